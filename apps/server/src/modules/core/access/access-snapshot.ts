@@ -9,13 +9,13 @@ import { highestRole, isInside, isVisible } from './policy.ts'
 import { namesOf, type Principal, userIdOf } from './principal.ts'
 import { mayOpenParent } from './rules.ts'
 
-/** What several people may see of some items, as it is now. */
+/** The access of several principals to some items, as of the time of loading. */
 export interface AccessSnapshot {
-  /** The item as the person stands to it; null when it is not there. */
+  /** The item with the principal's access; null if it does not exist. */
   evaluateAccess(principal: Principal, id: string): ItemAccess | null
 }
 
-/** Loads what is needed to tell, in two queries however many principals ask. */
+/** Loads the data for access checks, in two queries regardless of the number of principals. */
 export async function loadAccessSnapshot(
   db: Db,
   { tenantId, ids, principals }: { tenantId: string; ids: readonly string[]; principals: readonly Principal[] },
@@ -42,19 +42,22 @@ export async function loadAccessSnapshot(
   }
 }
 
-/** Whether the person saw an item that was hidden, in a folder that they may open. `seenBy`: the people and groups whom it was not hidden from. */
+/**
+ * Determines whether the user could see a hidden item, given access to its folder. `seenBy`: the users and groups that the item
+ * was visible to.
+ */
 export function sawHidden(principal: Principal, { tenantId, seenBy }: { tenantId: string; seenBy: readonly string[] }): boolean {
   const isListed = isInside(principal, tenantId) && namesOf(principal).some((name) => seenBy.includes(name))
   const role: ItemRole | null = isListed ? 'viewer' : null
   return isVisible(principal, role, 'viewer', { tenant_id: tenantId, is_hidden: true, source_id: null })
 }
 
-/** The folder of an item, as far as the person may know of it. */
+/** Returns the parent folder of an item; null if the user must not learn of it. */
 export function knownParent(item: ItemAccess): string | null {
   return mayOpenParent(item) ? item.node.parent_id : null
 }
 
-/** What items on the way give the principals, by item. Only boundaries give anything. */
+/** Loads the roles that items on the ancestor path grant to the principals, by item. Only boundaries have grants. */
 async function loadGrants(
   db: Db,
   { tenantId, chains, principals }: { tenantId: string; chains: ReadonlyMap<string, Chain>; principals: readonly Principal[] },
@@ -66,7 +69,7 @@ async function loadGrants(
   return Map.groupBy(grants, ({ item_id }) => item_id)
 }
 
-/** What mounts among the items on the way give the people of their team, by the mount and the person. */
+/** Loads the roles that mounts on the ancestor path grant to members of their team, by mount and user. */
 async function loadMountedRoles(
   db: Db,
   { tenantId, chains, principals }: { tenantId: string; chains: ReadonlyMap<string, Chain>; principals: readonly Principal[] },

@@ -3,7 +3,7 @@ import { forbidden } from '#platform/http/app-error.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * Rejects a personal API token that lacks a scope. Null stands for what no API token can do.
+ * Rejects a personal API token that lacks a scope. A null scope rejects every API token.
  * @throws {AppError} forbidden
  */
 export function assertInScope(scope: TokenScope | null, principal: Principal): void {

@@ -5,22 +5,25 @@ import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { grantedRole } from './fragments.ts'
 import type { Member, Principal } from './principal.ts'
 
-/** How chains are read for a principal: in the trees that they reach, with what each item gives them. */
+/**
+ * Returns the reader that loads ancestor paths for a principal: limited to the trees in their reach, with the role that each item
+ * grants.
+ */
 export function readerFor(principal: Principal): ChainReader {
   return { trees: principal.trees, grantedRole: (alias) => grantedRole(alias, principal) }
 }
 
-/** The chains of items by their ids; an id that is in none of the principal's trees is left out. */
+/** Loads the ancestor paths of items by id. Ids that are in none of the principal's trees are left out. */
 export async function loadChains(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, Chain>> {
   return withShares(db, principal, await readChains(db, readerFor(principal), ids))
 }
 
-/** The chain of one item by its id, or null when none of the principal's trees has it. */
+/** Loads the ancestor path of one item; null if it is in none of the principal's trees. */
 export async function loadChain(db: Db, principal: Principal, id: string): Promise<Chain | null> {
   return (await loadChains(db, principal, [id])).get(id) ?? null
 }
 
-/** The chains of items by their ids, and by the ids of ended ones those of the items that they became part of. */
+/** Loads the ancestor paths of items by id. For the id of a merged item, loads the path of the item that it was merged into. */
 export async function loadChainsOrSuccessors(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, Chain>> {
   const chains = await loadChains(db, principal, ids)
   const missing = ids.filter((id) => !chains.has(id))
@@ -36,14 +39,14 @@ export async function loadChainsOrSuccessors(db: Db, principal: Principal, ids: 
   ])
 }
 
-/** The id itself, or that of the item which an ended one became part of; itself too when it leads nowhere. */
+/** Returns the id of the item that a merged item became part of; otherwise the id itself. */
 export async function currentId(db: Db, { trees }: Principal, id: string): Promise<string> {
   return (await findSuccessors(db, { trees, ids: [id] })).get(id) ?? id
 }
 
 /**
- * What is in items is asked for by these ids: of a mount of the person's team that of the folder which it shows, of all else the same. Says nothing of
- * what they may.
+ * Resolves ids for content queries: a mount of the user's team resolves to its source folder, all other ids to themselves. Does
+ * not check permissions.
  */
 export async function contentIds(db: Db, principal: Principal, ids: readonly string[]): Promise<string[]> {
   if (principal.kind === 'link' || principal.trees.length === 1 || ids.length === 0) return [...ids]
@@ -59,13 +62,13 @@ export async function contentIds(db: Db, principal: Principal, ids: readonly str
   return ids.map((id) => sources.get(id) ?? id)
 }
 
-/** As {@link contentIds}, of one. */
+/** Does the same as {@link contentIds} for one id. */
 export async function contentId(db: Db, principal: Principal, id: string): Promise<string> {
   const [only = id] = await contentIds(db, principal, [id])
   return only
 }
 
-/** Notes on the chains of other teams through which share the person has them, and where that stands in their own tree. */
+/** Adds to ancestor paths in other teams the share that grants access, and the position of its mount in the user's own tree. */
 export async function withShares<K>(db: Db, principal: Principal, chains: Map<K, Chain>): Promise<Map<K, Chain>> {
   if (principal.kind === 'link') return chains
   const foreign = [...chains.values()].filter(([top]) => top.tenant_id !== principal.teamId)
@@ -90,7 +93,7 @@ interface ShareRow {
   mount_id: string | null
 }
 
-/** The shares of some folders with the team, by the folders. */
+/** Loads the shares of some folders with the team, by folder. */
 async function loadShares(db: Db, principal: Member, itemIds: readonly string[]): Promise<Map<string, ReaderShare>> {
   const { teamId, userId } = principal
   const { rows } = await sql<ShareRow>`${PREPARED}

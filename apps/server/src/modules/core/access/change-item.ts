@@ -8,27 +8,33 @@ import { treeOf } from './tree-of.ts'
 
 interface LockedAct {
   id: string
-  /** What is known of the item already. */
+  /** The item, if the caller has found it already. */
   found?: FoundItem
-  /** Takes the lock of the whole tree when it is a folder: for what moves, deletes or restores it, or changes who may open it. */
+  /**
+   * Locks the whole tree exclusively if the item is a folder: for operations that move, delete or restore it, or change its
+   * access.
+   */
   locksFolders?: boolean
-  /** Leaves the item's row to others: for what concerns one person alone, and changes nothing of the item. */
+  /** Does not lock the item's row: for personal data that changes nothing on the item itself. */
   isPersonal?: boolean
 }
 
 interface Rule {
-  /** The rule that it asks, of the item as it is under the lock; 403 with the message otherwise. Without one the act authorises itself. */
+  /**
+   * The permission that is required, evaluated under the lock; throws 403 with the message otherwise. Without a rule, the
+   * operation checks permissions itself.
+   */
   allow?: (item: LoadedItem) => boolean
   message?: string
 }
 
-/** An act on one item. */
+/** An operation on one item. */
 interface ItemAct extends LockedAct, Rule {
-  /** Takes what is in the bin too; without it that is 410. */
+  /** Also accepts an item in the bin; without it, that is 410. */
   binned?: boolean
 }
 
-/** An act on one item that needs a folder of the same tree. */
+/** An operation on one item that needs a folder of the same tree. */
 interface ItemFolderAct extends LockedAct, Rule {
   folderId: string
 }
@@ -39,8 +45,8 @@ interface Caller {
 }
 
 /**
- * Changes one item in a transaction: finds whose tree it is in, locks, loads, authorises, and hands the item to the act. Throws 404 for what
- * is not there or not the principal's to see, 403 for what they may not do.
+ * Changes one item in a transaction: finds its tree, locks, loads and authorises it, and passes it to the operation.
+ * @throws {AppError} not_found if it does not exist or is not visible; forbidden if the user lacks the permission.
  */
 export async function changeItem<T>(
   caller: Caller,
@@ -55,8 +61,8 @@ export async function changeItem<T>(
 }
 
 /**
- * The same of an item that is not in the bin, with a folder: under the lock both are read at once. Throws for the folder as for the item, and authorises
- * after that.
+ * Does the same for an item that is not in the bin, together with a folder: both are read in one query under the lock. Throws for
+ * the folder as for the item, and authorises afterwards.
  */
 export async function changeItemWithFolder<T>(
   caller: Caller,
@@ -70,13 +76,16 @@ export async function changeItemWithFolder<T>(
   })
 }
 
-/** Locks an item and its tree as an act needs it. What was read before may have changed until then, and is read again under the lock. */
+/**
+ * Takes the locks of the item and its tree that the operation needs. Data read before may be stale and is read again under the
+ * lock.
+ */
 async function withLock<T>(
   { db, principal }: Caller,
   { id, found, locksFolders = false, isPersonal = false }: LockedAct,
   change: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  // A user who can't see the folder does not make the whole team wait. A file does so for nobody.
+  // A user who can't see the folder must not block the whole team. A file never takes the exclusive lock.
   const seen = locksFolders && found?.isDir !== false ? (await loadVisible(db, { principal, id })).node : null
   const tenantId = found?.tenantId ?? seen?.tenant_id ?? (await treeOf(db, principal, id))
   return changeTree(db, { tenantId, mode: seen?.is_dir ? 'exclusive' : 'shared' }, async (tx) => {

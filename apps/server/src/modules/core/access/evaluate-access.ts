@@ -4,29 +4,29 @@ import { type Chain, type ChainNode, deletedAt, lastOf } from '#modules/core/tre
 import { contextFlags, isAtLeast, isVisible, roleAtTop, rolesOnChain } from './policy.ts'
 import type { Principal } from './principal.ts'
 
-/** A chain with all that the rules say of it for one person. */
+/** An ancestor path with the access that the rules give one principal. */
 export interface ItemAccess {
   chain: Chain
-  /** The item that it leads to. */
+  /** The item at the end of the path. */
   node: ChainNode
-  /** The person's role on each node. */
+  /** The principal's role on each node. */
   roles: readonly (ItemRole | null)[]
   role: ItemRole | null
-  /** When it, or a folder above it, went to the bin. */
+  /** When the item, or a folder above it, was moved to the bin. */
   deleted: Date | null
-  /** Index of the first node after the last folder above the item that the person can't open; 0 when they can open all of them. */
+  /** Index of the first node after the last ancestor that the principal can't open; 0 if they can open all of them. */
   reachableFrom: number
   isVisible: boolean
-  /** The share through which the person has it, of another team's. */
+  /** The share that grants access to an item of another team. */
   shareId: string | null
-  /** The link through which a visitor has it. */
+  /** The public link that grants access to a visitor. */
   linkId: string | null
-  /** Where that stands in the person's own tree. */
+  /** The mount in the user's own tree through which the item is reached. */
   mount: ItemAccess | null
   flags: ContextFlags
 }
 
-/** Applies the rules to a chain. Pure. */
+/** Applies the access rules to an ancestor path. Pure. */
 export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
   const node = lastOf(chain)
   const roles = rolesOnChain(principal, chain)
@@ -34,7 +34,7 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
   const above = roles.slice(0, -1)
   const deleted = deletedAt(chain)
   const reachableFrom = above.findLastIndex((one) => !isAtLeast(one, 'viewer')) + 1
-  // What stands in no folder is seen as if it stood at the top.
+  // An item without a parent has the visibility of an item at the top level.
   const topRole = roleAtTop(principal, node.tenant_id)
   const roleOnParent = above.length === 0 ? topRole : (above[above.length - 1] ?? null)
   const share = chain[reachableFrom]?.share
@@ -61,7 +61,7 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
   }
 }
 
-/** An item as the person meets it: what stands at the top of a mount as that mount, under its name and in its place. */
+/** Returns an item as the user sees it: the source folder of a mount becomes the mount, with its name and parent. */
 export function asShown(item: ItemAccess): ItemAccess {
   return item.mount && item.reachableFrom === item.chain.length - 1 ? item.mount : item
 }

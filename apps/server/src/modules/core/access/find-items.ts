@@ -3,16 +3,16 @@ import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { Member } from './principal.ts'
 
-/** In whose tree an item is, and what it is. */
+/** The tree that an item is in, and its kind. */
 export interface FoundItem {
   tenantId: string
   isDir: boolean
-  /** What is asked of an item for its contents: of a mount of the principal's team the folder that it shows, else the item itself. */
+  /** The item that content queries use: the source folder for a mount of the principal's team, otherwise the item itself. */
   content: { id: string; tenantId: string }
 }
 
 /**
- * Finds items before their trees are locked, in one query. Says nothing of what the principal may, and an item that is not there is found in the
+ * Finds the trees of items before they are locked, in one query. Does not check permissions. A missing item is reported in the
  * principal's own tree: loading it under the lock throws 404.
  */
 export async function findItems<const Ids extends readonly string[]>(

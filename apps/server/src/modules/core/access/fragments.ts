@@ -5,10 +5,11 @@ import { isGranteeSql, isLasting } from './grants.ts'
 import { isAdmin } from './policy.ts'
 import { type Principal, userIdOf } from './principal.ts'
 
-// What `policy.ts` says, as SQL. A property test holds the two together on random trees (test/access/fragments.test.ts).
+// The rules of `policy.ts` as SQL. A property test compares the two on random trees (test/access/fragments.test.ts).
 
 /**
- * The highest role that an item gives the principal by itself, a mount what it stands for. Only boundaries give any: of all others nothing is looked up.
+ * SQL: the highest role that an item itself grants the principal, for mounts including the role of the source. Only boundaries
+ * have grants, so other items need no lookup.
  */
 export function grantedRole(alias: string, principal: Principal): RawBuilder<ItemRole | null> {
   const column = columnsOf(alias)
@@ -20,14 +21,17 @@ export function grantedRole(alias: string, principal: Principal): RawBuilder<Ite
   return sql`CASE WHEN ${column('source_id')} IS NOT NULL THEN ${mounted} WHEN ${column('boundary_id')} = ${column('id')} THEN ${ownGrants(alias, principal)} END`
 }
 
-/** The highest role that the grants on a boundary give the principal: what a mount stands for is another question (`mounted-roles.ts`). */
+/**
+ * SQL: the highest role that the grants on a boundary give the principal. Roles through mounts are computed separately
+ * (`mounted-roles.ts`).
+ */
 export function ownGrants(alias: string, principal: Principal): RawBuilder<ItemRole | null> {
   const column = columnsOf(alias)
   return sql`(SELECT max(g.role) FROM grants g
     WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND ${isGranteeSql(principal)})`
 }
 
-/** Of the children of a folder that the principal may open: whether they may open it too (`roleOnChild`). */
+/** SQL: whether the principal can open a child of a folder that they can open (`roleOnChild`). */
 export function isOpenChild(alias: string, principal: Principal): RawBuilder<boolean> {
   const column = columnsOf(alias)
   if (principal.kind === 'link') return sql`NOT ${column('is_restricted')}`
@@ -35,14 +39,14 @@ export function isOpenChild(alias: string, principal: Principal): RawBuilder<boo
     (${column('owner_id')} = ${userIdOf(principal)} AND ${column('source_id')} IS NULL) OR ${grantedRole(alias, principal)} IS NOT NULL)))`
 }
 
-/** Of the children of a folder that the principal may open: whether they see that it is there (`isVisible`). */
+/** SQL: whether a child of a folder that the principal can open is visible to them (`isVisible`). */
 export function isVisibleChild(alias: string, principal: Principal, tenantId: string): RawBuilder<boolean> {
   const isOpen = isOpenChild(alias, principal)
   if (isAdmin(principal, tenantId)) return sql`(${columnsOf(alias)('source_id')} IS NULL OR ${isOpen})`
   return principal.kind === 'link' ? isOpen : sql`(NOT ${columnsOf(alias)('is_hidden')} OR ${isOpen})`
 }
 
-/** The same, whichever tree the child stands in. */
+/** Does the same for a child in any tree. */
 export function isVisibleInTree(alias: string, principal: Principal): RawBuilder<boolean> {
   const isOpen = isOpenChild(alias, principal)
   if (principal.kind === 'link') return isOpen
@@ -54,14 +58,17 @@ export function isVisibleInTree(alias: string, principal: Principal): RawBuilder
     : sql`(${isShown} OR ${isOpen})`
 }
 
-/** The groups that a member of a row of `memberships` is in. */
+/** SQL: the groups of the member in a row of `memberships`. */
 export function groupsOf(alias: string): RawBuilder<string[]> {
   const column = columnsOf(alias)
   return sql`ARRAY(SELECT gm.group_id FROM group_members gm
     WHERE gm.tenant_id = ${column('tenant_id')} AND gm.user_id = ${column('user_id')} ORDER BY gm.group_id)`
 }
 
-/** The tenants whose trees a member of a row of `memberships` reaches: their own, then those that gave them or their team something. */
+/**
+ * SQL: the tenants whose trees the member in a row of `memberships` can reach: their own first, then those that granted them or
+ * their team something.
+ */
 export function treesOf(alias: string): RawBuilder<string[]> {
   const column = columnsOf(alias)
   return sql`${column('tenant_id')} || ARRAY(SELECT DISTINCT g.tenant_id FROM grants g

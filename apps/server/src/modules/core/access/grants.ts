@@ -6,36 +6,36 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import type { Actor } from './policy.ts'
 import { namesOf, type Principal } from './principal.ts'
 
-/** What an item gives somebody. */
+/** A role on an item for a user, group, team or link. */
 export interface Grant {
   item_id: string
   grantee_kind: 'person' | 'group' | 'team' | 'link'
   grantee_id: string
-  /** The team that a person comes through, or a group is of; a team's own id. Null for a link. */
+  /** The team through which a user has the grant, or that a group belongs to; for a team its own id. Null for a link. */
   grantee_tenant_id: string | null
   role: Exclude<ItemRole, 'owner'>
   source: 'access' | 'share' | 'link'
 }
 
-/** Somebody whom an item of their own team lists. */
+/** A user in the access list of an item of their own team. */
 export interface ListedPerson {
   user_id: string
   role: Grant['role']
 }
 
-/** A group of its own team that an item lists. */
+/** A group in the access list of an item of its own team. */
 export interface ListedGroup {
   group_id: string
   role: Grant['role']
 }
 
-/** Whom an item of a team lists. */
+/** The users and groups that an item lists from its own team. */
 export interface AccessList {
   people: readonly ListedPerson[]
   groups: readonly ListedGroup[]
 }
 
-/** Whether a grant is the principal's: theirs as a person in their team, that of a group they are in, their team's, or their link's. */
+/** Determines whether a grant applies to the principal: directly, through a group or team, or through their link. */
 export function isGrantee(actor: Actor, grant: Omit<Grant, 'item_id' | 'role' | 'source'>): boolean {
   const { grantee_kind, grantee_id, grantee_tenant_id } = grant
   if (actor.kind === 'link') return grantee_kind === 'link' && grantee_id === actor.linkId
@@ -43,21 +43,21 @@ export function isGrantee(actor: Actor, grant: Omit<Grant, 'item_id' | 'role' | 
   return grantee_kind === 'team' || namesOf(actor).includes(grantee_id)
 }
 
-/** The same of a row `g` of `grants` that has not ended, as SQL. */
+/** SQL: the same for a row `g` of `grants` that has not expired. */
 export function isGranteeSql(principal: Principal): RawBuilder<boolean> {
   if (principal.kind === 'link') return sql`g.grantee_kind = 'link' AND g.grantee_id = ${principal.linkId} AND ${isLasting('g')}`
-  // A team as a whole has its own id. Asked for by its kind, it is looked for among all that the team's own items give.
+  // A grant to a whole team uses the team's id. Filtering by kind instead would scan all grants of the team's own items.
   const ids = [principal.teamId, ...namesOf(principal)]
   return sql`g.grantee_tenant_id = ${principal.teamId} AND g.grantee_id = ANY(${ids}::uuid[]) AND ${isLasting('g')}`
 }
 
-/** SQL: a row of `grants`, or of what else has such an end, gives something still. */
+/** SQL: whether a row of `grants`, or of another table with the same expiry column, has not expired. */
 export function isLasting(alias: string): RawBuilder<boolean> {
   const expires = columnsOf(alias)('expires')
   return sql`(${expires} IS NULL OR ${expires} > now())`
 }
 
-/** What some items of a tree give at this moment, to anybody or to some grantees. */
+/** Lists the current grants on some items of a tree, to everyone or to some grantees. */
 export async function listGrants(
   db: Db,
   { tenantId, itemIds, granteeIds }: { tenantId: string; itemIds: readonly string[]; granteeIds?: readonly string[] },
@@ -74,7 +74,7 @@ export async function listGrants(
     .execute()
 }
 
-/** Whom an item lists of its own team. */
+/** Reads the access list of an item for its own team. */
 export async function readAccessList(
   db: Db,
   { tenantId, itemId }: { tenantId: string; itemId: string },
@@ -87,7 +87,7 @@ export async function readAccessList(
   }
 }
 
-/** What an item gives those whom it lists of its own team. */
+/** Converts the access list of an item to grants. */
 export function accessGrants({ tenantId, itemId }: { tenantId: string; itemId: string }, list: AccessList): Grant[] {
   const rest = { item_id: itemId, grantee_tenant_id: tenantId, source: 'access' as const }
   return [
@@ -96,7 +96,10 @@ export function accessGrants({ tenantId, itemId }: { tenantId: string; itemId: s
   ]
 }
 
-/** Lets an item list exactly these of its team. What it gives others stays. The caller keeps the boundary (`updateBoundary`). */
+/**
+ * Replaces the access list of an item for its own team. Grants to others are kept. The caller maintains the boundary
+ * (`updateBoundary`).
+ */
 export async function writeAccessList(
   tx: Db,
   { tenantId, itemId, ...list }: { tenantId: string; itemId: string } & AccessList,

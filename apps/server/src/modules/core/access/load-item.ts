@@ -8,23 +8,29 @@ import { pathFor } from './paths.ts'
 import { presentClosed } from './present-closed.ts'
 import type { Principal } from './principal.ts'
 
-/** An item with the way to it and all that the rules say of it. */
+/** An item with its ancestor path and the principal's access. */
 export interface LoadedItem extends ItemAccess {
-  /** The path under which the person reaches it. */
+  /** The path under which the principal reaches it. */
   path: string
 }
 
-/** Loads one item that the person may see, though perhaps not open, by its id. Throws 404 otherwise. */
+/**
+ * Loads an item that is visible to the principal, even if they can't open it.
+ * @throws {AppError} not_found
+ */
 export async function loadVisible(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
   return seeChain(principal, await loadChain(db, principal, id))
 }
 
-/** Loads one item that the person may open. Throws 404 when it is not there or not theirs to see, 403 when they see its name alone. */
+/**
+ * Loads an item that the principal can open.
+ * @throws {AppError} not_found if it does not exist or is not visible; forbidden if only its name is visible.
+ */
 export async function loadItem(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
   return openChain(principal, await loadChain(db, principal, id))
 }
 
-/** Returns the item of a chain that was loaded for a person. Throws as {@link loadItem} does; null stands for a chain that is not there. */
+/** Returns the item of a loaded ancestor path; null stands for a missing path. Throws as {@link loadItem} does. */
 export function openChain(principal: Principal, chain: Chain | null): LoadedItem {
   const item = seeChain(principal, chain)
   assertOpen(principal, item)
@@ -37,14 +43,14 @@ function seeChain(principal: Principal, chain: Chain | null): LoadedItem {
   return { ...evaluated, path: pathFor(evaluated) }
 }
 
-/** Loads an item that is not in the bin. Throws as {@link loadItem} does, and 410 for what is in the bin. */
+/** Loads an item that is not in the bin. Throws as {@link loadItem} does, and 410 if it is in the bin. */
 export async function loadLivingItem(db: Db, args: { principal: Principal; id: string }): Promise<LoadedItem> {
   const item = await loadItem(db, args)
   assertLiving(item)
   return item
 }
 
-/** Loads two items that are not in the bin, reading both chains in one query. Throws as {@link loadLivingItem} does, for the first one first. */
+/** Loads two items that are not in the bin, in one query. Throws as {@link loadLivingItem} does, for the first item first. */
 export async function loadLivingItems(
   db: Db,
   { principal, ids }: { principal: Principal; ids: readonly [string, string] },
@@ -58,25 +64,31 @@ export async function loadLivingItems(
   return [living(ids[0]), living(ids[1])]
 }
 
-/** @throws {AppError} gone if an item is in the bin, where the user can see it */
+/**
+ * Asserts that an item is not in the bin.
+ * @throws {AppError} gone, with the item's place in the bin if the user can see it
+ */
 export function assertLiving({ deleted }: Pick<ItemAccess, 'deleted'>): void {
   if (deleted) throw new AppError('gone', messages.inBin)
 }
 
-/** @throws {AppError} invalid, at the field of the request that names the item, unless it is a folder */
+/**
+ * Asserts that an item is a folder.
+ * @throws {AppError} invalid, on the request field that names the item
+ */
 export function assertFolder({ node }: Pick<ItemAccess, 'node'>, field: string): void {
   if (!node.is_dir) throw invalid(field, messages.needsFolder)
 }
 
-/** Throws 403, with what may be seen of the item, unless the person may open it. */
+/** Asserts that the principal can open the item. Throws 403 with the visible data of the item otherwise. */
 export function assertOpen(principal: Principal, item: ItemAccess): void {
   if (!item.flags.is_accessible)
     throw new AppError('forbidden', messages.permissionDenied, { data: { item: presentClosed(principal, item) } })
 }
 
 /**
- * Loads an item to read it, by its id or by that of one that became part of it. What changes an item is asked for by its own id alone, so
- * that nothing is done to it that was meant for another. Throws as {@link loadItem} does.
+ * Loads an item for reading, by its id or by the id of an item that was merged into it. Changes accept only the item's own id, so
+ * that they never affect a different item. Throws as {@link loadItem} does.
  */
 export async function loadItemOrSuccessor(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
   const chain = (await loadChain(db, principal, id)) ?? (await loadChainsOrSuccessors(db, principal, [id])).get(id)

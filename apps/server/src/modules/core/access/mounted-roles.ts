@@ -5,16 +5,16 @@ import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { isGranteeSql } from './grants.ts'
 import type { Member, Principal } from './principal.ts'
 
-/** A boundary `s`, and whether it shuts out everybody from outside. OFFSET 0 keeps the planner to one look-up each. */
+/** A boundary `s`, and whether it is closed to external principals. OFFSET 0 makes the planner look up each one individually. */
 const BOUNDARY = sql`SELECT b.parent_id, b.is_deleted OR i.is_restricted AS is_closed
   FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id WHERE b.tenant_id = s.tenant_id AND b.item_id = s.item_id OFFSET 0`
 
 /**
- * SQL, a query: the mounts in the tree of a member's team that give them something at this moment, living or not, with what they show, where they
- * stand and their `role`. Says of all at once, or of those of a condition on `m`, what the SQL function `mounted_role` says of one.
+ * SQL query: the mounts in the tree of a member's team that grant them a role, deleted or not, with source, parent and `role`.
+ * Computes for all mounts, or for those matching a condition on `m`, what the SQL function `mounted_role` computes for one.
  *
- * Only boundaries give anything, so that the climb begins at what they show; a boundary that is missing, against the rules, closes. UNION ends where they
- * stand in a circle.
+ * Only boundaries have grants, so the recursion starts at the source's boundary; a missing boundary, which breaks the invariants,
+ * denies access. UNION terminates on cycles.
  */
 function openMounts(member: Member, condition: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
   const { teamId, userId } = member
@@ -40,21 +40,24 @@ function openMounts(member: Member, condition: RawBuilder<unknown> = sql`true`):
     SELECT * FROM mounts WHERE (source_tenant_id, source_id) NOT IN (SELECT tenant_id, item_id FROM closed)`
 }
 
-/** A living mount that is open to somebody: where it stands, what it shows, and what that gives them. */
+/** A mount outside the bin that a member can open: its parent, its source and the granted role. */
 export interface OpenMount {
   id: string
   name: string
   role: ItemRole
   parent_id: string
-  /** The boundary of the folder that it stands in, which need not be open to them. */
+  /** The boundary of its parent folder, which the member need not be able to open. */
   around_id: string
   source_tenant_id: string
   source_id: string
 }
 
-/** The living mounts in the tree of a member's team that give them something at this moment, what stands there for them alone before what is for all. OFFSET 0 keeps the planner to one look-up a mount. */
+/**
+ * Loads the mounts outside the bin that currently grant the member a role; personal mounts come before team mounts. OFFSET 0
+ * makes the planner do one lookup per mount.
+ */
 export async function loadOpenMounts(db: Db, member: Member): Promise<OpenMount[]> {
-  // Who reaches no other tree is given nothing of it.
+  // A principal who reaches only one tree gets nothing from mounts.
   if (member.trees.length === 1) return []
   const { rows } = await sql<OpenMount>`${PREPARED}
     SELECT m.id, m.name, m.role, m.parent_id, place.boundary_id AS around_id, m.source_tenant_id, m.source_id FROM (${openMounts(member)}) m
@@ -65,15 +68,15 @@ export async function loadOpenMounts(db: Db, member: Member): Promise<OpenMount[
 }
 
 /**
- * What mounts in a tree give a member of its team at this moment, by the mounts: all of them, or some. What gives nothing is left out. Nobody else is
- * given anything by a mount.
+ * Loads the roles that mounts in a tree currently grant a member of its team, by mount: all mounts, or some. Mounts that grant
+ * nothing are left out. Mounts grant nothing to other principals.
  */
 export async function loadMountedRoles(
   db: Db,
   principal: Principal,
   { tenantId, ids }: { tenantId: string; ids?: readonly string[] },
 ): Promise<ReadonlyMap<string, ItemRole>> {
-  // Who reaches no other tree is given nothing of it.
+  // A principal who reaches only one tree gets nothing from mounts.
   if (principal.kind === 'link' || principal.teamId !== tenantId || principal.trees.length === 1) return new Map()
   const condition = ids && sql`m.id = ${anyOf(ids)}`
   const { rows } = await sql<{ id: string; role: ItemRole }>`${PREPARED}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deletion } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Deletes everything that items give to people, teams and links. */
+/** Deletes all grants on items. */
 export async function deleteGrants(tx: Db, { tenantId, itemIds }: Deletion): Promise<void> {
   await sql`DELETE FROM grants WHERE tenant_id = ${tenantId} AND item_id = ANY(${itemIds}::uuid[])`.execute(tx)
 }

@@ -6,13 +6,13 @@ import { loadMountedRoles } from './mounted-roles.ts'
 import { isAtLeast, isVisible, roleAtTop, roleOnChild, shutsOut } from './policy.ts'
 import type { Principal } from './principal.ts'
 
-/** What a person may open and see of a team's tree, as boundaries: filters every search and count by one join. */
+/** The boundaries in a team's tree that a user can open or see: filters searches and counts with a single join. */
 export interface OpenBoundaries {
-  /** Living boundaries whose content the person may open, the root first. */
+  /** Boundaries outside the bin whose content the user can open, the root first. */
   open: string[]
-  /** Those among them whose content the person may edit. */
+  /** The subset whose content the user can edit. */
   editable: string[]
-  /** Restricted items that they may see by name alone. */
+  /** Restricted items of which the user sees only the name. */
   closed: string[]
 }
 
@@ -30,8 +30,9 @@ interface BoundaryNode {
 }
 
 /**
- * Gathers the boundaries that a person may open or see. What is in the bin is in neither. Who owns a folder between two boundaries may do
- * more there but opens nothing more, so that boundaries alone tell what is open. Without `hasMounts` what stands there of other teams is left out.
+ * Loads the boundaries that a user can open or see, without those in the bin. Owning a folder inside a boundary allows more there
+ * but makes nothing else accessible, so boundaries are sufficient. Without `hasMounts`, mounted folders of other teams are left
+ * out.
  */
 export async function loadOpenBoundaries(
   db: Db,
@@ -55,13 +56,13 @@ export async function loadOpenBoundaries(
     if (isAtLeast(role, 'viewer')) open.push(node.id)
     else if (isVisible(principal, role, inherited, node)) closed.push(node.id)
     if (isAtLeast(role, 'editor')) editable.push(node.id)
-    // Also below what is closed: an item there may list the person.
+    // Continues below closed boundaries: an item there may list the user.
     for (const child of inside.get(node.id) ?? []) waiting.push({ node: child, inherited: role, isShut })
   }
   return { open, editable, closed }
 }
 
-/** Found from the mounts, so that a tree that has very many reads none of them. */
+/** Starts from the mounts, so that nothing is read from a large tree. */
 function notMounted(tenantId: string): RawBuilder<boolean> {
   return sql`b.item_id NOT IN (SELECT m.id FROM items m WHERE m.tenant_id = ${tenantId} AND m.source_id IS NOT NULL)`
 }

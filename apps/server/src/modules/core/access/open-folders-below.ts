@@ -4,7 +4,8 @@ import { isOpenChild } from './fragments.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * Lists some folders of one tree and the living folders below them that somebody can open, those nearest to the top first; without mounts.
+ * Lists folders of one tree and their subfolders outside the bin that the principal can open, nearest to the top first; without
+ * mounts.
  *
  * @returns `isWhole`: there are no more than `limit`.
  */

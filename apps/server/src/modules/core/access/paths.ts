@@ -3,8 +3,9 @@ import { deletedTop, namesFrom, truePath } from '#modules/core/tree/public.ts'
 import type { ItemAccess } from './evaluate-access.ts'
 
 /**
- * The path under which the person reaches a chain's item: the true one; below a mount that of the mount; below what is shared with them and has no place
- * yet `/preview/{share id}/...`; or `/i/{id}/...` from below the last folder on the way that they can't open, so that no name of a closed folder is told.
+ * Returns the path under which the principal reaches an item. Below a mount it is the path of the mount; below a share without a
+ * mount `/preview/{share id}/...`; below the last ancestor that the user can't open `/i/{id}/...`, so that no names of closed
+ * folders are exposed.
  */
 export function pathFor({ chain, reachableFrom, shareId, linkId, mount }: ItemAccess): string {
   if (reachableFrom === 0 || reachableFrom <= deletedTop(chain)) return truePath(chain)

@@ -5,37 +5,37 @@ import { pathFor } from './paths.ts'
 import { contextFlags, isInside, type PolicyNode, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
 
-/** Where an item stands for the person who looks at it, and what they may do with it. */
+/** The position of an item as a user sees it, and their permissions on it. */
 export interface Place {
   path: string
   parent: Item['parent']
-  /** When it, or a folder above it, went to the bin. */
+  /** When the item, or a folder above it, was moved to the bin. */
   deleted: Date | null
   flags: ContextFlags
   sharing: Sharing
 }
 
-/** How an item stands to what teams share. */
+/** How an item is shared between teams. */
 export interface Sharing {
-  /** A folder above it is shared, or is another team's. */
+  /** An ancestor is shared, or belongs to another team. */
   isInside: boolean
-  /** The folder of the own team through which it is shared, which may be itself. */
+  /** The folder of the own team through which it is shared; may be the item itself. */
   sharedId: string | null
-  /** It, or a folder above it, has a public link; of the own team alone. */
+  /** The item or an ancestor has a public link; only for items of the own team. */
   isLinked: boolean
-  /** Of what another team shares and has no place yet: the share. */
+  /** The share, for a folder of another team that is not mounted yet. */
   shareId: string | null
-  /** The team that it belongs to, where that is another. */
+  /** The team that owns it, if that is another team. */
   connectedTenantId: string | null
 }
 
-/** The place of the item that a evaluated chain leads to. */
+/** Returns the place of the item at the end of an evaluated ancestor path. */
 export function placeOf(principal: Principal, item: ItemAccess): Place {
   const { deleted, flags } = item
   return { path: pathFor(item), parent: parentOf(principal, item.chain), deleted, flags, sharing: sharingOf(principal, item) }
 }
 
-/** The place of a child of a folder that the person may open. */
+/** Returns the place of a child of a folder that the principal can open. */
 export function childPlace(
   principal: Principal,
   folder: ItemAccess,
@@ -67,7 +67,7 @@ export function childPlace(
   }
 }
 
-/** The folder that a chain's item stands in; null when the person can't open it. */
+/** Returns the parent folder of an item; null if the user can't open it. */
 function parentOf(principal: Principal, chain: Chain): Item['parent'] {
   const above = parentChain(chain)
   const parent = above && evaluateAccess(principal, above)
@@ -81,7 +81,7 @@ function sharingOf(principal: Principal, { chain, node, reachableFrom, shareId }
   const isForeign: boolean = !isInside(principal, node.tenant_id)
   if (isForeign) {
     const isTop = reachableFrom >= last
-    // Whoever holds a link is of no team.
+    // A link visitor belongs to no team.
     const connectedTenantId = principal.kind === 'member' ? node.tenant_id : null
     return { isInside: !isTop, sharedId: null, isLinked: false, shareId: isTop ? shareId : null, connectedTenantId }
   }

@@ -2,63 +2,66 @@ import type { ContextFlags } from '@arbour/contract/entities/items/item'
 import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { LinkVisitor, Member } from './principal.ts'
 
-/** What the rules need to know of who asks. */
+/** The properties of a principal that the rules depend on. */
 export type Actor = MemberActor | Pick<LinkVisitor, 'kind' | 'linkId'>
 type MemberActor = Pick<Member, 'kind' | 'userId' | 'teamId' | 'roles' | 'groups'>
 
-/** What the rules need to know of an item. */
+/** The properties of an item that the rules depend on. */
 export interface PolicyNode {
   /** The tenant of its tree. */
   tenant_id: string
   parent_id: string | null
   is_dir: boolean
   owner_id: string | null
-  /** Who put it there, when they came from another team. Opens nothing, so that who asks for that alone need not say it. */
+  /** The user who added it, if they came from another team. Makes nothing readable, so it is optional for read checks. */
   added_by?: string | null
-  /** The team that they came through: to them in another it says nothing. */
+  /** The team through which they added it: it does not count when they act for a different team. */
   added_by_tenant_id?: string | null
-  /** Open to its owner and the people it lists only. */
+  /** Only accessible to its owner and the people it lists. */
   is_restricted: boolean
-  /** Others do not even see that it is there. */
+  /** Not visible to anyone else. */
   is_hidden: boolean
-  /** Of a mount: the folder of another team that stands there. */
+  /** For a mount: the source folder of another team. */
   source_id: string | null
-  /** Set on the top of something in the bin. */
+  /** Set on the top item of a deletion. */
   deleted: Date | null
-  /** The id of who put it there. What lives need not say it. */
+  /** The id of the user who deleted it. Optional for items outside the bin. */
   deleted_by?: unknown
   /** The id of the team that they acted for. */
   deleted_by_tenant_id?: unknown
-  /** The highest role that the item itself gives the principal. */
+  /** The highest role that the item itself grants the principal. */
   granted_role: ItemRole | null
 }
 
-/** Whether a role is at least another. Nobody without a role is anything. */
+/** Determines whether a role is at least `needed`. No role is never enough. */
 export function isAtLeast(role: ItemRole | null, needed: ItemRole): boolean {
   return role !== null && ITEM_ROLES.indexOf(role) >= ITEM_ROLES.indexOf(needed)
 }
 
-/** The highest of some roles; null stands for none. */
+/** Returns the highest of some roles; null stands for none. */
 export function highestRole(roles: readonly (ItemRole | null)[]): ItemRole | null {
   return roles.reduce<ItemRole | null>((highest, role) => (role === null || isAtLeast(highest, role) ? highest : role), null)
 }
 
-/** Whether the principal is of the team whose tree it is. Everybody else is there as somebody from outside. */
+/** Determines whether the principal acts for the team that owns the tree. All others have external access. */
 export function isInside(actor: Actor, tenantId: string): actor is MemberActor {
   return actor.kind === 'member' && actor.teamId === tenantId
 }
 
-/** Whether the principal is a person in a team: the same person in another team of theirs is somebody else. */
+/**
+ * Determines whether the principal is a given user in a given team: the same user in another of their teams counts as someone
+ * else.
+ */
 function isPerson(actor: Actor, id: unknown, teamId: unknown): boolean {
   return actor.kind === 'member' && actor.userId === id && actor.teamId === teamId
 }
 
-/** Whether the principal administers the team whose tree it is. */
+/** Determines whether the principal is an Admin of the team that owns the tree. */
 export function isAdmin(actor: Actor, tenantId: string): boolean {
   return isInside(actor, tenantId) && actor.roles.includes('Admin')
 }
 
-/** The role at the top of a tree: every member of the team is editor, an Admin owner; nobody else has any. */
+/** Returns the role at the root of a tree: editor for members of the team, owner for Admins, none for everyone else. */
 export function roleAtTop(actor: Actor, tenantId: string): ItemRole | null {
   if (!isInside(actor, tenantId)) return null
   return isAdmin(actor, tenantId) ? 'owner' : 'editor'
@@ -67,8 +70,8 @@ export function roleAtTop(actor: Actor, tenantId: string): ItemRole | null {
 type Binned = Partial<Pick<PolicyNode, 'deleted' | 'deleted_by' | 'deleted_by_tenant_id'>>
 
 /**
- * Whether an item shuts out who comes from outside, with all below it, whatever that gives them: what is restricted, and what is in the bin
- * but for what they put there themselves, so that they can undo it.
+ * Determines whether an item denies external principals access to itself and its subtree, whatever it grants. This applies to
+ * restricted items, and to items in the bin unless the principal deleted them, so that they can undo it.
  */
 export function shutsOut(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & Binned): boolean {
   if (isInside(actor, node.tenant_id)) return false
@@ -76,8 +79,8 @@ export function shutsOut(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_
 }
 
 /**
- * The role on an item, from the role on the folder that it stands in. To who comes from outside everything that is
- * restricted or in the bin is closed, whatever it gives them, and they own nothing: of what they added they are editor, while they may add there.
+ * Returns the role on an item, given the role on its folder. External principals can't access restricted or deleted items
+ * whatever they grant, and own nothing: on items that they added they are editors while they may add to the folder.
  */
 export function roleOnChild(
   actor: Actor,
@@ -93,14 +96,14 @@ export function roleOnChild(
       ? highestRole([role, 'editor'])
       : role
   }
-  // What stands there is another team's: only that says who may open it.
+  // A mounted folder belongs to another team, whose grants alone decide access.
   if (node.source_id !== null) return node.granted_role
   const isOwner = node.owner_id === actor.userId
   const role = highestRole([node.is_restricted && !isOwner ? null : inherited, node.granted_role])
   return isOwner && isAtLeast(role, 'viewer') ? 'owner' : role
 }
 
-/** The roles on the nodes of a chain that begins at the top of the tree, or of what is in the bin. */
+/** Returns the roles on the nodes of an ancestor path that starts at the root of the tree or at the top of a deletion. */
 export function rolesOnChain(actor: Actor, chain: readonly [PolicyNode, ...PolicyNode[]]): (ItemRole | null)[] {
   let role = roleAtTop(actor, chain[0].tenant_id)
   let isShut = false
@@ -112,8 +115,8 @@ export function rolesOnChain(actor: Actor, chain: readonly [PolicyNode, ...Polic
 }
 
 /**
- * Whether a principal sees that an item is there: who may open it; of what stands in a folder that they may open all but what is hidden,
- * an Admin that too. Through a link only what is open is seen.
+ * Determines whether an item is visible to a principal: if they can open it, or if they can open its folder and it is not hidden.
+ * Admins also see hidden items. Link visitors only see what they can open.
  */
 export function isVisible(
   actor: Actor,
@@ -127,20 +130,20 @@ export function isVisible(
   return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor, node.tenant_id))
 }
 
-/** What the rules know of the place of an item. */
+/** The properties of an item's position that the rules depend on. */
 export interface AccessContext {
   role: ItemRole | null
-  /** The role on the folder that it stands in. */
+  /** The role on its parent folder. */
   roleOnParent: ItemRole | null
-  /** It, or a folder above it, is in the bin. */
+  /** The item or an ancestor is in the bin. */
   isDeleted: boolean
-  /** It, or a folder above it, is restricted. */
+  /** The item or an ancestor is restricted. */
   isRestricted: boolean
-  /** Reached from the root without passing what the person can't open. */
+  /** Reachable from the root through folders that the user can open. */
   isMapped: boolean
 }
 
-/** What a principal may do with an item in its place. */
+/** Computes the permissions of a principal on an item in its position. */
 export function contextFlags(
   actor: Actor,
   context: AccessContext,
@@ -152,7 +155,7 @@ export function contextFlags(
   const isEditor = isAtLeast(role, 'editor')
   const isTeamsOwn = isInside(actor, node.tenant_id)
   const isOwn = isTeamsOwn && node.owner_id === actor.userId
-  // What another team shares is taken away by its people alone: in its folder who comes from outside has nothing.
+  // A folder shared by another team is removed by members of the own team only: external principals have no role on its folder.
   const mayTake =
     !isRoot && (isTeamsOwn || isAtLeast(roleOnParent, 'viewer')) && (isEditor || (isAtLeast(role, 'contributor') && isOwn))
   return {
@@ -161,7 +164,7 @@ export function contextFlags(
     is_editable: isEditor && !isDeleted,
     is_taggable: isEditor && !isDeleted && isTeamsOwn,
     is_moveable: mayTake && !isDeleted,
-    // Of what is in the bin it says who may restore it: restoring needs what deleting needed.
+    // In the bin, it is the permission to restore: restoring needs the same permission as deleting.
     is_deletable: mayTake,
     is_shareable: isEditor && isTeamsOwn && !isDeleted && !isRoot,
     is_owned: isAtLeast(role, 'owner'),
@@ -172,8 +175,9 @@ export function contextFlags(
 }
 
 /**
- * What a principal may do with a mount: in it as the other team gives it to them; its name and place are their team's, by the folder that it stands in.
- * Who placed it takes it away, or an Admin; what stands there for one person is theirs.
+ * Computes the permissions on a mount. Its content follows the grants of the other team; its name and position belong to its own
+ * team, by the role on the parent folder. A mount is removed by the user who placed it or an Admin; a personal mount belongs to
+ * its user.
  */
 function mountFlags(
   actor: Actor,
@@ -198,7 +202,7 @@ function mountFlags(
   }
 }
 
-/** The person's id in their own team's tree, where they can own things; null for who comes from outside. */
+/** Returns the user's id in their own team's tree, where they can own items; null for external principals. */
 export function insiderId(actor: Actor, tenantId: string): string | null {
   return isInside(actor, tenantId) ? actor.userId : null
 }

@@ -4,7 +4,7 @@ import type { ItemAccess } from './evaluate-access.ts'
 import { type Place, placeOf } from './place.ts'
 import type { Principal } from './principal.ts'
 
-/** What is shared with nobody: sharing between teams, partners and links. */
+/** Sharing properties of an item that is not shared with other teams, partners or links. */
 export const UNSHARED = {
   share_url: null,
   is_shared: false,
@@ -19,10 +19,10 @@ export const UNSHARED = {
   connected_tenant: null,
 } as const
 
-/** Of what an item shows, that which is told of one that the person may see but not open. */
+/** The properties that are shown of an item that the user sees but can't open. */
 type NameOnly = Pick<ChainNode, 'tenant_id' | 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
 
-/** An item that the person may see but not open: its name, type and place alone. */
+/** Presents an item that the user sees but can't open: only its name, type and place. */
 export function presentNameOnly(node: NameOnly, place: Place): Item {
   return asItem({
     id: node.id,
@@ -64,7 +64,7 @@ export function presentNameOnly(node: NameOnly, place: Place): Item {
   })
 }
 
-/** What a type cannot have is null in every row: constraints of the table say so. */
+/** Fields that a type can't have are null in every row, which table constraints enforce. */
 export function asItem(fields: ItemFields): Item {
   return fields as Item
 }

@@ -1,79 +1,77 @@
 import type { TokenScope } from '@arbour/contract/entities/account/api-token'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 
-/**
- * Who asks. It counts for the rules alone: queries, locks, events, objects and signed addresses go by the tree of the item.
- */
+/** The caller. Only access rules depend on it: queries, locks, events, objects and signed URLs use the tree of the item. */
 export type Principal = Member | LinkVisitor
 
-/** One person, in the team that their token speaks for. */
+/** A user, in the team that their token is for. */
 export interface Member {
   kind: 'member'
   userId: string
   /** The tenant of the team. */
   teamId: string
-  /** The team as the identity provider names it. */
+  /** The team's id at the identity provider. */
   orgId: string
-  /** Application roles: those of the token that still hold. */
+  /** Application roles: those of the token that are still valid. */
   roles: readonly AppRole[]
-  /** The groups of the team that they are in. */
+  /** The groups of the team that the user is in. */
   groups: readonly string[]
-  /** The tenants whose trees they reach: their own team's first, then those of which they or their team were given something. */
+  /** The tenants whose trees the user can reach: their own team's first, then those that granted them or their team something. */
   trees: readonly string[]
-  /** The sign-in that the token came from, at the embedded provider; null for a token of a script or of another provider. */
+  /** The session that the token came from, at the embedded provider; null for a script token or another provider. */
   session: string | null
-  /** What the personal API token that they come with may be used for; null where they come themselves. */
+  /** The scopes of the personal API token that was used; null without one. */
   scopes: readonly TokenScope[] | null
-  /** The personal API token that they come with; absent where they come themselves. */
+  /** The personal API token that was used; absent without one. */
   apiTokenId?: string
-  /** The sign-in at an outside provider that the token came from; absent without such a token. */
+  /** The sign-in at an external provider that the token came from; absent without such a token. */
   signIn?: OutsideSignIn
 }
 
-/** A sign-in at an outside provider, as far as its tokens tell of it. */
+/** A sign-in at an external provider, as far as its tokens describe it. */
 export interface OutsideSignIn {
   issuer: string
   subject: string
-  /** As the provider names it; null where tokens do not say. */
+  /** The session id at the provider; null if tokens do not contain it. */
   session: string | null
   /** When the token was issued. */
   issued: Date
 }
 
-/** Whoever holds a public link. */
+/** A visitor with a public link. */
 export interface LinkVisitor {
   kind: 'link'
   linkId: string
-  /** The state of the link that they came in by: another with each of its changes. */
+  /** The revision of the link that they used: it changes with every change of the link. */
   revision: string
-  /** Whether they may save what they see. */
+  /** Whether they can download files. */
   mayDownload: boolean
-  /** The tenant of the tree that the link leads into. */
+  /** The tenant of the tree that the link points into. */
   trees: readonly string[]
 }
 
-/** Enough to load a principal again, as they are then. */
+/** Enough to load a principal again with their then current permissions. */
 export type PrincipalRef = Pick<Member, 'kind' | 'userId' | 'teamId'> | Pick<LinkVisitor, 'kind' | 'linkId' | 'revision'>
 
-/** The person who asks; null for whoever holds a link. */
+/** Returns the id of the user; null for a link visitor. */
 export function userIdOf(principal: Principal): string | null {
   return principal.kind === 'member' ? principal.userId : null
 }
 
-/** By whose ids items list a member: theirs, and those of the groups that they are in. */
+/** Returns the ids under which access lists can name a member: their own and those of their groups. */
 export function namesOf({ userId, groups }: Pick<Member, 'userId' | 'groups'>): readonly string[] {
   return [userId, ...groups]
 }
 
-/** One text for one principal, however often they are loaded. */
+/** Returns a stable key for a principal. */
 export function principalKey(ref: PrincipalRef): string {
   return ref.kind === 'member' ? `${ref.teamId} ${ref.userId}` : `link ${ref.linkId} ${ref.revision}`
 }
 
-/** Nobody has it. */
+/** An id that no user has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Anybody of a team whom nothing is given by name, as the rules for the tree of another know them. */
+/** Returns a member of a team without any individual grants, as the rules for another team's tree see them. */
 export function anyMemberOf({ teamId, tenantId }: { teamId: string; tenantId: string }): Member {
   return {
     kind: 'member',
@@ -88,12 +86,14 @@ export function anyMemberOf({ teamId, tenantId }: { teamId: string; tenantId: st
   }
 }
 
-/** Who owns what a member puts into a folder: they; somebody from outside leaves it to the owner of the folder. */
+/**
+ * Returns the owner of an item that a member adds to a folder: the member, or the owner of the folder if the member is external.
+ */
 export function ownerIn({ userId, teamId }: Member, folder: { tenant_id: string; owner_id: string | null }): string | null {
   return folder.tenant_id === teamId ? userId : folder.owner_id
 }
 
-/** Whom a folder notes as who added what a member puts there: somebody from outside, who owns nothing in its tree, and the team they come through. */
+/** Returns the user and team to record as having added an item: for external members only, since they own nothing in its tree. */
 export function adderIn(
   { userId, teamId }: Member,
   folder: { tenant_id: string },
@@ -102,13 +102,13 @@ export function adderIn(
   return { added_by: isOutside ? userId : null, added_by_tenant_id: isOutside ? teamId : null }
 }
 
-/** What is kept of a principal to load them again. */
+/** Returns the reference from which a principal can be loaded again. */
 export function refOf(principal: Principal): PrincipalRef {
   if (principal.kind === 'link') return { kind: 'link', linkId: principal.linkId, revision: principal.revision }
   return { kind: 'member', teamId: principal.teamId, userId: principal.userId }
 }
 
-/** How refusals are put on the record: the team and person, or the tree that a link leads into. */
+/** Returns how refusals are recorded in the audit log: the team and user, or the tree that a link points into. */
 export function recordedAs(principal: Principal): { tenantId: string | null; userId: string | null } {
   if (principal.kind === 'member') return { tenantId: principal.teamId, userId: principal.userId }
   return { tenantId: principal.trees[0] ?? null, userId: null }

@@ -1,4 +1,4 @@
-/** Who asks, and who may see and do what: as rules over a chain of ancestors, and as the SQL that says the same. */
+/** Principals and permissions: as rules over an ancestor path, and as equivalent SQL. */
 
 export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from './access-snapshot.ts'
 export { assertInScope } from './assert-in-scope.ts'

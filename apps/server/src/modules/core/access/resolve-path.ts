@@ -14,20 +14,21 @@ import { pathFor } from './paths.ts'
 import type { Member, Principal } from './principal.ts'
 import { heldChildren } from './seen-children.ts'
 
-/** Enough for an item that moved again and again; also ends a circle of old names. */
+/** Enough for an item that was moved repeatedly; also ends a cycle of redirects. */
 const MAX_DETOURS = 16
 
 interface Asked {
   principal: Principal
   path: string
-  /** Whether what stands in the item is asked for next. */
+  /** Whether the children of the item are needed next. */
   withChildren?: boolean
 }
 
 /**
- * The item at a path of the living tree, `/all/...`, `/i/{id}/...`, `/preview/{share id}/...` or `/sh/{link id}/...`. Where a name is not taken any more, what last stood there is
- * followed to its place of today. Throws 410 for what was deleted, 404 for what is not there or not the person's to see, 403 for what
- * they see but can't open, and for what another team shares with them and has restricted.
+ * Resolves a path outside the bin: `/all/...`, `/i/{id}/...`, `/preview/{share id}/...` or `/sh/{link id}/...`. If a name is no
+ * longer in use, follows the redirect to the current location of the item that last had it. Throws 410 if it was deleted and 404
+ * if it does not exist or is not visible. Throws 403 if it is visible but not accessible, or if another team shared it and has
+ * since restricted it.
  */
 export async function resolvePath(db: Db, { principal, path, withChildren = false }: Asked): Promise<LoadedItem> {
   const segments = pathSegments(path)
@@ -55,7 +56,7 @@ export async function resolvePath(db: Db, { principal, path, withChildren = fals
   return item
 }
 
-/** The item at a path of the bin, `/bin/{id}/...`, or `/i/{id}/...` below what the person can't open. */
+/** Resolves a path in the bin: `/bin/{id}/...`, or `/i/{id}/...` below an item that the user can't open. */
 export async function resolveBinPath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
   if (!isInBin(path) && !isUnder(path, PERMALINK_PATH)) throw notFound()
   const found = await walkFromId(db, principal, pathSegments(path))
@@ -66,26 +67,26 @@ export async function resolveBinPath(db: Db, { principal, path }: Asked): Promis
   return item
 }
 
-/** Whether a path can only be one of the bin. */
+/** Determines whether a path can only be in the bin. */
 export function isInBin(path: string): boolean {
   return isUnder(path, BIN_PATH)
 }
 
-/** How far names have led. */
+/** How far names could be resolved. */
 interface Walk {
   chain: Chain
-  /** Index in the chain of the item that the names began at. */
+  /** Index in the ancestor path of the item where the names start. */
   from: number
-  /** The names that lead nowhere. */
+  /** The names that could not be resolved. */
   rest: readonly string[]
 }
 
-/** Whether a walk led through open folders alone: whoever walks through a closed one by its names would learn that they are right. */
+/** Determines whether a walk only passed accessible folders: otherwise a user could guess names in a closed folder. */
 function isOpenWay(principal: Principal, { chain, from }: Walk): boolean {
   return evaluateAccess(principal, chain).reachableFrom <= from
 }
 
-/** From the root of the person's own team; whoever holds a link has none. */
+/** Walks from the root of the user's own team; link visitors have none. */
 async function walkFromTop(
   db: Db,
   principal: Principal,
@@ -98,14 +99,14 @@ async function walkFromTop(
   return walked && { from: 0, ...walked }
 }
 
-/** From the item that the first segment names by its id, or that this one became part of, down the names after it. */
+/** Walks from the item whose id is the first segment, or from the item that it was merged into, down the following names. */
 async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
   const known = isId(id) ? id.toLowerCase() : null
   const from = known === null ? undefined : (await loadChainsOrSuccessors(db, principal, [known])).get(known)
   return from ? walkOn(db, principal, from, names.map(nameKey)) : null
 }
 
-/** From the folder that the team was given by the share that the first segment names. */
+/** Walks from the folder of the share that the first segment names. */
 async function walkFromShare(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
   if (principal.kind === 'link' || !isId(id)) return null
   const share = await db
@@ -118,7 +119,7 @@ async function walkFromShare(db: Db, principal: Principal, [id, ...names]: reado
   return from ? walkOn(db, principal, from, names.map(nameKey)) : null
 }
 
-/** From the item that the link of the first segment leads to, for whoever holds that link. */
+/** Walks from the target of the link that the first segment names, for visitors of that link. */
 async function walkFromLink(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
   if (principal.kind !== 'link' || id?.toLowerCase() !== principal.linkId) return null
   const link = await db.selectFrom('public_links').select('item_id').where('id', '=', principal.linkId).executeTakeFirst()
@@ -126,15 +127,12 @@ async function walkFromLink(db: Db, principal: Principal, [id, ...names]: readon
   return from ? walkOn(db, principal, from, names.map(nameKey)) : null
 }
 
-/** From the end of a chain down the names after it. */
+/** Walks from the end of an ancestor path down the names. */
 async function walkOn(db: Db, principal: Principal, from: Chain, nameKeys: readonly string[]): Promise<Walk> {
   return { from: from.length - 1, ...(await walkDown(db, readerFor(principal), { from, nameKeys })) }
 }
 
-/**
- * Goes on where names have led to a mount: in the folder of the other team that stands there. A name that nothing of the team has may be that of a mount
- * which stands there for the person alone.
- */
+/** Continues in the source folder if names have led to a mount. A name that no team item has may belong to a personal mount. */
 async function enterMounts(db: Db, principal: Principal, walk: Walk): Promise<Walk> {
   if (principal.kind === 'link' || principal.trees.length === 1) return walk
   const own = walk.rest[0] === undefined ? walk : await enterPersonal(db, principal, walk)
@@ -154,8 +152,8 @@ async function enterPersonal(db: Db, principal: Member, walk: Walk): Promise<Wal
 }
 
 /**
- * Throws 403 if another team shares a folder of the chain with the user, and has restricted it or a folder above it. Without this the user would get a
- * 404, as if it were deleted.
+ * Throws 403 if another team shares a folder of the path with the user, and has restricted it or a folder above it. Without this
+ * the user would get a 404, as if it were deleted.
  */
 async function assertShareOpen(db: Db, principal: Principal, chain: Chain): Promise<void> {
   if (principal.kind === 'link' || chain[0].tenant_id === principal.teamId) return
@@ -165,7 +163,7 @@ async function assertShareOpen(db: Db, principal: Principal, chain: Chain): Prom
   throw new AppError('forbidden', messages.shareRestricted(name))
 }
 
-/** Throws 404 for what the person may not see. */
+/** Converts an ancestor path to an item. Throws 404 if it is not visible to the user. */
 function asLoaded(principal: Principal, chain: Chain): LoadedItem {
   const item = evaluateAccess(principal, chain)
   if (!item.isVisible) throw notFound()
@@ -176,7 +174,7 @@ function isUnder(path: string, top: string): boolean {
   return path === top || path.startsWith(`${top}/`)
 }
 
-/** What last had a name in a folder, if the person may open both. Throws 410 when that is in the bin. */
+/** Finds the item that last had a name in a folder, if the user can open both. Throws 410 if it is in the bin. */
 async function followRedirect(
   db: Db,
   { principal, parent, name }: { principal: Principal; parent: Chain; name: string },

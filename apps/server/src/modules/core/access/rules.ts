@@ -3,104 +3,117 @@ import type { ItemAccess } from './evaluate-access.ts'
 import { isAdmin, isAtLeast, isInside } from './policy.ts'
 import type { Principal } from './principal.ts'
 
-// Who may do what: one named rule for every act. Operations ask these and nothing else.
+// The permission rules: one named rule for each operation. Operations check these and nothing else.
 
-/** Throws 403 unless it is allowed. */
+/**
+ * Asserts that an operation is allowed.
+ * @throws {AppError} forbidden
+ */
 export function authorise(isAllowed: boolean, message?: string): void {
   if (!isAllowed) throw forbidden(message)
 }
 
 type Item = Pick<ItemAccess, 'node' | 'role' | 'deleted' | 'flags'>
 
-/** Open it: read what it holds. */
+/** Open an item and read its content. */
 export const mayOpen = ({ flags }: Pick<Item, 'flags'>): boolean => flags.is_accessible
 
-/** Open the folder that it stands in, and so know of it. The root stands in none. */
+/** Open the parent folder, and therefore know its id. The root has no parent. */
 export const mayOpenParent = ({ roles }: Pick<ItemAccess, 'roles'>): boolean => isAtLeast(roles.at(-2) ?? null, 'viewer')
 
-/** Put something into a folder, new or by {@link mayMove} or {@link mayCopy}. What goes into a mount is put into the folder that it shows: a mount holds nothing of its own. */
+/**
+ * Add something to a folder, new or by {@link mayMove} or {@link mayCopy}. Additions to a mount go into its source folder: a
+ * mount has no children of its own.
+ */
 export const mayAddTo = ({ node, flags }: Item): boolean => flags.is_contributable && node.source_id === null
 
-/** Rename it, change its fields or filters, give it another version, or let something become part of it. */
+/** Rename an item, change its fields or filters, add a version, or merge another item into it. */
 export const mayEdit = ({ flags }: Item): boolean => flags.is_editable
 
-/** Take it to another folder: half of the rule. The other half is {@link mayAddTo}, of that folder (`collaboration/conflicts/place-item.ts` asks it). */
+/**
+ * Move an item out of its folder. The target folder also requires {@link mayAddTo} (checked in
+ * `collaboration/conflicts/place-item.ts`).
+ */
 export const mayMove = ({ flags }: Item): boolean => flags.is_moveable
 
-/** Copy it: whatever is open, but the root. */
+/** Copy an item: any that is accessible, except the root. */
 export const mayCopy = ({ node, flags }: Item): boolean => flags.is_accessible && node.parent_id !== null
 
-/** Put it into the bin. */
+/** Move an item to the bin. */
 export const mayDelete = ({ flags }: Item): boolean => flags.is_deletable
 
-/** Bring it back out of the bin: who may delete, so that anybody can undo. */
+/** Restore an item from the bin: allowed for everyone who may delete it, so that they can undo. */
 export const mayRestore = (item: Item): boolean => mayDelete(item)
 
-/** Delete it for good. */
+/** Delete an item permanently. */
 export const mayPurge = ({ node, deleted, flags }: Item): boolean =>
   flags.is_owned && (node.parent_id !== null || deleted !== null)
 
-/** Star it: what lives in one's own tree. */
+/** Star an item: any outside the bin in the user's own tree. */
 export const mayStar = ({ node, deleted, flags }: Item): boolean => !deleted && node.parent_id !== null && flags.is_mapped
 
-/** Say who may open it. */
+/** Change who can access an item. */
 export const mayChangeAccess = ({ node, flags }: Item): boolean => flags.is_owned && node.parent_id !== null
 
-/** Share it with connected teams, and see and change with whom it is: a folder of one's own team that one may edit. */
+/** Share a folder with connected teams, and see and change its shares: requires edit permission on a folder of the own team. */
 export const mayShare = ({ node, flags }: Pick<Item, 'node' | 'flags'>): boolean => flags.is_shareable && node.is_dir
 
-/** Make public links to it, and see, change and end them: a file or folder of one's own team that one may edit. */
+/** Create, list, change and delete public links: requires edit permission on a file or folder of the own team. */
 export const mayLink = ({ node, flags }: { node: Pick<Item['node'], 'type'>; flags: Item['flags'] }): boolean =>
   flags.is_shareable && (node.type === 'file' || node.type === 'folder')
 
-/** Save it, and not only look at it: whoever holds a link may be kept from it. */
+/** Download an item instead of only viewing it: can be disabled for public links. */
 export const mayDownload = (principal: Principal): boolean => principal.kind === 'member' || principal.mayDownload
 
-/** See what a file was before: who may edit it, in the bin too. */
+/** See previous versions of a file: requires edit permission, also in the bin. */
 export const mayReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLeast(role, 'editor')
 
-/** Look at it, and at what is in it, with the eyes of others: its owner, and an Admin who can open it. */
+/** View an item and its content as other users: its owner, and Admins who can open it. */
 export const maySeeAs = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>
   flags.is_owned || (flags.is_accessible && isAdmin(principal, node.tenant_id))
 
-/** Look at it, and at what is in it, as another team does: they, and whoever says what other teams get of it. */
+/**
+ * View an item and its content as another team: everyone who may view as others, and everyone who manages its external sharing.
+ */
 export const maySeeAsTeam = (principal: Principal, item: Pick<Item, 'node' | 'flags'>): boolean =>
   maySeeAs(principal, item) || item.flags.is_shareable
 
-/** Ask to be let in: what one sees, but cannot open, in one's own team. */
+/** Request access to an item of the own team that is visible but not accessible. */
 export const mayRequest = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>
   !flags.is_accessible && isInside(principal, node.tenant_id)
 
-/** Take the ownership of what is closed to them. */
+/** Take ownership of items that are closed to the user. */
 export const mayTakeOwnership = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
-/** Know what never crosses the border of a team: its figures and tags, and who its people are. */
+/** See data that never leaves a team: figures, tags and details of its members. */
 export const maySeeInternals = (principal: Principal, tenantId: string): boolean => isInside(principal, tenantId)
 
-/** See whom an item lists, and who may open it. */
+/** See the access list of an item and who can open it. */
 export const mayListPeople = (principal: Principal, { node }: Pick<Item, 'node'>): boolean =>
   maySeeInternals(principal, node.tenant_id) && node.source_id === null
 
-/** Change its tags: who may edit it, but nobody from outside. */
+/** Change tags: requires edit permission; never for external principals. */
 export const mayTag = ({ flags }: Pick<Item, 'flags'>): boolean => flags.is_taggable
 
-/** See its figures, and change them: who may edit it, but nobody from outside. */
+/** See and change figures: requires edit permission; never for external principals. */
 export const mayEditFigures = (item: Pick<Item, 'flags'>): boolean => mayTag(item)
 
-/** List and empty the bin of a team. */
+/** List and empty a team's bin. */
 export const mayListBin = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
-/** Change and delete the tags of a team. */
+/** Change and delete a team's tags. */
 export const mayManageTags = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
-/** See the reports of a team. */
+/** See a team's reports. */
 export const maySeeReports = (principal: Principal, tenantId: string): boolean =>
   isInside(principal, tenantId) && principal.roles.some((role) => role === 'Admin' || role === 'Editor')
 
-/** Change a team's settings, and who is in it with which roles. */
+/** Change a team's settings, its members and their roles. */
 export const mayManageTeam = (principal: Principal, tenantId: string): boolean => isAdmin(principal, tenantId)
 
-/** Make further teams: as the operator allows. Where an outside provider says who is in which team, nobody makes them here. */
+/**
+ * Create further teams, if the server administrator allows it. Not possible when an external provider manages team membership.
+ */
 export function mayCreateTeams(
   principal: Principal,
   { signIn, teamCreation }: { signIn: 'embedded' | 'external'; teamCreation: 'off' | 'admins' | 'everyone' },

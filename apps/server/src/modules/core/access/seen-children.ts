@@ -9,21 +9,21 @@ import { loadMountedRoles } from './mounted-roles.ts'
 import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
 
-/** What a person sees of the living children of a folder that they may open. */
+/** The children outside the bin of an accessible folder that a user can see. */
 export interface SeenChildren {
   folder: LoadedItem
-  /** How many there are, without those that are hidden from the person. */
+  /** Number of folders, without those hidden from the user. */
   folders: number
   files: number
-  /** Ids of those that are hidden from the person. */
+  /** Ids of children hidden from the user. */
   hidden: readonly string[]
-  /** Those of which the person sees the name alone. */
+  /** Children of which the user sees only the name. */
   closed: readonly { id: string; is_dir: boolean }[]
-  /** Ids of the restricted ones that the person may not edit, the closed ones among them. */
+  /** Ids of the restricted children that the user can't edit, including the closed ones. */
   uneditable: readonly string[]
 }
 
-/** SQL: what stands in the folder of an alias. Counts are those that the database keeps. */
+/** SQL: the children of the folder with an alias. Uses the counts that the database maintains. */
 export function heldChildren(alias: string, principal: Principal): RawBuilder<HeldChildren> {
   const column = columnsOf(alias)
   return sql`(SELECT json_build_object('folders', coalesce(sum(held.folders), 0), 'files', coalesce(sum(held.others), 0), 'restricted', (
@@ -33,7 +33,10 @@ export function heldChildren(alias: string, principal: Principal): RawBuilder<He
     FROM child_counts held WHERE held.tenant_id = ${column('tenant_id')} AND held.parent_id = ${column('id')})`
 }
 
-/** Judges the few children of a folder that are restricted, mounts all at once; reads what stands there where the way to the folder did not. */
+/**
+ * Evaluates the restricted children of a folder, which are few; mounts are evaluated in one query. Reads the children if loading
+ * the folder did not.
+ */
 export async function loadSeenChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<SeenChildren> {
   const { tenant_id: tenantId } = folder.node
   const { folders, files, restricted } = folder.node.held ?? (await readHeld(db, principal, folder.node))
@@ -63,7 +66,7 @@ async function readHeld(db: Db, principal: Principal, { tenant_id, id }: ChainNo
   return rows[0]?.held ?? { folders: 0, files: 0, restricted: null }
 }
 
-/** How many living children of folders that they may open a person sees, by the folder; of several folders at once. */
+/** Counts the visible children outside the bin for several folders that the user can open, by folder. */
 export async function countSeenChildren(
   db: Db,
   principal: Principal,

@@ -4,8 +4,8 @@ import { notFound } from '#platform/http/app-error.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * The tenant in whose tree an item is, among those that the principal reaches, so that the tree can be locked. Says nothing of what they may,
- * nor, to who reaches one tree alone, whether the item is there at all. Throws 404.
+ * Returns the tenant whose tree contains an item, among those that the principal can reach, so that the tree can be locked. Does
+ * not check permissions, nor, for principals who reach only one tree, whether the item exists. Throws 404.
  */
 export async function treeOf(db: Db, { trees }: Principal, id: string): Promise<string> {
   const [only, ...others] = trees

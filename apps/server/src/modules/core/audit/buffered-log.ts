@@ -5,36 +5,39 @@ const MINUTE = 60_000
 const PRUNE_EVERY = 60 * 60 * 1000
 
 interface Options<Row> {
-  /** One text for rows that are equal but for their number. */
+  /** Returns the same key for rows that differ only in their count. */
   keyOf: (row: Row) => string
-  /** Rows that are written at once. */
+  /** Maximum number of rows per write. */
   maxRows: number
-  /** Rows that one of those who cause them can have made in a minute. */
+  /** Maximum number of rows that one source can add per minute. */
   rowsOfOne: number
   write: (rows: readonly (Row & { times: number })[]) => Promise<void>
-  /** Removes what is old or too much; asked for every hour. */
+  /** Deletes old and excess rows; called every hour. */
   prune: () => Promise<void>
   /** Milliseconds. */
   writeEvery: number
-  /** Is told of what could not be written; nothing else waits for it or fails by it. */
+  /** Called when writing fails; nothing else waits for the log or fails because of it. */
   onError: (error: unknown) => void
 }
 
-/** Rows that are counted in memory and written every few seconds, equal ones as one with their number, so that nobody waits for them or fills the disk by them. */
+/**
+ * Rows that are counted in memory and written every few seconds, with equal rows combined into one with a count. Callers never
+ * wait for it, and repeated events can't fill the disk.
+ */
 export interface BufferedLog<Row> {
-  /** Counts one more in a row that waits, or in a new one where there may be one more. Gives whether it was counted. */
+  /** Counts an event in a pending row, or in a new one if another is permitted. Returns whether it was counted. */
   count(row: Row, mayAdd: () => boolean): boolean
-  /** Whether as many rows as are written at once do not wait yet. */
+  /** Returns whether another row fits into the next write. */
   isRoom(): boolean
-  /** Whether there may be one more row of somebody, which then counts. */
+  /** Consumes one row of a source's quota; returns whether there was one left. */
   takeRow(one: string): boolean
-  /** Writes what has been counted. */
+  /** Writes the pending rows. */
   write(): Promise<void>
-  /** Writes the last and ends what runs on its own. */
+  /** Writes the last rows and stops the timers. */
   close(): Promise<void>
 }
 
-/** Begins to write and to prune; a crash loses what was counted since the last writing. */
+/** Starts the log with its timers. A crash loses what was counted since the last write. */
 export function createBufferedLog<Row extends object>(options: Options<Row>): BufferedLog<Row> {
   const { keyOf, maxRows, rowsOfOne, writeEvery, onError } = options
   let counted = new Map<string, Row & { times: number }>()
@@ -52,7 +55,7 @@ export function createBufferedLog<Row extends object>(options: Options<Row>): Bu
     count(row, mayAdd) {
       const key = keyOf(row)
       const known = counted.get(key)
-      // The latest of what the key leaves out, such as a name, is what is written.
+      // Fields outside the key, such as a name, are written with their latest value.
       if (known) counted.set(key, { ...row, times: known.times + 1 })
       else if (mayAdd()) counted.set(key, { ...row, times: 1 })
       else return false

@@ -1,6 +1,6 @@
 import type { AppRole } from '@arbour/contract/entities/team/people'
 
-/** How an item is set: who may open it. `owner_id` where it got another with the setting. */
+/** The access setting of an item. `owner_id` is present if the owner changed with it. */
 interface RecordedAccess {
   is_restricted: boolean
   is_hidden: boolean
@@ -9,7 +9,10 @@ interface RecordedAccess {
   owner_id?: string | null
 }
 
-/** How a folder is shared with a team, or with people of it. `name` is that of the folder then: it may be gone when the record is read. */
+/**
+ * A share of a folder with a team, or with some of its members. `name` is the folder's name at the time: it may be deleted when
+ * the record is read.
+ */
 interface RecordedShare {
   team: string | null
   name: string
@@ -18,7 +21,7 @@ interface RecordedShare {
   expires: string | null
   is_declined: boolean
   people: readonly ({ user_id: string } & RecordedGrantee)[]
-  /** Of what was recorded before groups could be named: absent. */
+  /** Absent in records from before groups could be named. */
   groups?: readonly ({ group_id: string; name: string } & RecordedGrantee)[]
 }
 
@@ -28,7 +31,7 @@ interface RecordedGrantee {
   is_declined: boolean
 }
 
-/** A public link or file request: neither its id, which is the key to it, nor anything of its password. */
+/** A public link or file request, without its id, which is its secret key, and without its password. */
 interface RecordedLink {
   kind: 'view' | 'request'
   has_password: boolean
@@ -36,28 +39,31 @@ interface RecordedLink {
   allows_download: boolean
 }
 
-/** Documents that were issued, and whether they were withdrawn. */
+/** Issued documents, and whether they were withdrawn. */
 type RecordedTransmittal =
   | { transmittal: string; number: string; files: readonly string[]; teams: readonly string[]; emails: readonly string[] }
   | { transmittal: string; withdrawn: boolean }
 
-/** What went for good at once: how many items, and the first of those that it was done to. `name`: null for what stood in a restricted folder. */
+/**
+ * A permanent deletion: the number of items, and the first of those that were selected. `name`: null for an item in a restricted
+ * folder.
+ */
 interface RecordedPurge {
   items: number
-  /** Where the server did it: for how many days what goes had been in the bin. */
+  /** For deletions by the server: the number of days after which items in the bin are deleted. */
   after_days?: number
   tops: readonly { id: string; name: string | null }[]
 }
 
-/** What was saved as a file. */
+/** An export to a file. */
 type RecordedExport =
   | { what: 'report'; name: string; format: string }
   | { what: 'audit_log'; format: string }
   | { what: 'statement'; team: string; format: string }
-  /** The whole team, as an archive: how many items, and how many stored objects with how many bytes. */
+  /** An archive of the whole team: the number of items, and the number and bytes of stored objects. */
   | { what: 'team'; items: number; count: number; bytes: number }
 
-/** The details of a team that its Admins set. */
+/** The details of a team that Admins can set. */
 interface RecordedTeam {
   name: string
   short_name: string
@@ -67,15 +73,15 @@ interface RecordedTeam {
   logo: string | null
 }
 
-/** What is recorded of each act, before and after it; null is none. */
+/** The recorded value before and after each action; null is none. */
 export interface RecordedOf {
-  /** Who may open an item. */
+  /** Who can open an item. */
   access: RecordedAccess | null
-  /** Whose an item is, or, without an item, all that somebody owned. */
+  /** The owner of an item, or, without an item, of everything that a user owned. */
   ownership: string | null
-  /** With which team a folder is shared. */
+  /** The team that a folder is shared with. */
   share: RecordedShare | null
-  /** With whom a project is run. */
+  /** The partner of a project. */
   partnership: {
     partnership: string
     team: string | null
@@ -84,49 +90,52 @@ export interface RecordedOf {
   } | null
   transmittal: RecordedTransmittal | null
   link: RecordedLink | null
-  /** What the team lets leave it. */
+  /** The team's sharing policy. */
   sharing_policy: {
     allows_links: boolean
     needs_link_password: boolean
     max_link_days: number | null
     team_ids: readonly string[] | null
   }
-  /** The roles of a person in the team; null is no member. */
+  /** The roles of a user in the team; null if they are not a member. */
   membership: readonly string[] | null
-  /** The address of a person, which an outside identity provider changed. */
+  /** The email address of a user, changed by an external identity provider. */
   email_address: string
   /** Whether a member is suspended. */
   suspension: boolean
-  /** A group of people; `user_ids`: before, who was taken out, and after, who was added. */
+  /** A group; `user_ids`: before, the removed members, and after, the added ones. */
   group: { id: string; name: string; user_ids?: readonly string[] } | null
-  /** Whether a member has a second step, which an Admin took away. */
+  /** Whether a member has a second step, which an Admin removed. */
   second_step: boolean
-  /** What the team asks of its people when they sign in. */
+  /** The sign-in requirements of the team. */
   sign_in_policy: { needs_second_step: boolean }
-  /** With which team the team is connected. */
+  /** The connection with another team. */
   connection: { team: string; status: string } | null
   invitation: { email: string; roles: readonly AppRole[]; expires: string } | null
   join_code: { ending: string; roles: readonly AppRole[]; expires: string; max_uses: number | null } | null
   team: RecordedTeam
-  /** Whether the team can be entered. */
+  /** Whether the team is open or closed. */
   closing: 'open' | 'closed'
-  /** The team was read back from an archive, in which it had this id. */
+  /** The team was imported from an archive, in which it had this id. */
   import: { team: string } | null
   purge: RecordedPurge | null
-  /** Older versions of files that the server removed, as it keeps them no longer. */
+  /** Older file versions that the server deleted after their retention period. */
   version_removal: { versions: number } | null
   export: RecordedExport | null
-  /** A link by which a person sets a new password, which the operator made. */
+  /** A link to set a new password, created by the server administrator. */
   password_link: { expires: string } | null
-  /** A webhook of a folder, without its secret and the rest of its address, which may hold one. `stopped`: why the server switched it off. */
+  /**
+   * A webhook of a folder, without its secret and without the path of its URL, which may contain one. `stopped`: why the server
+   * disabled it.
+   */
   webhook: { host: string; events: readonly string[]; is_active: boolean; stopped: string | null } | null
-  /** What the scan for viruses found in a file, which is blocked since; `subjectId` is who brought it. */
+  /** What the virus scan found in a file, which is blocked since; `subjectId` is the user who added it. */
   scan: { found: string } | null
-  /** The operator gave out what waited for its scan. */
+  /** The server administrator released files that were waiting for their scan. */
   scan_end: { count: number } | null
-  /** What had failed and the operator has done once more: the task, and how many. */
+  /** Failed work that the server administrator retried: the task, and how many. */
   retry: { task: string; count: number } | null
-  /** How much the team may store, as the operator settles it; null: what holds for all teams. */
+  /** The storage quota of the team, set by the server administrator; null: the default for all teams. */
   quota: { bytes: number | null } | null
   /** A personal API token, without its secret. */
   api_token: { name: string; ending: string; scopes: readonly string[]; expires: string } | null
@@ -134,22 +143,22 @@ export interface RecordedOf {
 
 export type ChangeAct = keyof RecordedOf
 
-/** What was before and what is now. `purge`: the folder that closed the item was deleted for good. */
+/** The values before and after. `purge`: the folder that restricted the item was deleted permanently. */
 export interface FromTo<T> {
   from: T
   to: T
   by?: 'purge'
 }
 
-/** Something changed that an Admin asks for: whose rights, what leaves the team, what is gone for good, how the team is set. */
+/** A change that is recorded in the audit log: permissions, sharing outside the team, permanent deletion, team settings. */
 export type Change = {
   [Act in ChangeAct]: {
     act: Act
     tenantId: string
-    /** Who did it; null: the operator, by a command or an identity provider, or whoever sets up. */
+    /** The user who did it; null: the server administrator by a command, an identity provider, or the initial setup. */
     userId: string | null
     itemId?: string
-    /** The person whom it concerns, where it is one. */
+    /** The user who is affected, if there is one. */
     subjectId?: string
     details: FromTo<RecordedOf[Act]>
   }

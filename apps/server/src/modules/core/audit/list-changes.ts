@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Changes of one item that are looked through for who set something: older ones are not told. */
+/** The number of latest changes of an item that are searched for the origin of a setting; older ones are not reported. */
 const LOOKED_BACK = 100
 
-/** A change of who may open an item, with whom it is shared, or whose it is, with who made it. */
+/** A change of access, shares or ownership of an item, and the user who made it. */
 export interface ItemChange {
   act: 'access' | 'ownership' | 'share'
   itemId: string
   at: Date
-  /** Null for who has left the team. */
+  /** Null for a user who has left the team. */
   by: { id: string; name: string } | null
   details: { from: unknown; to: unknown }
 }
 
-/** The latest changes of the rights on some items, the latest first. */
+/** Lists the latest permission changes of some items, latest first. */
 export async function listChanges(
   db: Db,
   { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] },

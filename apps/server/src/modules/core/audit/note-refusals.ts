@@ -6,15 +6,15 @@ import type { RefusalLog } from './refusal-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once it is known. */
+    /** The caller, once authenticated. */
     principal: Principal | null
   }
 }
 
-/** The ids by which calls name the item that they are about. */
+/** The ids by which requests name their item. */
 const Named = z.object({ id: z.uuid() }).or(z.object({ file_id: z.uuid() }).transform(({ file_id }) => ({ id: file_id })))
 
-/** Puts every refusal of a route on the record. */
+/** Records every refused request of the app's routes. */
 export function noteRefusals(app: FastifyInstance, log: RefusalLog): void {
   app.decorateRequest('principal', null)
   app.addHook('onError', async (request, _reply, error) => {
@@ -28,7 +28,7 @@ export function noteRefusals(app: FastifyInstance, log: RefusalLog): void {
       tenantId: person?.tenantId ?? null,
       userId: person?.userId ?? null,
       itemId: refused ? refused.itemId : person && namedItem(request),
-      // Where somebody tries to be a person is what counts.
+      // The IP address matters only where a request is not authenticated.
       ip: person?.tenantId ? null : request.ip,
     })
   })

@@ -1,4 +1,4 @@
-/** The record of refusals, sign-ins and changes, and of what others read. */
+/** The audit log of refusals, sign-ins and changes, and the log of reads by other teams. */
 
 export type { ChangeAct, FromTo, RecordedOf } from './change.ts'
 export { type ItemChange, listChanges } from './list-changes.ts'

@@ -4,17 +4,19 @@ import type { Db } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import { createBufferedLog } from './buffered-log.ts'
 
-/** What is read within this time is written at once. Milliseconds. */
+/** Interval of writes, in milliseconds. */
 const WRITE_EVERY = 5000
 /**
- * What is given again within this time is of one opening: a page asks for a file, its preview and its bytes. All who hold a link are one, so that theirs is short.
- * Milliseconds.
+ * Repeated reads within this time count as one opening: a page requests a file, its preview and its bytes. All visitors of a link
+ * count as one, so their interval is short. Milliseconds.
  */
 const SAME_WITHIN = { member: 60_000, link: 5000 } as const satisfies Record<Principal['kind'], number>
-/** Items of which one person, or all who hold a link, have rows in a minute; what comes beyond is one row without an item each time that is written. */
+/**
+ * Rows per minute for one user, or for all visitors of a link; further reads are counted in one row without an item per write.
+ */
 const ROWS_OF_ONE = 300
 const MINUTE = 60_000
-/** Rows that are written at once; what comes beyond is counted in one for each team or link. */
+/** Maximum number of rows per write; further reads are counted in one row for each team or link. */
 const MAX_ROWS = 1000
 const KEEP_DAYS = 400
 /** Some 500 MB. */
@@ -32,22 +34,25 @@ interface Read {
   act: 'open' | 'download'
 }
 
-/** Records what others read (decision 0027) without making them wait, and without letting them fill the disk. */
+/** Records reads by other teams (decision 0027) without delaying them and without letting them fill the disk. */
 export interface ReadLog {
-  /** Counts that somebody was given what an item holds, unless it is their own team's. */
+  /** Counts that a principal received the content of an item, unless it belongs to their own team. */
   note(principal: Principal, item: Pick<ItemAccess, 'chain' | 'node' | 'reachableFrom'>, act: Read['act']): void
-  /** Writes what has been counted. */
+  /** Writes the pending rows. */
   write(): Promise<void>
-  /** Writes the last and ends what runs on its own. */
+  /** Writes the last rows and stops the timers. */
   close(): Promise<void>
 }
 
-/** `onError` is told when it could not be written; nothing else waits for it or fails by it. `writeEvery` is for tests, which write when they look. Milliseconds. */
+/**
+ * Creates the log. `onError` is called when writing fails; nothing else waits for the log or fails because of it. `writeEvery`
+ * (milliseconds) is for tests.
+ */
 export function createReadLog(
   db: Db,
   { onError, writeEvery = WRITE_EVERY }: { onError: (error: unknown) => void; writeEvery?: number },
 ): ReadLog {
-  /** Until when the same is not counted again. */
+  /** The time until which a repeated read is not counted again. */
   const counts = new Map<string, number>()
   const log = createBufferedLog<Read>({
     keyOf,
@@ -99,7 +104,7 @@ function keyOf({ tenantId, throughId, sharedId, userId, itemId, act }: Read): st
   return [tenantId, throughId, sharedId, userId, itemId, act].join()
 }
 
-/** One statement, whatever several servers write at once: its rows are locked in one order. */
+/** A single statement: rows are locked in one order, so servers that write concurrently can't deadlock. */
 async function writeReads(db: Db, reads: readonly (Read & { times: number })[]): Promise<void> {
   await sql`
     INSERT INTO outside_reads AS r (tenant_id, through, through_id, shared_id, user_id, item_id, name, act, times)
@@ -111,7 +116,7 @@ async function writeReads(db: Db, reads: readonly (Read & { times: number })[]):
       DO UPDATE SET times = r.times + excluded.times, name = excluded.name, last = excluded.last`.execute(db)
 }
 
-/** Removes what was read more than {@link KEEP_DAYS} days ago, and the oldest days beyond `keep` rows. */
+/** Deletes reads that are older than {@link KEEP_DAYS} days, and the oldest days beyond `keep` rows. */
 export async function pruneReads(db: Db, { keep = KEEP_ROWS }: { keep?: number } = {}): Promise<void> {
   for (let isDone = false; !isDone; ) {
     const { numAffectedRows } = await sql`

@@ -4,12 +4,12 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import type { Change } from './change.ts'
 
-/** Puts a change on the record, unless nothing is different. Call it in the transaction that makes the change. */
+/** Records a change in the audit log, unless nothing differs. Call it in the transaction that makes the change. */
 export function recordChange(tx: Db, change: Change): Promise<void> {
   return recordChanges(tx, [change])
 }
 
-/** The same for many at once. */
+/** Records many changes. */
 export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
   const rows = changes
     .filter(({ details }) => !isDeepStrictEqual(details.from, details.to))

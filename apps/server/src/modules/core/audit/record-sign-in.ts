@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network-of.ts'
 
-/** Puts on the record that somebody signed in to a team. It is kept as long as refusals are. */
+/** Records that a user signed in to a team. Sign-ins are kept as long as refusals. */
 export async function recordSignIn(
   tx: Db,
   { tenantId, userId, ip, browser }: { tenantId: string; userId: string; ip: string; browser: string },

@@ -6,48 +6,51 @@ import type { Db } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { createBufferedLog } from './buffered-log.ts'
 
-/** Equal refusals within this time are one row with their number. Milliseconds. */
+/** Equal refusals within this time are written as one row with a count. Milliseconds. */
 const WRITE_EVERY = 5000
-/** Rows that one person, or one place, can have made in a minute; what comes beyond is one row of theirs each time that is written. */
+/** Rows per minute for one user or one network; further refusals are counted in one row per write. */
 const ROWS_OF_ONE = 20
-/** Rows that are written at once; what comes beyond is counted in one for all. */
+/** Maximum number of rows per write; further refusals are counted in one row for all. */
 const MAX_ROWS = 500
 /** Some 300 MB. */
 const KEEP_ROWS = 1_000_000
 const PRUNE_BATCH = 10_000
-/** The act of a row that stands for several. */
+/** The action of a row that stands for several. */
 const VARIOUS = 'various'
 
-/** What is refused because of who asks, or how often. A 404 is too: what another team has is answered so. */
+/** Errors that depend on the caller or on the request rate. Includes 404, which is the response for items of other teams. */
 const REFUSALS: readonly ErrorCode[] = ['unauthorised', 'forbidden', 'not_found', 'rate_limited']
 
-/** Somebody was not allowed something. */
+/** A refused request. */
 export interface Refusal {
-  /** The path of the call, as the contract has it, or what was asked of the realtime channel. */
+  /** The path of the endpoint as in the API contract, or the name of the realtime event. */
   act: string
   code: ErrorCode
-  /** Who asked, as far as it is known. */
+  /** The caller, as far as known. */
   tenantId: string | null
   userId: string | null
-  /** The item that it was about, as far as it was named by its id. */
+  /** The item of the request, if it was named by id. */
   itemId: string | null
-  /** An address; its network is kept, as far as one place has all of it. Null where the person is known. */
+  /** An IP address, which is reduced to its network prefix. Null if the user is known. */
   ip: string | null
 }
 
-/** Records refusals (security.md) without letting those who are refused fill the disk, slow others down or hide what else happens. */
+/**
+ * Records refusals (docs/admin/security.md) without letting rejected callers fill the disk, slow down others or hide other
+ * events.
+ */
 export interface RefusalLog {
-  /** Counts an answer with an error code, if it is a refusal; it is written within a few seconds. */
+  /** Counts a response with an error code if it is a refusal; it is written within a few seconds. */
   note(refusal: Refusal): void
-  /** Writes what has been counted. */
+  /** Writes the pending rows. */
   write(): Promise<void>
-  /** Writes the last and ends what runs on its own. */
+  /** Writes the last rows and stops the timers. */
   close(): Promise<void>
 }
 
 /**
- * `onError` is told when the log could not be written; nothing else waits for it or fails by it. `writeEvery` is for tests, which write when
- * they look. Milliseconds.
+ * Creates the log. `onError` is called when writing fails; nothing else waits for the log or fails because of it. `writeEvery`
+ * (milliseconds) is for tests.
  */
 export function createRefusalLog(
   db: Db,
@@ -96,7 +99,9 @@ async function writeRefusals(db: Db, rows: readonly (Refusal & { times: number }
     .execute()
 }
 
-/** Removes refusals and sign-ins that are older than {@link AUDIT_KEPT_DAYS} days, and the oldest beyond `keep`. Changes are kept. */
+/**
+ * Deletes refusals and sign-ins that are older than {@link AUDIT_KEPT_DAYS} days, and the oldest beyond `keep`. Changes are kept.
+ */
 export async function pruneRefusals(db: Db, { keep = KEEP_ROWS }: { keep?: number } = {}): Promise<void> {
   for (let isDone = false; !isDone; ) {
     const { numAffectedRows } = await sql`

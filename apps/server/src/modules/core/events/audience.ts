@@ -12,7 +12,7 @@ const VANISHING = new Set<Event['type']>([
   'item.merged',
 ])
 
-/** Adds to what vanishes, or may, who sees it at this moment. */
+/** Adds the current viewers to events about items that disappear, or may disappear, from their view. */
 export async function addAudiences(tx: Db, tenantId: string, events: readonly Event[]): Promise<readonly Event[]> {
   const ids = events.flatMap((event) => (VANISHING.has(event.type) && 'itemId' in event ? [event.itemId] : []))
   if (ids.length === 0) return events
@@ -23,7 +23,7 @@ export async function addAudiences(tx: Db, tenantId: string, events: readonly Ev
   })
 }
 
-/** How some items stand at this moment. */
+/** Loads the current visibility of some items. */
 async function findAudiences(
   tx: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
@@ -42,11 +42,11 @@ async function findAudiences(
   )
   return new Map(
     items.map(({ id, owner_id, is_hidden, deleted, source_id, mounted_for }) => {
-      // Whom a mount is closed to never saw it; who it is open to, their own team decides by its source.
+      // Users without access to a mount never saw it; for the others, the visibility of its source decides.
       if (source_id !== null)
         return [id, { seenBy: [], isHidden: false, isBinned: false, ...(mounted_for === null ? {} : { onlyFor: mounted_for }) }]
       const listed = (people.get(id) ?? []).map(({ grantee_id }) => grantee_id)
-      // Who owns what is not hidden sees it as its folder does.
+      // The owner of an item that is not hidden sees it as all users of its folder do.
       const seenBy = is_hidden && owner_id !== null ? [owner_id, ...listed] : listed
       return [id, { seenBy, isHidden: is_hidden, isBinned: deleted !== null }]
     }),

@@ -4,32 +4,33 @@ import type { Db, Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Event, EventBatch, ToldEvent } from './event.ts'
 
-/** After something happens in quiet: what happens within this time is told together. Milliseconds. */
+/** Delay after the first event, so that events within this time are delivered together. Milliseconds. */
 const GATHER_MS = 20
-/** From one telling to the next while more and more happens, so that telling leaves the server to those who act. Milliseconds. */
+/** Minimum interval between deliveries under continuous load, so that delivery does not slow down requests. Milliseconds. */
 const REST_MS = 100
-/** Events of a team that are told in one transaction. */
+/** Events of a team that are delivered in one transaction. */
 const AT_ONCE = 1000
 
 /**
- * Hears of what happened to a team, after it was committed, in the order of the events, in the transaction that takes them off the outbox:
- * what it writes there is written once, what it does elsewhere it may do twice. What takes long belongs into a job, added there.
+ * Receives the events of a team after commit, in order, in the transaction that removes them from the outbox. Writes in that
+ * transaction happen once; other side effects may happen twice. Long-running work belongs in a job that is enqueued there.
  */
 export type Listener = (tx: Db, batch: EventBatch) => Promise<void>
 
-/** Takes events off the outbox and tells the listeners, a team at a time. */
+/** Takes events from the outbox and delivers them to the listeners, one team at a time. */
 export interface Dispatcher {
-  /** Something was committed. Never throws. */
+  /** Signals a commit with events of a team. Never throws. */
   wake(tenantId: string): void
-  /** Looks for all that waits, whoever has emitted it. */
+  /** Delivers all pending events, including those of other servers. */
   sweep(): Promise<void>
-  /** Tells what was committed here, as far as that can be done now, and ends. */
+  /** Delivers the events committed here, as far as currently possible, and stops. */
   close(): Promise<void>
 }
 
 /**
- * A lock keeps each team to one server at a time, so that what happened to an item is told in its order. What another server holds is tried
- * again, since it may have looked before the newest was committed. What cannot be told stays, until the next sweep of any server.
+ * Creates the dispatcher. A lock allows one server at a time to deliver the events of a team, so that the events of an item are
+ * delivered in order. Teams locked by another server are retried, since it may have read before the latest commit. Events that
+ * can't be delivered stay until the next sweep of any server.
  */
 export function createDispatcher(
   db: Pool,
@@ -72,7 +73,7 @@ export function createDispatcher(
   }
 }
 
-/** Tells the oldest events of a team. `busy`: another server does; `more`: there may be others. */
+/** Delivers the oldest events of a team. `busy`: another server is delivering; `more`: there may be further events. */
 function tell(db: Pool, tenantId: string, listeners: readonly Listener[]): Promise<'busy' | 'more' | 'done'> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeTurn(tx, tenantId))) return 'busy'
@@ -84,8 +85,8 @@ function tell(db: Pool, tenantId: string, listeners: readonly Listener[]): Promi
 }
 
 /**
- * Whether no other server tells of the team at this moment, and none will until the end of the transaction. One that is stuck loses its turn.
- * The commit need not reach the disk: what a crash brings back is told again.
+ * Tries to take the lock for delivering a team's events until the end of the transaction. A stuck holder loses the lock. The
+ * commit is not flushed to disk: events that reappear after a crash are delivered again.
  */
 async function takeTurn(tx: Db, tenantId: string): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`${PREPARED}

@@ -13,9 +13,9 @@ interface Row extends Scene {
 const gathered = new WeakMap<Db, Row[]>()
 
 /**
- * Tells what happens, in the transaction that does it (one of `transact`): the listeners in the transaction hear of it at once, all others
- * after the commit, by its row in the outbox. Call it before an item goes for good or its access changes: who sees it now is who has to be
- * told that it is gone.
+ * Publishes events in the transaction that causes them (a transaction of `transact`). Transactional listeners run immediately;
+ * all others receive the events after commit, from the outbox. Call it before an item is permanently deleted or its access
+ * changes: the users who see it now must be notified that it disappeared.
  */
 export function emit(tx: Db, scene: StoryScene, ...events: readonly Event[]): Promise<void>
 export function emit(tx: Db, scene: Scene, ...events: readonly Passing[]): Promise<void>
@@ -35,7 +35,7 @@ export async function emit(
     return
   }
   gathered.set(tx, rows)
-  // At the end, under all locks: what waited for this transaction gets later ids.
+  // Inserts at the end, under all locks, so that transactions that waited for this one get later ids.
   beforeCommit(tx, () => insertRows(tx, rows))
   afterCommit(tx, () => {
     for (const id of new Set(rows.map((row) => row.tenantId))) stream.wake(id)

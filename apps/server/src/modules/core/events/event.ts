@@ -3,13 +3,13 @@ import type { EventMeta } from '@arbour/contract/entities/items/event'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 
-/** An item and the folder that it stands in, or stood in until now; null for the root, and for what has no place. */
+/** An item and its folder, or the folder that it was in until now; null for the root and for items without a parent. */
 export interface Placed {
   itemId: string
   parentId: string | null
 }
 
-/** What is kept as the story of an item and of its folders, with the names of that moment. */
+/** An item in the activity of itself and its folders, with its names at the time. */
 interface Told extends Placed {
   names: EventMeta
 }
@@ -18,55 +18,63 @@ interface Told extends Placed {
 export type Event =
   | ({ type: 'item.added' | 'item.restored' | 'item.renamed' } & Told)
   | ({ type: 'item.moved'; fromParentId: string | null } & Told & Seen)
-  /** To the bin, or for good. `wasBinned`: for good, after it had been told as deleted. */
+  /**
+   * Moved to the bin or permanently deleted. `wasBinned`: permanently deleted after an earlier event about its move to the bin.
+   */
   | ({ type: 'item.deleted'; wasBinned?: boolean } & Told & Seen)
-  /** It was deleted with a folder by somebody who can't open it. */
+  /** It was deleted together with a folder by a user who can't open it. */
   | ({ type: 'item.deleted_unseen'; isDir: boolean; ownerId: string; isPermanent: boolean } & Told)
-  /** Somebody took, or was made, the owner. */
+  /** Someone took or received ownership. */
   | ({ type: 'item.owner_changed'; from: string | null; to: string } & Told & Seen & Worded)
-  /** All that one person owned in the team is another's. */
+  /** Ownership of everything that one user owned in the team was transferred. */
   | { type: 'ownership.handed_over'; from: string; to: string; items: number }
-  /** A new or an older version of a file that was there is its newest. */
+  /** A new or restored version of an existing file became the current one. */
   | ({ type: 'version.added' | 'version.restored' } & Told)
-  /** Its fields, tags, figures or filters. */
+  /** Fields, tags, figures or filters changed. */
   | ({ type: 'item.updated' } & Placed)
-  /** The star of who did it. */
+  /** The acting user starred or unstarred it. */
   | ({ type: 'item.starred'; isStarred: boolean } & Placed)
-  /** Who may see or open it. */
+  /** The users who can see or open it changed. */
   | ({ type: 'item.access_changed' } & Placed & Seen)
-  /** It was open to the team, and is open to selected people only from now on. */
+  /** It was accessible to the team and is now accessible to selected users only. */
   | ({ type: 'item.restricted' } & Placed)
-  /** It was open to selected people only, and is open to the team from now on. */
+  /** It was accessible to selected users only and is now accessible to the team. */
   | ({ type: 'item.unrestricted' } & Placed)
-  /** The roles of some people on it are others, by the list of the item. `isAnswer`: they had asked. */
+  /** The roles of some users changed in the item's access list. `isAnswer`: they had requested access. */
   | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & Told & Worded)
-  /** Somebody asks to open it: who is asked now. */
+  /** A user requests access: `answererIds` can answer. */
   | ({ type: 'access.requested'; requestId: string; message: string; answererIds: readonly string[] } & Told)
-  /** Who asked was told no. */
+  /** A request for access was declined. */
   | ({ type: 'access.declined'; personId: string } & Told)
-  /** It became part of another item. `parentId` is null for what nobody had seen, a copy made on the way. */
+  /** It was merged into another item. `parentId` is null for an intermediate copy that nobody had seen. */
   | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & Placed & Seen)
-  /** It is an item of its own again. */
+  /** A merge was reverted: it is a separate item again. */
   | { type: 'item.unmerged'; itemId: string; fromId: string; fromParentId: string | null }
-  /** A file shows another stored object. Something else is told beside it: that it was added, has a version, or was merged. */
+  /** The stored object of a file changed. Emitted in addition to the event for the added file, version or merge. */
   | { type: 'content.changed'; itemId: string; objectId: string; ext: string | null }
-  /** The address of the picture that the page of a link names, which may be the one that it was. */
+  /** The picture URL in the page of a web link was read; it may be unchanged. */
   | { type: 'picture.changed'; itemId: string; from: string | null; to: string | null }
-  /** Folders whose sums changed. */
+  /** Folders whose totals changed. */
   | { type: 'figures.changed'; folders: readonly Placed[] }
-  /** A tag that the team shares, changed or about to go. Null: more items carry it than are worth naming. */
+  /** A tag shared by the team was changed or is about to be deleted. Null: too many items have it to list them. */
   | { type: 'tag.changed'; tagId: string; carriers: readonly Placed[] | null }
-  /** In the stream of the team that is asked: another asks for a connection. */
+  /** In the stream of the receiving team: another team requests a connection. */
   | { type: 'connection.requested'; connectionId: string; team: TeamName; note: string; byMail: boolean }
-  /** In the stream of the team that had asked. `note`: what the other wrote, who asked as well before they knew. */
+  /**
+   * In the stream of the requesting team. `note`: the message of the other team, if it had sent a request of its own before
+   * seeing this one.
+   */
   | { type: 'connection.accepted'; connectionId: string; team: TeamName; askedBy: string | null; note: string; byMail: boolean }
-  /** In the stream of the team that was asked: it has answered, so that nobody else of it needs to. */
+  /** In the stream of the receiving team: it has answered, so nobody else needs to. */
   | { type: 'connection.answered'; connectionId: string }
-  /** In the stream of the other team: it was removed, or what it had asked was rejected, or what it was asked taken back. */
+  /** In the stream of the other team: the connection was removed, or the request was rejected or withdrawn. */
   | { type: 'connection.ended'; connectionId: string; team: TeamName; how: ConnectionEnd; askedBy: string | null }
-  /** In the streams of both: an invitation into a project was accepted, which connects the two teams. */
+  /** In the streams of both teams: an invitation to a project was accepted, which connects the two teams. */
   | { type: 'connection.made'; connectionId: string; team: TeamName }
-  /** In the stream of the team that is invited into a project: `personIds` alone can answer, null is anybody; `alsoIds` were named beside the team. */
+  /**
+   * In the stream of the team that is invited to a project: only `personIds` can answer, null means anyone; `alsoIds` were named
+   * in addition to the team.
+   */
   | ({
       type: 'partnership.invited'
       personIds: readonly string[] | null
@@ -74,7 +82,7 @@ export type Event =
       note: string
       byMail: boolean
     } & Invited)
-  /** In the stream of the team that invited. */
+  /** In the stream of the inviting team. */
   | ({
       type: 'partnership.answered'
       partnershipId: string
@@ -82,11 +90,17 @@ export type Event =
       team: TeamName
       invitedBy: string | null
     } & Told)
-  /** In the stream of the team that was invited: it has answered, so that nobody else of it needs to. */
+  /** In the stream of the invited team: it has answered, so nobody else needs to. */
   | { type: 'partnership.settled'; partnershipId: string }
-  /** In the stream of the other team: whom of it that concerns; null is who could have answered. `isPending`: it was taken back. */
+  /**
+   * In the stream of the other team: `personIds` are the affected members; null means those who could have answered. `isPending`:
+   * the invitation was withdrawn.
+   */
   | ({ type: 'partnership.ended'; personIds: readonly string[] | null; isPending: boolean } & Invited)
-  /** In the stream of a partner: documents were issued to them, in their project. `personIds`: whom of them it concerns; null is their Admins. */
+  /**
+   * In the stream of a partner: documents were issued to them in their project. `personIds`: the affected members; null means
+   * their Admins.
+   */
   | ({
       type: 'transmittal.issued'
       transmittalId: string
@@ -95,123 +109,135 @@ export type Event =
       note: string
       personIds: readonly string[] | null
     } & Told)
-  /** In the stream of the team that is given it: a folder of another is shared with them, or given with another role. */
+  /** In the stream of the receiving team: a folder of another team is shared with them, or with a different role. */
   | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & Foreign)
-  /** In the stream of the team that had it: it no longer is. */
+  /** In the stream of the receiving team: the share has ended. */
   | ({ type: 'share.ended' } & Foreign)
-  /** In the stream of the team that has it: the folder, or one above it, was restricted or moved into a restricted one. The share goes on, and gives nothing. */
+  /**
+   * In the stream of the receiving team: the folder, or one above it, was restricted or moved into a restricted folder. The share
+   * continues to exist but grants no access.
+   */
   | ({ type: 'share.restricted' } & Foreign)
-  /** In the stream of the team that has it: the folder, or one above it, was opened again, or moved out of a restricted one. */
+  /**
+   * In the stream of the receiving team: the folder, or one above it, is no longer restricted, or was moved out of a restricted
+   * folder.
+   */
   | ({ type: 'share.reopened' } & Foreign)
-  /** In the stream of the team that shares it: the other team, or a person of it, has given it a place or declined it. */
+  /** In the stream of the sharing team: the other team, or one of its members, has mounted or declined the folder. */
   | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
-  /** In the stream of the team in whose tree they stand: what others see of mounts may have changed. */
+  /** In the stream of the team whose tree they are in: the visibility of mounts may have changed. */
   | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
-  /** An Admin changed the roles of a member of the team. */
+  /** An Admin changed the roles of a team member. */
   | { type: 'member.roles_changed'; personId: string; roles: readonly AppRole[] }
-  /** Who is in a group of the team is another; who is named by their ids. A group that is deleted has nobody any more. */
+  /** The members of a group changed, which affects the users named by id. A deleted group has no members left. */
   | { type: 'group.changed'; groupId: string; name: string; added: readonly string[]; removed: readonly string[] }
-  /** An import of somebody's has ended, or waits for them as its source gives nothing. */
+  /** A user's import has ended, or is paused because its source is unavailable. */
   | {
       type: 'import.ended'
       importId: string
       personId: string
       state: 'done' | 'failed' | 'paused'
-      /** What it came from, by name. */
+      /** The name of the source. */
       source: string
       files: number
       problems: number
       reason: string | null
     }
-  /** The server switched off a webhook that somebody had made: whom that concerns. */
+  /** The server disabled a webhook; `personIds` are affected. */
   | {
       type: 'webhook.stopped'
       webhookId: string
       personId: string
       folderId: string
-      /** Where it sent to, without what may be a secret. */
+      /** The host that it sent to, without parts of the URL that may be secret. */
       host: string
       reason: WebhookStop
     }
-  /** Somebody without an account sent it through a file request: whom that concerns. */
+  /** A visitor without an account uploaded it through a file request; `personIds` are affected. */
   | ({ type: 'file.received'; sender: string; note: string; folder: string; personIds: readonly string[] } & Told)
-  /** A stored object was scanned for viruses, and people may have it now, or may not: `ext` of a file that has it as its content. */
+  /**
+   * The virus scan of a stored object finished, which makes it available or not. `ext`: the extension of a file with this
+   * content.
+   */
   | { type: 'scan.finished'; objectId: string; ext: string | null }
-  /** Something was found in a file, as the scanner calls it, and it is blocked. `addedBy`: who brought it. */
+  /** A virus was found in a file, with the scanner's name for it, and the file is blocked. `addedBy`: the user who added it. */
   | ({ type: 'file.blocked'; found: string; addedBy: string | null } & Told)
-  /** What was to be made of a stored object, or of the picture of a link, is made, or will not be. */
+  /** A rendition of a stored object, or of the picture of a web link, was created or has permanently failed. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
 
-/** What became of a connection: it had been accepted and is no more, by itself or because the team was closed; the team that was asked said no; or the one that asked did not wait. */
+/**
+ * How a connection ended: removed by a team, removed because a team was closed, rejected by the receiving team, or withdrawn by
+ * the requesting team.
+ */
 export type ConnectionEnd = 'removed' | 'closed' | 'rejected' | 'taken_back'
 
-/** Another team, by its name at the time. */
+/** Another team, with its name at the time. */
 export interface TeamName {
   id: string
   name: string
 }
 
-/** A project that two teams run, or are to run, together: by its name at the time, and the other team. */
+/** A project of two teams, or an invitation to one: with its name at the time, and the other team. */
 interface Invited {
   partnershipId: string
   project: string
   team: TeamName
 }
 
-/** A folder of another team, by its name there at the time, and whom it is about: null is everybody of the team. */
+/** A folder of another team, with its name there at the time, and the affected members: null means the whole team. */
 interface Foreign {
   shareId: string
   sourceId: string
-  /** Null for what they may not know by now: it was closed to them before, under another name perhaps. */
+  /** Null if the receiving users must no longer learn it: access was removed earlier, perhaps under another name. */
   name: string | null
   team: TeamName
   personIds: readonly string[] | null
 }
 
-/** Somebody's role before and after; null is no access. */
+/** A user's role before and after; null is no access. */
 export interface PersonChange {
   personId: string
-  /** Their name at the time, for the activity. */
+  /** The name at the time, for the activity. */
   name: string
   from: ItemRole | null
   to: ItemRole | null
 }
 
-/** How those are told whom it concerns, as who did it wished. */
+/** How the affected users are notified, as chosen by the acting user. */
 interface Worded {
   note: string
   byMail: boolean
 }
 
-/** Of what vanishes from somewhere, or may: who saw it until then, filled in by `emit`. */
+/** For items that disappear, or may disappear, from view: who could see them until then. Filled in by `emit`. */
 interface Seen {
   audience?: Audience
 }
 
 export interface Audience {
-  /** The people whom it listed, and of what was hidden its owner. */
+  /** The users and groups in its access list, and the owner of a hidden item. */
   seenBy: string[]
   isHidden: boolean
   isBinned: boolean
-  /** It stood there for this person alone. */
+  /** It was a personal mount of this user. */
   onlyFor?: string
 }
 
-/** What is told at the moment alone, and kept nowhere. */
+/** Events that are delivered but not kept in the activity. */
 export type Passing = Exclude<Event, { names: EventMeta }>
 
-/** Whose tree something happened in, and who did it: null for nobody in particular. */
+/** The tree in which something happened, and the user who did it: null if there is no particular user. */
 export interface Scene {
   tenantId: string
   userId: string | null
 }
 
-/** Of what is kept also the team that they came through, whatever teams they are in later. */
+/** For events in the activity also the team through which the user acted, independent of later memberships. */
 export interface StoryScene extends Scene {
   teamId: string | null
 }
 
-/** An event as it is told after its transaction has committed. Ids grow in the order in which they are told. */
+/** An event as delivered after commit. Ids increase in order of delivery. */
 export interface ToldEvent {
   id: number
   userId: string | null
@@ -219,7 +245,7 @@ export interface ToldEvent {
   event: Event
 }
 
-/** Events of one team that are delivered together, in their order. */
+/** Events of one team that are delivered together, in order. */
 export interface EventBatch {
   tenantId: string
   events: readonly ToldEvent[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import type { MetricSource } from '#platform/metrics/source.ts'
 
-/** How much of what happened, at all servers, waits to be told. */
+/** Reports the number of undelivered events of all servers. */
 export function outboxMetrics(db: Pool): MetricSource {
   return {
     metrics: {

@@ -1,4 +1,4 @@
-/** What happened, and how it is told: recorded in the transaction that does it. */
+/** Domain events: recorded in the transaction that causes them, and delivered to listeners. */
 
 export { emit } from './emit.ts'
 export type { Audience, ConnectionEnd, Event, EventBatch, PersonChange, Placed, Scene, StoryScene, ToldEvent } from './event.ts'

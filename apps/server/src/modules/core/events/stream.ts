@@ -3,10 +3,10 @@ import { repeat } from '#platform/repeat.ts'
 import { createDispatcher, type Listener } from './dispatch.ts'
 import type { Event, StoryScene } from './event.ts'
 
-/** How often what a server that died has left untold is looked for. Milliseconds. */
+/** Interval of the search for events that a crashed server left undelivered. Milliseconds. */
 const SWEEP_EVERY = 5000
 
-/** Hears of what happens in the transaction that does it; what it throws undoes the whole. */
+/** Receives events inside the transaction that causes them; throwing rolls it back. */
 export type TransactionListener = (tx: Db, scene: StoryScene, events: readonly Event[]) => Promise<void>
 
 export interface StreamOptions {
@@ -16,9 +16,9 @@ export interface StreamOptions {
   sweepEvery?: number
 }
 
-/** What happens through one pool, and who hears of it. */
+/** The events of one pool and their listeners. */
 export interface EventStream {
-  /** Tells what was emitted until now, as far as the database answers, and nothing more. Comes after all that emits. */
+  /** Delivers what was emitted until now, as far as the database responds. Call it after everything that emits has stopped. */
   close(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ interface OpenStream {
 const streams = new WeakMap<Pool, OpenStream>()
 
 /**
- * Registers who hears of what is emitted in the transactions of a pool, and begins to tell, beside any other server of the database: what was
- * emitted here at once, and after a while what a server that died has left.
+ * Registers the listeners for events emitted in transactions of a pool, and starts to deliver them. Other servers may use the
+ * same database: events emitted here are delivered immediately, those of crashed servers after a delay.
  */
 export function openStream(pool: Pool, { inTransaction, afterCommit, onError, sweepEvery }: StreamOptions): EventStream {
   const dispatcher = createDispatcher(pool, { listeners: afterCommit, onError })
   streams.set(pool, { inTransaction, wake: dispatcher.wake })
   let sweeping = Promise.resolve()
-  // One after the other, so that who waits for the last has waited for all.
+  // Runs sweeps one after the other, so that awaiting the last one awaits all.
   const sweep = () => {
     sweeping = sweeping.then(() => dispatcher.sweep()).catch(onError)
     return sweeping
@@ -47,14 +47,14 @@ export function openStream(pool: Pool, { inTransaction, afterCommit, onError, sw
   return {
     async close() {
       stopSweeping()
-      // One that is under way may still find something to tell.
+      // A running sweep may still find events to deliver.
       await sweeping
       await dispatcher.close()
     },
   }
 }
 
-/** The stream of a pool, which has to be open. */
+/** Returns the event stream of a pool, which must be open. */
 export function streamOf(pool: Pool): OpenStream {
   const stream = streams.get(pool)
   if (!stream) throw new Error('Nobody has opened the stream of events of this pool')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type Chain, type ChainNode, lastOf } from './chain.ts'
 
-/** The boundary that an item stands in: a folder's own field, a file's own or that of its folder. */
+/** Returns the boundary that an item belongs to: a folder's own field; a file's own or that of its folder. */
 export function boundaryOf(chain: Chain): string {
   const boundary = lastOf(chain).boundary_id ?? chain[chain.length - 2]?.boundary_id
   if (!boundary) throw new Error('A folder without a boundary')
@@ -10,14 +10,14 @@ export function boundaryOf(chain: Chain): string {
 }
 
 /**
- * Hands a folder, and all folders below it as far as they stand in the same boundary, from one boundary to another,
- * and the boundaries that begin among them. Needs the exclusive lock of the tree.
+ * Moves a folder, and all subfolders in the same boundary, from one boundary to another, including the boundaries directly below
+ * them. Requires the exclusive lock of the tree.
  */
 async function rewriteBoundary(
   tx: Db,
   { tenantId, topId, from, to }: { tenantId: string; topId: string; from: string; to: string },
 ): Promise<void> {
-  // OFFSET 0 keeps the planner to one index lookup a folder: it cannot know how many folders stand in a boundary that is a moment old.
+  // OFFSET 0 makes the planner do one index lookup per folder: it has no statistics for a boundary that was just created.
   await sql`
     WITH RECURSIVE below AS (
       SELECT ${topId}::uuid AS id
@@ -34,12 +34,12 @@ async function rewriteBoundary(
       AND i.tenant_id = ${tenantId} AND i.id = b.item_id AND i.parent_id IN (SELECT id FROM below)`.execute(tx)
 }
 
-/** Whether an item is a boundary: the root, the top of something deleted, or with an access setting of its own. */
+/** Determines whether an item is a boundary: the root, the top of a deletion, or an item with its own access setting. */
 export function isBoundary(node: ChainNode): boolean {
   return node.boundary_id === node.id
 }
 
-/** Whether an item is restricted or gives anybody anything, whatever its folder does. */
+/** Determines whether an item is restricted or has grants, independent of its folder. */
 export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<boolean> {
   if (node.is_restricted) return true
   const given = await tx
@@ -52,7 +52,7 @@ export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: strin
   return given !== undefined
 }
 
-/** Makes an item a boundary of its own, unless it is one, and hands what is below it over. */
+/** Makes an item a boundary, unless it is one, and moves its subtree into it. */
 export async function makeBoundary(tx: Db, { tenantId, chain }: { tenantId: string; chain: Chain }): Promise<void> {
   const node = lastOf(chain)
   if (isBoundary(node)) return
@@ -62,7 +62,7 @@ export async function makeBoundary(tx: Db, { tenantId, chain }: { tenantId: stri
   else await setBoundary(tx, { tenantId, id: node.id, boundaryId: node.id })
 }
 
-/** Ends an item's being a boundary: what is below it joins another, that of the folder that it stands in from now on. */
+/** Removes the boundary of an item: its subtree joins the boundary of its new parent folder. */
 export async function removeBoundary(
   tx: Db,
   { tenantId, node, to }: { tenantId: string; node: ChainNode; to: string },
@@ -73,8 +73,8 @@ export async function removeBoundary(
 }
 
 /**
- * Brings what was the top of something in the bin, and what is below it, back into the living boundary of a folder.
- * With an access setting of its own it stays a boundary. Returns the boundary that the item has after it, as `boundary_id` does.
+ * Restores the top item of a deletion and its subtree into the boundary of a folder outside the bin. An item with its own access
+ * setting remains a boundary. Returns the item's resulting boundary, as `boundary_id` does.
  */
 export async function restoreBoundary(
   tx: Db,
@@ -90,8 +90,8 @@ export async function restoreBoundary(
 }
 
 /**
- * Brings an item, and what is below it, out of the boundary that it stood in into another. A boundary stays one, inside the other. Returns the boundary that
- * the item has after it, as `boundary_id` does.
+ * Moves an item and its subtree from its boundary to another. An item that is a boundary remains one, inside the new one. Returns
+ * the item's resulting boundary, as `boundary_id` does.
  */
 export async function changeBoundary(
   tx: Db,
@@ -108,7 +108,7 @@ export async function changeBoundary(
   return to
 }
 
-/** Notes on a boundary whether it is the top of something in the bin. */
+/** Sets on a boundary whether it is the top of a deletion. */
 export async function markBoundaryDeleted(
   tx: Db,
   { tenantId, id, isDeleted }: { tenantId: string; id: string; isDeleted: boolean },

@@ -7,7 +7,7 @@ import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 import { childNamed } from './named.ts'
 
-/** An item as a step on the way from the top: enough to tell paths, roles and the bin. */
+/** An item on an ancestor path: enough to determine paths, roles and the bin. */
 export type ChainNode = Pick<
   ItemTable,
   | 'tenant_id'
@@ -30,28 +30,28 @@ export type ChainNode = Pick<
   is_dir: boolean
   is_restricted: boolean
   is_hidden: boolean
-  /** The highest role that the item itself gives the principal. */
+  /** The highest role that the item itself grants the principal. */
   granted_role: ItemRole | null
   /** It is shared with another team. */
   is_shared: boolean
-  /** It has a public link to look at it. */
+  /** It has a public link for viewing. */
   is_linked: boolean
-  /** It shows a figure, so that what holds it has to be added up anew when it goes. */
+  /** It has a figure, so the totals of its folders must be recalculated when it is removed. */
   has_figures: boolean
-  /** Through what the reader has a folder of another team; filled in by access. */
+  /** The share through which the reader can access a folder of another team; filled in by access. */
   share?: ReaderShare
-  /** What stands in it; of the folder alone that names led to, where the reader asks for it. */
+  /** The children; only of the folder that a path led to, and only if the reader requests them. */
   held?: HeldChildren | null
 }
 
-/** The living children of a folder: how many there are, and those that not everybody sees who may open it. */
+/** The children of a folder outside the bin: their number, and those that are not visible to everyone who can open the folder. */
 export interface HeldChildren {
   folders: number
   files: number
   restricted: RestrictedChild[] | null
 }
 
-/** A child that is restricted, by what it gives the reader itself. */
+/** A restricted child, with the role that it grants the reader. */
 interface RestrictedChild {
   id: string
   is_dir: boolean
@@ -63,22 +63,22 @@ interface RestrictedChild {
   source_id: string | null
 }
 
-/** A share, and where it stands in the reader's own tree: the chain of its mount, while that lives. */
+/** A share, and its position in the reader's own tree: the ancestor path of its mount, unless that is deleted. */
 export interface ReaderShare {
   id: string
   mount: Chain | null
 }
 
-/** From the top down to an item, which is its last node. Never empty. */
+/** The path from the top down to an item, which is the last node. Never empty. */
 export type Chain = readonly [ChainNode, ...ChainNode[]]
 
-/** For whom chains are read. Access makes it of a principal. */
+/** The reader of ancestor paths. Access derives it from a principal. */
 export interface ChainReader {
-  /** The tenants in whose trees they look; what is in no other is not there. */
+  /** The tenants whose trees are searched; items in other trees do not exist for this reader. */
   trees: readonly string[]
-  /** SQL: the highest role that the item of an alias gives them by itself. */
+  /** SQL: the highest role that the item with an alias itself grants the reader. */
   grantedRole(alias: string): RawBuilder<ItemRole | null>
-  /** SQL: what stands in the folder of an alias, asked of the one that names lead to. */
+  /** SQL: the children of the folder with an alias, for the last folder of a path. */
   held?(alias: string): RawBuilder<HeldChildren>
 }
 
@@ -88,13 +88,13 @@ const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, 
   i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
   coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL AS has_figures, i.source_tenant_id, i.source_id, i.mounted_for`
 
-/** Whether the item of an alias is shared with another team. Only boundaries are. */
+/** SQL: whether the item with an alias is shared with another team. Only boundaries can be. */
 export function isShared(alias: string): RawBuilder<boolean> {
   const column = columnsOf(alias)
   return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
     WHERE g.tenant_id = ${column('tenant_id')} AND g.item_id = ${column('id')} AND g.source = 'share'))`
 }
-/** Whether the item of an alias has a public link to look at it. Only boundaries have. */
+/** SQL: whether the item with an alias has a public link for viewing. Only boundaries can have one. */
 function isLinked(alias: string): RawBuilder<boolean> {
   const column = columnsOf(alias)
   return sql`(${column('boundary_id')} = ${column('id')} AND EXISTS (SELECT FROM grants g
@@ -102,8 +102,8 @@ function isLinked(alias: string): RawBuilder<boolean> {
 }
 
 /**
- * The chains of items by their ids; an id that none of the reader's trees has is left out. One query over the primary key, which ends even where
- * folders stand in a circle: it then throws, since nobody's access can be told from a chain without its top.
+ * Loads the ancestor paths of items by id; ids that are in none of the reader's trees are left out. Uses one query over the
+ * primary key, which terminates even on cycles: it then throws, since access can't be determined without the top of the path.
  */
 export async function readChains(db: Db, reader: ChainReader, ids: readonly string[]): Promise<Map<string, Chain>> {
   if (ids.length === 0) return new Map()
@@ -127,7 +127,7 @@ export async function readChains(db: Db, reader: ChainReader, ids: readonly stri
   )
 }
 
-/** The same in their own trees, whoever asks: what they give whom is not looked at. */
+/** Loads ancestor paths in the items' own trees, independent of the caller: without roles. */
 export function readPlainChains(
   db: Db,
   { trees, ids }: { trees: readonly string[]; ids: readonly string[] },
@@ -135,7 +135,10 @@ export function readPlainChains(
   return readChains(db, { trees, grantedRole: () => sql<ItemRole | null>`NULL::item_role` }, ids)
 }
 
-/** Walks down from the root of a tree along names. Stops where a name leads nowhere: `rest` holds the keys from there on. Null without a root. */
+/**
+ * Walks down from the root of a tree along names. Stops at the first name that does not exist: `rest` holds the keys from there
+ * on. Null without a root.
+ */
 export async function walkFromRoot(
   db: Db,
   reader: ChainReader,
@@ -146,7 +149,7 @@ export async function walkFromRoot(
   return chain && { chain, rest: nameKeys.slice(chain.length - 1) }
 }
 
-/** Walks down from the last node of a chain along names, as {@link walkFromRoot} does from the root. */
+/** Walks down from the last node of an ancestor path along names, as {@link walkFromRoot} does from the root. */
 export async function walkDown(
   db: Db,
   reader: ChainReader,
@@ -158,7 +161,7 @@ export async function walkDown(
   return { chain: [...from, ...below], rest: nameKeys.slice(below.length) }
 }
 
-/** The rows from a start downwards, as far as the names lead. */
+/** Loads the rows from a start downwards, as far as the names exist. */
 async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nameKeys: readonly string[]): Promise<ChainNode[]> {
   const held = reader.held
     ? sql`, CASE WHEN down.depth = ${nameKeys.length} AND down.is_dir THEN ${reader.held('down')} END AS held`
@@ -176,17 +179,17 @@ async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nam
   return rows
 }
 
-/** The item that a chain leads to. */
+/** Returns the item at the end of an ancestor path. */
 export function lastOf(chain: Chain): ChainNode {
   return chain[chain.length - 1] ?? chain[0]
 }
 
-/** The chain of the folder that a chain's item stands in; null for what stands in none. */
+/** Returns the ancestor path of an item's parent folder; null if it has no parent. */
 export function parentChain(chain: Chain): Chain | null {
   return asChain(chain.slice(0, -1))
 }
 
-/** When the item, or the nearest folder above it that is in the bin, was deleted; null when it lives. */
+/** Returns when the item, or its nearest deleted ancestor, was deleted; null if it is not in the bin. */
 export function deletedAt(chain: Chain): Date | null {
   return chain.findLast((node) => node.deleted !== null)?.deleted ?? null
 }

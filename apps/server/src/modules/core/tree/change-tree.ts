@@ -5,19 +5,22 @@ import { AppError } from '#platform/http/app-error.ts'
 import { lockTree, type TreeLock } from './locks.ts'
 
 const MAX_ATTEMPTS = 20
-/** After this many lost races a change gets the exclusive lock, under which it can't lose: many clients would keep choosing the same free name. */
+/**
+ * After this many lost races a change takes the exclusive lock, under which it can't lose: otherwise many clients could keep
+ * choosing the same free name.
+ */
 const ALONE_AFTER = 3
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const FOREIGN_KEY = '23503'
 
-/** What a change had read went before it was written: {@link changeTree} and {@link changeTrees} start it again. */
+/** Data that a change had read was changed before it wrote: {@link changeTree} and {@link changeTrees} retry it. */
 export class LostRace extends Error {}
 
 /**
- * Runs a change of a team's tree in one transaction, under the lock of {@link lockTree}.
- * Who lost a race (a sibling of that name appeared meanwhile, what is copied or its last object went, two waited for each other)
- * starts again and then sees what the other did.
+ * Runs a change of a team's tree in one transaction, under the lock of {@link lockTree}. It is retried if it loses a race: a
+ * sibling with the same name appeared, a copied item or its last object was deleted, or a deadlock occurred. The retry sees the
+ * other change.
  */
 export function changeTree<T>(pool: Pool, lock: TreeLock, change: (tx: Db) => Promise<T>): Promise<T> {
   return changeTrees(pool, async (tx, lost) => {
@@ -27,8 +30,8 @@ export function changeTree<T>(pool: Pool, lock: TreeLock, change: (tx: Db) => Pr
 }
 
 /**
- * The same for what concerns several trees, or finds out first which: the change takes their locks itself, by `lockTrees`. `lost` is the
- * number of races it has lost.
+ * Does the same for changes that affect several trees, or that determine first which: the change takes their locks with
+ * `lockTrees`. `lost` is the number of lost races.
  * @throws {AppError} unavailable if it loses every time
  */
 export async function changeTrees<T>(pool: Pool, change: (tx: Db, lost: number) => Promise<T>): Promise<T> {

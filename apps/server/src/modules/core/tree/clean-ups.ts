@@ -7,24 +7,24 @@ export interface Deletion {
   itemIds: readonly string[]
 }
 
-/** Items that are purged: some from anywhere in the tree, with everything below them. */
+/** Items that are purged: some from anywhere in the tree, with their subtrees. */
 export interface Purge extends Deletion {
-  /** Who deletes them, for which team. Null: the server, because they were in the bin for long enough. */
+  /** The user who deletes them, and the team they act for. Null: the server, after the retention period of the bin. */
   by: { userId: string | null; teamId: string }
-  /** The items, and those that became part of them. */
+  /** The items, and those that were merged into them. */
   formerIds: readonly string[]
-  /** Whether one of the items, or of the folders above them, is restricted. */
+  /** Whether one of the items or their ancestors is restricted. */
   isRestricted: boolean
   /** Stored objects that something deleted with the items referred to. A clean-up before the deletion adds its own. */
   releasedObjects: Set<string>
 }
 
-/** Deletes what a module keeps about items, in the transaction that deletes them. Throwing undoes the whole. */
+/** Deletes a module's data about items, in the transaction that deletes them. Throwing rolls it back. */
 export type CleanUp<D extends Deletion = Purge> = (tx: Db, deletion: D) => Promise<void>
 
-/** What the modules clean up when items are deleted permanently, each list in the order in which it runs. */
+/** The clean-ups of the modules when items are deleted permanently, each list in order of execution. */
 export interface CleanUps {
-  /** Before mounts are taken out of a tree. A mount holds nothing of its own. */
+  /** Before mounts are removed from a tree. A mount has no children of its own. */
   beforeUnmount: readonly CleanUp<Deletion>[]
   /** Before the rows of purged items are deleted, under the exclusive lock of their tree. */
   beforePurge: readonly CleanUp[]
@@ -34,7 +34,7 @@ export interface CleanUps {
 
 const registered = new WeakMap<Pool, CleanUps>()
 
-/** Sets what is cleaned up in the transactions of a pool. */
+/** Registers the clean-ups for transactions of a pool. */
 export function registerCleanUps(pool: Pool, cleanUps: CleanUps): void {
   registered.set(pool, cleanUps)
 }

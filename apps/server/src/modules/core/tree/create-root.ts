@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 
-/** Makes the root of a new team's tree, which is its first boundary. Nobody owns it. Call it in the transaction that makes the team. */
+/**
+ * Creates the root of a new team's tree, which is its first boundary and has no owner. Call it in the transaction that creates
+ * the team.
+ */
 export async function createTenantRoot(tx: Db, { tenantId }: { tenantId: string }): Promise<void> {
   const id = newId()
   await sql`

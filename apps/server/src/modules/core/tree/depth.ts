@@ -7,10 +7,10 @@ import { AppError } from '#platform/http/app-error.ts'
 
 const tooDeep = () => new AppError('conflict', `Folders can be at most ${MAX_DEPTH} levels deep`)
 
-/** Depths that a team's bound is known to reach, by its id. A bound never sinks. */
+/** Depth bounds of teams that are known to be committed, by team id. A bound never decreases. */
 const knownBounds = new WeakMap<Pool, Map<string, number>>()
 
-/** Throws 409 when a new item at `depth` (the root has 0) would lie too deep; otherwise notes that something may lie there. */
+/** Throws 409 if a new item at `depth` (0 is the root) would exceed the limit; otherwise raises the team's bound if needed. */
 export async function allowDepth(tx: Db, { tenantId, depth }: { tenantId: string; depth: number }): Promise<void> {
   if (depth > MAX_DEPTH) throw tooDeep()
   const pool = poolOf(tx)
@@ -23,13 +23,13 @@ export async function allowDepth(tx: Db, { tenantId, depth }: { tenantId: string
     .where('depth_bound', '<', depth)
     .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
-  // What is raised here may yet be rolled back; what was there before is committed.
+  // An increase made here may still be rolled back; a bound that was already there is committed.
   if (numUpdatedRows === 0n) knownBounds.set(pool, known.set(tenantId, depth))
 }
 
 /**
- * Throws 409 when a folder that goes from one depth to another would take something below it too deep.
- * The team's bound answers for nearly all moves; only when it cannot, the folders below are walked.
+ * Throws 409 if moving a folder to another depth would exceed the limit for something below it. The team's bound is sufficient
+ * for nearly all moves; otherwise the subfolders are read.
  */
 export async function allowSubtreeDepth(
   tx: Db,
@@ -48,7 +48,7 @@ export async function allowSubtreeDepth(
   await allowDepth(tx, { tenantId, depth: deepest })
 }
 
-/** How many levels lie below a folder, files included, what is in the bin too. */
+/** Returns the number of levels below a folder, including files and items in the bin. */
 async function heightOf(tx: Db, tenantId: string, folderId: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     WITH RECURSIVE below AS (

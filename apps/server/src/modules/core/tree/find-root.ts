@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** The id of the top of a team's tree. */
+/** Returns the id of the root of a team's tree. */
 export async function findRoot(db: Db, { tenantId }: { tenantId: string }): Promise<string> {
   const root = await db
     .selectFrom('items')

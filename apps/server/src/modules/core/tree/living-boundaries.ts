@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL of `WITH RECURSIVE`: the boundaries of a team whose content is not in the bin, whoever may open it. */
+/** SQL for `WITH RECURSIVE`: the boundaries of a team whose content is not in the bin, independent of access. */
 export function livingBoundaries(tenantId: string): RawBuilder<unknown> {
   return sql`living AS (
     SELECT b.item_id AS id FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 
-/** Whose tree is locked, and against whom. */
+/** The tree to lock, and the lock mode. */
 export interface TreeLock {
   tenantId: string
   mode: 'shared' | 'exclusive'
 }
 
 /**
- * Taken first by every writing transaction on a team's tree.
- * `shared` by what leaves the folders as they stand: creating, renaming, a new version, and all that concerns one file.
- * `exclusive` by what moves, deletes or restores a folder: nobody then creates below it or moves it elsewhere meanwhile,
- * so the cycle check and the boundaries that are rewritten hold.
+ * Takes the lock of a tree. It is the first lock in every transaction that writes to a team's tree. `shared` is for changes that
+ * keep the folder structure: creating, renaming, a new version, and everything about a single file. `exclusive` is for moving,
+ * deleting or restoring a folder: it prevents concurrent creates and moves below it, so the cycle check and the rewritten
+ * boundaries stay valid.
  */
 export async function lockTree(tx: Db, { tenantId, mode }: TreeLock): Promise<void> {
   const key = sql`hashtextextended(${`tree:${tenantId}`}, 0)`
@@ -23,14 +23,14 @@ export async function lockTree(tx: Db, { tenantId, mode }: TreeLock): Promise<vo
 }
 
 /**
- * The exclusive locks of several trees, in the order of their ids, so that two who need some of the same never wait for each other. Comes after
- * the lock of a pair of teams, and before any row of a membership, share or item.
+ * Takes the exclusive locks of several trees, in the order of their ids to prevent deadlocks. Take it after the lock of a pair of
+ * teams, and before rows of memberships, shares or items.
  */
 export async function lockTrees(tx: Db, tenantIds: Iterable<string>): Promise<void> {
   for (const tenantId of [...new Set(tenantIds)].toSorted()) await lockTree(tx, { tenantId, mode: 'exclusive' })
 }
 
-/** Locks rows of a tree against other writers, in the order of their ids so that two who lock several never wait for each other. */
+/** Locks rows of a tree against other writers, in the order of their ids to prevent deadlocks. */
 export async function lockItems(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
   await sql`${PREPARED} SELECT 1 FROM items WHERE tenant_id = ${tenantId} AND id = ${anyOf(ids)} ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,

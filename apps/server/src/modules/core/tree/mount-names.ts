@@ -4,15 +4,18 @@ import type { Db } from '#platform/db/db.ts'
 import { LostRace } from './change-tree.ts'
 import { readSiblings } from './siblings.ts'
 
-/** Kept behind what stands for one person, so that its name is taken from nobody else. No name holds it: it is a control character. */
+/**
+ * Separator in the name keys of personal mounts, so that they do not conflict with team items. It is a control character, which
+ * no name contains.
+ */
 const APART = '\u0001'
 
-/** The `name_key` of what stands in a folder for one person alone, by the key of its name. */
+/** Returns the `name_key` of a personal mount, for the key of its name. */
 export function personalNameKey(key: string, userId: string): string {
   return `${key}${APART}${userId}`
 }
 
-/** The `name_key` under which an item has a name. */
+/** Returns the `name_key` that an item has under a name. */
 export function siblingKey({ mounted_for }: { mounted_for: string | null }, name: string): string {
   return mounted_for === null ? nameKey(name) : personalNameKey(nameKey(name), mounted_for)
 }
@@ -20,8 +23,8 @@ export function siblingKey({ mounted_for }: { mounted_for: string | null }, name
 const CANDIDATES_AT_ONCE = 100
 
 /**
- * The first of `name`, `name (2)`, ... that nothing living in a folder has: nothing of the team, nor, for what stands there for one person alone, another
- * such of theirs.
+ * Returns the first of `name`, `name (2)`, ... that is free in a folder. Team items outside the bin and, for a personal mount,
+ * the same user's personal mounts count as conflicts.
  */
 export async function freeMountName(
   tx: Db,
@@ -49,9 +52,9 @@ export async function freeMountName(
 }
 
 /**
- * Makes way for what takes a name in a folder for the whole team: what stands there under it for one person alone gets the next one that is free. Gives what
- * was renamed. No index keeps the names of the two apart, so those who name something in such a folder do so one after the other: throws
- * {@link LostRace} where the name was taken meanwhile by anything but `exceptId`.
+ * Frees a name in a folder for a team item: a personal mount with that name gets the next free one. Returns what was renamed. No
+ * index keeps the two kinds of names apart, so concurrent changes in such a folder are serialised: throws {@link LostRace} if
+ * anything except `exceptId` has taken the name meanwhile.
  */
 export async function giveWay(
   tx: Db,

@@ -11,9 +11,10 @@ interface Name {
 }
 
 /**
- * SQL: whether a row of `items` is the living child of a folder under a name. That `is_dir` is one of both is for the planner alone. Among many
- * teams it takes a team's folder for having one child, and each index of children for as good as that of names: it read all children of the
- * folder. Those indexes go on with `is_dir`, so that this makes them dearer, and that of names does not.
+ * SQL: whether a row of `items` is the child outside the bin with a given name. The redundant `is_dir` condition is a planner
+ * hint: with many teams, the planner estimates one child per folder and considers every index of children as good as the index of
+ * names, so it read all children of the folder. The other indexes contain `is_dir`, so the condition makes them more expensive
+ * but not the index of names.
  */
 export function isNamed(alias: string, { tenantId, folderId, nameKey }: Name): RawBuilder<boolean> {
   const column = columnsOf(alias)
@@ -21,7 +22,10 @@ export function isNamed(alias: string, { tenantId, folderId, nameKey }: Name): R
     AND ${column('deleted')} IS NULL AND ${column('is_dir')} IN (true, false)`
 }
 
-/** SQL, behind LATERAL: the whole row of it, looked up once for each name. OFFSET 0 keeps the planner from reading the folder to join it with the names. */
+/**
+ * SQL for LATERAL: the whole row, looked up once per name. OFFSET 0 keeps the planner from reading the whole folder to join it
+ * with the names.
+ */
 export function childNamed(name: Name): RawBuilder<unknown> {
   return sql`(SELECT * FROM items child WHERE ${isNamed('child', name)} OFFSET 0)`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Deletion } from './clean-ups.ts'
 
-/** Detaches what was deleted on its own from folders that are purged: it stays in the bin, without a folder to restore it to. */
+/** Detaches separately deleted items from folders that are purged: they stay in the bin, without a folder to restore them to. */
 export async function detachOrphans(tx: Db, { tenantId, itemIds }: Deletion): Promise<void> {
   await sql`
     WITH orphans AS (
@@ -14,7 +14,7 @@ export async function detachOrphans(tx: Db, { tenantId, itemIds }: Deletion): Pr
     WHERE tenant_id = ${tenantId} AND item_id IN (SELECT id FROM orphans)`.execute(tx)
 }
 
-/** Deletes the boundaries that items are. Those within them are deleted too, or have another outer boundary by now. */
+/** Deletes the boundaries of items. Nested boundaries are deleted too, or already have another outer boundary. */
 export async function deleteBoundaries(tx: Db, { tenantId, itemIds }: Deletion): Promise<void> {
   await sql`DELETE FROM boundaries WHERE tenant_id = ${tenantId} AND item_id = ANY(${itemIds}::uuid[])`.execute(tx)
 }

@@ -1,4 +1,4 @@
-/** Items as rows of a tree: ancestors, boundaries, redirects, locks, depth. Knows nothing of people. */
+/** Items as rows of a tree: ancestors, boundaries, redirects, locks, depth. Independent of users and permissions. */
 
 export {
   boundaryOf,

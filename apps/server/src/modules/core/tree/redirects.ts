@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { ChainNode } from './chain.ts'
 
-/** Notes that an item is leaving its name in its folder, so that old paths lead on to it. */
+/** Records a redirect when an item gives up its name in its folder, so that old paths keep working. */
 export async function recordRedirect(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<void> {
-  // What stands there for one person has its path by itself, and leaves that of others alone.
+  // A personal mount must not affect the paths of other users.
   if (node.parent_id === null || node.mounted_for !== null) return
   await tx
     .insertInto('redirects')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Ends the being a boundary of some folders of a tree, none of which is `to`: what is below them, and the boundaries that begin there, join that
- * one. In as many statements however many they are. Needs the exclusive lock of the tree.
+ * Removes the boundaries of some folders of a tree, none of which is `to`: their content and nested boundaries join `to`. The
+ * number of statements does not depend on the number of folders. Requires the exclusive lock of the tree.
  */
 export async function removeBoundaries(
   tx: Db,

@@ -7,20 +7,21 @@ interface Sibling {
   id: string
   name: string
   name_key: string
-  /** For whom alone it stands there. */
+  /** The user of a personal mount. */
   mounted_for: string | null
 }
 
 /**
- * What lives in a folder and counts for what takes a name in it: what has one of some names, by their `name_key`, and all that stands there for
- * one person alone, which makes way.
+ * Reads the children outside the bin that matter for taking a name in a folder: those with one of the names, by `name_key`, and
+ * all personal mounts, which are renamed on conflict.
  */
 export async function readSiblings(
   db: Db,
   { tenantId, folderId, nameKeys }: { tenantId: string; folderId: string; nameKeys: readonly string[] },
 ): Promise<Sibling[]> {
   const columns = sql.raw('i.id, i.name, i.name_key, i.mounted_for')
-  // Two parts, each by an index of its own. The planner must not see how many names there are, or it plans for each number anew.
+  // Two subqueries, each with its own index. The number of names is hidden from the planner, which would otherwise plan again for
+  // each number.
   const { rows } = await sql<Sibling>`${PREPARED}
     SELECT ${columns} FROM (SELECT DISTINCT unnest(${nameKeys}::text[]) AS name_key) wanted
     CROSS JOIN LATERAL ${childNamed({ tenantId, folderId, nameKey: sql`wanted.name_key` })} i

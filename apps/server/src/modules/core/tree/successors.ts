@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** The items that ended ones are part of today, by the ids of those that ended. Ids of other items, and what is gone for good, are left out. */
+/**
+ * Finds the current items that merged items are part of, by the ids of the merged items. Ids of other items, and of permanently
+ * deleted ones, are left out.
+ */
 export async function findSuccessors(
   db: Db,
   { trees, ids }: { trees: readonly string[]; ids: readonly string[] },
@@ -18,7 +21,7 @@ export async function findSuccessors(
   return new Map(rows.map((row) => [row.id, row.into_id]))
 }
 
-/** All items that have become part of some, in several steps too. */
+/** Lists all items that were merged into some items, directly or indirectly. */
 export async function listPredecessors(
   db: Db,
   { tenantId, ids }: { tenantId: string; ids: readonly string[] },
