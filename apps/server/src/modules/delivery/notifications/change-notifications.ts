@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { countUnread } from './count-unread.ts'
 
-/** `notifications/:id/read`: marks one as read. */
+/** Implements `notifications/:id/read`: marks one as read. */
 export function readNotification(
   ctx: MemberContext,
   { id }: CallRequest<typeof notificationsRead>,
@@ -32,7 +32,7 @@ export function readNotification(
   })
 }
 
-/** `PATCH notifications/read`: marks all as read. */
+/** Implements `PATCH notifications/read`: marks all as read. */
 export function readAll(ctx: MemberContext): Promise<CallResponse<typeof notificationsReadAll>> {
   const { teamId, userId } = ctx.principal
   return change(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export function readAll(ctx: MemberContext): Promise<CallResponse<typeof notific
   })
 }
 
-/** `DELETE notifications/:id`: clears one. */
+/** Implements `DELETE notifications/:id`: clears one. */
 export function clearNotification(
   ctx: MemberContext,
   { id }: CallRequest<typeof notificationsClear>,
@@ -58,14 +58,14 @@ export function clearNotification(
   })
 }
 
-/** `DELETE notifications/read`: clears those that were read. */
+/** Implements `DELETE notifications/read`: clears those that were read. */
 export function clearRead(ctx: MemberContext): Promise<CallResponse<typeof notificationsClearRead>> {
   return change(ctx, async (tx) => {
     await own(tx, ctx).where('read', 'is not', null).execute()
   })
 }
 
-/** `DELETE notifications`: clears all. */
+/** Implements `DELETE notifications`: clears all. */
 export function clearAll(ctx: MemberContext): Promise<CallResponse<typeof notificationsClearAll>> {
   return change(ctx, async (tx) => {
     await own(tx, ctx).execute()
@@ -80,11 +80,11 @@ function own(tx: Db, { principal }: MemberContext) {
     .where('in_app', '=', true)
 }
 
-/** Changes what the person was told, tells their other windows, and says what is left. */
+/** Changes the user's notifications, updates their other windows, and returns the unread count. */
 async function change({ db, principal }: MemberContext, act: (tx: Db) => Promise<void>): Promise<{ unread: number }> {
   const { teamId, userId } = principal
   return db.transaction().execute(async (tx) => {
-    // In the order in which all who change several lock them.
+    // In the common lock order of changes to several notifications.
     await sql`SELECT 1 FROM notifications WHERE tenant_id = ${teamId} AND user_id = ${userId} ORDER BY id FOR UPDATE`.execute(tx)
     await act(tx)
     await announceNotifications(tx, [{ tenantId: teamId, userId, id: null }])

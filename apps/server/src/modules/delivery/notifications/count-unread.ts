@@ -3,7 +3,7 @@ import type { Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { KIND_NAMES } from './kinds/all-kinds.ts'
 
-/** What the panel of a person shows in a team. What a newer server beside this one tells is left out. */
+/** Selects the notifications that are shown to a user in a team. Kinds that only a newer server version knows are left out. */
 export function shown(db: Db, { teamId, userId }: Pick<Member, 'teamId' | 'userId'>) {
   return db
     .selectFrom('notifications as n')
@@ -13,7 +13,7 @@ export function shown(db: Db, { teamId, userId }: Pick<Member, 'teamId' | 'userI
     .where('n.kind', 'in', KIND_NAMES)
 }
 
-/** How many notifications of a person in a team were not read. */
+/** Counts a user's unread notifications in a team. */
 export async function countUnread(db: Db, who: Pick<Member, 'teamId' | 'userId'>): Promise<number> {
   const { count } = await shown(db, who)
     .where('n.read', 'is', null)
@@ -22,7 +22,7 @@ export async function countUnread(db: Db, who: Pick<Member, 'teamId' | 'userId'>
   return Number(count)
 }
 
-/** The same of all teams of a person, by team. */
+/** Counts a user's unread notifications in all their teams, by team. */
 export async function countUnreadByTeam(db: Db, { userId }: { userId: string }): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('notifications')

@@ -11,7 +11,7 @@ import { loadRecipientAccess, type RecipientAccess } from './recipient-access.ts
 export interface NewNotification {
   userId: string
   kind: KindName
-  /** Who did it; null for nobody in particular. */
+  /** The user who caused it; null if there is no particular one. */
   byId: string | null
   data: NotificationData
 }
@@ -23,8 +23,8 @@ interface DraftOfEvent {
 }
 
 /**
- * Returns who is notified of what of some events of a team. Nobody is notified of what they did themselves, nor of what they do not see by now;
- * who lost their access is notified by the name that they knew.
+ * Drafts the notifications for some events of a team. Users are not notified of their own actions, nor of items that are not
+ * visible to them; users who lost access are notified with the name that they knew.
  */
 export async function draftNotifications(tx: Db, batch: EventBatch): Promise<NewNotification[]> {
   const drafts = await listDrafts(tx, batch)
@@ -44,7 +44,7 @@ export async function draftNotifications(tx: Db, batch: EventBatch): Promise<New
   })
 }
 
-/** What a draft does not say. */
+/** The defaults of a draft. */
 const WITHOUT: Omit<NotificationData, 'by' | 'item'> = {
   role: null,
   note: '',

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { NewNotification } from './draft-notifications.ts'
 
 /**
- * Returns the notifications of those who are still members, and keeps them members until the transaction ends. Asked before a row of theirs is locked: who leaves locks the
- * membership first, and takes those rows along.
+ * Filters the notifications to users who are still members, and locks their memberships until the transaction ends. Call it
+ * before locking their notifications: leaving a team locks the membership first, and then deletes those rows.
  */
 export async function keepMembers(
   tx: Db,

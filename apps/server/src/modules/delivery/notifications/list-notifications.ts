@@ -12,10 +12,10 @@ import { KIND_NAMES, KINDS, type KindName } from './kinds/all-kinds.ts'
 import type { NotificationData } from './kinds/data.ts'
 import { messageOf } from './wording.ts'
 
-/** Unread lines among which those about something are looked for. */
+/** Number of unread notifications that are searched for those about an item. */
 const LOOKED_AT = 100
 
-/** `GET notifications`: what the person is told in the team, the latest first. */
+/** Implements `GET notifications`: the user's notifications in the team, latest first. */
 export async function listNotifications(
   { db, principal }: MemberContext,
   { page, take }: CallRequest<typeof notificationsList>,
@@ -27,7 +27,7 @@ export async function listNotifications(
   return { items, meta: pageMeta(Number(count), page, take), unread: await countUnread(db, principal) }
 }
 
-/** Some lines of a person's panel, the latest first. */
+/** Reads notifications of a user, latest first. */
 async function readNotifications(
   db: Db,
   principal: Member,
@@ -35,7 +35,7 @@ async function readNotifications(
 ): Promise<Notification[]> {
   const rows = await shown(db, principal)
     .$if(ids !== undefined, (query) => query.where('n.id', '=', sql<string>`ANY(${ids ?? []}::uuid[])`))
-    // Who has left the team is nobody here any more.
+    // Users who have left the team are not shown.
     .leftJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.user_id', '=', 'n.by_id'))
     .leftJoin('users as u', 'u.id', 'm.user_id')
     .select([
@@ -75,14 +75,15 @@ async function readNotifications(
 }
 
 interface About {
-  /** Picks some of many items. */
+  /** Selects the relevant ones of many items. */
   concerns: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>
   limit: number
 }
 
 /**
- * Returns the notifications about the items that `concerns` picks, the latest first, among the last hundred: those that wait for the person, read
- * or not, and unread others. What waits is an access request that nobody has answered, or an import of theirs that is paused.
+ * Lists the latest notifications about the items that `concerns` selects, latest first, among the last hundred: those with a
+ * pending action for the user, read or not, and other unread ones. Pending actions are unanswered access requests and the user's
+ * paused imports.
  */
 export async function listNotificationsAbout(
   db: Db,
@@ -104,7 +105,7 @@ export async function listNotificationsAbout(
   return { waiting: await read(waiting), news: await read(news) }
 }
 
-/** The items of a notification `n` with which something still waits for the person, by its kind. */
+/** SQL: the items of a notification `n` with a pending action for the user, by its kind. */
 const waitingItems = sql<string[]>`CASE n.kind ${sql.join(
   KIND_NAMES.flatMap((name) => {
     const { waitingItems } = KINDS[name]

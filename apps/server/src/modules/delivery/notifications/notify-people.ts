@@ -10,9 +10,9 @@ import { keepMembers } from './keep-members.ts'
 import { KIND_NAMES, KINDS } from './kinds/all-kinds.ts'
 import { loadPreferences } from './preferences.ts'
 
-/** What happens again within this time, before it is read, is told by the same notification. */
+/** A repeated occurrence within this time is merged into the unread notification. */
 const GROUPED_FOR = sql.lit('1 day')
-/** Items of one notification that are told apart: what is done to one of them again counts for nothing. */
+/** Maximum number of distinct items in one notification, for which repetitions are not counted. */
 const MAX_ITEMS = 200
 
 interface KnownRow {
@@ -32,7 +32,7 @@ interface KnownRow {
   gathered_from: string | null
 }
 
-/** A notification as it is written. */
+/** A notification as stored. */
 interface Line {
   id: string
   user_id: string
@@ -45,7 +45,7 @@ interface Line {
   mail_due: Date | null
 }
 
-/** Notifies people of a team of the events that concern them, after these were committed. */
+/** Notifies users of a team of committed events. */
 export async function notifyPeople(tx: Db, batch: EventBatch): Promise<void> {
   const { tenantId } = batch
   const notifications = await keepMembers(tx, tenantId, await draftNotifications(tx, batch))
@@ -80,12 +80,15 @@ export async function notifyPeople(tx: Db, batch: EventBatch): Promise<void> {
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** Since when the mail of a notification gathers what happens: from now on where none waits. */
+/** Returns since when the notification's email gathers occurrences: from now on if none is pending. */
 function gatheringSince(row: KnownRow | undefined): Date {
   return row?.mail_due && row.gathered_from ? new Date(row.gathered_from) : new Date()
 }
 
-/** Returns the key of a line: the same done by the same person, in the same team, with the same words, is one line. */
+/**
+ * Returns the grouping key of a notification: the same action by the same user, in the same team, with the same note, is one
+ * notification.
+ */
 function keyOf({ userId, kind, byId, data }: NewNotification): string {
   if (KINDS[kind].isAlwaysNew) return newId()
   const { note, team = null, sharedWith = null, sender = null, byMail: by_mail } = data
@@ -105,7 +108,7 @@ function lineKey({
   return JSON.stringify([user_id, kind, by_id, note, team, shared_with, sender, by_mail])
 }
 
-/** The lines that wait to be read, by their keys, the latest of each: nobody reads or clears them meanwhile. */
+/** Loads the latest unread notification for each key, and locks them against being read or cleared. */
 async function findUnread(
   tx: Db,
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
@@ -141,7 +144,8 @@ function lineOf(
 }
 
 /**
- * Writes lines, and what has happened again on those that are there, in one query: a folder may be given to hundreds at once. What was shown stays so.
+ * Inserts and updates notifications in one query, since a folder may be shared with hundreds of users. Notifications that were
+ * visible stay visible.
  */
 async function writeLines(tx: Db, tenantId: string, lines: readonly Line[]): Promise<void> {
   await sql`
@@ -156,7 +160,7 @@ function itemIdsOf(notifications: readonly NewNotification[]): Set<string> {
   return new Set(notifications.flatMap(({ data }) => data.item?.id ?? []))
 }
 
-/** How many things some notifications are about: each item once, and what has none each time. */
+/** Counts the occurrences of some notifications: each item once, and each occurrence without an item. */
 function countOf(notifications: readonly NewNotification[]): number {
   return itemIdsOf(notifications).size + notifications.filter(({ data }) => data.item === null).length
 }

@@ -10,15 +10,15 @@ import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { kindsOf } from './kinds/all-kinds.ts'
 
-/** How people are told who have chosen nothing. */
+/** The default delivery settings. */
 const USUAL = { in_app: true, mail: 'at_once' } as const
 
-/** `GET notifications/preferences`: how the person wants to be told in the team. */
+/** Implements `GET notifications/preferences`: the user's delivery settings in the team. */
 export async function getPreferences({ db, principal }: MemberContext): Promise<CallResponse<typeof notificationsPreferences>> {
   return { items: await readPreferences(db, { tenantId: principal.teamId, userId: principal.userId }) }
 }
 
-/** `PATCH notifications/preferences`: chooses it for some topics. */
+/** Implements `PATCH notifications/preferences`: changes the settings of some topics. */
 export async function updatePreferences(
   { db, principal }: MemberContext,
   { items }: CallRequest<typeof notificationsPreferencesUpdate>,
@@ -30,7 +30,7 @@ export async function updatePreferences(
   return { items: await readPreferences(db, who) }
 }
 
-/** Writes no more mails of some topics to a person in a team. */
+/** Disables the emails of some topics for a user in a team. */
 export async function endMails(
   db: Db,
   who: { tenantId: string; userId: string },
@@ -40,7 +40,7 @@ export async function endMails(
   for (const item of chosen) if (topics.includes(item.topic)) await writePreference(db, who, { ...item, mail: 'off' })
 }
 
-/** How each of some members of a team wants to be told of a topic. */
+/** Loads the delivery settings of some members of a team for a topic. */
 export async function loadPreferences(
   db: Db,
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
@@ -74,7 +74,7 @@ async function writePreference(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'topic']).doUpdateSet({ in_app, mail }))
     .execute()
   if (mail !== 'off') return
-  // What waits for its mail is not written either.
+  // Also cancels pending emails.
   await db
     .updateTable('notifications')
     .set({ mail_due: null })

@@ -1,4 +1,4 @@
-/** What people are told: in the application, live, and by mail. */
+/** Notifications: in the app, live, and by email. */
 
 import type { Pool } from '#platform/db/db.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
@@ -11,7 +11,7 @@ export { countUnreadByTeam } from './count-unread.ts'
 export { listNotificationsAbout } from './list-notifications.ts'
 export { notifyPeople } from './notify-people.ts'
 
-/** What the jobs of this area do. */
+/** Returns the job handlers of this module. */
 export function notificationTasks(parts: { db: Pool; signer: UrlSigner }): Tasks {
   return { [MAIL_NOTICES]: mailNotificationsTask(parts) as Task }
 }

@@ -2,15 +2,15 @@ import { type ItemAccess, loadAccessSnapshot, principalKey } from '#modules/core
 import { loadPrincipals } from '#modules/directory/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** How some users of a team can access some items now. */
+/** The current access of some users of a team to some items. */
 export interface RecipientAccess {
   /** Returns whether a user is active in the team. */
   isMember(userId: string): boolean
-  /** Returns how a user can access an item; null if either is not there. */
+  /** Returns a user's access to an item; null if either does not exist. */
   of(userId: string, itemId: string): ItemAccess | null
 }
 
-/** Loads it in a few queries, however many users and items there are. */
+/** Loads the access in a fixed number of queries. */
 export async function loadRecipientAccess(
   tx: Db,
   { tenantId, userIds, itemIds }: { tenantId: string; userIds: readonly string[]; itemIds: readonly string[] },

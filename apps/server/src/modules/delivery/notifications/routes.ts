@@ -7,7 +7,7 @@ import { listNotifications } from './list-notifications.ts'
 import { getPreferences, updatePreferences } from './preferences.ts'
 import { preferencesPage, unsubscribe } from './unsubscribe.ts'
 
-/** The calls on what a person is told. */
+/** The endpoints for notifications. */
 export const notificationRoutes: readonly OperationRoute[] = [
   route(calls.notificationsList, listNotifications),
   route(calls.notificationsRead, readNotification),
@@ -19,10 +19,10 @@ export const notificationRoutes: readonly OperationRoute[] = [
   route(calls.notificationsPreferencesUpdate, updatePreferences),
 ]
 
-/** The address in the head of mails, which mail programs follow without a token (RFC 8058). */
+/** Registers the URL in the header of emails, to which email clients post without a token (RFC 8058). */
 export function registerUnsubscribe(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
-    // What is posted says nothing that the address does not.
+    // The body contains nothing beyond the URL.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => {
       body.resume()
@@ -32,7 +32,7 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
       await unsubscribe(services, tokenOf(request))
       return reply.code(204).send()
     })
-    // A person who follows it chooses for themselves; and what looks at links before people do changes nothing.
+    // A user who opens it decides on a page; link scanners, which follow links before users do, change nothing.
     registerRaw(scope, calls.notificationsUnsubscribePage, async (request, reply) => {
       return reply.redirect(await preferencesPage(services, tokenOf(request)))
     })

@@ -1,4 +1,4 @@
-/** A path of the application, in one team: who is not there is signed in to it on the way. */
+/** Returns a path of the application in a given team: users are first signed in to that team if needed. */
 export function signInPath({ orgId, to }: { orgId: string; to: string }): string {
   return `/login?organization=${encodeURIComponent(orgId)}&to=${encodeURIComponent(to)}`
 }

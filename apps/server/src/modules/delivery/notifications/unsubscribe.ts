@@ -14,19 +14,19 @@ interface Unsubscription {
   topics: readonly NotificationTopic[]
 }
 
-/** The end of the address that ends the mails of some topics to somebody, without a sign-in. */
+/** Returns the signed last part of an unsubscribe URL, which ends emails of some topics without a sign-in. */
 export function signUnsubscribe(signer: UrlSigner, { tenantId, userId, topics }: Unsubscription): string {
   return signer.sign(PURPOSE, Buffer.from([tenantId, userId, ...topics].join(' ')))
 }
 
-/** What {@link signUnsubscribe} has signed. Throws 404 for anything else. */
+/** Reads the result of {@link signUnsubscribe}. Throws 404 for anything else. */
 function readUnsubscribe(signer: UrlSigner, token: string): Unsubscription {
   const [tenantId = '', userId = '', ...topics] = signer.verify(PURPOSE, token)?.toString().split(' ') ?? []
   if (!isId(tenantId) || !isId(userId)) throw notFound()
   return { tenantId, userId, topics: NOTIFICATION_TOPICS.filter((topic) => topics.includes(topic)) }
 }
 
-/** Where who got a mail chooses what is written to them, in the team that the mail was of. Throws 404 for a token that is none of ours. */
+/** Returns the URL of the recipient's settings page, in the team of the email. Throws 404 for an invalid token. */
 export async function preferencesPage({ db, signer }: Pick<Services, 'db' | 'signer'>, token: string): Promise<string> {
   const { tenantId } = readUnsubscribe(signer, token)
   const team = await db.selectFrom('tenants').select('org_id').where('id', '=', tenantId).executeTakeFirst()
@@ -34,7 +34,10 @@ export async function preferencesPage({ db, signer }: Pick<Services, 'db' | 'sig
   return signInPath({ orgId: team.org_id, to: '/account/notifications' })
 }
 
-/** `unsubscribe/:token`: writes no more mails of the topics of a mail to who got it. Throws 404 for who left the team. */
+/**
+ * Implements `unsubscribe/:token`: disables the emails of the token's topics for its recipient. Throws 404 for a user who left
+ * the team.
+ */
 export async function unsubscribe({ db, signer }: Pick<Services, 'db' | 'signer'>, token: string): Promise<void> {
   const { tenantId, userId, topics } = readUnsubscribe(signer, token)
   const member = await db

@@ -3,7 +3,7 @@ import { KINDS, type KindName } from './kinds/all-kinds.ts'
 import type { NotificationData } from './kinds/data.ts'
 import type { Part } from './kinds/parts.ts'
 
-/** Returns what a notification says as HTML: every name in it is escaped. */
+/** Renders a notification as HTML, with names escaped. */
 export function messageOf(kind: KindName, data: NotificationData, count: number): string {
   const note: Part[] = data.note === '' ? [] : [{ text: ' ' }, { text: `“${data.note}”`, as: 'em' }]
   return [...KINDS[kind].sentence(data, count), ...note]
@@ -11,23 +11,23 @@ export function messageOf(kind: KindName, data: NotificationData, count: number)
     .join('')
 }
 
-/** Returns the same as plain text, without the note. */
+/** Renders a notification as plain text, without the note. */
 export function textOf(kind: KindName, data: NotificationData, count: number): string {
   const parts = KINDS[kind].sentence(data, count)
   return parts.map(({ text }) => text).join('')
 }
 
-/** Characters of a name in a subject. */
+/** Maximum length of a name in a subject, in characters. */
 const MAX_SUBJECT_NAME = 60
 
-/** Returns the subject of a mail, with long names cut. */
+/** Returns the subject of an email, with long names shortened. */
 export function subjectOf(kind: KindName, data: NotificationData, count: number): string {
   const { subject, sentence } = KINDS[kind]
   const parts = (subject ?? sentence)(data, count)
   return parts.map(({ text, as }) => (as === 'strong' ? cutMiddle(text, MAX_SUBJECT_NAME) : text)).join('')
 }
 
-/** Cuts the middle of a text that is longer than so many characters, so that an extension stays. */
+/** Shortens a text in the middle, so that a file extension stays. */
 function cutMiddle(text: string, max: number): string {
   const characters = [...text]
   if (characters.length <= max) return text

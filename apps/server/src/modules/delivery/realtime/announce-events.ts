@@ -6,12 +6,14 @@ import { ANNOUNCEMENTS } from './announcement.ts'
 import { announcementsOf } from './announcements-of.ts'
 import { coalesce } from './coalesce.ts'
 
-/** Items of which each is told that something was made of what they share; whoever looks at more sees it when they look again. */
+/**
+ * Maximum number of items that are announced for a finished rendition or scan; further ones update when they are loaded again.
+ */
 const MAX_SHOWN = 500
 
 /**
- * Announces to all servers what happened to a team, in the transaction that takes it off the outbox: a server that hears nothing of that
- * is not listening, and tells everybody to look again when it does.
+ * Announces events of a team to all servers, in the transaction that removes them from the outbox: a server that misses it is not
+ * connected, and refreshes all its clients when it is again.
  */
 export async function announceEvents(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const finished = events.flatMap(({ event }) => sourceOf(event) ?? [])
@@ -21,7 +23,7 @@ export async function announceEvents(tx: Db, { tenantId, events }: EventBatch): 
   await notify(tx, { channel: ANNOUNCEMENTS, values })
 }
 
-/** What an event says that something is known of. */
+/** Returns the source of a finished rendition or scan. */
 function sourceOf(event: ToldEvent['event']): { objectId: string } | { itemId: string } | null {
   if (event.type === 'scan.finished') return { objectId: event.objectId }
   return event.type === 'rendition.finished' ? event.source : null
@@ -32,8 +34,8 @@ function idOf(source: { objectId: string } | { itemId: string }): string {
 }
 
 /**
- * The items that some stored objects, or pictures of links, show as, by the ids of those. Of what is an older version of a file its folder
- * need not know.
+ * Finds the items that show some stored objects or link pictures, by the source ids. For older versions of a file, its folder is
+ * left out.
  */
 async function findShown(tx: Db, tenantId: string, sourceIds: readonly string[]): Promise<Map<string, Placed[]>> {
   if (sourceIds.length === 0) return new Map()

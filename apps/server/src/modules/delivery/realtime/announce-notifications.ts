@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { notify } from '#platform/realtime/notify.ts'
 
-/** Whose notifications have changed, as the servers tell each other. */
+/** A message between servers: a user's notifications have changed. */
 export const NotificationAnnouncement = z.object({
   tenant_id: z.uuid(),
   user_id: z.uuid(),
-  /** Of a new one, or of one that happened again; null when some were read or cleared. */
+  /** The id of a new or repeated notification; null if some were read or cleared. */
   id: z.uuid().nullable(),
 })
 export type NotificationAnnouncement = z.infer<typeof NotificationAnnouncement>
 
-/** The channel of the database on which servers announce notifications. */
+/** The database channel for notification announcements. */
 export const NOTIFICATION_ANNOUNCEMENTS = 'arbour_notifications'
 
 /**
- * Tells people, at whatever server they are connected, that their notifications in a team have changed, once the transaction commits. `id` is
- * that of a new notification, or of one that happened again; null when some were read or cleared.
+ * Announces to all servers that users' notifications in a team have changed, once the transaction commits. `id` is that of a new
+ * or repeated notification; null if some were read or cleared.
  */
 export async function announceNotifications(
   tx: Db,

@@ -1,26 +1,28 @@
 import { z } from 'zod'
 
-/** What happened to an item, as the servers tell each other; which person is told what is decided when it is sent on. */
+/** A change of an item, as sent between servers; each recipient's access is checked on delivery. */
 export const Announcement = z.object({
   tenant_id: z.uuid(),
-  /** `access`: who may see or open the item has changed. */
+  /** `access`: the users who can see or open the item have changed. */
   kind: z.enum(['add', 'update', 'remove', 'access']),
-  /** The team's own id: what all of it shares has changed. */
+  /** The team's own id: shared data of the whole team has changed. */
   item_id: z.uuid(),
-  /** The folder that it stands in, or was taken from; null for the root, or when nobody there needs to know. */
+  /** Its folder, or the one that it was removed from; null for the root, or if nobody there is affected. */
   parent_id: z.uuid().nullable(),
-  /** Paths or rights of what lies below may have changed; of a team anything that anybody looks at. */
+  /** Paths or permissions of the content may have changed; for a team, anything that is being viewed. */
   is_deep: z.boolean().optional(),
-  /** The people whom it listed before it was removed or its access changed, and of what was hidden its owner. */
+  /**
+   * The users who saw it before it was removed or its access changed: those in its access list, and the owner of a hidden item.
+   */
   seen_by: z.array(z.uuid()).optional(),
-  /** Before that it was hidden from everybody else but Admins. */
+  /** It was hidden from everyone else except Admins before. */
   was_hidden: z.boolean().optional(),
-  /** What the bin lists has changed, which Admins see whatever it is. */
+  /** The content of the bin has changed, which Admins always see. */
   is_bin: z.boolean().optional(),
-  /** The one person whom it concerns. */
+  /** The only affected user. */
   only_for: z.uuid().optional(),
 })
 export type Announcement = z.infer<typeof Announcement>
 
-/** The channel of the database on which servers announce. */
+/** The database channel for announcements. */
 export const ANNOUNCEMENTS = 'arbour_files'

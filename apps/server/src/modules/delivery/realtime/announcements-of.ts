@@ -3,10 +3,10 @@ import type { Announcement } from './announcement.ts'
 
 type Untold = Omit<Announcement, 'tenant_id'>
 
-/** Where the items stand for which something was made, or which were scanned. */
+/** Returns the positions of the items that show a rendition's or scan's source. */
 export type ShownIn = (source: { objectId: string } | { itemId: string }) => readonly Placed[]
 
-/** What an event means for those who look at the item, at a folder that it was in or is in, or at anything of the team. */
+/** Returns what an event means for viewers of the item, of its current or previous folder, or of anything in the team. */
 export function announcementsOf(tenantId: string, { event, userId }: ToldEvent, shownIn: ShownIn): Announcement[] {
   return untoldOf(tenantId, event, userId, shownIn).map((one) => ({ tenant_id: tenantId, ...one }))
 }
@@ -56,10 +56,10 @@ function untoldOf(tenantId: string, event: ToldEvent['event'], userId: string | 
       return shownIn(event.source).map((item) => ({ kind: 'update', ...at(item) }))
     case 'scan.finished':
       return shownIn({ objectId: event.objectId }).map((item) => ({ kind: 'update', ...at(item) }))
-    // What changed it is told.
+    // Announced by the event that changed it.
     case 'content.changed':
     case 'picture.changed':
-    // A newer server beside this one knows more.
+    // A newer server on the same database knows more events.
     default:
       return []
   }

@@ -1,13 +1,13 @@
 import type { Announcement } from './announcement.ts'
 
-/** Changes in one folder that are told one by one; of more, the folder is told as a whole. */
+/** Maximum number of changes in one folder that are announced individually; beyond it, the whole folder is. */
 const MAX_IN_FOLDER = 50
-/** People named in one announcement: their ids have to fit a notification. */
+/** Maximum number of users in one announcement: their ids must fit into a database notification. */
 const MAX_NAMED = 100
 
 /**
- * Shortens what is told together: each thing once, and many changes in one folder as one of the folder itself. What names the people who
- * saw it, or changes who may see, is never part of the latter: everybody in the folder is told of that, and nobody else.
+ * Combines announcements: removes duplicates, and replaces many changes in one folder by one of the folder. Announcements that
+ * name previous viewers or change access are excluded from that, since they must reach exactly the affected users.
  */
 export function coalesce(announcements: readonly Announcement[]): Announcement[] {
   const once = [...new Map(announcements.map((one) => [JSON.stringify(one), one])).values()]
@@ -22,7 +22,7 @@ export function coalesce(announcements: readonly Announcement[]): Announcement[]
     ...[...byFolder].flatMap(([folderId, group]) => {
       const [first] = group
       if (folderId === null || !first || group.length <= MAX_IN_FOLDER) return group
-      // Who looks at one of the items itself is told still.
+      // Viewers of the individual items still receive them.
       const changed = group.filter(({ kind }) => kind === 'update').map((one) => ({ ...one, parent_id: null }))
       return [wholeFolder(folderId, first.tenant_id, group), ...changed]
     }),

@@ -7,8 +7,8 @@ import type { Listener, Rooms } from './rooms.ts'
 import { sawBefore, showsIn } from './seen-changes.ts'
 
 /**
- * Tells the members of a team's rooms what was announced, each only what they may see at this moment. Who may no longer open the item of a
- * room leaves it, and is told that it is gone. Ids alone go out, and none that the person could not have learnt by asking.
+ * Delivers announcements to the members of a team's rooms, limited to what each can currently see. A user who can no longer open
+ * the item of a room leaves it and is notified. Only ids are sent, and none that the user could not have requested.
  */
 export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantId, ...batch }: Batch): Promise<void> {
   const isLookedAt = (id: string | null) => id !== null && rooms.of(tenantId, id).length > 0
@@ -51,7 +51,7 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
   outgoing.send()
 }
 
-/** Tells somebody in the room of a folder, which they may open, of what is or was in it. */
+/** Sends a member of a folder's room, which they can open, a change of a current or former child. */
 function tellOfChild(
   outgoing: OutgoingMessages,
   { snapshot, member, roomId, one }: { snapshot: AccessSnapshot; member: Listener; roomId: string; one: Announcement },
@@ -69,7 +69,7 @@ function tellOfChild(
   } else if (one.kind === 'access' && saw) outgoing.put(member, roomId, 'remove', change)
 }
 
-/** Whether paths or rights of what lies below may have changed. */
+/** Determines whether paths or permissions of the content may have changed. */
 function isDeep({ is_deep, kind }: Announcement): boolean {
   return is_deep === true || kind === 'access'
 }

@@ -28,7 +28,7 @@ interface Parts extends Door {
   presence: Presence
 }
 
-/** Opens the files channel: who comes is checked as every call is, and so is every room that they ask for. */
+/** Opens the files channel: connections are authenticated like API requests, and access is checked for each requested room. */
 export function openFilesChannel(io: Server, parts: Parts): void {
   const namespace = io.of(FILES_NAMESPACE) as unknown as FilesNamespace
   namespace.use((socket, next) => {
@@ -69,7 +69,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
     const tenantId = isTeam ? id : await treeOf(db, principal, id)
     if (session.rooms.has(id)) return { ok: true }
     if (session.rooms.size >= MAX_ROOMS) return { ok: false, code: 'rate_limited' }
-    // First in, then asked: a withdrawal in between finds the person there. Nothing is sent to anybody without asking again.
+    // Joins before checking, so that a concurrent revocation finds the member. Every message is checked again when sent.
     rooms.join(session, { tenantId, itemId: id })
     try {
       if (!isTeam) {
@@ -90,7 +90,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
       return await enter(id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // The person may have been given something of another team since the principal was loaded.
+      // The user may have received access to another team since the principal was loaded.
       if (!(await sessions.refresh(db, session, principal))) throw error
       return enter(id)
     }
@@ -105,7 +105,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
     read: (request: unknown) => T | undefined,
     act: (id: T) => Promise<RoomAnswer>,
   ) => {
-    // Whatever a client sends arrives here: any number of values of any kind, with a callback or without.
+    // Receives unvalidated input: any number of values of any type, with or without a callback.
     return async (...sent: unknown[]) => {
       const last = sent[sent.length - 1]
       const answer = typeof last === 'function' ? (last as (answer: RoomAnswer) => void) : () => undefined
@@ -127,9 +127,9 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
   socket.on(
     'look',
     answerWith('look', readLook, async (id) => {
-      // A script looks at nothing that others should see.
+      // Scripts are not shown as viewers.
       assertInScope(null, session.principal)
-      // Of a mount the room of what it shows may have been joined.
+      // For a mount, the room of its source may have been joined.
       const isElsewhere = id !== null && !session.rooms.has(id)
       return presence.look(session, isElsewhere ? await contentId(db, session.principal, id) : id)
     }),

@@ -8,20 +8,20 @@ import { AppError } from '#platform/http/app-error.ts'
 import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
 import { hasExpired, type Session, type Sessions } from './sessions.ts'
 
-/** Messages that may wait for a client that does not take them. */
+/** Maximum number of messages queued for a client that does not receive them. */
 const MAX_WAITING = 1000
 
 const Handshake = z.object({ token: z.string().max(16_384) })
 
-/** Counts that somebody comes, as a call of theirs. */
+/** Counts a connection like an API request. */
 export interface CallCount {
-  /** Throws 429 where they have made too many. */
+  /** Throws 429 after too many. */
   take(principal: Principal, ip: string): void
-  /** Throws what a token was refused with, or 429 where too many that are no good came from there. */
+  /** Throws the error of a rejected token, or 429 after too many invalid ones from that network. */
   refuse(error: unknown, ip: string): never
 }
 
-/** What checks who comes to a channel. */
+/** The checks of new connections. */
 export interface Door {
   authenticator: Authenticator
   sessions: Sessions
@@ -31,11 +31,12 @@ export interface Door {
   onError: (error: unknown) => void
 }
 
-/** Who has come, with the way to cut their connection. */
+/** An authenticated principal, with a function to close the connection. */
 export type Admitted = Pick<Session, 'principal' | 'expires' | 'close'>
 
 /**
- * Who comes with the token of a handshake, checked as every call is; or what they are refused with. `scope`: what an API token needs, null where none will do.
+ * Authenticates the token of a handshake, as for an API request, or returns the error. `scope`: the scope that an API token
+ * needs, null if none is sufficient.
  */
 export async function admit(
   socket: Socket,
@@ -66,8 +67,8 @@ export async function admit(
 }
 
 /**
- * Guards what is sent to somebody: gives false, and cuts the connection, when its token has ended or when the messages pile up here because
- * nobody reads them.
+ * Returns a check before each sent message: returns false and closes the connection if its token has expired, or if messages pile
+ * up because the client does not read them.
  */
 export function guardOutgoing(socket: Socket, session: Admitted): () => boolean {
   let waiting = 0

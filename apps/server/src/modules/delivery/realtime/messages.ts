@@ -1,9 +1,12 @@
 import type { Change } from '@arbour/contract/realtime'
 import type { ChangeKind, Listener } from './rooms.ts'
 
-/** Messages to one person about one folder; of more, the folder is told as a whole. */
+/** Maximum number of messages to one user about one folder; beyond it, the folder is sent as a whole. */
 const MAX_FOR_ROOM = 100
-/** Messages of one batch to all people about one folder: where a thousand are in it, they are told of it as a whole sooner. */
+/**
+ * Maximum number of messages in one batch to all users about one folder: with a thousand members, the folder is sent as a whole
+ * sooner.
+ */
 const MAX_IN_ROOM = 4000
 
 interface Message {
@@ -11,17 +14,17 @@ interface Message {
   change: Change
 }
 
-/** Gathers what a batch tells each member, so that nobody is told a thing twice or flooded. */
+/** Collects the messages of a batch for each member, without duplicates and within limits. */
 export class OutgoingMessages {
   readonly #messages = new Map<Listener, Map<string, Map<string, Message>>>()
 
-  /** Tells a member something in a room that they are in. */
+  /** Adds a message for a member about a room that they are in. */
   put(member: Listener, roomId: string, kind: ChangeKind, change: Change): void {
     const rooms = this.#messages.get(member) ?? new Map<string, Map<string, Message>>()
     const room = rooms.get(roomId) ?? new Map<string, Message>()
     this.#messages.set(member, rooms)
     rooms.set(roomId, room)
-    // The latest of its kind comes last.
+    // Moves the latest of its kind to the end.
     const key = `${kind} ${change.id} ${change.parent_id}`
     room.delete(key)
     room.set(key, { kind, change })

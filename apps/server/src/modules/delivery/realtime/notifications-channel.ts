@@ -16,7 +16,7 @@ interface SocketData {
 type NotificationsNamespace = Namespace<NotificationsClientEvents, NotificationsServerEvents, DefaultEventsMap, SocketData>
 type NotificationsSocket = Socket<NotificationsClientEvents, NotificationsServerEvents, DefaultEventsMap, SocketData>
 
-/** Opens the notifications channel: each connection hears of the person's own notifications in the team that its token speaks for. */
+/** Opens the notifications channel: each connection receives the user's own notifications in the team of its token. */
 export function openNotificationsChannel(io: Server, parts: Door & { ownRooms: OwnRooms }): void {
   const namespace = io.of(NOTIFICATIONS_NAMESPACE) as unknown as NotificationsNamespace
   namespace.use((socket, next) => {
@@ -54,7 +54,7 @@ function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: Do
     }
     return { ok: true }
   }
-  // Whatever a client sends arrives here: any number of values of any kind, with a callback or without.
+  // Receives unvalidated input: any number of values of any type, with or without a callback.
   socket.on('join', (...sent: unknown[]) => {
     if (hasExpired(session)) return session.close()
     const last = sent[sent.length - 1]

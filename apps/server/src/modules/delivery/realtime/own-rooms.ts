@@ -1,16 +1,16 @@
 import { type Member, principalKey } from '#modules/core/access/public.ts'
 
-/** Somebody connected to the notifications channel. */
+/** A connection to the notifications channel. */
 export interface Hearer {
   principal: Member
   tell(id: string | null): void
 }
 
-/** Whose connections have joined the notifications channel at this server: a room for each person in each team. */
+/** The connections to the notifications channel at this server: one room for each user in each team. */
 export interface OwnRooms {
   join(hearer: Hearer): void
   leave(hearer: Hearer): void
-  /** The connections of one person in one team. */
+  /** Returns the connections of a user in a team. */
   of(person: { tenantId: string; userId: string }): readonly Hearer[]
   all(): readonly Hearer[]
 }

@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** Live updates to connected clients. */
 
 export { announceEvents } from './announce-events.ts'
 export { announceNotifications } from './announce-notifications.ts'

@@ -1,36 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Announcement } from './announcement.ts'
 
-/** What is announced within this time goes out together. Milliseconds. */
+/** Delay within which announcements are combined. Milliseconds. */
 const GATHER_MS = 25
 
 interface Waiting {
   announcements: Announcement[]
-  /** Everybody is told that what they look at may have changed: something was missed. */
+  /** All members must refresh: something was missed. */
   isRefresh: boolean
 }
 
-/** What goes out to a team at once. */
+/** A batch of announcements for a team. */
 export interface Batch extends Readonly<Waiting> {
   tenantId: string
 }
 
-/** Delivers to each team in the order of what was announced, one batch after the other. */
+/** Delivers announcements to each team in order, one batch after the other. */
 export interface DeliveryQueue {
   add(announcements: readonly Announcement[]): void
-  /** Asks all rights of a team's rooms anew, or of all teams', and tells everybody that something may have changed. */
+  /** Reloads all permissions of a team's rooms, or of all teams', and asks the members to refresh. */
   refresh(tenantId?: string): void
 }
 
 interface QueueOptions {
   deliver(batch: Batch): Promise<void>
-  /** Whether anybody of a team listens here. */
+  /** Determines whether any client of a team is connected here. */
   isHeard(tenantId: string): boolean
-  /** The teams of which somebody does. */
+  /** Returns the teams with connected clients. */
   tenants(): readonly string[]
-  /** Time between two batches of a team, beside what they gather in. Milliseconds. */
+  /** Pause between two batches of a team, in addition to the delay. Milliseconds. */
   rest: number
-  /** Announcements that may wait for a team; beyond it everybody is told to look again. */
+  /** Maximum number of pending announcements of a team; beyond it all members refresh. */
   maxWaiting: number
   onError(error: unknown): void
 }
@@ -55,7 +55,7 @@ export function createDeliveryQueue({ deliver, isHeard, tenants, rest, maxWaitin
     const waiting = teams.get(tenantId)
     if (!waiting) {
       teams.set(tenantId, more)
-      // What goes wrong is told to `onError`.
+      // Errors are reported to `onError`.
       void run(tenantId)
     } else if (waiting.announcements.length + more.announcements.length > maxWaiting) {
       teams.set(tenantId, { announcements: [], isRefresh: true })

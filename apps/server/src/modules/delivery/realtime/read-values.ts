@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What another server announced; nothing when it speaks another version of this. */
+/** Parses a message of another server; returns nothing if it uses a different version of the format. */
 export function readValues<T>(schema: z.ZodType<T[]>, payload: string): T[] {
   try {
     return schema.parse(JSON.parse(payload))

@@ -23,25 +23,28 @@ import { createRooms } from './rooms.ts'
 import { createSessions } from './sessions.ts'
 import { tellTeam } from './tell-team.ts'
 
-/** How often tokens and memberships of who is connected are checked. Milliseconds. */
+/** Interval of checking tokens and memberships of connected users. Milliseconds. */
 const CHECK_EVERY = 10_000
 
-/** The room of a team hears of changes at most so often. Milliseconds. */
+/** Minimum interval of messages in a team's room. Milliseconds. */
 const TEAM_EVERY = 1000
 
-/** Announcements that may wait for those who look at items. */
+/** Maximum number of pending announcements for viewers of items. */
 const MAX_WAITING = 2000
-/** As many for the room of a team, where they wait longer, and where to tell everybody tells of what is not theirs to know. */
+/**
+ * The same for the room of a team, where they wait longer, and where a general refresh would reveal that something invisible has
+ * changed.
+ */
 const MAX_WAITING_FOR_TEAM = 50_000
 
 const Announcements = z.array(Announcement)
 const NotificationAnnouncements = z.array(NotificationAnnouncement)
 
 export interface RealtimeOptions {
-  /** The server that takes the API's requests. */
+  /** The server of the API. */
   http: HttpServer
   db: Pool
-  /** Where a connection that listens for what other servers announce goes. */
+  /** The database for listening to announcements of other servers. */
   connectionString: string
   authenticator: Authenticator
   refusals: RefusalLog
@@ -49,16 +52,16 @@ export interface RealtimeOptions {
   trustProxy: TrustedProxies
   log: { warn(details: object, message: string): void }
   checkEvery?: number
-  /** Time between two messages in the room of a team. Milliseconds. */
+  /** Minimum interval of messages in a team's room. Milliseconds. */
   teamEvery?: number
   presence?: Partial<PresenceTimes>
-  /** Time for a handshake. Milliseconds. */
+  /** Timeout of a handshake. Milliseconds. */
   handshakeTimeout?: number
 }
 
 /**
- * Starts telling people what happens to the items that they look at. Servers of one database hear each other through it; which of them
- * somebody is connected to does not matter. `sockets` counts the open ones; `close` ends all connections and comes before the HTTP server is closed.
+ * Starts live updates about viewed items. Servers of one database communicate through it, so it does not matter to which one a
+ * client is connected. `sockets` counts open connections; `close` closes all, before the HTTP server is closed.
  */
 export async function startRealtime(options: RealtimeOptions): Promise<{ sockets(): number; close(): Promise<void> }> {
   const { db, log, authenticator } = options
@@ -70,7 +73,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
   })
   const rooms = createRooms(presence.handleLeave)
   const ownRooms = createOwnRooms()
-  // Each channel has as many connections as a person may have: one page opens both.
+  // Each channel has its own connection limit per user: one page opens both.
   const [sessions, ownSessions] = [createSessions(), createSessions()]
   const queueParts = {
     tenants: rooms.tenants,

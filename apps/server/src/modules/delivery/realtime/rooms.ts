@@ -1,36 +1,38 @@
 import type { Change, FilesServerEvents, Presence } from '@arbour/contract/realtime'
 import type { Principal } from '#modules/core/access/public.ts'
 
-/** What happened to an item. */
+/** The kind of a change to an item. */
 export type ChangeKind = Exclude<keyof FilesServerEvents, 'presence'>
 
-/** Somebody connected to the files channel, as rooms and delivery know them. */
+/** A connection to the files channel, as seen by rooms and delivery. */
 export interface Listener {
   principal: Principal
-  /** The items whose rooms they are in, with the tenants of their trees. */
+  /** The items of its rooms, with the tenants of their trees. */
   readonly rooms: Map<string, string>
-  /** What they were told of the onlookers of each room. */
+  /** The viewers that were last sent for each room. */
   readonly shown: Map<string, string>
   tell(kind: ChangeKind, change: Change): void
   tellPresence(presence: Presence): void
 }
 
-/** Who is in which room at this server. A room is an item of a team, or the team by its own id; it is there as long as somebody is in it. */
+/**
+ * The members of rooms at this server. A room is an item of a team, or the team by its own id; it exists while it has members.
+ */
 export interface Rooms {
   /** `tenantId` is that of the item's tree. */
   join(member: Listener, room: { tenantId: string; itemId: string }): void
   leave(member: Listener, itemId: string): void
   leaveAll(member: Listener): void
-  /** The members in an item's room. */
+  /** Returns the members of an item's room. */
   of(tenantId: string, itemId: string): readonly Listener[]
-  /** The rooms of a team in which somebody is. */
+  /** Returns the rooms of a team. */
   ofTenant(tenantId: string): readonly string[]
   tenants(): readonly string[]
-  /** The tenant of an item's tree; undefined when nobody is in its room. */
+  /** Returns the tenant of an item's tree; undefined if its room is empty. */
   treeOf(itemId: string): string | undefined
 }
 
-/** `onLeave` hears of everybody who is no longer in a room, whatever the reason. */
+/** Creates the rooms. `onLeave` is called for each member who leaves a room, for any reason. */
 export function createRooms(onLeave: (member: Listener, itemId: string) => void): Rooms {
   const tenants = new Map<string, Map<string, Set<Listener>>>()
   const trees = new Map<string, string>()

@@ -2,19 +2,22 @@ import { type ItemAccess, isAdmin, mayOpen, type Principal, sawHidden, userIdOf 
 import type { Announcement } from './announcement.ts'
 
 /**
- * Whether a change of an item shows to somebody. Of what is closed to them they see that it is there, and its name: an `update` of that is
- * deep, and made where it stands.
+ * Determines whether a change of an item is visible to a user. Of an inaccessible item, only existence and name are visible: an
+ * `update` of these is deep, and refers to its folder.
  */
 export function showsIn(item: ItemAccess, { kind, is_deep, parent_id }: Announcement): boolean {
   return item.isVisible && (item.flags.is_accessible || kind !== 'update' || (is_deep === true && parent_id !== null))
 }
 
-/** Whether somebody who may open its folder saw an item there before it was removed or its access changed. */
+/** Determines whether a user with access to its folder saw an item before it was removed or its access changed. */
 export function sawBefore(principal: Principal, { tenant_id, was_hidden, seen_by = [] }: Announcement): boolean {
   return !was_hidden || sawHidden(principal, { tenantId: tenant_id, seenBy: seen_by })
 }
 
-/** Whether a change is of something that the person sees, or saw until then, wherever it stands. `evaluateAccess` gives items as they stand to it. */
+/**
+ * Determines whether a change concerns an item that the user sees, or saw until then, in any folder. `evaluateAccess` returns
+ * items with the user's access.
+ */
 export function concerns(principal: Principal, one: Announcement, evaluateAccess: (id: string) => ItemAccess | null): boolean {
   const userId = userIdOf(principal)
   if (one.only_for !== undefined && one.only_for !== userId) return false

@@ -2,21 +2,21 @@ import { type Principal, principalKey } from '#modules/core/access/public.ts'
 import { endedAmong, loadPrincipals } from '#modules/directory/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Connections that one person may have open in a team, at one server: tabs and devices. */
+/** Maximum number of connections of one user in a team at one server: tabs and devices. */
 const MAX_FOR_PERSON = 50
 
-/** A connection that somebody has opened with a token. */
+/** A connection opened with a token. */
 export interface Session {
   principal: Principal
-  /** When the token ends, in milliseconds since 1970. */
+  /** When the token expires, in milliseconds since 1970. */
   readonly expires: number
-  /** Cuts the connection. The client comes back by itself, and shows its token anew. */
+  /** Closes the connection. The client reconnects automatically with a new token. */
   close(): void
 }
 
 /** The connections at this server. */
 export interface Sessions {
-  /** Whether the person may open one more. */
+  /** Returns whether the user may open another connection. */
   hasRoomFor(principal: Principal): boolean
   open(session: Session): void
   end(session: Session): void
@@ -25,7 +25,10 @@ export interface Sessions {
    * `before`: the principal that a request was refused for. A check may have loaded it since then.
    */
   refresh(db: Db, session: Session, before: Principal): Promise<boolean>
-  /** Closes what has expired, what belongs to people who left their team, and what came from a sign-in that is over; gives the tenants in whose trees somebody's rights have changed. */
+  /**
+   * Closes connections with expired tokens or ended sessions, and those of users who left their team; returns the tenants in
+   * whose trees a user's permissions have changed.
+   */
   check(db: Db): Promise<ReadonlySet<string>>
 }
 
@@ -66,7 +69,7 @@ export function createSessions(): Sessions {
           session.close()
           continue
         }
-        // It was refreshed since this check loaded it, which may have been before the person was given something.
+        // It was refreshed while this check was loading, possibly before the user received access.
         if (session.principal !== principal) continue
         const trees = new Set([...principal.trees, ...now.trees])
         const reachesOthers = trees.size > Math.min(principal.trees.length, now.trees.length)
@@ -84,7 +87,7 @@ export function hasExpired({ expires }: Pick<Session, 'expires'>): boolean {
   return Date.now() >= expires
 }
 
-/** A role that was taken away is gone; one that was given comes with the next token. */
+/** A removed role takes effect immediately; a new one with the next token. */
 function keepRoles(before: Principal, now: Principal): Principal {
   if (before.kind !== 'member' || now.kind !== 'member') return now
   const roles = before.roles.filter((role) => now.roles.includes(role))

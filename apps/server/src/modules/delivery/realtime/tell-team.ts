@@ -5,12 +5,12 @@ import type { Batch } from './queue.ts'
 import type { Listener, Rooms } from './rooms.ts'
 import { concerns } from './seen-changes.ts'
 
-/** Changes that are looked through at once: mostly the first few concern everybody already. */
+/** Number of changes evaluated per step: the first few usually affect everyone already. */
 const AT_ONCE = 200
 
 /**
- * Tells the members of a team's own room that something may have changed, each only when something did that they see, or saw until now:
- * even that much would say what goes on behind closed doors.
+ * Sends the members of a team's own room a refresh, each only if an item changed that they see, or saw until now: otherwise it
+ * would reveal activity that is invisible to them.
  */
 export async function tellTeam(
   { db, rooms }: { db: Db; rooms: Rooms },
@@ -24,7 +24,7 @@ export async function tellTeam(
     tell(everybody)
     return
   }
-  // A person's tabs and devices see the same, unless a role was withdrawn between their tokens.
+  // A user's tabs and devices have the same access, unless a role was removed between their tokens.
   const untold = Map.groupBy(everybody, ({ principal }) => JSON.stringify(principal))
   for (let at = 0; at < announcements.length && untold.size > 0; at += AT_ONCE) {
     const some = announcements.slice(at, at + AT_ONCE)
@@ -43,13 +43,13 @@ export async function tellTeam(
         tell(members)
         untold.delete(who)
       }
-      // However many people there are, the server answers others in between.
+      // Yields, so that other requests are processed regardless of the number of users.
       await yieldEventLoop()
     }
   }
 }
 
-/** Evaluates each item once, though many changes name it. */
+/** Caches the access to each item, since many changes may refer to it. */
 function evaluateOnce(snapshot: AccessSnapshot, principal: Principal): (id: string) => ItemAccess | null {
   const evaluated = new Map<string, ItemAccess | null>()
   return (id) => {

@@ -8,10 +8,13 @@ import type { DeliveryRow, WebhookRow } from './webhook-rows.ts'
 
 const TOO_MANY = `${MAX_WAITING} deliveries wait to be sent. Please try again later.`
 
-/** What is sent. */
+/** The message to send. */
 export type Message = Pick<DeliveryRow, 'message_id' | 'event' | 'item_id' | 'item_name' | 'body'>
 
-/** Adds a delivery that its owner asks for, at once even while the webhook waits after failures. Throws 409 while too many wait. */
+/**
+ * Adds a delivery requested by the owner, which is sent immediately even while the webhook is paused after failures. Throws 409
+ * if too many are pending.
+ */
 export async function addOne(tx: Db, { tenant_id, id }: WebhookRow, message: Message): Promise<DeliveryRow> {
   if (((await countWaiting(tx, tenant_id, [id])).get(id) ?? 0) >= MAX_WAITING) throw new AppError('conflict', TOO_MANY)
   const row = await tx

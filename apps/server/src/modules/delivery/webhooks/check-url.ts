@@ -4,7 +4,7 @@ import { OutboundError } from '#platform/outbound/outbound-error.ts'
 
 const NOT_SENT_TO = 'Webhooks are sent to public addresses that begin with https:// only'
 
-/** Throws 400 for an address that nothing is ever sent to. Names are looked up only when something is sent. */
+/** Throws 400 for a URL to which nothing is ever sent. Host names are only resolved on sending. */
 export function checkUrl({ posts }: Pick<MemberContext, 'posts'>, url: string): void {
   try {
     posts.check(url)

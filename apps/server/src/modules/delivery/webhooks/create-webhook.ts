@@ -16,7 +16,7 @@ import { makeSecret } from './secret.ts'
 
 const TOO_OFTEN = 'Too many webhooks were made. Please try again later.'
 
-/** `webhooks/create`: a webhook of a folder, and its secret, told once. */
+/** Implements `webhooks/create`: creates a webhook of a folder, and returns its secret once. */
 export async function createWebhook(
   ctx: MemberContext,
   { folder_id: folderId, url, events }: CallRequest<typeof webhooksCreate>,
@@ -43,7 +43,7 @@ export async function createWebhook(
 }
 
 async function assertFew(tx: Db, { tenantId, folderId }: { tenantId: string; folderId: string }): Promise<void> {
-  // One after the other, so that their number holds.
+  // Serialised, so that the limit holds.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks ${tenantId}`}, 0))`.execute(tx)
   const { inTeam, inFolder } = await tx
     .selectFrom('webhooks')

@@ -7,7 +7,7 @@ import { isManaging } from './may-manage.ts'
 import { recordWebhook } from './record-webhook.ts'
 import { findWebhook } from './webhook-rows.ts'
 
-/** `DELETE webhooks/:id`: for its owner, and for who manages the folder. Throws 404 for any other. */
+/** Implements `DELETE webhooks/:id`, for its owner and for users who manage the folder. Throws 404 for any other. */
 export async function deleteWebhook(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof webhooksDelete>,

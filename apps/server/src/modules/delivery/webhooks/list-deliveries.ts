@@ -6,7 +6,7 @@ import { loadOwn } from './load-own.ts'
 import { presentDelivery } from './present-delivery.ts'
 import { presentWebhook } from './present-webhook.ts'
 
-/** `webhooks/deliveries`: what a webhook of the person's own sent, the newest first. */
+/** Implements `webhooks/deliveries`: the deliveries of one of the user's webhooks, newest first. */
 export async function listDeliveries(
   ctx: MemberContext,
   { id, page, take }: CallRequest<typeof webhooksDeliveries>,

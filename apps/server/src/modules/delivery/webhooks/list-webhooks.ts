@@ -4,7 +4,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { loadManaged } from './may-manage.ts'
 import { presentWebhooks } from './present-webhook.ts'
 
-/** `webhooks/list`: those of a folder that the person manages, or their own in the team. */
+/** Implements `webhooks/list`: the webhooks of a folder that the user manages, or the user's own in the team. */
 export async function listWebhooks(
   ctx: MemberContext,
   { folder_id: folderId }: CallRequest<typeof webhooksList>,

@@ -17,14 +17,17 @@ const FOLDERS_ONLY = 'Only the owner of a folder of your own team, or an Admin, 
 const OWN_ONLY = 'A folder of another team can tell others nothing'
 
 /**
- * Have a folder tell a server elsewhere what happens in it: its owner, and an Admin who can open it, which at the top is an Admin alone. In the bin too.
- * A mount is another team's.
+ * Determines whether a user can manage the webhooks of a folder: its owner, and Admins who can open it; for the root only Admins.
+ * Also in the bin. Mounts belong to another team.
  */
 export function mayManage(principal: Principal, { node, flags }: Pick<ItemAccess, 'node' | 'flags'>): boolean {
   return flags.is_owned && node.is_dir && node.source_id === null && maySeeInternals(principal, node.tenant_id)
 }
 
-/** Loads a living folder whose webhooks the person manages. Throws as `loadLivingItem` does, and 403 for who may not, 400 for what can have none. */
+/**
+ * Loads a folder outside the bin whose webhooks the user manages. Throws as `loadLivingItem` does, 403 without permission, 400
+ * for an item that can't have webhooks.
+ */
 export async function loadManaged(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertFolder(item, 'folder_id')
@@ -33,7 +36,7 @@ export async function loadManaged(db: Db, principal: Member, id: string): Promis
   return item
 }
 
-/** Whether a person manages the webhooks of a folder, which may be in the bin. */
+/** Determines whether a user manages the webhooks of a folder, which may be in the bin. */
 export async function isManaging(db: Db, principal: Principal, folderId: string): Promise<boolean> {
   const chain = await loadChain(db, principal, folderId)
   return chain !== null && mayManage(principal, evaluateAccess(principal, chain))

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@arbour/contract/entities/content/webhook'
 import type { DeliveryRow } from './webhook-rows.ts'
 
-/** A delivery as the owner of its webhook sees it. */
+/** Presents a delivery to the owner of its webhook. */
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     id: row.id,

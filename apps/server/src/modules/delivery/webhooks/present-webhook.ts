@@ -4,7 +4,7 @@ import { evaluateAccess, loadChains, pathFor } from '#modules/core/access/public
 import { loadNamed } from '#modules/directory/teams/public.ts'
 import type { WebhookRow } from './webhook-rows.ts'
 
-/** Webhooks of a team as somebody of it sees them. */
+/** Presents webhooks of a team to one of its users. */
 export async function presentWebhooks(
   { db, principal }: Pick<MemberContext, 'db' | 'principal'>,
   rows: readonly WebhookRow[],
@@ -55,7 +55,7 @@ export async function presentWebhooks(
   }
 }
 
-/** One of them. */
+/** Presents one webhook. */
 export async function presentWebhook(ctx: Pick<MemberContext, 'db' | 'principal'>, row: WebhookRow): Promise<Webhook> {
   const [webhook] = await presentWebhooks(ctx, [row])
   if (!webhook) throw new Error('A webhook was not presented')

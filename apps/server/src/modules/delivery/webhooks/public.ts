@@ -1,4 +1,4 @@
-/** What happens in folders, sent to servers elsewhere (decision 0045). */
+/** Webhooks: sending events in folders to external servers (decision 0045). */
 
 export { startWebhooks } from './deliver/start-webhooks.ts'
 export { tendWebhooks } from './deliver/tend-webhooks.ts'

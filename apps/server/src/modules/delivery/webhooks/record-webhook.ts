@@ -2,7 +2,10 @@ import { recordChange } from '#modules/core/audit/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { WebhookRow } from './webhook-rows.ts'
 
-/** Puts on the record what became of a webhook; null is none. `userId`: null where the server did it. Another address of the same host is no other. */
+/**
+ * Records a change of a webhook in the audit log; null is no webhook. `userId`: null for the server. A different URL on the same
+ * host is not a change.
+ */
 export async function recordWebhook(
   tx: Db,
   userId: string | null,

@@ -4,7 +4,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { sendByHand } from './send-by-hand.ts'
 
-/** `webhooks/deliveries/replay`: the same message once more. */
+/** Implements `webhooks/deliveries/replay`: sends the same message again. */
 export function replayDelivery(
   ctx: MemberContext,
   { id }: CallRequest<typeof webhooksReplay>,

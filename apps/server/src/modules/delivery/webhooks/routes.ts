@@ -8,7 +8,7 @@ import { replayDelivery } from './replay-delivery.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateWebhook } from './update-webhook.ts'
 
-/** The calls that have folders tell servers elsewhere what happens in them (decision 0045). */
+/** The endpoints for webhooks (decision 0045). */
 export const webhookRoutes: readonly OperationRoute[] = [
   route(calls.webhooksList, listWebhooks),
   route(calls.webhooksCreate, createWebhook),

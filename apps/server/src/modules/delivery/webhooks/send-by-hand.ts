@@ -13,7 +13,10 @@ interface ByHand {
   messageFor(webhook: WebhookRow): Message
 }
 
-/** Sends what the owner of a webhook asks for, a test or what was sent before. Throws 404 for another's, 403, and 409 while it is off or too much waits. */
+/**
+ * Sends a test message or an earlier message at the owner's request. Throws 404 for another user's webhook, 403, and 409 while it
+ * is disabled or has too many pending deliveries.
+ */
 export async function sendByHand(
   { db, principal }: MemberContext,
   find: (tx: Db) => ByHand | Promise<ByHand>,

@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/db/db.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 
-/** What one person has sent by hand, tests and what is sent again, in an hour. */
+/** Returns the hourly limit of manually sent messages for one user: tests and replays. */
 export function sendingLimit(db: Pool): RateLimit {
   const message = 'You have sent many messages. Please try again later.'
   return createRateLimit(db, { name: 'webhook-sending', points: 300, seconds: 3600, message })

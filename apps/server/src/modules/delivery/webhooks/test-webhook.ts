@@ -6,7 +6,7 @@ import type { Message } from './add-one.ts'
 import { sendByHand } from './send-by-hand.ts'
 import type { WebhookRow } from './webhook-rows.ts'
 
-/** `webhooks/test`: a message that nothing has happened, so that a receiver can be tried. */
+/** Implements `webhooks/test`: sends a message without an event to test the receiver. */
 export function testWebhook(
   ctx: MemberContext,
   { id }: CallRequest<typeof webhooksTest>,

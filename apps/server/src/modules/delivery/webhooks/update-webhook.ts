@@ -8,7 +8,7 @@ import { loadOwnManaged } from './load-own.ts'
 import { presentWebhook } from './present-webhook.ts'
 import { recordWebhook } from './record-webhook.ts'
 
-/** `webhooks/update`: another address, other events, or on or off, for its owner. */
+/** Implements `webhooks/update`: changes URL, events or status, for its owner. */
 export async function updateWebhook(
   ctx: MemberContext,
   { id, url, events, is_active }: CallRequest<typeof webhooksUpdate>,

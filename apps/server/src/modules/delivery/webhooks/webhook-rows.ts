@@ -10,7 +10,7 @@ export interface WebhookKey {
   id: string
 }
 
-/** A webhook of a team, locked if it is to be changed. */
+/** Loads a webhook of a team, optionally locked for a change. */
 export function findWebhook(db: Db, { tenantId, id }: WebhookKey, lock = false): Promise<WebhookRow | undefined> {
   const query = db.selectFrom('webhooks').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
   return (lock ? query.forUpdate() : query).executeTakeFirst()

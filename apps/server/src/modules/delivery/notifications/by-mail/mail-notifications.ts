@@ -13,11 +13,11 @@ import { signInPath } from '../sign-in-path.ts'
 import { signUnsubscribe } from '../unsubscribe.ts'
 import { subjectOf, textOf } from '../wording.ts'
 
-/** Mails of this kind to one person in an hour. What comes beyond waits, and goes out together. */
+/** Notification emails to one user per hour. Further ones wait and are sent together. */
 const MAILS_AN_HOUR = 30
-/** Mails that one person can cause in a team in a day. What comes beyond stays in the panels. */
+/** Emails that one user can cause in a team per day. Further notifications are only shown in the app. */
 const MAILS_OF_ONE = 500
-/** Lines of one mail; of more it says how many. */
+/** Maximum number of entries in one email; beyond it, the email states the number. */
 const MAX_LINES = 50
 
 interface DueRow {
@@ -32,7 +32,10 @@ interface Recipient {
   userId: string
 }
 
-/** Writes what is due to one member of a team: one thing by itself, several in one mail. What they have read by now is left out. */
+/**
+ * Emails the notifications that are due to a member of a team: a single one by itself, several in one email. Notifications that
+ * were read meanwhile are left out.
+ */
 export function mailNotificationsTask({ db, signer }: { db: Pool; signer: UrlSigner }): Task<Recipient> {
   const message = 'Too many mails'
   const toOne = createRateLimit(db, { name: 'mail-notice', points: MAILS_AN_HOUR, seconds: 3600, message })
@@ -49,19 +52,19 @@ export function mailNotificationsTask({ db, signer }: { db: Pool; signer: UrlSig
         if (due.length > 0 && (await isActive(tx, to))) await write(tx, signer, to, due)
       })
     },
-    // They stay in the panel.
+    // They stay in the app.
     async recordFailure(to, tx) {
       await takeDue(tx, to)
     },
   }
 }
 
-/** What is to be written now, of what this version knows. */
+/** SQL: whether a notification is due and of a kind that this version knows. */
 function isDue({ tenantId, userId }: Recipient): RawBuilder<boolean> {
   return sql`tenant_id = ${tenantId} AND user_id = ${userId} AND mail_due <= now() AND kind = ANY(${KIND_NAMES}::text[])`
 }
 
-/** Whether somebody is still a member of an open team, and not suspended. */
+/** Determines whether a user is an active member of an open team. */
 async function isActive(tx: Db, { tenantId, userId }: Recipient): Promise<boolean> {
   const member = await tx
     .selectFrom('memberships')
@@ -74,14 +77,14 @@ async function isActive(tx: Db, { tenantId, userId }: Recipient): Promise<boolea
   return member !== undefined
 }
 
-/** Who did what is to be written of. */
+/** Lists the users who caused the notifications that are due. */
 async function listSenders(db: Db, to: Recipient): Promise<string[]> {
   const { rows } = await sql<{ by_id: string }>`
     SELECT DISTINCT by_id FROM notifications WHERE ${isDue(to)} AND by_id IS NOT NULL ORDER BY by_id`.execute(db)
   return rows.map(({ by_id }) => by_id)
 }
 
-/** Writes nothing of what one person did. */
+/** Cancels the emails about the actions of one user. */
 async function drop(db: Db, to: Recipient, byId: string): Promise<void> {
   await sql`UPDATE notifications SET mail_due = NULL WHERE ${isDue(to)} AND by_id = ${byId}`.execute(db)
 }
@@ -108,9 +111,9 @@ async function postpone(db: Db, { tenantId, userId }: Recipient): Promise<void> 
     WHERE ${isDue({ tenantId, userId })}`.execute(db)
 }
 
-/** Takes what is due off the list, the oldest first, and gives of it what was not read. */
+/** Marks the due notifications as emailed, oldest first, and returns those that are unread. */
 async function takeDue(tx: Db, { tenantId, userId }: Recipient): Promise<DueRow[]> {
-  // Their ids grow with time.
+  // Ids increase with time.
   const { rows } = await sql<DueRow & { read: Date | null }>`
     SELECT id, kind, data, count, read FROM notifications WHERE ${isDue({ tenantId, userId })} ORDER BY id FOR UPDATE`.execute(tx)
   await sql`
@@ -141,7 +144,9 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
   })
 }
 
-/** How many of the things that a notification counts its mail reports: of kinds that gather, those that no earlier mail did. */
+/**
+ * Returns how many of a notification's occurrences its email reports: for gathered kinds, those that no earlier email reported.
+ */
 function unreported({ kind, data, count }: DueRow): number {
   return KINDS[kind].isGathered ? Math.max(1, count - (data.mailed ?? 0)) : count
 }

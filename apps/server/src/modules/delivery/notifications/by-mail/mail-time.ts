@@ -1,17 +1,17 @@
 import type { NotificationPreference } from '@arbour/contract/entities/account/notification'
 
-/** Milliseconds after which what happens again is written of once more. */
+/** Milliseconds after which a repeated occurrence is emailed again. */
 const AGAIN_AFTER = 10 * 60_000
-/** How long a mail waits for the next file, in milliseconds. */
+/** How long an email waits for the next file, in milliseconds. */
 const GATHER_PAUSE = 3 * 60_000
-/** Milliseconds after which it is written in any case. */
+/** Maximum time that an email waits for further files, in milliseconds. */
 const GATHER_MOST = 60 * 60_000
-/** The hour, UTC, at which what was gathered in a day is written. */
+/** The hour, UTC, at which daily digests are sent. */
 const DIGEST_HOUR = 7
 
 /**
- * Returns when a notification is written by mail, with all else that is due to its person then; null for never. `gatheredFrom`: since when its mail gathers
- * what happens.
+ * Returns when a notification is emailed, together with all others that are due to its user; null for never. `gatheredFrom`:
+ * since when its email gathers occurrences.
  */
 export function mailTime(
   mail: NotificationPreference['mail'],

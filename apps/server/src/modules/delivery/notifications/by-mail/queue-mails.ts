@@ -2,10 +2,10 @@ import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 
 export const MAIL_NOTICES = 'mail_notices'
-/** After invitations and passwords, which somebody waits for. */
+/** After invitations and password resets, for which users wait. */
 const PRIORITY = -5
 
-/** Has what is due written to some members of a team, by whichever server comes to it. */
+/** Enqueues the jobs that email due notifications to some members of a team. */
 export async function queueMails(tx: Db, { tenantId, userIds }: { tenantId: string; userIds: readonly string[] }): Promise<void> {
   await addJobs(
     tx,

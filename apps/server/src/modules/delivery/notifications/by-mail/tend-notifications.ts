@@ -3,18 +3,18 @@ import type { Installation } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { queueMails } from './queue-mails.ts'
 
-/** Notifications that are forgotten at once. */
+/** Number of notifications deleted per statement. */
 const BATCH = 5000
 
-/** Queues the mails that are due, and deletes old notifications. */
+/** Queues the emails that are due, and deletes old notifications. */
 export async function tendNotifications({ db, installation }: { db: Db; installation: Installation }): Promise<void> {
   await queueDue(db)
   await forget(db, sql`told < now() - make_interval(days => ${installation.limits.notificationDays})`)
-  // What only waited for its mail is of no use once that went.
+  // Notifications that only exist for their email are deleted once it was sent.
   await forget(db, sql`NOT in_app AND mail_due IS NULL AND told < now() - interval '1 day'`)
 }
 
-/** All of them at once: at the hour of the digests that may be thousands. */
+/** In one statement: at the hour of the digests there may be thousands. */
 async function queueDue(db: Db): Promise<void> {
   const { rows } = await sql<{ tenant_id: string; user_id: string }>`
     SELECT DISTINCT tenant_id, user_id FROM notifications WHERE mail_due <= now()`.execute(db)

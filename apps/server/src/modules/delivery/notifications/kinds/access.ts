@@ -8,7 +8,7 @@ import { actor, itemAndMore, roleAfter } from './parts.ts'
 
 type RolesChanged = Extract<Event, { type: 'roles.changed' }>
 
-/** The users whose roles changed as `picks` says, each with the new role. */
+/** Drafts notifications for the users whose role changes match `picks`, each with the new role. */
 function changedRoles(event: RolesChanged, picks: (change: RolesChanged['changes'][number]) => boolean): Draft[] {
   const { note, byMail } = event
   return event.changes.filter(picks).map(({ personId, to }) => ({ userId: personId, role: to, note, byMail }))
@@ -50,7 +50,7 @@ export const accessKinds = {
     type: 'alert',
     event: 'roles.changed',
     draft: (event) => changedRoles(event, ({ to }) => !event.isAnswer && to === null),
-    // Who was given it again is notified of that alone.
+    // A user who received access again is notified of that alone.
     showItem: ifClosed,
     sentence: (data, count) => [actor(data), { text: ' ended your access to ' }, ...itemAndMore(data, count)],
     landing: toNothing,
@@ -61,7 +61,7 @@ export const accessKinds = {
     type: 'document',
     event: 'access.requested',
     async draft({ requestId, message, answererIds }, lookups) {
-      // Answered, or of no use, before it was delivered.
+      // The request was answered, or became obsolete, before delivery.
       if (!(await lookups.openAccessRequests()).has(requestId)) return []
       return answererIds.map((userId) => ({ userId, requestId, note: message }))
     },
@@ -99,7 +99,7 @@ export const accessKinds = {
   }),
 }
 
-/** What may end access requests, beside who asked leaving the team. */
+/** Events that may end access requests, besides the requester leaving the team. */
 const ENDS_REQUESTS = new Set<Event['type']>([
   'item.access_changed',
   'item.owner_changed',

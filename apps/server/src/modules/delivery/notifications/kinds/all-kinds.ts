@@ -22,13 +22,13 @@ const ALL = {
   ...webhookKinds,
 }
 
-/** The names of all kinds, as they are stored. */
+/** The names of all kinds, as stored. */
 export type KindName = keyof typeof ALL
 
 /** All kinds of notifications, by name. */
 export const KINDS: Readonly<Record<KindName, Kind>> = ALL
 
-/** Every kind that this version knows: a newer server beside it may write others. */
+/** The kinds that this version knows: a newer server on the same database may write others. */
 export const KIND_NAMES = Object.keys(KINDS) as KindName[]
 
 /** Returns the kinds of a topic. */

@@ -9,13 +9,13 @@ import { actor, named, otherTeam } from './parts.ts'
 
 type ConnectionEnded = Extract<Event, { type: 'connection.ended' }>
 
-/** Who asked for the connection, while they are an active Admin; else the Admins. */
+/** Returns the user who requested the connection, if they are an active Admin; otherwise all Admins. */
 async function askers({ askedBy }: { askedBy: string | null }, lookups: Lookups): Promise<readonly string[]> {
   const adminIds = await lookups.adminIds()
   return askedBy !== null && adminIds.includes(askedBy) ? [askedBy] : adminIds
 }
 
-/** The Admins, if a connection ended so. */
+/** Drafts notifications for the Admins if a connection ended in a given way. */
 async function adminsIfEnded(how: ConnectionEnded['how'], event: ConnectionEnded, lookups: Lookups): Promise<Draft[]> {
   if (event.how !== how) return []
   return (await lookups.adminIds()).map((userId) => ({ userId, team: event.team.name }))
@@ -29,7 +29,7 @@ export const connectionKinds = {
     type: 'link',
     event: 'connection.requested',
     async draft({ connectionId: requestId, team, note, byMail }, lookups) {
-      // Answered, or taken back, before it was delivered.
+      // It was answered or withdrawn before delivery.
       if (!(await lookups.openConnectionRequests()).has(requestId)) return []
       return (await lookups.adminIds()).map((userId) => ({ userId, team: team.name, requestId, note, byMail }))
     },
@@ -43,7 +43,7 @@ export const connectionKinds = {
     topic: 'connections',
     type: 'alert',
     event: 'connection.ended',
-    // A mail would only say that there is nothing to answer.
+    // An email would only say that there is nothing to answer.
     draft: async (event, lookups) =>
       (await adminsIfEnded('taken_back', event, lookups)).map((draft) => ({ ...draft, byMail: false })),
     sentence: (data) => [...otherTeam(data), { text: ' withdrew their connection request' }],

@@ -1,60 +1,71 @@
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 
-/** An item by its name at the time. */
+/** An item with its name at the time. */
 export interface NotifiedItem {
   id: string
   name: string
   isDir: boolean
 }
 
-/** What a notification says, as it is stored, with the names of the time: what is closed to the person later is not looked up again. */
+/**
+ * The stored data of a notification, with the names at the time, so that nothing must be looked up that became inaccessible
+ * later.
+ */
 export interface NotificationData {
-  /** Who did it. */
+  /** The user who caused it. */
   by: string | null
-  /** The last item that it was done to; null where the person may not know it. */
+  /** The last affected item; null if the recipient may not know it. */
   item: NotifiedItem | null
-  /** The person's role from then on. */
+  /** The recipient's new role. */
   role: ItemRole | null
-  /** What they were written, or what was asked. */
+  /** The message to the recipient, or of the request. */
   note: string
-  /** Of an access request, of a connection that is asked for, of an invitation into a project, of documents that were issued, of an import, or the folder of a webhook. */
+  /**
+   * The id of an access request, connection request, project invitation, transmittal or import, or of the folder of a webhook.
+   */
   requestId: string | null
-  /** Of what was handed over at once, and the files that an import brought. */
+  /** The number of items whose ownership was transferred together, or of files that were imported. */
   items: number
-  /** Of an item that an Admin handed to somebody else: who owns it now. */
+  /** The new owner of an item whose ownership an Admin transferred. */
   to: string | null
-  /** The other team, of what is between two. Absent, as the next, in notifications from before there were connections. */
+  /**
+   * The other team, for notifications about two teams. Absent, as the next field, in notifications from before connections
+   * existed.
+   */
   team?: string | null
-  /** Of a folder that is shared with the whole team of the person: what that is called. */
+  /** The name of the recipient's team, for a folder that is shared with all of it. */
   sharedWith?: string | null
-  /** Of a folder that is shared between teams: the share, where it can still be taken. */
+  /** The share of a folder that can still be mounted. */
   shareId?: string | null
-  /** Of a project that is run with another team: what it is called there, or here once it is accepted. */
+  /** The name of a project with another team: there, or here once it is accepted. */
   project?: string | null
-  /** Of documents that were issued: how the team that did counts them. */
+  /** The number of issued documents in the issuing team's numbering. */
   number?: string | null
-  /** What a group is called that the person was added to, or taken out of. */
+  /** The name of a group that the recipient was added to, or removed from. */
   group?: string | null
-  /** The roles of the person in the team from then on. */
+  /** The recipient's new roles in the team. */
   teamRoles?: readonly AppRole[]
-  /** Who sent it through a file request, as they call themselves. */
+  /** The sender of an upload through a file request, by the name that they entered. */
   sender?: string | null
-  /** Of what came through a file request: the name of the folder. Absent in older notifications. */
+  /** The name of the folder of a file request. Absent in older notifications. */
   folder?: string | null
-  /** How many of `count` earlier mails have reported. */
+  /** How many of `count` earlier emails have reported. */
   mailed?: number
-  /** Since when a mail gathers what happens, as an ISO timestamp. Only of kinds that gather. */
+  /** Since when an email gathers occurrences, as an ISO timestamp. Only for gathered kinds. */
   gatheredFrom?: string
-  /** Of an import: what it came from, how many entries did not come, and why it waits or has failed. Of a webhook: where it sent to, and why it stopped. Of a file that is blocked: what was found in it. */
+  /**
+   * For an import: its source, the number of entries that were not imported, and why it is paused or has failed. For a webhook:
+   * its target, and why it was disabled. For a blocked file: the finding.
+   */
   source?: string | null
   problems?: number
   reason?: string | null
-  /** Of a webhook that stopped. Absent in notifications from before it had a page. */
+  /** For a disabled webhook. Absent in notifications from before webhooks had a page. */
   webhookId?: string | null
-  /** Who did it wants them to have a mail. */
+  /** The acting user requested an email. */
   byMail: boolean
 }
 
-/** That one person is to be notified, if they may be. What is absent is as usual. */
+/** A notification for one user, if they may receive it. Absent fields have default values. */
 export type Draft = { userId: string } & Partial<Omit<NotificationData, 'by' | 'item'>>

@@ -7,7 +7,7 @@ import { named, type Part } from './parts.ts'
 
 type ImportEnded = Extract<Event, { type: 'import.ended' }>
 
-/** Who began an import, if it ended so. */
+/** Drafts a notification for the user who started an import, if it ended in a given way. */
 function ownerIf(ending: ImportEnded['state'], event: ImportEnded): Draft[] {
   const { importId: requestId, personId: userId, state, source, files: items, problems, reason } = event
   return state === ending ? [{ userId, requestId, source, items, problems, reason }] : []
@@ -25,7 +25,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** How imports end, for the user who began them. */
+/** Results of imports, for the user who started them. */
 export const importKinds = {
   import_done: defineKind({
     docs: { when: 'an import ends', recipients: 'the user who started it' },

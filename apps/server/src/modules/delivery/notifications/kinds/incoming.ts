@@ -2,7 +2,7 @@ import { defineKind, namedIfOpen } from './kind.ts'
 import { toItem } from './landings.ts'
 import { itemAndMore, named } from './parts.ts'
 
-/** Files that came from outside, and what the scan for viruses found. */
+/** Files from external senders, and findings of virus scans. */
 export const incomingKinds = {
   file_received: defineKind({
     docs: {
@@ -21,7 +21,7 @@ export const incomingKinds = {
       ...(data.folder ? [{ text: ' to ' }, named(data.folder)] : []),
       { text: ' through a file request' },
     ],
-    // A stranger's own words are no subject: the folder names it.
+    // Text from an unknown sender must not be in a subject: the folder is named instead.
     subject: ({ folder = null }, count) => [
       { text: count > 1 ? `${count} files were added` : 'A file was added' },
       ...(folder === null ? [] : [{ text: ' to ' }, named(folder)]),
@@ -41,7 +41,7 @@ export const incomingKinds = {
       const userIds = new Set([...(addedBy === null ? [] : [addedBy]), ...(await lookups.adminIds())])
       return [...userIds].map((userId) => ({ userId, reason: found }))
     },
-    // Admins are notified that there is one, even where they may not know which.
+    // Admins are notified even if they may not know the file.
     showItem: namedIfOpen,
     sentence: (data, count) => [
       ...(data.item === null && count === 1 ? [{ text: 'A file' }] : itemAndMore(data, count)),

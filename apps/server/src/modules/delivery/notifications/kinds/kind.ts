@@ -8,39 +8,45 @@ import type { Landing } from './landings.ts'
 import type { Lookups } from './lookups.ts'
 import type { Part } from './parts.ts'
 
-/** All that is particular to one kind of notification. */
+/** The definition of a kind of notification. */
 export interface Kind {
-  /** Its row in docs/develop/notifications.md: what happened, and who is notified. */
+  /** Its row in docs/develop/notifications.md: the event, and the recipients. */
   docs: { when: string; recipients: string }
-  /** What people choose how to be notified of. */
+  /** The topic for which users choose delivery settings. */
   topic: NotificationTopic
-  /** The icon beside it. */
+  /** The icon. */
   type: Notification['type']
-  /** The type of the events that it is about. */
+  /** The type of the events that cause it. */
   event: Event['type']
-  /** Returns who is notified of an event of that type. Who caused it is left out afterwards. */
+  /** Returns the recipients for an event of that type. The acting user is removed afterwards. */
   draft(event: Event, lookups: Lookups): Draft[] | Promise<Draft[]>
-  /** Returns what a recipient may read of the event's item. Without it: the item if they can open it, else they are not notified. */
+  /**
+   * Returns what a recipient may read of the event's item. Default: the item if they can open it; otherwise they are not
+   * notified.
+   */
   showItem?: ItemRule
-  /** Returns what it says, without the note. `count`: how often it happened, at least 1. */
+  /** Returns its text, without the note. `count`: number of occurrences, at least 1. */
   sentence(data: NotificationData, count: number): Part[]
-  /** Returns the subject of its mail, where that is not the sentence. */
+  /** Returns the subject of its email, if that differs from the text. */
   subject?(data: NotificationData, count: number): Part[]
-  /** Where a click leads. */
+  /** The target of a click. */
   landing: Landing
-  /** The words on the button of its mail. Without it: "Open in Arbour". */
+  /** The label of the button in its email. Default: "Open in Arbour". */
   button?: string
-  /** Whether each is a line of its own, even if the same happens again. */
+  /** Whether each occurrence is a separate notification. */
   isAlwaysNew?: boolean
-  /** Whether one mail reports all that happens without a pause, after it ended. */
+  /** Whether one email reports all occurrences of an activity after it ended. */
   isGathered?: boolean
-  /** The items with which it still waits for the person, as an array of ids: SQL of the notification `n`. Without it: none. */
+  /** SQL on the notification `n`: the ids of the items with a pending action for the user, as an array. Default: none. */
   waitingItems?: RawBuilder<string[]>
-  /** Marks those as read that ask for an answer which nobody waits for any more. */
+  /** Marks notifications as read whose requested answer is no longer needed. */
   markAnswered?(tx: Db, batch: EventBatch): Promise<void>
 }
 
-/** Returns what a recipient may read of an item by how they can access it now: null for nothing, undefined if they are not to be notified. */
+/**
+ * Returns what a recipient may read of an item, given their current access: null for nothing, undefined if they are not to be
+ * notified.
+ */
 export type ItemRule = (item: NotifiedItem, access: ItemAccess | null) => NotifiedItem | null | undefined
 
 /** An event, by its type. */
@@ -52,20 +58,20 @@ interface KindOf<Type extends Event['type']> extends Omit<Kind, 'event' | 'draft
   draft(event: EventOf<Type>, lookups: Lookups): Draft[] | Promise<Draft[]>
 }
 
-/** Returns a kind whose `draft` knows the type of its event. */
+/** Defines a kind whose `draft` receives events of its type. */
 export function defineKind<Type extends Event['type']>(kind: KindOf<Type>): Kind {
   return kind
 }
 
-/** Only who can open the item is notified. */
+/** Notifies only users who can open the item. */
 export const ifOpen: ItemRule = (item, access) => (access?.flags.is_accessible ? item : undefined)
-/** Only who sees the item is notified. */
+/** Notifies only users who see the item. */
 export const ifVisible: ItemRule = (item, access) => (access?.isVisible ? item : undefined)
-/** Only who can't open the item is notified: by the name that they knew. */
+/** Notifies only users who can't open the item, with the name that they knew. */
 export const ifClosed: ItemRule = (item, access) => (access?.flags.is_accessible ? undefined : item)
-/** Everybody is notified, by the name that they knew. */
+/** Notifies all recipients, with the name that they knew. */
 export const always: ItemRule = (item) => item
-/** Everybody is notified; who can't open the item, without its name. */
+/** Notifies all recipients; those who can't open the item, without its name. */
 export const namedIfOpen: ItemRule = (item, access) => (access?.flags.is_accessible ? item : null)
-/** Everybody is notified; who does not see the item, without its name. */
+/** Notifies all recipients; those who don't see the item, without its name. */
 export const namedIfVisible: ItemRule = (item, access) => (access?.isVisible ? item : null)

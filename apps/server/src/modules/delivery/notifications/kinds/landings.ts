@@ -1,11 +1,11 @@
 import type { NotificationMeta } from '@arbour/contract/entities/account/notification'
 import type { NotificationData } from './data.ts'
 
-/** Where a click on a notification leads. The web opens an `action` by `app/registries/landings.ts`. */
+/** The target of a click on a notification. The web client handles an `action` in `app/registries/landings.ts`. */
 export interface Landing {
-  /** What opens, for docs/develop/notifications.md. */
+  /** The target, for docs/develop/notifications.md. */
   opens: string
-  /** What the API returns as `meta`; empty for nowhere. */
+  /** The `meta` in the API; empty for no target. */
   meta(data: NotificationData): NotificationMeta
 }
 
@@ -53,7 +53,7 @@ export const toWebhook: Landing = {
   opens: 'the webhook, with its deliveries',
   meta({ webhookId, requestId, reason }) {
     if (webhookId) return { action: 'SHOW_WEBHOOK', uuid: webhookId }
-    // Stored before a webhook had a page. Who may not manage the folder perhaps can't open it either.
+    // Stored before webhooks had a page. A user who may not manage the folder may not be able to open it either.
     return requestId === null || reason === 'owner' ? {} : { file_id: requestId, to: `/i/${requestId}` }
   },
 }

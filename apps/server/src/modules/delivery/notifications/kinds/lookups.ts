@@ -3,15 +3,15 @@ import type { EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { lookUpShares, type ShareLookup } from './share-lookup.ts'
 
-/** What kinds look up to find out who is notified. Each is read once for all events of a batch, and only if a kind asks for it. */
+/** Data for determining the recipients. Each is read once for all events of a batch, and only if a kind needs it. */
 export interface Lookups {
   /** The active Admins of the team. */
   adminIds(): Promise<readonly string[]>
-  /** Those of the batch's access requests that nobody has answered. */
+  /** The batch's access requests that are unanswered. */
   openAccessRequests(): Promise<ReadonlySet<string>>
-  /** The connections that the team is asked for and has not answered. */
+  /** The team's received connection requests that are unanswered. */
   openConnectionRequests(): Promise<ReadonlySet<string>>
-  /** Those of the batch's invitations into projects that nobody has answered. */
+  /** The batch's project invitations that are unanswered. */
   openInvitations(): Promise<ReadonlySet<string>>
   /** The batch's shares. */
   shares(): Promise<ShareLookup>

@@ -3,7 +3,7 @@ import { defineKind } from './kind.ts'
 import { toNothing } from './landings.ts'
 import { actor, named } from './parts.ts'
 
-/** The roles of people in the team, and the groups that they are in. */
+/** Roles of team members, and their groups. */
 export const membershipKinds = {
   team_role_changed: defineKind({
     docs: { when: 'an Admin changes the roles of a member', recipients: 'they' },

@@ -2,14 +2,14 @@ import { always, defineKind } from './kind.ts'
 import { toItem, toNothing, toSharing } from './landings.ts'
 import { actor, itemAndMore, named } from './parts.ts'
 
-/** Who owns items, and what becomes of those of others. */
+/** Ownership of items, and changes by others to owned items. */
 export const ownershipKinds = {
   owner_given: defineKind({
     docs: { when: 'ownership of an item is transferred', recipients: 'its new owner' },
     topic: 'access',
     type: 'document',
     event: 'item.owner_changed',
-    // Events of former versions name nobody.
+    // Events of previous versions name nobody.
     draft: ({ to, note, byMail }) => (to === undefined ? [] : [{ userId: to, note, byMail }]),
     sentence: (data, count) => [actor(data), { text: ' made you the owner of ' }, ...itemAndMore(data, count)],
     landing: toSharing,

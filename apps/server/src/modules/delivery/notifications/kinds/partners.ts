@@ -11,7 +11,7 @@ function project({ project, item }: NotificationData): Part {
   return named(project ?? item?.name, 'a project')
 }
 
-/** Projects that are run with other teams. */
+/** Projects with partner teams. */
 export const partnerKinds = {
   partner_invited: defineKind({
     docs: {
@@ -22,7 +22,7 @@ export const partnerKinds = {
     type: 'link',
     event: 'partnership.invited',
     async draft({ partnershipId: requestId, project, team, note, byMail, personIds, alsoIds }, lookups) {
-      // Answered, or taken back, before it was delivered.
+      // It was answered or withdrawn before delivery.
       if (!(await lookups.openInvitations()).has(requestId)) return []
       const userIds = personIds ?? new Set([...(await lookups.adminIds()), ...alsoIds])
       return [...userIds].map((userId) => ({ userId, requestId, project, team: team.name, note, byMail }))
@@ -38,7 +38,7 @@ export const partnerKinds = {
     type: 'link',
     event: 'partnership.answered',
     draft: (event, lookups) => (event.answer === 'accepted' ? draftAnswer(event, lookups) : []),
-    // Who invited may have left the project to others since; they know it by its name.
+    // The inviting user may have lost access to the project since; they know its name.
     showItem: namedIfVisible,
     sentence: (data) => [...otherTeam(data), { text: ' accepted your invitation to ' }, project(data)],
     landing: toPartners,
@@ -58,7 +58,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'partnership.ended',
-    // A mail would only say that there is nothing to answer.
+    // An email would only say that there is nothing to answer.
     draft: async (event, lookups) =>
       event.isPending ? (await draftEnd(event, lookups)).map((draft) => ({ ...draft, byMail: false })) : [],
     sentence: (data) => [...otherTeam(data), { text: ' withdrew the invitation to ' }, project(data)],
@@ -94,13 +94,13 @@ export const partnerKinds = {
   }),
 }
 
-/** Returns a notification for the user who invited, or for each Admin if that user is gone. */
+/** Drafts a notification for the inviting user, or for each Admin if that user has left. */
 async function draftAnswer({ invitedBy, team }: EventOf<'partnership.answered'>, lookups: Lookups): Promise<Draft[]> {
   const userIds = invitedBy === null ? await lookups.adminIds() : [invitedBy]
   return userIds.map((userId) => ({ userId, team: team.name }))
 }
 
-/** Returns a notification for each user who made the partnership on the other side, or for each Admin if none is left. */
+/** Drafts a notification for each user who established the partnership on the other side, or for each Admin if none is left. */
 async function draftEnd({ personIds, project, team }: EventOf<'partnership.ended'>, lookups: Lookups): Promise<Draft[]> {
   const userIds = personIds ?? (await lookups.adminIds())
   return userIds.map((userId) => ({ userId, project, team: team.name }))

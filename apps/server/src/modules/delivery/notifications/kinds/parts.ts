@@ -1,38 +1,38 @@
 import type { NotificationData } from './data.ts'
 
-/** A part of a sentence, before it is HTML or plain text. */
+/** A part of a sentence, before it is rendered as HTML or plain text. */
 export interface Part {
   text: string
   as?: 'strong' | 'em'
 }
 
-/** A name, or what stands for one that is not known. */
+/** Returns a name, or a placeholder for an unknown one. */
 export function named(name: string | null | undefined, without = ''): Part {
   return { text: name ?? without, as: 'strong' }
 }
 
-/** Who did it. */
+/** The user who caused it. */
 export function actor({ by }: NotificationData): Part {
   return named(by, 'Somebody')
 }
 
-/** Who did it, of which other team. */
+/** Returns the acting user and their team. */
 export function actorOfTeam({ by, team }: NotificationData): Part[] {
   if (by === null) return [named(team, 'Somebody')]
   return [named(by), ...(team ? [{ text: ' of ' }, named(team)] : [])]
 }
 
-/** Who did it, of which other team, where the team is what counts. */
+/** Returns the acting user and their team, with emphasis on the team. */
 export function otherTeam({ by, team }: NotificationData): Part[] {
   return [named(by, 'Somebody'), { text: ' of ' }, named(team, 'another team')]
 }
 
-/** The last item that it was done to, and how many more. */
+/** Returns the last affected item, and the number of others. */
 export function itemAndMore({ item }: NotificationData, count: number): Part[] {
   return [item === null ? { text: 'an item' } : named(item.name), ...(count > 1 ? [{ text: ` and ${count - 1} more` }] : [])]
 }
 
-/** The role of the person, behind a word: nothing where there is none, or one for each of several items. */
+/** Returns the recipient's role after a word: nothing without a role, and for several items, which may have different roles. */
 export function roleAfter(word: string, { role }: NotificationData, count: number): Part[] {
   return role === null || count > 1 ? [] : [{ text: ` ${word} ${role}` }]
 }

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** How the shares that some events are about stand now. */
+/** The current state of the shares of some events. */
 export interface ShareLookup {
-  /** Returns the users whom an event about a share concerns: those that it names, or all active members of the team. */
+  /** Returns the users who are affected by an event about a share: those that it names, or all active members of the team. */
   concerned(event: { personIds: readonly string[] | null }): readonly string[]
-  /** Returns the name of the team if an event concerns all of it, else null. */
+  /** Returns the name of the team if an event affects all of it, otherwise null. */
   sharedWith(event: { personIds: readonly string[] | null }): string | null
-  /** Returns whether a user has something by a share now. */
+  /** Returns whether a user currently has access by a share. */
   has(userId: string, shareId: string): boolean
-  /** Returns whether the folder of a share is closed to the team now, because it or a folder above it is restricted. */
+  /** Returns whether the folder of a share is currently blocked for the team, because it or a folder above it is restricted. */
   isRestricted(shareId: string): boolean
-  /** Returns whether the last notification of a user about the folder of a share is that it was restricted. */
+  /** Returns whether the user's last notification about the folder of a share was that it is restricted. */
   knowsRestriction(userId: string, shareId: string): boolean
 }
 
-/** Looks up the shares of a batch, in a few queries however many they are. */
+/** Looks up the shares of a batch, in a fixed number of queries. */
 export async function lookUpShares(tx: Db, { tenantId, events }: EventBatch): Promise<ShareLookup> {
   const shareIds = events.flatMap(({ event }) => ('shareId' in event ? [event.shareId] : []))
-  // Few of what is shared concerns everybody.
+  // Few shares affect the whole team.
   const concernsAll = events.some(({ event }) => 'shareId' in event && 'personIds' in event && event.personIds === null)
   const members = concernsAll ? await listActive(tx, tenantId) : []
   const teamName = concernsAll ? await nameOfTeam(tx, tenantId) : null
@@ -52,7 +52,10 @@ async function listRestricted(tx: Db, shareIds: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns who was last notified that the folder of a share was restricted, as `${shareId} ${userId}`, for what was opened again. */
+/**
+ * Returns the users whose last notification was that the folder of a share is restricted, as `${shareId} ${userId}`, for shares
+ * that are accessible again.
+ */
 async function listKnowing(tx: Db, { tenantId, events }: EventBatch): Promise<ReadonlySet<string>> {
   const reopened = events.flatMap(({ event }) => (event.type === 'share.reopened' ? [event] : []))
   if (reopened.length === 0) return new Set()

@@ -4,12 +4,12 @@ import { toItem, toNothing, toShared } from './landings.ts'
 import type { Lookups } from './lookups.ts'
 import { actorOfTeam, itemAndMore, named, type Part, roleAfter } from './parts.ts'
 
-/** Whom a folder is shared with: the whole team by its name, else the person. */
+/** Returns the recipient of a share: the whole team by its name, otherwise the user. */
 function recipient({ sharedWith }: NotificationData): Part {
   return sharedWith ? named(sharedWith) : { text: 'you' }
 }
 
-/** Folders that teams share with each other. */
+/** Folders shared between teams. */
 export const shareKinds = {
   share_given: defineKind({
     docs: {
@@ -53,7 +53,7 @@ export const shareKinds = {
     event: 'share.ended',
     async draft(event, lookups) {
       const shares = await lookups.shares()
-      // Users who got the folder again in the meantime are notified of that only.
+      // Users who received the folder again in the meantime are notified of that only.
       const userIds = shares.concerned(event).filter((userId) => !shares.has(userId, event.shareId))
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
     },
@@ -75,7 +75,7 @@ export const shareKinds = {
     event: 'share.restricted',
     async draft(event, lookups) {
       const shares = await lookups.shares()
-      // Ended since, or opened again: only that is of interest.
+      // The share has ended since, or is accessible again: only that is relevant.
       if (!shares.isRestricted(event.shareId)) return []
       const userIds = shares.concerned(event).filter((userId) => shares.has(userId, event.shareId))
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
@@ -99,7 +99,7 @@ export const shareKinds = {
     event: 'share.reopened',
     async draft(event, lookups) {
       const shares = await lookups.shares()
-      // Closed to them again.
+      // Restricted again.
       if (shares.isRestricted(event.shareId)) return []
       const userIds = shares
         .concerned(event)
@@ -148,7 +148,7 @@ export const shareKinds = {
   }),
 }
 
-/** Returns a notification for each user who has the folder through the share. */
+/** Drafts a notification for each user who has access by the share. */
 async function draftShare(event: EventOf<'share.given'>, lookups: Lookups): Promise<Draft[]> {
   const shares = await lookups.shares()
   const { shareId, role, note, byMail, team } = event

@@ -1,9 +1,9 @@
-/** That somebody looks at an item, as one server told it. */
+/** A user viewing an item, as reported by a server. */
 export interface Look {
   /** The tenant of the item's tree. */
   tenantId: string
   itemId: string
-  /** The folder that the item stands in. */
+  /** The item's folder. */
   parentId: string | null
   teamId: string
   userId: string
@@ -11,16 +11,16 @@ export interface Look {
   since: number
 }
 
-/** Who looks, and at what. */
+/** The user and the item that they view. */
 export type LookKey = Pick<Look, 'itemId' | 'teamId' | 'userId'>
 
-/** Who looks at what, at all servers of the database, each of which vouches for its own. */
+/** The viewers of items on all servers of the database, each of which reports its own. */
 export interface Onlookers {
-  /** Gives the rooms whose onlookers are others now. */
+  /** Returns the rooms whose viewers have changed. */
   put(server: string, look: Look): readonly string[]
   remove(server: string, key: LookKey): readonly string[]
   forget(server: string): readonly string[]
-  /** Who looks at an item and at what is in it: once an item, who has looked longest first. */
+  /** Returns the viewers of an item and of its children: once per item, longest viewing first. */
   inRoom(roomId: string): readonly Look[]
   of(server: string): readonly Look[]
   has(roomId: string): boolean
@@ -28,7 +28,7 @@ export interface Onlookers {
 
 export function createOnlookers(): Onlookers {
   const servers = new Map<string, Map<string, Look>>()
-  /** By item, then by person and server. */
+  /** By item, then by user and server. */
   const byItem = new Map<string, Map<string, Look>>()
   const children = new Map<string, Map<string, number>>()
 
@@ -79,7 +79,7 @@ export function createOnlookers(): Onlookers {
   }
 }
 
-/** One text for one person who looks at one item. */
+/** Returns a stable key for a user viewing an item. */
 export function textOf({ itemId, teamId, userId }: LookKey): string {
   return `${itemId} ${teamId} ${userId}`
 }

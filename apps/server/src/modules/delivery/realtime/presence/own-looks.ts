@@ -1,9 +1,12 @@
 import type { Listener } from '../rooms.ts'
 import { type Look, type LookKey, textOf } from './onlookers.ts'
 
-/** What each connection at this server looks at: one item at most. A person with two windows looks until the last of them goes. */
+/**
+ * The item that each connection at this server views: one at most. A user with two windows counts as viewing until both have
+ * left.
+ */
 export interface OwnLooks {
-  /** Begins a look in the place of the one before. Gives what this adds and ends for the person. */
+  /** Replaces the item that a connection views. Returns what starts and ends for the user. */
   set(listener: Listener, look: Look | null): { begun: Look | null; ended: LookKey | null }
   get(listener: Listener): Look | null
 }

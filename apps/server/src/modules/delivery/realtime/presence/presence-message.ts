@@ -4,8 +4,8 @@ import type { Look } from './onlookers.ts'
 const who = { server: z.uuid(), item_id: z.uuid(), team_id: z.uuid(), user_id: z.uuid() }
 
 /**
- * What servers tell each other of who looks at what. Each tells its own people alone, and that it is alive, with how many it has told: who
- * knows of another number has missed something, and asks. `anew`: what was told before no longer counts.
+ * Messages between servers about viewers. Each server reports only its own users, and sends heartbeats with its number of
+ * messages: a different number means that something was missed, and is requested again. `anew`: earlier reports are replaced.
  */
 export const PresenceMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('look'), ...who, tenant_id: z.uuid(), parent_id: z.uuid().nullable(), since: z.int() }),
@@ -16,7 +16,7 @@ export const PresenceMessage = z.discriminatedUnion('kind', [
 ])
 export type PresenceMessage = z.infer<typeof PresenceMessage>
 
-/** The channel of the database on which servers tell each other who looks at what. */
+/** The database channel for presence messages. */
 export const PRESENCE_MESSAGES = 'arbour_presence'
 
 export function messageOf(server: string, look: Look): PresenceMessage {

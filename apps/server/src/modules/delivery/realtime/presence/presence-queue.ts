@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** After telling so many messages, so long a rest in milliseconds: a thousand people in one folder are told once in two seconds. */
+/** Pause in milliseconds per sent message: a thousand users in one folder receive updates once in two seconds. */
 const REST_FOR_EACH = 2
 const MAX_REST = 5000
 
 interface Options {
-  /** Gives how many messages it took. */
+  /** Returns the number of messages sent. */
   tell(tenantId: string, roomIds: readonly string[]): Promise<number>
-  /** What changes within this time is told at once, in milliseconds. */
+  /** Delay within which changes are combined, in milliseconds. */
   gather: number
   onError(error: unknown): void
 }
 
-/** Gathers the rooms of each tree in which the onlookers have changed. */
+/** Collects the rooms of each tree whose viewers have changed. */
 export function createPresenceQueue({ tell, gather, onError }: Options): {
   add(tenantId: string, roomIds: Iterable<string>): void
 } {
@@ -38,7 +38,7 @@ export function createPresenceQueue({ tell, gather, onError }: Options): {
       const all = new Set([...(rooms ?? []), ...roomIds])
       if (all.size === 0) return
       waiting.set(tenantId, all)
-      // What goes wrong is told to `onError`.
+      // Errors are reported to `onError`.
       if (!rooms) void run(tenantId)
     },
   }

@@ -15,31 +15,31 @@ import { createServerTeller } from './tell-servers.ts'
 
 const PresenceMessages = z.array(PresenceMessage)
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface PresenceTimes {
-  /** What changes within this time is told at once. */
+  /** Delay within which changes are combined. */
   gather: number
-  /** How often a server says that it is alive. */
+  /** Interval of a server's heartbeats. */
   aliveEvery: number
-  /** What a server said counts for so long after it was last heard of. */
+  /** Time after its last message when a server's reports expire. */
   forgetAfter: number
 }
 
 const TIMES: PresenceTimes = { gather: 200, aliveEvery: 20_000, forgetAfter: 60_000 }
 
-/** Who looks at what, told to those beside them. */
+/** Presence: reports viewers of items to other viewers. */
 export interface Presence {
-  /** Somebody looks at the item of a room that they are in, or at nothing. */
+  /** A user views the item of a room that they are in, or nothing. */
   look(listener: Listener, itemId: string | null): Promise<RoomAnswer>
-  /** Somebody has joined a room. */
+  /** A user has joined a room. */
   greet(listener: Listener, itemId: string): void
-  /** Somebody is no longer in a room. */
+  /** A user has left a room. */
   handleLeave(listener: Listener, itemId: string): void
-  /** What happened to items may move what is looked at, or close it to some. */
+  /** Handles item changes that may move viewed items, or make them inaccessible to some users. */
   follow(batch: { tenantId: string; announcements: readonly Announcement[]; isRefresh: boolean }): Promise<void>
-  /** What a server said through the database. */
+  /** Handles a message of another server. */
   hear(payload: string): void
-  /** Asks the other servers for all they have: something may have been missed. */
+  /** Requests all reports of the other servers, since something may have been missed. */
   ask(): void
   close(): Promise<void>
 }
@@ -51,16 +51,19 @@ interface Options {
   times?: Partial<PresenceTimes> | undefined
 }
 
-/** Presence at this server. Nothing of it is stored: each server tells the others of its own people, and is forgotten when it is silent. */
+/**
+ * Creates the presence of this server. Nothing is stored: each server reports its own users, and its reports expire when it is
+ * silent.
+ */
 export function createPresence({ db, rooms, onError, times }: Options): Presence {
   const { gather, aliveEvery, forgetAfter } = { ...TIMES, ...times }
   const server = crypto.randomUUID()
   const onlookers = createOnlookers()
   const own = createOwnLooks()
   const others = createServerTeller({ db, server, onlookers, gather, onError })
-  /** When each other server was last heard of. */
+  /** When each other server last sent a message. */
   const heard = new Map<string, number>()
-  /** The latest look of each connection that is being asked for. */
+  /** The latest pending view change of each connection. */
   const turns = new WeakMap<Listener, symbol>()
   const queue = createPresenceQueue({
     gather,
@@ -113,7 +116,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
     { every: aliveEvery, onError },
   )
 
-  /** Sees where the items stand now that are looked at here. */
+  /** Reloads the positions of the items that are viewed here. */
   const followMoves = async (tenantId: string) => {
     const looks = onlookers.of(server).filter((look) => look.tenantId === tenantId)
     if (looks.length === 0) return
@@ -125,7 +128,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
       .where('id', 'in', ids)
       .execute()
     const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
-    // Who has ceased to look in between does not come back.
+    // Users who have stopped viewing in between are not added again.
     for (const look of onlookers.of(server)) {
       const parentId = parents.get(look.itemId)
       if (parentId === undefined || parentId === look.parentId) continue

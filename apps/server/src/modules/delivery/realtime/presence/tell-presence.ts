@@ -7,18 +7,19 @@ import type { Db } from '#platform/db/db.ts'
 import type { Listener, Rooms } from '../rooms.ts'
 import type { Look, Onlookers } from './onlookers.ts'
 
-/** Members whose lists are made before others are answered. */
+/** Number of members processed before the event loop is yielded. */
 const AT_ONCE = 50
 
-/** Somebody who looks, and their team. */
+/** A viewer and their team. */
 interface Person {
   user: Onlooker['user']
   team: NonNullable<ActorTeam>
 }
 
 /**
- * Tells the members of some rooms of a tree who looks at what is in them. Each is told of others of their own team, and of those of other teams by
- * their team as well, but of no item that they may not open at this moment; whoever holds a link is told nothing. Gives how many were told.
+ * Sends the members of some rooms of a tree the viewers of their content. Members see viewers of their own team, and those of
+ * other teams with the team name, but only for items that they can currently open; link visitors receive nothing. Returns the
+ * number of messages sent.
  */
 export async function tellPresence(
   { db, rooms, onlookers }: { db: Db; rooms: Rooms; onlookers: Onlookers },
@@ -45,7 +46,7 @@ export async function tellPresence(
     for (const member of rooms.of(tenantId, roomId)) {
       seen += 1
       if (seen % AT_ONCE === 0) await yieldEventLoop()
-      // Who has left in between is told nothing more.
+      // Members who have left in between receive nothing.
       if (member.principal.kind !== 'member' || !member.rooms.has(roomId)) continue
       const presence = presenceFor(member.principal, { snapshot, people, roomId, looks: ofRoom, asRoom })
       if (presence && tellOnce(member, presence)) told += 1
@@ -67,7 +68,7 @@ function presenceFor(
     people: ReadonlyMap<string, Person>
     roomId: string
     looks: readonly Look[]
-    /** Items that are open to whoever may open the room; is added to. */
+    /** Items with the same access as the room; extended here. */
     asRoom: Set<string>
   },
 ): Presence | null {
@@ -78,7 +79,8 @@ function presenceFor(
     if (itemId === roomId || asRoom.has(itemId)) return true
     const item = snapshot.evaluateAccess(principal, itemId)
     if (item?.node.parent_id !== roomId || item.node.deleted !== null || !mayOpen(item)) return false
-    // Who may open a folder may open what is in it, but for the boundaries. A thousand people do not ask that of a thousand files each.
+    // Access to a folder implies access to its content, except boundaries. This avoids a check for each of a thousand users and
+    // files.
     if (item.node.boundary_id !== item.node.id) asRoom.add(itemId)
     return true
   }
@@ -93,7 +95,7 @@ function presenceFor(
   return presence
 }
 
-/** Tells a member who is there, unless they know it. */
+/** Sends a member the viewers, unless they are unchanged. */
 function tellOnce(member: Listener, presence: Presence): boolean {
   const text = `${presence.total} ${presence.people.map(({ user, item_id }) => `${user.id} ${item_id}`).join()}`
   if (member.shown.get(presence.id) === text) return false
@@ -102,7 +104,7 @@ function tellOnce(member: Listener, presence: Presence): boolean {
   return true
 }
 
-/** Those who look, by team and person; who is no longer in their team, or suspended, is not there. */
+/** Loads the viewers by team and user, without those who have left their team or are suspended. */
 async function loadPeople(db: Db, looks: readonly Look[]): Promise<Map<string, Person>> {
   const once = [...new Map(looks.map((look) => [`${look.teamId} ${look.userId}`, look])).values()]
   if (once.length === 0) return new Map()

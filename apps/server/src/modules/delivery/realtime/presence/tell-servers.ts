@@ -3,31 +3,31 @@ import { notify } from '#platform/realtime/notify.ts'
 import { type Look, type LookKey, type Onlookers, textOf } from './onlookers.ts'
 import { messageOf, PRESENCE_MESSAGES, type PresenceMessage } from './presence-message.ts'
 
-/** Tells the other servers who looks at what at this one. What fails is made good by telling all of it, the next time. */
+/** Reports the viewers at this server to the other servers. After a failure, everything is reported again the next time. */
 export interface ServerTeller {
   begun(look: Look): void
   ended(key: LookKey): void
-  /** Tells all there is: somebody has asked. */
+  /** Reports everything, on request of another server. */
   tellAll(): void
-  /** Asks the others for all they have. */
+  /** Requests everything from the other servers. */
   ask(): void
   tellAlive(): Promise<void>
-  /** Tells that nobody is here any more. */
+  /** Reports that this server has no viewers any more. */
   close(): Promise<void>
 }
 
 interface Options {
   db: Pool
-  /** The id of this one. */
+  /** The id of this server. */
   server: string
   onlookers: Onlookers
-  /** What changes within this time is told at once, in milliseconds. */
+  /** Delay within which changes are combined, in milliseconds. */
   gather: number
   onError: (error: unknown) => void
 }
 
 export function createServerTeller({ db, server, onlookers, gather, onError }: Options): ServerTeller {
-  /** The latest of each look. */
+  /** The latest change of each user and item that is not reported yet. */
   const untold = new Map<string, PresenceMessage>()
   let isAsking = false
   let isAllDue = false
@@ -51,7 +51,7 @@ export function createServerTeller({ db, server, onlookers, gather, onError }: O
       onError(error)
     }
   }
-  /** One after the other: what came last counts. */
+  /** Sent one after the other, since the last one takes precedence. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     telling = telling.then(act)
     return telling

@@ -12,17 +12,19 @@ import { recordOutcome } from './record-outcome.ts'
 import { sendDelivery } from './send-delivery.ts'
 import { stopWebhook } from './stop-webhook.ts'
 
-/** For so long one webhook is sent by before others have their turn. Milliseconds. */
+/** How long a job sends messages of one webhook before others get their turn. Milliseconds. */
 const TURN_MS = 15_000
 
-/** After so long whoever was sending a message is taken for dead: longer than it may take. Seconds. */
+/** Seconds after which a claim expires, since its server counts as crashed: longer than sending may take. */
 const CLAIMED_SECONDS = 60
 
 export interface Delivering extends Pick<Services, 'posts'> {
   db: Pool
 }
 
-/** Sends what is due of one webhook, one after the other, while it is active, its owner manages the folder, and its receiver answers. */
+/**
+ * Sends the due deliveries of a webhook in order, while it is active, its owner manages the folder, and its receiver responds.
+ */
 export async function deliverWebhook(services: Delivering, key: WebhookKey, signal: AbortSignal): Promise<void> {
   const { db } = services
   const until = performance.now() + TURN_MS
@@ -52,8 +54,8 @@ async function stopForOwner(db: Pool, key: WebhookKey): Promise<void> {
 }
 
 /**
- * Takes the delivery that has been due for longest. When it is tried again is written at once, so that one whose server dies meanwhile is, and no other
- * server takes it as well.
+ * Claims the delivery that has been due the longest. The retry time is written immediately: it is retried if the server crashes,
+ * and no other server takes it meanwhile.
  */
 async function claimNext(db: Db, { tenant_id, id }: WebhookRow): Promise<DeliveryRow | undefined> {
   const next = db

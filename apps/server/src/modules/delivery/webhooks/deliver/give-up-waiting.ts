@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { WebhookRow } from '../webhook-rows.ts'
 
-/** Sends nothing more of what waits of a webhook that is switched off. It can be sent again by hand. */
+/** Fails the pending deliveries of a disabled webhook. They can be sent again manually. */
 export async function giveUpWaiting(tx: Db, { tenant_id, id }: Pick<WebhookRow, 'tenant_id' | 'id'>): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

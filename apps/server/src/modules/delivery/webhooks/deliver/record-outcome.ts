@@ -8,12 +8,15 @@ import { stopWebhook } from './stop-webhook.ts'
 
 const GONE = 410
 
-/** Writes what became of an attempt: of the delivery, and of the webhook, which is switched off when its receiver failed for long enough. */
+/**
+ * Records the outcome of an attempt in the delivery and in the webhook, which is disabled if its receiver has failed for long
+ * enough.
+ */
 export async function recordOutcome(db: Pool, delivery: DeliveryRow, outcome: Outcome): Promise<void> {
   const { status, answer, error, durationMs } = outcome
   const isTaken = status !== null && status >= 200 && status < 300
   await transact(db, async (tx) => {
-    // First, as who changes it does.
+    // Locked first, in the same order as changes of a webhook.
     const webhook = await findWebhook(tx, { tenantId: delivery.tenant_id, id: delivery.webhook_id }, true)
     if (!webhook) return
     const again = retryAfter(delivery.attempts)
@@ -24,7 +27,7 @@ export async function recordOutcome(db: Pool, delivery: DeliveryRow, outcome: Ou
         answer,
         error,
         duration_ms: durationMs,
-        // One that was switched off meanwhile stays given up, unless it came.
+        // After the webhook was disabled meanwhile, the delivery stays failed unless it succeeded.
         ...(isTaken ? { state: 'delivered' } : again === null && { state: 'failed' }),
         ...(again !== null && { due: sql<Date>`now() + make_interval(secs => ${again})` }),
       })

@@ -3,12 +3,12 @@ import { OutboundError } from '#platform/outbound/outbound-error.ts'
 import type { DeliveryRow } from '../webhook-rows.ts'
 import { signedHeaders } from './sign.ts'
 
-/** Milliseconds in which a receiver has to answer. */
+/** Milliseconds within which a receiver must respond. */
 const TIMEOUT_MS = 10_000
-/** Bytes of its answer that are kept. */
+/** Bytes of the response that are stored. */
 const ANSWER_BYTES = 1024
 
-/** What became of one attempt. `status`: null without an answer. */
+/** The outcome of an attempt. `status`: null without a response. */
 export interface Outcome {
   status: number | null
   answer: string | null
@@ -16,7 +16,7 @@ export interface Outcome {
   durationMs: number
 }
 
-/** Sends one message once. Throws only what the signal was aborted with. */
+/** Sends a message once. Throws only the abort reason of the signal. */
 export async function sendDelivery(
   { posts }: Pick<MemberContext, 'posts'>,
   { url, key, delivery, signal }: { url: string; key: Buffer; delivery: DeliveryRow; signal: AbortSignal },
@@ -41,7 +41,7 @@ export async function sendDelivery(
   }
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL text can't contain NUL. */
 function readable(body: Buffer): string {
   return body.toString('utf8').replaceAll('\0', '\uFFFD')
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The headers by which a receiver knows a message, as Standard Webhooks has them. `at`: of this attempt. */
+/** Returns the signature headers of a message according to Standard Webhooks. `at`: the time of this attempt. */
 export function signedHeaders(key: Buffer, { id, at, body }: { id: string; at: Date; body: string }): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

@@ -4,12 +4,15 @@ import { webhookTasks } from '../tasks.ts'
 import type { Delivering } from './deliver-webhook.ts'
 import { tendWebhooks } from './tend-webhooks.ts'
 
-/** Webhooks that one server sends by at once. They wait for others, and take no processor. */
+/** Concurrent webhooks per server. They mostly wait for receivers and need little processor time. */
 const AT_ONCE = 6
-/** How often deliveries that are due again are looked for. Milliseconds. */
+/** Interval of looking for deliveries that are due again. Milliseconds. */
 const TEND_EVERY = 10_000
 
-/** Begins to send what waits, with a runner of its own: who waits for a slow receiver keeps neither mails nor pictures waiting. Gives what ends it. */
+/**
+ * Starts sending, with a separate job runner: slow receivers delay neither emails nor renditions. Returns the function that stops
+ * it.
+ */
 export async function startWebhooks(
   services: Delivering,
   { connectionString, log, count }: Pick<JobOptions, 'connectionString' | 'log' | 'count'>,

@@ -5,7 +5,7 @@ import { recordWebhook } from '../record-webhook.ts'
 import type { WebhookRow } from '../webhook-rows.ts'
 import { giveUpWaiting } from './give-up-waiting.ts'
 
-/** Switches a webhook off, which the caller has locked, and tells its owner why, in a transaction of `transact`. */
+/** Disables a webhook, which the caller has locked, and notifies its owner, in a transaction of `transact`. */
 export async function stopWebhook(tx: Db, row: WebhookRow, stopped: WebhookStop): Promise<void> {
   if (!row.is_active) return
   const to = await tx

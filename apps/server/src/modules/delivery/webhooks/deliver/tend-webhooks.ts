@@ -5,10 +5,10 @@ import { addJobs } from '#platform/jobs/add-jobs.ts'
 import { webhookJob } from '../webhook-job.ts'
 import { GIVE_UP_DAYS } from './pauses.ts'
 
-/** Rows that are forgotten at once. */
+/** Number of rows deleted per statement. */
 const BATCH = 1000
 
-/** Has what is due sent, gives up what waited for too long, and forgets what is old. */
+/** Enqueues the jobs of due deliveries, fails those that waited too long, and deletes old ones. */
 export async function tendWebhooks({ db }: { db: Pool }): Promise<void> {
   await sql`
     UPDATE webhook_deliveries SET state = 'failed', error = coalesce(error, ${`It waited for ${GIVE_UP_DAYS} days behind others`})

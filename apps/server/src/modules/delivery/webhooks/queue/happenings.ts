@@ -1,19 +1,19 @@
 import type { WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import type { Audience, Event, ToldEvent } from '#modules/core/events/public.ts'
 
-/** An event as webhooks are told of it. */
+/** An event for webhooks. */
 export interface Happening {
   kind: WebhookEvent
   itemId: string
-  /** The folder that it stands in, or stood in until now; null for the root. */
+  /** Its current or previous folder; null for the root. */
   parentId: string | null
   /** The folder that it was moved out of. */
   fromParentId: string | null
-  /** What it was called then; null where the event does not say. */
+  /** Its name at the time; null if the event does not state it. */
   name: string | null
   /** The number of the version. */
   version: number | null
-  /** Of what is gone: who saw it. */
+  /** For removed items: who could see them. */
   audience: Audience | undefined
   userId: string | null
   at: Date
@@ -27,21 +27,21 @@ const KINDS: Partial<Record<Event['type'], WebhookEvent>> = {
   'item.renamed': 'item.renamed',
   'item.moved': 'item.moved',
   'item.deleted': 'item.deleted',
-  // It became part of another: its id ends.
+  // It was merged into another item, which ends its id.
   'item.merged': 'item.deleted',
   'item.restored': 'item.restored',
   'item.access_changed': 'item.access_changed',
   'item.owner_changed': 'item.access_changed',
 }
 
-/** What an event of the outbox is to webhooks; null for what they are not told of. */
+/** Converts an outbox event to a webhook event; null for events that are not sent. */
 export function happeningOf({ event, userId, at }: ToldEvent): Happening | null {
   const kind = KINDS[event.type]
   if (!kind || !('itemId' in event) || !('parentId' in event)) return null
   const audience = 'audience' in event ? event.audience : undefined
-  // It was told when it went to the bin.
+  // It was sent when the item was moved to the bin.
   if (event.type === 'item.deleted' && event.wasBinned) return null
-  // Nobody had seen what was merged on the way.
+  // Nobody had seen an intermediate item of a merge.
   if (event.type === 'item.merged' && event.parentId === null) return null
   const names = 'names' in event ? event.names : null
   return {

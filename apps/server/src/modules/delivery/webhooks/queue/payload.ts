@@ -7,7 +7,7 @@ import type { SeenItem } from './seen-by-owner.ts'
 
 type Actors = ReadonlyMap<string, string>
 
-/** The names of those who did something, by their ids. */
+/** Loads the names of the acting users by their ids. */
 export async function loadActors(tx: Db, due: readonly { happening: Happening }[]): Promise<Actors> {
   const ids = [...new Set(due.flatMap(({ happening }) => happening.userId ?? []))]
   if (ids.length === 0) return new Map()
@@ -19,7 +19,7 @@ export async function loadActors(tx: Db, due: readonly { happening: Happening }[
   return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
 
-/** What is sent of an event (docs/api/webhooks.md): never the contents of anything. */
+/** Returns the payload of an event (docs/api/webhooks.md): never any file contents. */
 export function writeBody({
   messageId,
   webhook,

@@ -19,7 +19,10 @@ interface Due {
   item: SeenItem
 }
 
-/** Writes what webhooks are to send of what happened to a team, in the transaction that takes it off the outbox, and has it sent. */
+/**
+ * Creates the webhook deliveries for events of a team, in the transaction that removes them from the outbox, and enqueues their
+ * jobs.
+ */
 export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const happenings = events.flatMap((event) => happeningOf(event) ?? [])
   if (happenings.length === 0) return
@@ -40,7 +43,7 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
   )
   for (const [ownerId, own] of Map.groupBy(concerned, ([{ owner_id }]) => owner_id)) {
     const principal = principals.get(principalKey({ kind: 'member', userId: ownerId, teamId: tenantId }))
-    // The job says so of webhooks whose owner is gone.
+    // The job handles webhooks whose owner has left.
     if (principal) due.push(...(await dueOf(tx, { tenantId, principal, own })))
   }
   await writeDeliveries(tx, tenantId, due)
@@ -50,7 +53,7 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
   )
 }
 
-/** Which happenings are below the folder of which webhook, wherever the owner may look. */
+/** Determines which events are below the folder of which webhook, regardless of the owner's access. */
 async function whomItConcerns(
   tx: Db,
   { tenantId, webhooks, happenings }: { tenantId: string; webhooks: readonly WebhookRow[]; happenings: readonly Happening[] },
@@ -85,7 +88,7 @@ async function dueOf(
   )
 }
 
-/** Keeps as many as may wait; the rest is counted. */
+/** Inserts deliveries up to the limit of pending ones, and counts the rest. */
 async function writeDeliveries(tx: Db, tenantId: string, due: readonly Due[]): Promise<void> {
   if (due.length === 0) return
   const byWebhook = Map.groupBy(due, ({ webhook }) => webhook)

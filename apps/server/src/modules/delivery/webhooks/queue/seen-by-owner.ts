@@ -10,7 +10,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import type { Happening } from './happenings.ts'
 
-/** An item as the owner of a webhook sees it; of what is gone its name alone. */
+/** An item as visible to the owner of a webhook; for deleted items only the name. */
 export interface SeenItem {
   id: string
   name: string | null
@@ -18,10 +18,10 @@ export interface SeenItem {
   path: string | null
 }
 
-/** What is told to who sees a name only. */
+/** Events that are sent for items of which only the name is visible. */
 const OF_NAMES = new Set<Happening['kind']>(['item.created', 'item.renamed', 'item.moved', 'item.deleted', 'item.restored'])
 
-/** Says of happenings what one person may know of them, as things are now: null is nothing. */
+/** Returns what a user may currently know of events: null is nothing. */
 export async function seenBy(
   tx: Db,
   { principal, tenantId, happenings }: { principal: Principal; tenantId: string; happenings: readonly Happening[] },
@@ -60,7 +60,7 @@ export async function seenBy(
         type: item.node.type,
         path: item.deleted === null ? pathFor(item) : null,
       }
-    // It went where they do not see it.
+    // It was moved to where they do not see it.
     if (kind === 'item.moved' && sawIn(happening.fromParentId, happening)) return { id: itemId, name, type: null, path: null }
     return null
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Deliveries of one webhook that wait at most: what happens beyond is counted, and not told. */
+/** Maximum number of pending deliveries of a webhook: further events are counted, but not sent. */
 export const MAX_WAITING = 1000
 
-/** How many deliveries of some webhooks of a team wait, by their ids. */
+/** Counts the pending deliveries of some webhooks of a team, by their ids. */
 export async function countWaiting(tx: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     SELECT webhook_id AS id, count(*)::int AS count FROM webhook_deliveries
