@@ -50,23 +50,26 @@ import { findPrincipal } from './tokens/find-principal.ts'
 import { createTokenVerifier, type TokenClaims } from './tokens/verify-token.ts'
 import { readVisitorToken } from './tokens/visitor-token.ts'
 
-/** Everything the server needs to know who asks. */
+/** Authentication and the sign-in endpoints. */
 export interface Identity extends Authenticator {
-  /** Puts the embedded provider in front of the application's own handler; an outside one needs nothing in front. */
+  /** Puts the embedded provider in front of the application's handler; an external one needs nothing. */
   wrap(application: RequestListener): RequestListener
-  /** The calls of the sign-in pages; none with an outside provider. */
+  /** The endpoints of the sign-in pages; none with an external provider. */
   registerPages: FastifyPluginAsync
-  /** Ends what a logout token of an outside provider ends; null with the embedded one. */
+  /** Handles a logout token of an external provider; null with the embedded one. */
   logOut: OutsideProvider['logOut'] | null
-  /** The calls on how who is signed in signs in. */
+  /** The endpoints for a signed-in user's sign-in methods. */
   routes: readonly OperationRoute[]
-  /** The calls on passwords of who is not. */
+  /** The password endpoints for users who are not signed in. */
   openRoutes: readonly CallRoute<{ ip: string }>[]
-  /** What the web needs for signing in. */
+  /** The sign-in configuration of the web client. */
   webConfig: WebConfig
-  /** The address that creates the first team, for the operator alone; null once somebody can sign in, and with an outside provider. */
+  /**
+   * Returns the URL to create the first team, for the server administrator; null once someone can sign in, and with an external
+   * provider.
+   */
   setUpAddress(): Promise<string | null>
-  /** Ends what runs on its own. */
+  /** Stops the timers. */
   close(): void
 }
 
@@ -79,7 +82,7 @@ interface Setting {
   log: Log
 }
 
-/** Builds sign-in and token checks for the provider that is configured. An unusable stored key refuses the start. */
+/** Creates authentication for the configured provider. Throws on startup if a stored key is unusable. */
 export async function createIdentity(setting: Setting): Promise<Identity> {
   const { db, options } = setting
   await recordPublicUrl(db, options.publicUrl)
@@ -109,10 +112,10 @@ async function createEmbedded({ db, passwords, options, log }: Setting, own: Own
     async ({ subject, orgId, roles, session }) => {
       const isLive = session === null ? sql<boolean>`TRUE` : isLiveSession(sql<string>`${session}::text`)
       const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId, isLive })
-      // A role that was taken away is gone at once; one that was given comes with the next token.
+      // A removed role takes effect immediately; a new one with the next token.
       if (!principal) return undefined
       const held = principal.roles.filter((role) => roles.includes(role))
-      // Tokens of scripts came from no sign-in.
+      // Script tokens have no session.
       return { ...principal, session, roles: held, lacksSecondStep: session !== null && principal.lacksSecondStep }
     },
     own,
@@ -167,7 +170,7 @@ async function signInServices({
   return { db, attempts: createAttempts(db), passwords, seal, rp: relyingParty(options.publicUrl) }
 }
 
-/** With an outside provider nobody has a password here: what changes how one signs in answers 409, and no link is good. */
+/** With an external provider there are no passwords: changes of sign-in methods throw 409, and links are invalid. */
 function accountRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRoutes'> {
   const { db, attempts } = parts
   const withParts =

@@ -15,12 +15,15 @@ import { isOpenTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
-/** A principal as they are now; null once they no longer are: who left the team, a link that ended. For what carries no token. */
+/**
+ * Loads the current state of a principal, for work that has no token; null if it no longer exists: the user has left the team, or
+ * the link has ended.
+ */
 export async function loadPrincipal(db: Db, ref: PrincipalRef): Promise<Principal | null> {
   return (await loadPrincipals(db, [ref])).get(principalKey(ref)) ?? null
 }
 
-/** Principals as they are now, by {@link principalKey}; who no longer is one is left out. */
+/** Loads the current state of principals, by {@link principalKey}; principals that no longer exist are left out. */
 export async function loadPrincipals(db: Db, refs: readonly PrincipalRef[]): Promise<Map<string, Principal>> {
   const members = refs.filter((ref) => ref.kind === 'member')
   const links = refs.filter((ref) => ref.kind === 'link')
@@ -53,7 +56,7 @@ async function loadMembers(db: Db, refs: readonly { teamId: string; userId: stri
   }))
 }
 
-/** Those of links that lead somewhere, as they are now: what a change of a link ended is none any more. */
+/** Loads the visitors of active links; a link that was changed since has a different revision and is left out. */
 async function loadVisitors(db: Db, refs: readonly { linkId: string; revision: string }[]): Promise<LinkVisitor[]> {
   if (refs.length === 0) return []
   const { rows } = await sql<{ id: string; revision: string; allows_download: boolean; tenant_id: string }>`${PREPARED}

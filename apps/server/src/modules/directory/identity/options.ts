@@ -1,61 +1,61 @@
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import type { TokenClaims } from './tokens/verify-token.ts'
 
-/** The client that the web signs in as, at the embedded provider. */
+/** The client id of the web client at the embedded provider. */
 export const WEB_CLIENT_ID = 'arbour-web'
-/** What the web asks the embedded provider for. */
+/** The scopes that the web client requests from the embedded provider. */
 export const WEB_SCOPE = 'openid profile email'
-/** Where the embedded provider is mounted on the web's own origin. */
+/** The path of the embedded provider on the web client's origin. */
 export const IDP_PATH = '/idp'
 
-/** An identity provider outside this server. */
+/** An external identity provider. */
 export interface ExternalProvider {
-  /** As its discovery document says; a slash at the end does not matter. */
+  /** As in its discovery document; a trailing slash does not matter. */
   issuer: string
   clientId: string
-  /** What its access tokens for this API are issued to. */
+  /** The audience of its access tokens for this API. */
   audience: string
   scope: string
-  /** The scope that asks for a team when `:` and its name stand behind it; null: the parameter `organization` does. */
+  /** The scope that requests a team when followed by `:` and its name; null: the parameter `organization` does. */
   orgScope: string | null
-  /** Where its tokens say what counts here. */
+  /** The locations of the relevant claims in its tokens. */
   claims: TokenClaims
 }
 
-/** What identity needs of the configuration. */
+/** The configuration of identity. */
 export interface IdentityOptions {
-  /** Origin under which people reach this server, without a slash at the end. */
+  /** The public origin of this server, without a trailing slash. */
   publicUrl: string
-  /** The proxies in front that say where a request comes from. */
+  /** The reverse proxies that forward the client's IP address. */
   trustProxy: TrustedProxies
-  /** Whether mails go out; else they are kept for the operator. */
+  /** Whether emails are sent; otherwise they are stored for the server administrator. */
   sendsMail: boolean
-  /** Who may make teams; with `off` nobody does. */
+  /** Who may create teams; nobody with `off`. */
   teamCreation: 'off' | 'admins' | 'everyone'
   /** Null: the embedded provider. */
   external: ExternalProvider | null
 }
 
-/** Who issues access tokens, and to whom. */
+/** Issuer and audience of access tokens. */
 export interface Issuance {
   issuer: string
   audience: string
 }
 
-/** The embedded provider's names under a public address. */
+/** Returns the embedded provider's issuer and audience for a public URL. */
 export function embeddedIssuance(publicUrl: string): Issuance {
   return { issuer: `${publicUrl}${IDP_PATH}`, audience: `${publicUrl}/api` }
 }
 
-/** The claim that carries the application roles. */
+/** Returns the name of the claim with the application roles. */
 export function rolesClaim(audience: string): string {
   return `${audience}/roles`
 }
 
-/** The claim that names the sign-in which an access token of the embedded provider came from. */
+/** The claim with the session of an access token of the embedded provider. */
 export const SESSION_CLAIM = 'arbour_session'
 
-/** Where tokens of the embedded provider, and of any that follows the specification's names, say what counts here. */
+/** Returns the claim locations of the embedded provider, and of any provider that uses the default names. */
 export function usualClaims(audience: string): TokenClaims {
   return {
     org_id: null,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 
 const NAME = 'public_url'
 
-/** Remembers under which address the servers of this database are reached: tokens name it as their issuer. */
+/** Stores the public URL of the servers of this database: tokens name it as their issuer. */
 export async function recordPublicUrl(db: Db, publicUrl: string): Promise<void> {
   const value = JSON.stringify({ url: publicUrl })
   await db
@@ -12,7 +12,7 @@ export async function recordPublicUrl(db: Db, publicUrl: string): Promise<void> 
     .execute()
 }
 
-/** The address recorded by the server that started last; null before the first. */
+/** Returns the public URL recorded by the server that started last; null before the first. */
 export async function readPublicUrl(db: Db): Promise<string | null> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   return typeof row?.value.url === 'string' ? row.value.url : null

@@ -1,4 +1,4 @@
-/** Who asks: sign-in, tokens, passwords, sessions, the account. */
+/** Authentication: sign-in, tokens, passwords, sessions, the account. */
 
 import type { Pool } from '#platform/db/db.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
@@ -22,7 +22,7 @@ export type { Authenticator } from './tokens/authenticate.ts'
 export { parseClaimPath } from './tokens/claim-path.ts'
 export { issueVisitorToken } from './tokens/visitor-token.ts'
 
-/** What the jobs of this area do. */
+/** Returns the job handlers of this module. */
 export function identityTasks(parts: { db: Pool; publicUrl: string }): Tasks {
   return {
     [REQUEST_RESET]: requestResetTask(parts) as Task,

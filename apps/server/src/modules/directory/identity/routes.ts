@@ -7,7 +7,7 @@ import { revokeToken } from './api-tokens/revoke-token.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/list-sessions.ts'
 import { listSignIns } from './sign-in-history/list-sign-ins.ts'
 
-/** The calls on the person who asks. */
+/** The endpoints for the caller's own account. */
 export const accountRoutes: readonly OperationRoute[] = [
   route(calls.authAccount, getAccount),
   route(calls.authSessions, listSessions),

@@ -30,7 +30,7 @@ const Arguments = z.object({
 })
 export type TokenArguments = z.infer<typeof Arguments>
 
-/** Reads the arguments of `npm run token`. Throws an error of one line for what is wrong with them. */
+/** Parses the arguments of `npm run token`. Throws an error with a one-line message if they are invalid. */
 export function parseTokenArguments(args: string[]): TokenArguments {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { tenant: text, email: text, roles: text }, strict: true })
@@ -40,8 +40,9 @@ export function parseTokenArguments(args: string[]): TokenArguments {
 }
 
 /**
- * An access token of the embedded provider for scripts, valid for 12 hours. The team (by its name) and the person are made if absent.
- * Roles that are given become the membership's and the token's; with none given the token has none, and a member keeps theirs.
+ * Creates an access token of the embedded provider for scripts, valid for 12 hours. The team (by its name) and the user are
+ * created if absent. Given roles are assigned to the membership and the token; without any, the token has none, and a member
+ * keeps theirs.
  */
 export async function createScriptToken(db: Pool, { tenant, email, roles }: TokenArguments, issuance: Issuance): Promise<string> {
   const [key] = await loadSigningKeys(db)

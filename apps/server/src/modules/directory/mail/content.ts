@@ -1,9 +1,9 @@
-/** What a mail says, without its secret link, and until when that is good. One kind for each reason to write. */
+/** The content of an email, without its secret link, and its expiry. One kind for each reason. */
 export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
-  /** Into a project of another team, to an address that may have no account. */
+  /** An invitation to a project of another team, for an email address that may have no account. */
   | { kind: 'partner_invite'; partnership: string; team: string; by: string; project: string; note: string }
-  /** Documents that were issued to an address, by how many they are. */
+  /** Documents issued to an email address, with their number. */
   | {
       kind: 'transmittal'
       team: string
@@ -17,10 +17,13 @@ export type MailContent =
   | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
   | { kind: 'email_changed'; name: string; from: string; to: string; at: string }
-  /** What signs a person in beside the password has changed. `about`: the name of a passkey, or of a team. */
+  /** A second step has changed. `about`: the name of a passkey, or of a team. */
   | { kind: 'second_step_changed'; change: SecondStepChange; about: string | null; name: string; at: string }
   | { kind: 'api_token_made'; name: string; token: string; team: string; scopes: string[]; expires_on: string }
-  /** A public link. `name`: null where the link has a password, and so names nothing. `ends`: when it does, null for never. */
+  /**
+   * A public link. `name`: null if the link has a password, and therefore reveals nothing. `ends`: when it expires, null for
+   * never.
+   */
   | {
       kind: 'public_link'
       link: 'view' | 'request'
@@ -30,15 +33,15 @@ export type MailContent =
       note: string
       ends: string | null
     }
-  /** To the people of a team that an Admin closed. `mayReopen`: the link opens it again. */
+  /** For the members of a team that an Admin closed. `mayReopen`: the link reopens it. */
   | { kind: 'team_closed'; team: string; by: string; expires: string; mayReopen: boolean }
   | { kind: 'team_reopened'; team: string }
-  /** What becomes of the teams of somebody who closed their account: who got what they owned, or that it is closed. */
+  /** The teams of a user who closed their account: the new owner of their items, or that the team is closed. */
   | { kind: 'account_closed'; name: string; expires: string; teams: { name: string; heir: string | null; isClosed: boolean }[] }
-  /** Of a notification, in its own words. `path` is where it leads, `unsubscribe` the end of the address that ends such mails. */
+  /** A notification with its own text. `path` is its target, `unsubscribe` the end of the unsubscribe URL. */
   | ({ kind: 'notice'; path: string; unsubscribe: string } & MailWords)
 
-/** What happened to a person's second step. */
+/** A change of a user's second steps. */
 export type SecondStepChange =
   | 'app_on'
   | 'app_off'
@@ -48,18 +51,18 @@ export type SecondStepChange =
   | 'recovery_code_used'
   | 'second_step_reset'
 
-/** A mail in words, before it is laid out. */
+/** The text of an email, before layout. */
 export interface MailWords {
   subject: string
   title: string
   paragraphs: string[]
-  /** What the link is called; null for a mail without one. */
+  /** The label of the link; null for an email without one. */
   action: string | null
-  /** What stands small at the end. */
+  /** The small print at the end. */
   note: string
 }
 
-/** Puts what a mail says into words. */
+/** Converts the content of an email to text. */
 export function wordsOf(content: MailContent): MailWords {
   switch (content.kind) {
     case 'notice': {
@@ -272,12 +275,12 @@ function wordsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, 
   }
 }
 
-/** Whether the link of a mail is good no more. */
+/** Determines whether the link of an email has expired. */
 export function isOver(content: MailContent): boolean {
   return 'expires' in content && new Date(content.expires).getTime() <= Date.now()
 }
 
-/** As people of the product read dates: the day first. */
+/** Formats a date for users, day first. */
 function dayOf(time: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
 }

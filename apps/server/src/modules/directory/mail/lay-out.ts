@@ -3,27 +3,27 @@ import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { MailWords } from './content.ts'
 
 const FONT = "-apple-system, 'Segoe UI', Inter, Roboto, Helvetica, Arial, sans-serif"
-/** What a mail is written on, in light and in dark. */
+/** The background of an email in light and dark mode. */
 const CARD = { light: '#ffffff', dark: '#151a17' }
-/** Stands out from both by 3 to 1. */
+/** Has a contrast of 3:1 to both. */
 const EDGE = '#7b857f'
 
-/** How the sender of a mail looks. */
+/** The branding of an email's sender. */
 export interface MailSender {
   name: string
-  /** An absolute address; null for none. */
+  /** An absolute URL; null for none. */
   logo: string | null
   primary: string
   background: string
 }
 
-/** A mail as plain text. */
+/** Renders an email as plain text. */
 export function layOutText({ title, paragraphs, action, note }: MailWords, url: string | null): string {
   const link = action === null || url === null ? [] : [`${action}:\n${url}`]
   return `${[title, ...paragraphs, ...link, note].join('\n\n')}\n`
 }
 
-/** A mail in the look of the product and the colours of the sender, for light and dark. */
+/** Renders an email as HTML with the sender's colours, for light and dark mode. */
 export function layOutHtml(
   { subject, title, paragraphs, action, note }: MailWords,
   url: string | null,
@@ -74,7 +74,7 @@ ${button}
 `
 }
 
-/** What shows where a button ends, if its colour does not stand out from the card. */
+/** Returns a border for a button whose colour has too little contrast to the background. */
 function edgeOf(color: string): string {
   return Object.values(CARD).every((card) => contrastOf(color, card) >= 3) ? color : EDGE
 }

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { maskedText } from './write-mail.ts'
 
-/** `tenants/mails`: what was written for the team, without what only its recipients may have. */
+/** Implements `tenants/mails`: the emails of the team, without content that is for their recipients only. */
 export async function listMails(
   { db, principal }: MemberContext,
   { page, take }: CallRequest<typeof tenantsMails>,
 ): Promise<CallResponse<typeof tenantsMails>> {
-  // What one person wrote to another, and of what, is theirs.
+  // Personal messages between users are private.
   const ofTeam = db
     .selectFrom('mails')
     .where('tenant_id', '=', principal.teamId)

@@ -5,15 +5,15 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Bounds what is written to people at the wish of others. */
+/** Limits the emails that users can trigger to others. */
 interface MailLimits {
-  /** Counts one mail before it is queued. Throws 429 when the person, the team or the address has had too many. */
+  /** Counts an email before it is queued. Throws 429 if the user, the team or the recipient has reached a limit. */
   take(mail: { userId: string | null; tenantId: string | null; recipient: string }): Promise<void>
 }
 
 /**
- * A hundred a day of one person, five hundred of a team, five an hour of one team to one address, and twenty to it of all. What is refused counts
- * for none of the others.
+ * Creates the limits: a hundred a day for one user, five hundred for a team, five an hour from one team to one address, and
+ * twenty to it from all. An email rejected by one limit does not count for the others.
  */
 export function createMailLimits(db: Pool): MailLimits {
   const message = 'Too many mails were written. Please try again later.'
@@ -25,9 +25,9 @@ export function createMailLimits(db: Pool): MailLimits {
   const ofPerson = createRateLimit(db, { name: 'mail-person', points: 100, seconds: DAY, message })
   const ofTeam = createRateLimit(db, { name: 'mail-team', points: 500, seconds: DAY, message })
   const fromTeam = createRateLimit(db, { name: 'mail-team-address', ...toAddress })
-  // What other teams write is nobody's to know: said in the words of all limits.
+  // The emails of other teams are confidential, so all limits use the same message.
   const fromAll = createRateLimit(db, { name: 'mail-address', points: 20, seconds: HOUR, message })
-  // Counted by itself: nobody is kept from a new password by being invited often.
+  // Counted separately, so that invitations can't block password resets.
   const ofPasswords = createRateLimit(db, { name: 'mail-password', ...toAddress })
   return {
     async take({ userId, tenantId, recipient }) {

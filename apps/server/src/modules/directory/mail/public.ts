@@ -1,4 +1,4 @@
-/** What the server writes to people: queued with what it is about, sent once. */
+/** Emails: queued with their content, sent once. */
 
 import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { SEND_MAIL } from './queue-mail.ts'
@@ -10,7 +10,7 @@ export { dropInvitations, dropMails, dropPartnerInvite, queueMail, SEND_MAIL } f
 export { countFailedMails, retryFailedMails } from './retry-failed.ts'
 export { type MailSending, tendMails } from './send-mail.ts'
 
-/** What the jobs of this area do. */
+/** Returns the job handlers of this module. */
 export function mailTasks(sending: MailSending): Tasks {
   return { [SEND_MAIL]: sendMailTask(sending) as Task }
 }

@@ -7,21 +7,21 @@ import type { MailContent } from './content.ts'
 export const SEND_MAIL = 'send_mail'
 const TEAM_CLOSED = 'The team was closed'
 const WITHDRAWN = 'The invitation was withdrawn, or sent again'
-/** Why mails were held back that were not to go out any more. */
+/** Reasons for emails that were intentionally not sent. */
 export const DROPPED: readonly string[] = [TEAM_CLOSED, WITHDRAWN]
-/** Before what is made to be looked at: somebody waits for it. */
+/** Before renditions: someone waits for the email. */
 const PRIORITY = -10
 
 interface NewMail {
-  /** The team whose Admins may see it; null for what concerns a person alone. */
+  /** The team whose Admins can see it; null for personal emails. */
   tenantId: string | null
   recipient: string
   content: MailContent
-  /** The link that signs in, resets or invites. It is kept only until the mail is sent. */
+  /** The link to sign in, reset or join. It is stored only until the email is sent. */
   secretUrl: string | null
 }
 
-/** Writes to somebody once the caller's transaction has committed. Gives the mail's id. */
+/** Queues an email that is sent after the caller's transaction commits. Returns its id. */
 export async function queueMail(tx: Db, { tenantId, recipient, content, secretUrl }: NewMail): Promise<string> {
   const id = newId()
   await tx
@@ -32,7 +32,7 @@ export async function queueMail(tx: Db, { tenantId, recipient, content, secretUr
   return id
 }
 
-/** Lets no invitation of a team go out to an address any more, if it has not: its link ends. */
+/** Cancels unsent invitations of a team to an email address, because the link is revoked. */
 export async function dropInvitations(
   tx: Db,
   { tenantId, recipient }: Pick<NewMail, 'recipient'> & { tenantId: string },
@@ -40,7 +40,7 @@ export async function dropInvitations(
   await drop(tx, { tenantId, recipient }, sql`content ->> 'kind' = 'invitation'`)
 }
 
-/** The same of an invitation into a project. */
+/** Cancels an unsent invitation to a project. */
 export async function dropPartnerInvite(
   tx: Db,
   { partnership, ...to }: Pick<NewMail, 'recipient'> & { tenantId: string; partnership: string },
@@ -48,7 +48,7 @@ export async function dropPartnerInvite(
   await drop(tx, to, sql`content ->> 'kind' = 'partner_invite' AND content ->> 'partnership' = ${partnership}`)
 }
 
-/** Lets nothing of a team go out any more that has not: it is closed. */
+/** Cancels all unsent emails of a team that is closed. */
 export async function dropMails(tx: Db, { tenantId }: { tenantId: string }): Promise<void> {
   await tx
     .updateTable('mails')
@@ -73,7 +73,7 @@ async function drop(
     .execute()
 }
 
-/** Has some mails sent, by whichever server comes to it. */
+/** Enqueues the jobs that send some emails. */
 export async function queueSending(tx: Db, ids: readonly string[]): Promise<void> {
   await addJobs(
     tx,
@@ -81,7 +81,7 @@ export async function queueSending(tx: Db, ids: readonly string[]): Promise<void
   )
 }
 
-/** Two at a time: a mail server that does not answer keeps nothing else waiting. */
+/** Returns one of two queues: an unresponsive mail server does not block other jobs. */
 function queueOf(id: string): string {
   return `mail:${Number.parseInt(id.slice(-1), 16) % 2}`
 }

@@ -6,7 +6,7 @@ import { DROPPED, queueSending } from './queue-mail.ts'
 
 const BATCH = 500
 
-/** Mails that are whole without a secret link: that of any other is forgotten once it has failed. */
+/** Emails that are complete without a secret link: the link of any other is deleted once it has failed. */
 const WITHOUT_LINK: readonly MailContent['kind'][] = [
   'notice',
   'password_changed',
@@ -17,7 +17,7 @@ const WITHOUT_LINK: readonly MailContent['kind'][] = [
   'account_closed',
 ]
 
-/** Mails that could not be sent, beside those that were not to go out any more. */
+/** Counts the emails that could not be sent, without the cancelled ones. */
 export async function countFailedMails(db: Pool): Promise<FailedJobs> {
   const { rows } = await sql<FailedJobs>`
     SELECT count(*) AS failed, (array_agg(error ORDER BY id DESC))[1] AS "lastError" FROM mails
@@ -26,8 +26,8 @@ export async function countFailedMails(db: Pool): Promise<FailedJobs> {
 }
 
 /**
- * Has those sent after all that need no link, as often as a new one would be tried. Gives how many there were, by team; those that are a person's
- * own under null.
+ * Retries the failed emails that need no link, with the attempts of a new one. Returns their number by team; personal emails
+ * under null.
  */
 export async function retryFailedMails(db: Pool): Promise<ReadonlyMap<string | null, number>> {
   const retried = new Map<string | null, number>()

@@ -6,11 +6,11 @@ import { isOver, type MailContent } from './content.ts'
 import { queueSending } from './queue-mail.ts'
 import { writeMail } from './write-mail.ts'
 
-/** Minutes until a mail is tried again, by how often it was. After the last it has failed: a day in all. */
+/** Minutes until each retry of an email. After the last one it has failed: one day in total. */
 const RETRY_AFTER = [1, 5, 15, 60, 180, 360, 720]
-/** Minutes after which whoever was sending a mail is taken for dead. */
+/** Minutes after which a server that was sending an email counts as crashed. */
 const SENDING_LASTS = 10
-/** Days for which it is known what was written. */
+/** Days for which sent emails are kept. */
 const KEPT_DAYS = 30
 const BATCH = 500
 
@@ -20,7 +20,7 @@ export interface MailSending {
   publicUrl: string
 }
 
-/** Sends one mail, once: who comes second, or after a crash in the middle of it, leaves it. */
+/** Sends an email at most once: concurrent attempts, and attempts after a crash during sending, skip it. */
 export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): Task<{ id: string }> {
   return {
     async run({ id }) {
@@ -51,7 +51,7 @@ export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): T
           .updateTable('mails')
           .set({ state: 'waiting', error: reason, due: sql<Date>`now() + make_interval(mins => ${minutes})` })
           .where('id', '=', id)
-          // Who was taken for dead meanwhile leaves the mail as it was given up: its link is gone.
+          // A server that counted as crashed meanwhile leaves the email as failed: its link is deleted.
           .where('state', '=', 'sending')
           .execute()
         return
@@ -69,7 +69,7 @@ export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): T
   }
 }
 
-/** Tries again what is due, gives up what a crash left in its middle, and forgets what is old. */
+/** Retries emails that are due, fails those interrupted by a crash, and deletes old ones. */
 export async function tendMails({ db, mail }: Pick<MailSending, 'db' | 'mail'>): Promise<void> {
   const interrupted = mail.isSending
     ? { state: 'failed' as const, secret_url: null, error: 'The server stopped while it was being sent' }

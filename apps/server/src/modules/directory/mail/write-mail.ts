@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
 import { type MailContent, wordsOf } from './content.ts'
 import { layOutHtml, layOutText, type MailSender } from './lay-out.ts'
 
-/** What stands in place of a link that only its recipient may follow. */
+/** Replaces a link that is only for its recipient. */
 const MASK = '[this link is for the recipient alone]'
 
 interface MailRow {
@@ -15,7 +15,7 @@ interface MailRow {
   secret_url: string | null
 }
 
-/** Writes a mail out, in the name and the colours of its team. */
+/** Renders an email with the name and colours of its team. */
 export async function writeMail(db: Db, mail: MailRow, { publicUrl }: { publicUrl: string }): Promise<OutgoingMail> {
   const content = mail.content as MailContent
   const words = wordsOf(content)
@@ -32,7 +32,7 @@ export async function writeMail(db: Db, mail: MailRow, { publicUrl }: { publicUr
   }
 }
 
-/** What an Admin may read of a mail of their team. */
+/** Returns what an Admin may read of an email of their team. */
 export function maskedText(content: Record<string, unknown>): { subject: string; text: string } {
   const words = wordsOf(content as MailContent)
   return { subject: words.subject, text: layOutText(words, MASK) }

@@ -7,7 +7,7 @@ import { listViews } from './queries.ts'
 
 type Response = CallResponse<typeof preferencesList>
 
-/** `GET preferences`: the person's own views in this team, the latest changed first, of items with the path of today. */
+/** Implements `GET preferences`: the user's view settings in this team, last changed first, with the current paths of items. */
 export async function listPreferences({ db, principal }: MemberContext): Promise<Response> {
   const rows = await listViews(db, principal)
   const chains = await loadChains(

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** What a view belongs to: an item in the tree of a tenant, or a place that is none. */
+/** The location of a view setting: an item in a tenant's tree, or a place that is not an item. */
 export type Location = { tenantId: string; item_id: string; place: null } | { item_id: null; place: ViewPlace }
 
-/** The views that a person has chosen in a team, the latest changed first. */
+/** Lists a user's view settings in a team, last changed first. */
 export async function listViews(
   db: Db,
   { teamId, userId }: Member,
@@ -23,8 +23,8 @@ export async function listViews(
 }
 
 /**
- * Adds a choice to what is remembered of a location and gives the whole back, in one statement: of two devices that change different
- * things at once neither loses. `isNew`: nothing was remembered of the location before.
+ * Merges a change into the stored view settings of a location and returns the result, in one statement: concurrent changes from
+ * two devices are both kept. `isNew`: nothing was stored before.
  */
 export async function mergeView(
   db: Db,
@@ -44,7 +44,7 @@ export async function mergeView(
   return { view: row.view, isNew: row.is_new }
 }
 
-/** Forgets of a person's views in a team those that are the longest unchanged, beyond {@link MAX_REMEMBERED_VIEWS}. */
+/** Deletes the oldest view settings of a user in a team beyond {@link MAX_REMEMBERED_VIEWS}. */
 export async function forgetOldest(db: Db, { teamId, userId }: Member): Promise<void> {
   await sql`
     DELETE FROM remembered_views WHERE ctid = ANY(ARRAY(

@@ -3,7 +3,7 @@ import { type OperationRoute, route } from '#modules/context.ts'
 import { listPreferences } from './list-preferences.ts'
 import { updatePreference } from './update-preference.ts'
 
-/** The calls on how a person has chosen to see each location. */
+/** The endpoints for view settings of locations. */
 export const preferenceRoutes: readonly OperationRoute[] = [
   route(calls.preferencesList, listPreferences),
   route(calls.preferencesUpdate, updatePreference),

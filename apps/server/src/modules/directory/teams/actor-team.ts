@@ -2,9 +2,9 @@ import type { ActorTeam } from '@arbour/contract/entities/common'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: the team of somebody who acted in the tree of a tenant, as `{ id, name }`, where it is another than the reader's; null for people of theirs. It is
- * `noted`, the team that they came through; where that is null, it is read from where they are members today: who has left the team of the tree, or has
- * nothing there any more, is of it to others, and to it nobody's.
+ * SQL: the team of a user who acted in a tenant's tree, as `{ id, name }`, if it differs from the reader's; null for the reader's
+ * own team. `noted` is the recorded team through which they acted; if null, current memberships are used. A user who has left the
+ * tree's team, or has no access there any more, counts as a member of it to other teams, and to that team as a user without one.
  */
 export function actorTeam({
   userId,

@@ -4,30 +4,35 @@ import { recordChange } from '#modules/core/audit/public.ts'
 import { queueMail } from '#modules/directory/mail/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** SQL: the team of a column was not closed. */
+/** SQL: whether the team of a column is not closed. */
 export function isOpenTeam(column: string): RawBuilder<boolean> {
   return sql<boolean>`NOT EXISTS (SELECT FROM closed_teams ct WHERE ct.tenant_id = ${sql.ref(column)})`
 }
 
 /**
- * Whether a team is open. It stays so until the transaction ends for who holds the lock of its tree or of its people, which whoever closes it takes
- * both.
+ * Determines whether a team is open. The result is stable until the transaction ends if the caller holds the lock of its tree or
+ * of its members, both of which closing takes.
  */
 export async function isTeamOpen(tx: Db, tenantId: string): Promise<boolean> {
   const closed = await tx.selectFrom('closed_teams').select('tenant_id').where('tenant_id', '=', tenantId).executeTakeFirst()
   return closed === undefined
 }
 
-/** The same where no lock is held: nobody closes the team until the transaction ends. No lock of a tree may be taken after it. */
+/**
+ * Does the same without either lock: prevents closing the team until the transaction ends. No lock of a tree may be taken
+ * afterwards.
+ */
 export async function lockOpenTeam(tx: Db, tenantId: string): Promise<boolean> {
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forShare().execute()
   return isTeamOpen(tx, tenantId)
 }
 
-/** Opens a closed team again: its people can sign in, and its links lead on. Tells them. The caller has locked its people. */
+/**
+ * Reopens a closed team: its users can sign in, and its links work again. Notifies its users. The caller has locked its members.
+ */
 export async function reopenTeam(tx: Db, { tenantId, by }: { tenantId: string; by: string | null }): Promise<void> {
   await tx.deleteFrom('closed_teams').where('tenant_id', '=', tenantId).execute()
-  // Who had closed their account, and this team of theirs with it.
+  // Users who had closed their account together with this team.
   await sql`
     DELETE FROM closed_accounts a USING memberships m
     WHERE a.user_id = m.user_id AND m.tenant_id = ${tenantId} AND a.purged IS NULL`.execute(tx)
@@ -44,7 +49,7 @@ export async function reopenTeam(tx: Db, { tenantId, by }: { tenantId: string; b
     await queueMail(tx, { tenantId, recipient: email, content: { kind: 'team_reopened', team: name }, secretUrl: null })
 }
 
-/** What somebody can open again by signing in: their account, and the closed teams of which they are an Admin. */
+/** Finds what a user can reopen by signing in: their account, and the closed teams of which they are an Admin. */
 export async function findClosed(db: Db, userId: string): Promise<Closed> {
   const account = await db
     .selectFrom('closed_accounts')
@@ -60,7 +65,7 @@ export async function findClosed(db: Db, userId: string): Promise<Closed> {
   }
 }
 
-/** A closed team that somebody who is no Admin of it would sign in to. */
+/** Finds a closed team that a user who is not its Admin tries to sign in to. */
 export async function findClosedTeam(db: Db, userId: string): Promise<{ name: string; ends: Date } | undefined> {
   return db
     .selectFrom('closed_teams as c')
@@ -74,7 +79,7 @@ export async function findClosedTeam(db: Db, userId: string): Promise<{ name: st
     .executeTakeFirst()
 }
 
-/** Opens a person's account again and, where they have no other team, their closed teams. */
+/** Reopens a user's account and, if they have no other team, their closed teams. */
 export async function comeBack(tx: Db, { userId, withTeams }: { userId: string; withTeams: boolean }): Promise<void> {
   await tx.deleteFrom('closed_accounts').where('user_id', '=', userId).where('purged', 'is', null).execute()
   if (!withTeams) return

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
 
-/** Which of some teams are connected with a team: both have said so. */
+/** Returns those of some teams with an accepted connection to a team. */
 export async function connectedAmong(
   db: Db,
   { teamId, teamIds }: { teamId: string; teamIds: readonly string[] },
@@ -18,7 +18,7 @@ export async function connectedAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What other teams are told of a team. */
+/** Presents a team to other teams. */
 export function presentTeam(
   row: Pick<
     Selectable<Database['tenants']>,
@@ -29,12 +29,12 @@ export function presentTeam(
   return { id, name, short_name, subdomain, picture: logo, primary_color, background_color }
 }
 
-/** What a team is called at this moment, as others are told of it. */
+/** Returns the current name of a team. */
 export async function teamName(db: Db, id: string): Promise<{ id: string; name: string }> {
   return db.selectFrom('tenants').select(['id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Some teams, as others are told of them, by their ids. */
+/** Loads the public data of teams by their ids. */
 export async function loadTeams(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, TeamSummary>> {
   if (ids.length === 0) return new Map()
   const rows = await db

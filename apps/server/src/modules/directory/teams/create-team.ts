@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/db.ts'
 import { lockPeople } from './people.ts'
 import { freeSubdomain } from './subdomain.ts'
 
-/** Longest short name that is made of a name. */
+/** Maximum length of a short name derived from a name. */
 const SHORT_NAME_LENGTH = 40
 
-/** Makes a team with its empty tree and a subdomain made of its name. */
+/** Creates a team with an empty tree and a subdomain derived from its name. */
 export async function createTeam(tx: Db, { name, orgId }: { name: string; orgId?: string }): Promise<string> {
-  // Subdomains are chosen one after the other.
+  // Serialises the choice of subdomains.
   await lockPeople(tx)
   const id = newId()
   await tx

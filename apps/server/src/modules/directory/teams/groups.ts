@@ -7,12 +7,12 @@ import type { Db } from '#platform/db/db.ts'
 import { anyOf } from '#platform/db/prepared.ts'
 import { lockMembers } from './memberships.ts'
 
-/** SQL: how many active people are in a group `g`. */
+/** SQL: the number of active members of a group `g`. */
 export const activeMembers = sql<number>`(
   SELECT count(*)::int FROM group_members gm JOIN memberships m ON m.tenant_id = gm.tenant_id AND m.user_id = gm.user_id
   WHERE gm.tenant_id = g.tenant_id AND gm.group_id = g.id AND m.suspended IS NULL)`
 
-/** Groups of a team by their ids, by name. What is none of the team is left out. */
+/** Finds groups of a team by their ids, ordered by name. Ids of other teams' groups are left out. */
 export async function findGroups(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<Group[]> {
   if (ids.length === 0) return []
   const rows = await selectGroups(db, tenantId)
@@ -21,7 +21,7 @@ export async function findGroups(db: Db, { tenantId, ids }: { tenantId: string; 
   return rows.map(presentGroup)
 }
 
-/** The groups of a team by name, with what {@link presentGroup} needs. */
+/** Selects the groups of a team by name, with the columns that {@link presentGroup} needs. */
 export function selectGroups(db: Db, tenantId: string) {
   return db
     .selectFrom('groups as g')
@@ -32,7 +32,7 @@ export function selectGroups(db: Db, tenantId: string) {
     .orderBy('g.id')
 }
 
-/** Groups of other teams, by their ids, as those are told of them. */
+/** Loads the public data of other teams' groups by their ids. */
 export async function loadShareGroups(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ShareGroup>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -43,13 +43,13 @@ export async function loadShareGroups(db: Db, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A group as the API shows it. */
+/** Presents a group for the API. */
 export function presentGroup(row: { id: string; name: string; provider_name: string | null; members: number }): Group {
   const { id, name, members, provider_name } = row
   return { id, name, members, is_provided: provider_name !== null }
 }
 
-/** Who is in some groups of a team, each once; who is suspended too. */
+/** Lists the distinct members of some groups of a team, including suspended ones. */
 export async function listGroupMembers(
   db: Db,
   { tenantId, groupIds }: { tenantId: string; groupIds: readonly string[] },
@@ -65,7 +65,7 @@ export async function listGroupMembers(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Makes a group of a team, with nobody in it. Throws the database's error where the team has one of that name. */
+/** Creates an empty group in a team. Throws the database error if the team has a group with that name. */
 export async function insertGroup(
   tx: Db,
   { tenantId, name, providerName = null }: { tenantId: string; name: string; providerName?: string | null },
@@ -78,7 +78,7 @@ export async function insertGroup(
   return id
 }
 
-/** Adds members of the team to a group, and takes others out of it. Gives who was not in it before, and who was. */
+/** Adds team members to a group, and removes others. Returns those who were really added and removed. */
 export async function changeGroupMembers(
   tx: Db,
   { tenantId, groupId, add, remove }: { tenantId: string; groupId: string; add: readonly string[]; remove: readonly string[] },
@@ -98,8 +98,9 @@ export async function changeGroupMembers(
 }
 
 /**
- * Makes somebody a member of exactly those groups of an outside identity provider that it names; one that is named for the first time is made. What
- * the team's Admins keep stays as it is. Names that nobody could read mean nothing. Takes {@link lockMembers} where anything changes.
+ * Sets a user's membership in groups of an external identity provider to exactly those that it names; new ones are created.
+ * Groups managed by the team's Admins are not changed. Unreadable names are ignored. Takes {@link lockMembers} if anything
+ * changes.
  */
 export async function followProviderGroups(
   tx: Db,
@@ -126,7 +127,7 @@ export async function followProviderGroups(
   }
 }
 
-/** Named as the provider names it, as far as a name may be long; where the team has a group of that name, with a number after it. */
+/** Uses the provider's name, shortened to the maximum length; if the team has a group with that name, appends a number. */
 async function ensureProviderGroup(tx: Db, { tenantId, name }: { tenantId: string; name: string }): Promise<string> {
   const known = await tx
     .selectFrom('groups')

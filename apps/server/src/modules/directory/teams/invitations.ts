@@ -10,7 +10,7 @@ import { findPerson } from './people.ts'
 import { fullName } from './present.ts'
 import { makeToken, tokenHash } from './secret-codes.ts'
 
-/** Days for which an invitation's link is good. */
+/** Days until an invitation expires. */
 const LASTS_DAYS = 7
 
 const ENDED: Readonly<Record<Exclude<InvitationDetails['status'], 'pending'>, string>> = {
@@ -20,7 +20,10 @@ const ENDED: Readonly<Record<Exclude<InvitationDetails['status'], 'pending'>, st
   unknown: 'This invitation is not there any more: perhaps it was sent again. Use the link of the latest one.',
 }
 
-/** Invites an address to a team, by an Admin or, null, by the operator, and gives the secret of its link. What was sent to the address before ends. */
+/**
+ * Invites an email address to a team, by an Admin or, with null, the server administrator, and returns the secret of its link.
+ * Earlier invitations of the address are revoked.
+ */
 export async function putInvitation(
   tx: Db,
   { tenantId, email, roles, by }: { tenantId: string; email: string; roles: readonly AppRole[]; by: string | null },
@@ -47,8 +50,8 @@ export async function putInvitation(
 }
 
 /**
- * Lets who has been invited into a project by their address make an account and a team, or sign in, by the secret that is sent to them. What was sent
- * before ends.
+ * Creates an invitation link for an email address that was invited to a project: its holder can create an account and a team, or
+ * sign in. The earlier link is revoked.
  */
 export async function putPartnerInvitation(
   tx: Db,
@@ -71,12 +74,12 @@ export async function putPartnerInvitation(
     .execute()
 }
 
-/** Once an invitation into a project is answered, its link leads nowhere. */
+/** Revokes the link of an invitation to a project once it is answered. */
 export async function endPartnerInvitation(tx: Db, partnershipId: string): Promise<void> {
   await tx.updateTable('invitations').set({ accepted: sql<Date>`now()` }).where('partnership_id', '=', partnershipId).execute()
 }
 
-/** One invitation of a team. */
+/** Finds an invitation of a team. */
 export async function findInvitation(
   db: Db,
   { tenantId, id }: { tenantId: string; id: string },
@@ -85,7 +88,7 @@ export async function findInvitation(
   return row && presentInvitation(row)
 }
 
-/** The invitations of a team that wait, the latest first. */
+/** Lists the pending invitations of a team, latest first. */
 export async function listInvitations(
   db: Db,
   { tenantId, page, take }: { tenantId: string; page: number; take: number },
@@ -107,7 +110,7 @@ export async function listInvitations(
   return { items: rows.map(presentInvitation), total: Number(count) }
 }
 
-/** What an invitation says to who holds its link. */
+/** Returns the details of an invitation for the holder of its link. */
 export async function readInvitation(db: Db, token: string): Promise<InvitationDetails> {
   const row = await invitations(db)
     .leftJoin('partnerships as p', 'p.id', 'i.partnership_id')
@@ -125,15 +128,16 @@ export async function readInvitation(db: Db, token: string): Promise<InvitationD
   return { status, email, team: row.team, project: row.project, invited_by: invited_by?.name ?? null, roles, has_account }
 }
 
-/** Who of the embedded provider can sign in with an address. */
+/** Finds the user of the embedded provider who can sign in with an email address. */
 export async function findAccount(db: Db, email: string): Promise<string | undefined> {
   const row = await db.selectFrom('credentials').select('user_id').where('email', '=', email.toLowerCase()).executeTakeFirst()
   return row?.user_id
 }
 
 /**
- * Lets a person join the team of an invitation for their address, once. Who is a member by now keeps their roles. One into a project is answered there, in
- * whichever team of theirs. Throws 410 when the invitation is no good any more, 403 when it is for another address.
+ * Lets a user join the team of an invitation for their email address, once. Existing members keep their roles. An invitation to a
+ * project is answered in the project, for any team of the user. Throws 410 if the invitation is no longer valid, 403 if it is for
+ * another address.
  */
 export async function acceptInvitation(tx: Db, { token, userId }: { token: string; userId: string }): Promise<void> {
   const invitation = await lockInvitation(tx, token)
@@ -160,7 +164,7 @@ export async function acceptInvitation(tx: Db, { token, userId }: { token: strin
   await tx.updateTable('invitations').set({ accepted: sql<Date>`now()` }).where('id', '=', id).execute()
 }
 
-/** The invitation of a link, held until the transaction ends. Throws 410 when it is no good any more. */
+/** Locks the invitation of a link until the transaction ends. Throws 410 if it is no longer valid. */
 export async function lockInvitation(tx: Db, token: string) {
   const row = await tx
     .selectFrom('invitations')
@@ -173,7 +177,7 @@ export async function lockInvitation(tx: Db, token: string) {
   return row
 }
 
-/** Whether somebody of an address belongs to a team already. */
+/** Determines whether an email address belongs to a member of a team. */
 export async function isMemberAddress(db: Db, { tenantId, email }: { tenantId: string; email: string }): Promise<boolean> {
   const userId = await findPerson(db, email)
   if (userId === undefined) return false
@@ -186,7 +190,7 @@ export async function isMemberAddress(db: Db, { tenantId, email }: { tenantId: s
   return row !== undefined
 }
 
-/** Ends an invitation. Undefined for one that waits no more. */
+/** Revokes an invitation. Undefined if it is not pending. */
 export async function withdrawInvitation(
   tx: Db,
   { tenantId, id }: { tenantId: string; id: string },

@@ -21,7 +21,7 @@ interface NewCode {
   by: string
 }
 
-/** Makes a code with which people join a team by themselves. */
+/** Creates a code with which users can join a team. */
 export async function createJoinCode(
   tx: Db,
   { tenantId, roles, days, maxUses, by }: NewCode,
@@ -49,7 +49,7 @@ export async function createJoinCode(
   return { join_code, code }
 }
 
-/** The codes of a team that still let somebody in, the latest first. */
+/** Lists the valid codes of a team, latest first. */
 export async function listJoinCodes(db: Db, { tenantId }: { tenantId: string }): Promise<JoinCode[]> {
   const rows = await db
     .selectFrom('join_codes')
@@ -61,7 +61,7 @@ export async function listJoinCodes(db: Db, { tenantId }: { tenantId: string }):
   return rows.map(presentJoinCode)
 }
 
-/** Withdraws a code. Undefined where there is none. */
+/** Revokes a code. Undefined if there is none. */
 export async function deleteJoinCode(
   tx: Db,
   { tenantId, id, by }: { tenantId: string; id: string; by: string },
@@ -78,14 +78,14 @@ export async function deleteJoinCode(
   return code
 }
 
-/** Lets a person join the team of a code, and gives the team. Throws 404 for a code that is no good, 409 for a member. */
+/** Lets a user join the team of a code, and returns the team. Throws 404 for an invalid code, 409 for a member. */
 export async function joinByCode(tx: Db, { code, userId }: { code: string; userId: string }): Promise<string> {
   const found = await tx
     .selectFrom('join_codes')
     .selectAll()
     .where('code_hash', '=', codeHash(code))
     .where(isOpen)
-    // Who was taken out of the team knows its codes.
+    // A user who was removed from the team may still know its codes.
     .where(
       sql<boolean>`NOT EXISTS (
         SELECT FROM former_memberships f

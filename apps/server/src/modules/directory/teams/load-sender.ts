@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { fullName } from './present.ts'
 
-/** Who writes to somebody for a team, as mails name them. */
+/** Loads the user who sends an email on behalf of a team. */
 export async function loadSender(
   db: Db,
   { userId, teamId }: { userId: string; teamId: string },

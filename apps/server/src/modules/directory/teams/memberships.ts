@@ -6,10 +6,10 @@ import { AppError } from '#platform/http/app-error.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import { isOpenTeam } from './closed.ts'
 
-/** The job that follows when somebody has joined a team: what waits for them is given to them (`modules/shares/tasks.ts`). */
+/** The job after a user has joined a team: activates shares that are pending for them (`modules/shares/tasks.ts`). */
 export const MEMBER_JOINED = 'member_joined'
 
-/** A person's place in a team, with what tokens say of both. */
+/** A user's membership in a team, with the token claims of both. */
 export interface Membership {
   tenantId: string
   orgId: string
@@ -19,8 +19,8 @@ export interface Membership {
 const COLUMNS = ['t.id as tenantId', 't.org_id as orgId', 'm.roles as roles'] as const
 
 /**
- * The team that a sign-in leads to: the one asked for (by its org_id or id) if the person belongs to it,
- * else the one used last, else the first by name. Undefined when the person belongs to none that is open, or is suspended in all.
+ * Chooses the team of a sign-in: the requested one (by its org_id or id) if the user belongs to it, else the last used, else the
+ * first by name. Undefined if the user belongs to no open team, or is suspended in all.
  */
 export async function chooseMembership(
   db: Db,
@@ -40,7 +40,9 @@ export async function chooseMembership(
     .executeTakeFirst()
 }
 
-/** The person's place in the team that a grant is for. Undefined once they no longer belong to it, or are suspended, or it is closed. */
+/**
+ * Returns the user's membership in the team of a grant. Undefined if they no longer belong to it, are suspended, or it is closed.
+ */
 export async function membershipOfGrant(
   db: Db,
   { grantId, userId }: { grantId: string; userId: string },
@@ -57,7 +59,7 @@ export async function membershipOfGrant(
     .executeTakeFirst()
 }
 
-/** Remembers that the person signed in to the team now. */
+/** Records that the user signed in to the team now. */
 export async function markUsed(db: Db, { tenantId, userId }: { tenantId: string; userId: string }): Promise<void> {
   await db
     .updateTable('memberships')
@@ -73,8 +75,8 @@ interface Place {
 }
 
 /**
- * Puts a person into a team with exactly these roles. `issued` is when the token was issued that says so, if one does: tokens from before it change nothing; `by` is who did it,
- * null for the operator or a provider. Somebody who is suspended stays so.
+ * Adds a user to a team with exactly these roles. `issued` is the issue time of the token that states them, if any: older tokens
+ * change nothing; `by` is the acting user, null for the server administrator or a provider. A suspended user stays suspended.
  */
 export async function setMembership(
   tx: Db,
@@ -105,7 +107,10 @@ export async function setMembership(
   if (!before) await addJobs(tx, [{ task: MEMBER_JOINED, payload: { tenantId }, key: `joined:${tenantId}`, priority: 0 }])
 }
 
-/** Suspends a member, or lets them back in; `by` is null for the operator. The caller has taken {@link lockMembers}. */
+/**
+ * Suspends a member, or lifts the suspension; `by` is null for the server administrator. The caller has taken {@link
+ * lockMembers}.
+ */
 export async function setSuspended(
   tx: Db,
   { tenantId, userId, isSuspended, by }: Place & { isSuspended: boolean; by: string | null },
@@ -121,8 +126,8 @@ export async function setSuspended(
 }
 
 /**
- * Takes a person out of a team, and ends the ways back in: the invitation of their address, and those and the codes that they made. The caller
- * has taken {@link lockMembers}.
+ * Removes a user from a team, and revokes the invitation of their email address, and the invitations and codes that they created.
+ * The caller has taken {@link lockMembers}.
  */
 export async function endMembership(tx: Db, { tenantId, userId, by }: Place & { by: string }): Promise<void> {
   const ended = await tx
@@ -140,12 +145,12 @@ export async function endMembership(tx: Db, { tenantId, userId, by }: Place & { 
   await recordChange(tx, { act: 'membership', tenantId, userId: by, subjectId: userId, details })
 }
 
-/** Waits for others who change who is in a team; held until the transaction ends. */
+/** Locks the membership of a team until the transaction ends. */
 export async function lockMembers(tx: Db, tenantId: string): Promise<void> {
   await tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
 }
 
-/** Throws 409 for the only Admin of a team who can act. The caller has taken {@link lockMembers}. */
+/** Throws 409 for the only active Admin of a team. The caller has taken {@link lockMembers}. */
 export async function assertNotLastAdmin(tx: Db, { tenantId, userId }: Place): Promise<void> {
   const admins = await tx
     .selectFrom('memberships')
@@ -159,7 +164,7 @@ export async function assertNotLastAdmin(tx: Db, { tenantId, userId }: Place): P
     throw new AppError('conflict', 'A team needs an Admin. Make somebody else an Admin first.')
 }
 
-/** Whether somebody is in another team than this one, suspended there or not; of null in any. */
+/** Determines whether a user is in a team other than this one, suspended or not; with null, in any. */
 export async function isElsewhere(db: Db, { userId, tenantId }: { userId: string; tenantId: string | null }): Promise<boolean> {
   const other = await db
     .selectFrom('memberships')

@@ -3,17 +3,17 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { fullName } from './present.ts'
 
-/** What `users.issuer` says of people of the embedded provider, whatever the public address is. */
+/** The value of `users.issuer` for users of the embedded provider, independent of the public URL. */
 export const EMBEDDED_ISSUER = 'embedded'
-/** Any fixed number: who makes people and teams takes turns on it. */
+/** An arbitrary fixed number for the lock that serialises creating users and teams. */
 const PEOPLE_LOCK = 7_210_002
 
-/** Waits for others who make people and teams; held until the transaction ends. */
+/** Serialises the creation of users and teams until the transaction ends. */
 export async function lockPeople(tx: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${PEOPLE_LOCK})`.execute(tx)
 }
 
-/** The person of the embedded provider with that address. */
+/** Finds the user of the embedded provider with an email address. */
 export async function findPerson(db: Db, email: string): Promise<string | undefined> {
   const known = await db
     .selectFrom('users')
@@ -30,12 +30,15 @@ interface NewPerson {
   lastName: string
 }
 
-/** The person of the embedded provider with that address, made if there is none: for who has shown that the address is theirs, or commands the server. */
+/**
+ * Finds or creates the user of the embedded provider with an email address: for callers who have proven that it is theirs, or who
+ * administer the server.
+ */
 export async function ensurePerson(tx: Db, person: NewPerson): Promise<string> {
   return (await findPerson(tx, person.email)) ?? insertPerson(tx, person)
 }
 
-/** Makes a person of the embedded provider. Fails when the address is somebody's. */
+/** Creates a user of the embedded provider. Fails if the email address is taken. */
 export async function insertPerson(tx: Db, { email, firstName, lastName }: NewPerson): Promise<string> {
   const id = newId()
   await tx
@@ -45,7 +48,7 @@ export async function insertPerson(tx: Db, { email, firstName, lastName }: NewPe
   return id
 }
 
-/** Some people of teams, as others are told of them, by their ids; who has left is left out. */
+/** Loads the public data of users of teams by their ids; users who have left are left out. */
 export async function loadNamed(
   db: Db,
   people: readonly { tenantId: string; userId: string | null }[],

@@ -6,13 +6,13 @@ import type { Database } from '#platform/db/schema.ts'
 type TenantRow = Selectable<Database['tenants']>
 type UserRow = Selectable<Database['users']>
 
-/** A team as the API shows it. */
+/** Presents a team for the API. */
 export function presentTenant(row: TenantRow): Tenant {
   const { id, org_id, name, short_name, subdomain, logo, primary_color, background_color } = row
   return { id, org_id, name, short_name, subdomain, picture: logo, logo, primary_color, background_color }
 }
 
-/** A person as a member of a team, with the roles they act with, or have. */
+/** Presents a user as a member of a team, with the given or stored roles. */
 export function presentUser(
   user: Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'email' | 'picture'>,
   tenant: Pick<TenantRow, 'id' | 'name' | 'org_id'>,
@@ -35,7 +35,7 @@ export function presentUser(
   }
 }
 
-/** First and last name in one. */
+/** First and last name combined. */
 export function fullName({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`.trim()
 }

@@ -1,4 +1,4 @@
-/** Teams and who is in them: how one becomes a member, and ceases to be one. */
+/** Teams and their members: joining and leaving. */
 
 export { actorTeam } from './actor-team.ts'
 export { comeBack, findClosed, findClosedTeam, isOpenTeam, isTeamOpen, lockOpenTeam, reopenTeam } from './closed.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether a person has a second step for signing in, as a condition on the text of their id. */
+/** SQL: whether the user with an id has a second step. */
 export function hasSecondStep(userId: RawBuilder<string>): RawBuilder<boolean> {
   return sql<boolean>`has_second_step(${userId})`
 }

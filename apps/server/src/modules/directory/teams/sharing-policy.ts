@@ -2,10 +2,13 @@ import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-lin
 import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 
-/** The job that follows when a team's policy has changed: what waited for a team that is allowed again is given (`modules/shares/tasks.ts`). */
+/**
+ * The job after a team's policy has changed: activates pending shares with teams that are allowed again
+ * (`modules/shares/tasks.ts`).
+ */
 export const SHARING_POLICY_CHANGED = 'sharing_policy_changed'
 
-/** What a team lets leave it; everything, unless an Admin said otherwise. */
+/** Loads a team's sharing policy; without one, everything is allowed. */
 export async function loadSharingPolicy(db: Db, tenantId: string): Promise<SharingPolicy> {
   const row = await db.selectFrom('sharing_policies').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
   if (!row) return { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
@@ -13,7 +16,7 @@ export async function loadSharingPolicy(db: Db, tenantId: string): Promise<Shari
   return { allows_links, needs_link_password, max_link_days, team_ids }
 }
 
-/** Sets what a team lets leave it. */
+/** Saves a team's sharing policy. */
 export async function saveSharingPolicy(tx: Db, tenantId: string, policy: SharingPolicy): Promise<void> {
   await tx
     .insertInto('sharing_policies')

@@ -4,7 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 const MAX_LENGTH = 50
 const MIN_LENGTH = 3
 
-/** A subdomain for a new team: its name in plain letters, numbered where another team has it. The caller has taken {@link lockPeople}. */
+/**
+ * Returns a subdomain for a new team: its name in plain letters, with a number if taken. The caller has taken {@link lockPeople}.
+ */
 export async function freeSubdomain(tx: Db, { name, id }: { name: string; id: string }): Promise<string> {
   const base = slugOf(name)
   const taken = new Set(
@@ -20,11 +22,11 @@ export async function freeSubdomain(tx: Db, { name, id }: { name: string; id: st
   )
   if (!taken.has(base) && !RESERVED_SUBDOMAINS.includes(base)) return base
   for (let n = 2; n <= 99; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
-  // The end of an id is its random part.
+  // The last part of an id is random.
   return `${base}-${id.slice(-12)}`
 }
 
-/** Names without a letter of ours, and those that would be confused with an organisation's id, begin with a word of their own. */
+/** Names without any ASCII letter, and those that could be confused with an organisation's id, get a prefix. */
 function slugOf(name: string): string {
   const letters = name
     .normalize('NFKD')

@@ -13,7 +13,7 @@ import {
 import { presentTenant, presentUser } from '#modules/directory/teams/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
 
-/** `auth/account`: the person who asks, in the team of their token. */
+/** Implements `auth/account`: the caller, in the team of their token. */
 export async function getAccount(ctx: MemberContext): Promise<CallResponse<typeof authAccount>> {
   const { db, principal } = ctx
   const { teamId, userId, roles } = principal
@@ -23,7 +23,7 @@ export async function getAccount(ctx: MemberContext): Promise<CallResponse<typeo
   return { user: presentUser(user, tenant, { roles }), tenant: presentTenant(tenant), abilities: abilitiesOf(ctx) }
 }
 
-/** What the person may do in the team, so that nobody else has to know the rules. */
+/** Returns what the user may do in the team, so that clients need not know the rules. */
 function abilitiesOf({ principal, installation }: MemberContext): TeamAbilities {
   const { teamId } = principal
   return {

@@ -12,12 +12,12 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 import { presentToken, recordedToken } from './present-token.ts'
 import { makeApiToken } from './secret.ts'
 
-/** Tokens that one person may make in an hour: each is a mail. */
+/** Tokens that one user may create per hour: each sends an email. */
 const MADE_AN_HOUR = 30
 const TOO_OFTEN = 'Too many tokens were made. Please try again later.'
 const TOO_MANY = `You have ${MAX_TOKENS} API tokens. Revoke one first.`
 
-/** `auth/tokens/create`: a new token, told once; its person gets a mail. */
+/** Implements `auth/tokens/create`: creates a token, whose secret is returned only once, and notifies the user by email. */
 export async function createToken(
   { db, principal }: MemberContext,
   { name, scopes, days }: CallRequest<typeof authTokensCreate>,
@@ -26,9 +26,9 @@ export async function createToken(
   await createRateLimit(db, { name: 'api-token', points: MADE_AN_HOUR, seconds: 60 * 60, message: TOO_OFTEN }).take(userId)
   const { token, ending, digest } = makeApiToken()
   const api_token = await db.transaction().execute(async (tx) => {
-    // Those of one person are made one after the other, in whichever team.
+    // Serialises the creation of tokens for one user across teams.
     const person = await tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-    // Whoever suspends them meanwhile comes before, or ends this token.
+    // A concurrent suspension either is committed before, or ends this token.
     const member = await tx
       .selectFrom('memberships')
       .select('user_id')

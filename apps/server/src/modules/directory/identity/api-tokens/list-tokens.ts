@@ -3,7 +3,7 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { MemberContext } from '#modules/context.ts'
 import { presentToken } from './present-token.ts'
 
-/** `auth/tokens`: the tokens of the person in this team. */
+/** Implements `auth/tokens`: the user's tokens in this team. */
 export async function listTokens({ db, principal }: MemberContext): Promise<CallResponse<typeof authTokens>> {
   const rows = await db
     .selectFrom('api_tokens')

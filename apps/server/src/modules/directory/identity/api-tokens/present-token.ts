@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#platform/db/schema.ts'
 import { plainAddress } from '#platform/network-of.ts'
 
-/** A token as its person sees it: nothing of its secret but the last letters. */
+/** Presents a token to its user: of its secret only the last characters. */
 export function presentToken(row: Selectable<Database['api_tokens']>): ApiToken {
   const { id, name, ending, scopes, created, expires, last_used, last_ip } = row
   return {
@@ -19,7 +19,7 @@ export function presentToken(row: Selectable<Database['api_tokens']>): ApiToken 
   }
 }
 
-/** What goes on the record of a token. */
+/** Returns the audit log data of a token. */
 export function recordedToken({ name, ending, scopes, expires }: ApiToken) {
   return { name, ending, scopes, expires }
 }

@@ -7,15 +7,16 @@ import { loadPrincipal } from '../load-principal.ts'
 import { lacksSecondStep } from '../tokens/find-principal.ts'
 import { digestOf } from './secret.ts'
 
-/** Who a personal API token speaks for, and when it ends, in milliseconds since 1970. */
+/** The user of a personal API token, and its expiry in milliseconds since 1970. */
 export interface ReadToken {
   principal: Member
   expires: number
 }
 
 /**
- * Who a personal API token speaks for: the person in its team, with the roles that they have there now. Undefined for a token that is none, has ended or
- * was revoked, for who is no member any more, or suspended, and for who lacks the second step that the team asks for. Notes when and where it was used, to the minute.
+ * Resolves a personal API token to its user in its team, with their current roles. Undefined for an invalid, expired or revoked
+ * token, for a user who is no longer a member or is suspended, and for one without the second step that the team requires.
+ * Records time and IP address of use, at most once per minute.
  */
 export async function readApiToken(db: Db, { token, ip }: { token: string; ip: string }): Promise<ReadToken | undefined> {
   const row = await db
@@ -39,7 +40,10 @@ export async function readApiToken(db: Db, { token, ip }: { token: string; ip: s
   return { principal: { ...principal, scopes, apiTokenId: row.id }, expires: row.expires.getTime() }
 }
 
-/** Returns those of some API tokens that are over: expired, revoked, or without the second step that the team requires by now. */
+/**
+ * Returns those of some API tokens that are no longer valid: expired, revoked, or without the second step that the team now
+ * requires.
+ */
 export async function endedTokens(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -5,7 +5,7 @@ import { recordChange } from '#modules/core/audit/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { presentToken, recordedToken } from './present-token.ts'
 
-/** `DELETE auth/tokens/:id`: it ends at once. Throws 404 for what is no token of the person in this team. */
+/** Implements `DELETE auth/tokens/:id`: revokes a token immediately. Throws 404 unless it is a token of the user in this team. */
 export async function revokeToken(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof authTokensRevoke>,

@@ -4,21 +4,23 @@ import { z } from 'zod'
 import { AppError } from '#platform/http/app-error.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** After a failure the provider is left alone this long. Milliseconds, as all times here. */
+/** Delay after a failure before the provider is contacted again. Milliseconds, as all times here. */
 const AFTER_FAILURE = 10_000
-/** For a key that is not known it is asked again only when the last answer is this old. */
+/** An unknown key causes a new request only if the last response is at least this old. */
 const FOR_UNKNOWN_KEY = 30_000
-/** Keys this old are read again beside the requests that use them, so that a key that was withdrawn ends. */
+/** Keys of this age are refreshed in the background, so that revoked keys become invalid. */
 const REFRESH_AFTER = 10 * 60_000
-/** Keys this old are used no more. */
+/** Keys of this age are no longer used. */
 const MAX_AGE = 24 * 60 * 60_000
 
 const Document = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url().optional() })
 const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) })
 
-/** An outside provider, as far as this server asks it. Both throw 503 while it cannot be reached and what is known of it does not do. */
+/**
+ * The connection to an external provider. Both functions throw 503 while it is unreachable and the cached data is insufficient.
+ */
 export interface ProviderConnection {
-  /** The public key that a token's header names. */
+  /** Returns the public key that a token's header names. */
   keys: JWTVerifyGetKey
   userinfoEndpoint(): Promise<string | null>
 }
@@ -29,15 +31,15 @@ interface Known {
   readAt: number
 }
 
-/** An issuer's name without the slash that some end it with. */
+/** Removes the trailing slash that some issuers have in their name. */
 export function bareIssuer(issuer: string): string {
   return issuer.replace(/\/+$/, '')
 }
 
 /**
- * Reads an outside provider's discovery document and keys when they are first needed, so that this server starts without it, and again now
- * and then, so that it follows what changes there. While the provider is away its last keys go on to count. However many tokens come, of
- * whatever keys, it is asked once at a time, and not again at once.
+ * Connects to an external provider. Reads its discovery document and keys when they are first needed, so that the server starts
+ * without it, and refreshes them periodically. While the provider is unreachable, the last keys remain in use. Requests are never
+ * concurrent and have a minimum interval, regardless of the number of tokens.
  */
 export function connectProvider(
   issuer: string,
@@ -87,7 +89,7 @@ export function connectProvider(
   }
 }
 
-/** 503: nobody can say at this moment whether a token is good. */
+/** Returns a 503: the token can't be verified at the moment. */
 function signInUnavailable(forMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(forMs / 1000))
   return new AppError('sign_in_unavailable', messages.signInUnavailable, { retryAfterSeconds })

@@ -9,18 +9,21 @@ import { readProfile } from './profile.ts'
 import { provision } from './provision.ts'
 import { recordLogout } from './signed-out.ts'
 
-/** The log says at most once in this time what is wrong with tokens that the provider signed. Milliseconds. */
+/** Minimum interval of log entries about unusable tokens that the provider signed. Milliseconds. */
 const REPORT_EVERY = 60_000
 
-/** What an outside identity provider is asked for. */
+/** The functions of an external identity provider. */
 export interface OutsideProvider {
   verify: TokenVerifier
   findMember: MemberFinder
-  /** Ends what a logout token of the provider ends. Throws 400 for any other text. */
+  /** Signs out as a logout token of the provider requests. Throws 400 for an invalid one. */
   logOut(token: string): Promise<void>
 }
 
-/** Sign-in by an outside provider: its tokens are checked by the keys that it publishes, people and teams made of what they say. */
+/**
+ * Creates the sign-in by an external provider: verifies its tokens with its published keys, and creates users and teams from
+ * their claims.
+ */
 export function createOutsideProvider(db: Pool, external: ExternalProvider, log: Pick<Log, 'warn'>): OutsideProvider {
   const issuer = bareIssuer(external.issuer)
   const issuers = [issuer, `${issuer}/`]

@@ -4,8 +4,9 @@ const TIMEOUT_MS = 5000
 const MAX_BYTES = 256 * 1024
 
 /**
- * Fetches a small JSON document from the identity provider. Throws when it is slow, large, redirected or not there. Not by the guarded client
- * (`platform/outbound`), which reaches public addresses alone: the operator names the provider, and it may well stand in the own network.
+ * Fetches a small JSON document from the identity provider. Throws if the response is slow, large, a redirect or an error. Does
+ * not use the guarded client (`platform/outbound`), which only reaches public IP addresses: the server administrator configures
+ * the provider, which may be in the internal network.
  */
 export async function fetchJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const attributes = { 'http.request.method': 'GET' }

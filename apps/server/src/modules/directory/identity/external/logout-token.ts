@@ -7,7 +7,7 @@ import { ALGORITHMS, CLOCK_TOLERANCE_SECONDS, Issued, isUnavailable, Session, Su
 import type { Logout } from './signed-out.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** How old a logout token may be: providers send them as soon as they make them. */
+/** Maximum age of a logout token: providers send them immediately. */
 const MAX_AGE = '5 minutes'
 const TYPES: ReadonlySet<string | undefined> = new Set(['logout+jwt', 'application/logout+jwt', 'jwt', undefined])
 
@@ -22,13 +22,15 @@ const Claims = z
   .refine(({ sub, sid }) => sub !== null || sid !== null)
 
 export interface LogoutTokenOptions {
-  /** What the provider may call itself. */
+  /** The accepted issuer names of the provider. */
   issuers: string[]
   clientId: string
   keys: JWTVerifyGetKey
 }
 
-/** Reads a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws 400 for anything that is wrong, and tells nothing else. */
+/**
+ * Verifies a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws 400 without details if anything is wrong.
+ */
 export async function readLogoutToken(
   token: string,
   { issuers, clientId, keys }: LogoutTokenOptions,

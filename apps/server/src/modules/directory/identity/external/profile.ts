@@ -7,7 +7,7 @@ import { fetchJson } from './fetch-json.ts'
 
 const MAX_LENGTH = 200
 
-/** A person as a provider describes them. */
+/** A user's profile at a provider. */
 export interface Profile {
   firstName: string
   lastName: string
@@ -15,7 +15,7 @@ export interface Profile {
   picture: string | null
 }
 
-/** What nobody would see is as good as nothing. */
+/** Invisible text counts as empty. */
 const Text = z
   .string()
   .trim()
@@ -31,7 +31,8 @@ const Claims = z
     email_verified: z.unknown().optional(),
     picture: Text,
   })
-  // An address opens what was given to it: one that anybody could have typed in is nobody's. Directories do not say whether it is verified.
+  // An email address grants access to what was shared with it, so an unverified one is ignored. Directories do not state whether
+  // it is verified.
   .transform(({ email_verified, ...claims }) => ({
     ...claims,
     email: String(email_verified) === 'false' ? '' : (Email.safeParse(claims.email).data ?? ''),
@@ -39,8 +40,8 @@ const Claims = z
 type Claims = z.output<typeof Claims>
 
 /**
- * What a token says of the person; what it leaves out, one call to the provider's userinfo endpoint adds.
- * A provider that does not answer keeps nobody out: the address or the subject then stands for the name.
+ * Reads the profile from a token, completed by a request to the provider's userinfo endpoint if needed. If the provider does not
+ * respond, the email address or the subject is used as the name.
  */
 export async function readProfile(
   { claims, subject }: VerifiedToken,

@@ -13,7 +13,7 @@ import type { VerifiedToken } from '../tokens/verify-token.ts'
 import type { Profile } from './profile.ts'
 import { isTokenSignedOut } from './signed-out.ts'
 
-/** Characters. */
+/** In characters. */
 const MAX_TEAM_NAME = 200
 /** How long the email address from the provider is not read again, in milliseconds between the issue times of two tokens. */
 const PROFILE_AGE = 10 * 60_000
@@ -21,14 +21,15 @@ const PROFILE_AGE = 10 * 60_000
 interface Provisioning {
   issuer: string
   verified: VerifiedToken
-  /** Asked for when the person is new or their address not known, and otherwise at most once in {@link PROFILE_AGE}. */
+  /** Called if the user is new or their email address is unknown, and otherwise at most once per {@link PROFILE_AGE}. */
   readProfile: () => Promise<Profile>
 }
 
 /**
- * The person of an outside provider's token, in its team. Whoever and whatever is seen for the first time is made from the claims,
- * once, however many requests come first; the membership's roles follow the token that was issued last (decision 0008). An older one has of
- * its roles those that still hold. Undefined for who has left the team since the token was issued, and for whom the provider has signed out.
+ * Provisions the user of an external provider's token in its team. New users, teams and memberships are created from the claims,
+ * once despite concurrent requests. The roles follow the token that was issued last (decision 0008); an older token only keeps
+ * those of its roles that are still valid. Undefined if the user has left the team since the token was issued, or was signed out
+ * by the provider.
  */
 export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Member | undefined> {
   const { subject, orgId, session, issued } = verified
@@ -49,7 +50,7 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
       .select('id')
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
-      // Tokens of one person take turns, so that the order of their times is what counts.
+      // Serialises the tokens of one user, so that only their issue times matter.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (profile) await followAddress(tx, { userId, issued, email: profile.email })
@@ -61,7 +62,10 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
   })
 }
 
-/** Makes the membership what the token says, unless a later one was there before; answers the roles that hold. Undefined: the person left since. */
+/**
+ * Updates the membership from the token, unless a later one was processed; returns the effective roles. Undefined if the user has
+ * left the team since.
+ */
 async function followToken(
   tx: Db,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -88,7 +92,7 @@ async function followToken(
     return roles
   }
   const both = rolesOfBoth(kept.roles, roles)
-  // Of two of the same second nobody knows which is the later: what one of them takes is taken.
+  // The order of two tokens of the same second is unknown, so only roles that both contain are kept.
   if (issued.getTime() === kept.roles_issued.getTime()) await setMembership(tx, { tenantId, userId, roles: both, issued })
   return both
 }
@@ -102,7 +106,9 @@ async function hasEnded(db: Db, signIn: OutsideSignIn): Promise<boolean> {
   return rows[0]?.ended !== false
 }
 
-/** The profile of somebody who is new here, or whose address was not known, or not verified, until now; null where nothing is missing. */
+/**
+ * Reads the profile of a new user, or of one whose email address was unknown or unverified until now; null if nothing is missing.
+ */
 async function missingProfile(db: Db, { issuer, verified, readProfile }: Provisioning): Promise<Profile | null> {
   const person = await db
     .selectFrom('users')
@@ -113,7 +119,7 @@ async function missingProfile(db: Db, { issuer, verified, readProfile }: Provisi
   return person && person.email !== '' ? null : readProfile()
 }
 
-// The insert waits for another request's that is under way, and then finds its row.
+// The insert waits for a concurrent request, and then finds its row.
 async function keepProfile(
   tx: Db,
   { issuer, subject, profile }: { issuer: string; subject: string; profile: Profile },
@@ -127,8 +133,8 @@ async function keepProfile(
 }
 
 /**
- * Replaces the email address with the one that the provider states, unless a later token was used before. Records the change in each team of the person and
- * notifies both addresses.
+ * Replaces the email address with the one that the provider states, unless a later token was used before. Records the change in
+ * each of the user's teams and notifies both addresses.
  */
 async function followAddress(tx: Db, { userId, issued, email }: { userId: string; issued: Date; email: string }): Promise<void> {
   const before = await tx
@@ -153,7 +159,7 @@ async function ensureTeam(tx: Db, { orgId, claims }: VerifiedToken): Promise<str
   const name = typeof told === 'string' && !isBlank(told) ? cutText(told.trim(), MAX_TEAM_NAME) : orgId
   const known = await teamOf(tx, orgId)
   if (known) return known
-  // Another request may be making it.
+  // A concurrent request may be creating it.
   await lockPeople(tx)
   return (await teamOf(tx, orgId)) ?? createTeam(tx, { name, orgId })
 }

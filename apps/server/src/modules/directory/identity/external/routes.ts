@@ -4,10 +4,13 @@ import { notFound } from '#platform/http/app-error.ts'
 import { registerCalls, route } from '#platform/http/register-calls.ts'
 import type { OutsideProvider } from './create-outside.ts'
 
-/** A logout token is as long as an access token may be, which comes in a header. */
+/** The limit of an access token in a header also applies to a logout token. */
 const MAX_BODY = 16 * 1024
 
-/** What an outside provider itself calls: a form, not JSON. `logOut` is null with the embedded provider, which has no use for it. */
+/**
+ * Registers the endpoints that an external provider calls, with a form instead of JSON. `logOut` is null with the embedded
+ * provider, which does not need it.
+ */
 export function registerProviderCalls(
   app: FastifyInstance,
   { logOut, checkResponses }: { logOut: OutsideProvider['logOut'] | null; checkResponses: boolean },

@@ -3,10 +3,10 @@ import type { OutsideSignIn } from '#modules/core/access/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** What a logout token ends: a sign-in, somebody's tokens up to a moment, or both. */
+/** The scope of a logout token: a session, a user's tokens up to a time, or both. */
 export interface Logout {
   issuer: string
-  /** The token's own name. */
+  /** The id of the token. */
   jti: string
   subject: string | null
   session: string | null
@@ -15,7 +15,7 @@ export interface Logout {
 
 type Expressions = { [Key in keyof OutsideSignIn]: RawBuilder<unknown> }
 
-/** SQL: whether the provider has ended the sign-in that a token came from. */
+/** SQL: whether the provider has ended the session that a token came from. */
 export function isSignedOut({ issuer, subject, session, issued }: Expressions): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
     SELECT FROM provider_logouts l WHERE l.issuer = ${issuer} AND (
@@ -24,7 +24,7 @@ export function isSignedOut({ issuer, subject, session, issued }: Expressions): 
       OR l.kind = 'unnamed' AND l.value = ${subject} AND l.ended >= ${issued} AND ${session} IS NULL))`
 }
 
-/** {@link isSignedOut} of one token. */
+/** Evaluates {@link isSignedOut} for one token. */
 export function isTokenSignedOut({ issuer, subject, session, issued }: OutsideSignIn): RawBuilder<boolean> {
   return isSignedOut({
     issuer: sql`${issuer}::text`,
@@ -34,7 +34,7 @@ export function isTokenSignedOut({ issuer, subject, session, issued }: OutsideSi
   })
 }
 
-/** Which of some sign-ins the provider has ended. */
+/** Returns those of some sign-ins that the provider has ended. */
 export async function signedOutAmong(db: Db, signIns: readonly OutsideSignIn[]): Promise<ReadonlySet<OutsideSignIn>> {
   if (signIns.length === 0) return new Set()
   const asked = { issuer: sql`a.issuer`, subject: sql`a.subject`, session: sql`a.session`, issued: sql`a.issued` }
@@ -46,7 +46,7 @@ export async function signedOutAmong(db: Db, signIns: readonly OutsideSignIn[]):
   return new Set(rows.flatMap(({ n }) => signIns[Number(n) - 1] ?? []))
 }
 
-/** Ends what a logout token ends, for all servers and for good. Throws 400 for a token that was here before. */
+/** Records a logout token permanently and for all servers. Throws 400 for a token that was already used. */
 export async function recordLogout(db: Pool, { issuer, jti, subject, session, issued }: Logout): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const fresh = await tx
@@ -57,7 +57,7 @@ export async function recordLogout(db: Pool, { issuer, jti, subject, session, is
       .executeTakeFirst()
     if (!fresh) throw new AppError('invalid', 'This logout token was used before')
     const ofSession = session === null ? [] : [{ kind: 'session' as const, value: session }]
-    // Of one sign-in of a person: tokens that do not say which they came from may be of it.
+    // For a session of a user: tokens without a session id may belong to it.
     const ofPerson =
       subject === null ? [] : [{ kind: session === null ? ('person' as const) : ('unnamed' as const), value: subject }]
     await tx

@@ -12,7 +12,7 @@ import { setPassword } from './set-password.ts'
 
 const WRONG = 'This is not your current password'
 
-/** `auth/password`: the person's new password. Signs their other browsers out, and tells them by mail. */
+/** Implements `auth/password`: sets a new password, signs out the user's other browsers, and notifies them by email. */
 export async function changePassword(
   ctx: MemberContext & { attempts: Attempts; passwords: Passwords },
   { current_password, password }: CallRequest<typeof authPassword>,
@@ -24,7 +24,7 @@ export async function changePassword(
   await refuseEasyPassword(password, known)
   const passwordHash = await passwords.hash(password)
   await db.transaction().execute(async (tx) => {
-    // In the order in which a reset takes them.
+    // In the same lock order as a reset.
     await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
     await setPassword(tx, { userId, email, passwordHash })
     await endSessions(tx, { userId, exceptUid: session })

@@ -8,33 +8,36 @@ import { type Attempts, createAttempts } from '../sign-in/attempts.ts'
 const ELSEWHERE = 'Your passwords are kept by your identity provider. Change it there.'
 const WRONG = 'This is not your password'
 
-/** Somebody who has a password here. */
+/** A user with a password on this server. */
 export interface Credential {
   userId: string
   passwordHash: string
   email: string
-  /** First and last name in one. */
+  /** First and last name combined. */
   name: string
-  /** What is known of the person, and so is in no good password. */
+  /** Personal data that a password must not be based on. */
   known: string[]
 }
 
-/** Throws 409 where an outside identity provider says how people sign in. */
+/** Throws 409 if an external identity provider manages sign-in. */
 export function assertSignsInHere({ signIn }: Installation): void {
   if (signIn === 'external') throw new AppError('conflict', ELSEWHERE)
 }
 
-/** The person as they sign in here. Throws 409 for who signs in elsewhere. */
+/** Loads the user's sign-in data. Throws 409 for a user of an external provider. */
 export function loadCredential(db: Db, userId: string): Promise<Credential> {
   return readCredential(selectCredential(db, userId), userId)
 }
 
-/** The same, and waits for others who change how the person signs in; held until the transaction ends. */
+/** Does the same and locks the user's sign-in methods until the transaction ends. */
 export function lockCredential(tx: Db, userId: string): Promise<Credential> {
   return readCredential(selectCredential(tx, userId).forUpdate('c'), userId)
 }
 
-/** Throws 403 at the field for a password that is not the person's, 429 after too many, and 409 for who signs in elsewhere. */
+/**
+ * Asserts that a password is the user's.
+ * @throws {AppError} forbidden, on the field, if it is wrong; rate_limited; conflict for users of an external provider
+ */
 export async function assertOwnPassword(
   { db, principal, attempts, passwords }: MemberContext & { attempts: Attempts; passwords: Passwords },
   { password, field, wrong }: { password: string; field: string; wrong: string },
@@ -47,12 +50,12 @@ export async function assertOwnPassword(
   return credential
 }
 
-/** Whether somebody has a password here: not at an outside provider, nor whom a script made. */
+/** Determines whether a user has a password here: users of an external provider and users created by a script have none. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await selectCredential(db, userId).executeTakeFirst()) !== undefined
 }
 
-/** Throws as {@link assertOwnPassword} does, at `password`, before something that cannot be taken back; who has none here needs none. */
+/** Asserts the `password` as {@link assertOwnPassword} does, before an irreversible operation; users without one need none. */
 export async function assertPasswordIfAny(ctx: MemberContext, password: string | undefined): Promise<void> {
   if (!(await hasPassword(ctx.db, ctx.principal.userId))) return
   const attempts = createAttempts(ctx.db)

@@ -1,11 +1,11 @@
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Guesses after which a password is found at the latest that was drawn by chance and is as short as passwords may be: eight characters. */
+/** Maximum number of guesses for a random password of the minimum length, eight characters. */
 const FEWEST_GUESSES = 1e8
 const EASY =
   'This password is easy to guess: it is a common one, or close to your name, address or team. Try three or four words that do not belong together.'
 
-/** Refuses (400) a new password that is common, or made of what is known of the person. `known` are such texts. */
+/** Rejects (400) a new password that is common or based on the user's data. `known` is that data. */
 export async function refuseEasyPassword(password: string, known: readonly string[]): Promise<void> {
   const estimate = await loadEstimator()
   const words = known
@@ -17,7 +17,7 @@ export async function refuseEasyPassword(password: string, known: readonly strin
 
 let loading: Promise<(password: string, known: string[]) => number> | undefined
 
-/** Loaded when it is first needed: its lists take 30 MB. */
+/** Loaded on demand: its dictionaries take 30 MB. */
 function loadEstimator(): Promise<(password: string, known: string[]) => number> {
   loading ??= makeEstimator().catch((error: unknown) => {
     loading = undefined

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { EMBEDDED_ISSUER, makeToken, tokenHash } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Minutes for which a link is good. */
+/** Minutes until a link expires. */
 const LASTS_MINUTES = 60
 
-/** Somebody who signs in with the embedded provider. */
+/** A user of the embedded provider. */
 interface Resettable {
   id: string
   email: string
@@ -13,7 +13,10 @@ interface Resettable {
   last_name: string
 }
 
-/** Whose password can be set anew: the person of an address in any case, who may have come without one with their team. */
+/**
+ * Finds the user with an email address, ignoring case, whose password can be reset; the user may have no password yet if they
+ * came with an imported team.
+ */
 export async function findResettable(db: Db, email: string): Promise<Resettable | undefined> {
   return db
     .selectFrom('users as u')
@@ -23,7 +26,7 @@ export async function findResettable(db: Db, email: string): Promise<Resettable 
     .executeTakeFirst()
 }
 
-/** Makes a link by which a person sets a new password, once and within an hour. The one before ends. */
+/** Creates a link to set a new password, valid once and for one hour. The previous link is revoked. */
 export async function makeResetLink(
   tx: Db,
   { userId, publicUrl }: { userId: string; publicUrl: string },

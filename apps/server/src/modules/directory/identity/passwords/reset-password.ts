@@ -17,8 +17,8 @@ export const REQUEST_RESET = 'request_password_reset'
 const PRIORITY = -10
 
 /**
- * Has a link to set a new password sent to an address, if it is somebody's, who may have come without one with their team. Whether it is, only the job finds out: the answer to who asks
- * comes in the same time for any address.
+ * Requests a password reset link for an email address; its user may have no password yet if they came with an imported team. Only
+ * the job looks up the address, so the response time does not reveal whether it exists.
  */
 export async function requestReset(db: Db, email: string): Promise<void> {
   const payload = { email: email.toLowerCase() }
@@ -27,7 +27,7 @@ export async function requestReset(db: Db, email: string): Promise<void> {
   ])
 }
 
-/** The job of {@link requestReset}. An address that was written to too often is left alone. */
+/** Handles the job of {@link requestReset}. Ignores an address that has received too many emails. */
 export function requestResetTask({ db, publicUrl }: { db: Pool; publicUrl: string }): Task<{ email: string }> {
   const limits = createMailLimits(db)
   return {
@@ -54,7 +54,7 @@ export function requestResetTask({ db, publicUrl }: { db: Pool; publicUrl: strin
   }
 }
 
-/** Whose password the link of a mail sets. Throws 410 when it is no good any more. */
+/** Returns the user of a password reset link. Throws 410 if it is no longer valid. */
 export async function readReset(db: Db, token: string): Promise<{ userId: string; email: string; names: string[] }> {
   const found = await db
     .selectFrom('password_resets as r')
@@ -85,7 +85,7 @@ export async function resetPassword(
       .where('token_hash', '=', tokenHash(token))
       .where('expires', '>', sql<Date>`now()`)
       .executeTakeFirst()
-    // Of two that use the link at once, one sets its password.
+    // Of two concurrent uses of the link, only one sets its password.
     if (numDeletedRows === 0n) return void (await readReset(tx, token))
     await setPassword(tx, { userId, email, passwordHash })
     await endSessions(tx, { userId, exceptUid: null })

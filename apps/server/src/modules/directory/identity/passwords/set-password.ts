@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** Keeps the hash of somebody's password, in place of the one before. */
+/** Stores the hash of a user's password, replacing the previous one. */
 export async function setPassword(
   tx: Db,
   { userId, email, passwordHash }: { userId: string; email: string; passwordHash: string },

@@ -3,7 +3,7 @@ import { EMBEDDED_ISSUER, fullName, type Membership, membershipOfGrant } from '#
 import type { Db } from '#platform/db/db.ts'
 import { rolesClaim, SESSION_CLAIM } from '../options.ts'
 
-/** Which claims each scope lets into the identity token. */
+/** Returns the claims that each scope adds to the identity token. */
 export function claimsOfScopes(audience: string): NonNullable<Configuration['claims']> {
   return {
     openid: ['sub', 'org_id', rolesClaim(audience)],
@@ -12,7 +12,7 @@ export function claimsOfScopes(audience: string): NonNullable<Configuration['cla
   }
 }
 
-/** Looks people up for the provider. With a code or a refresh token, in the team of its grant. */
+/** Creates the provider's account lookup. With a code or a refresh token, in the team of its grant. */
 export function createAccountFinder(db: Db, audience: string): FindAccount {
   return async (_ctx, sub, token) => {
     const person = await db
@@ -39,7 +39,7 @@ export function createAccountFinder(db: Db, audience: string): FindAccount {
   }
 }
 
-/** What an access token says of the team, as it is at this moment. A person who left the team gets no token. */
+/** Creates the function that adds the current team claims to an access token. A user who has left the team gets no token. */
 export function createTeamClaims(db: Db, audience: string) {
   return async (_ctx: unknown, token: AccessToken | ClientCredentials): Promise<Record<string, unknown>> => {
     if (!('grantId' in token) || !token.grantId || !token.accountId) throw new errors.InvalidGrant('the grant has no team')

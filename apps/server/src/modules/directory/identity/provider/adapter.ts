@@ -4,12 +4,15 @@ import type { Db } from '#platform/db/db.ts'
 import { checkInput } from '#platform/http/check-input.ts'
 
 /**
- * Tabs of one browser share a refresh token and may use it at the same moment: for these seconds that is no theft.
- * Later it is, and ends every token of the grant.
+ * The tabs of a browser share a refresh token and may use it concurrently: within this time, reuse is tolerated. Later it counts
+ * as theft and revokes every token of the grant.
  */
 const REFRESH_LEEWAY_SECONDS = 10
 
-/** Keeps what the provider remembers (sessions, grants, codes, refresh tokens) in PostgreSQL, shared by all servers. */
+/**
+ * Creates the adapter that stores the provider's data (sessions, grants, codes, refresh tokens) in PostgreSQL, shared by all
+ * servers.
+ */
 export function createAdapterFactory(db: Db): AdapterFactory {
   return (model) => createAdapter(db, model)
 }
@@ -17,7 +20,8 @@ export function createAdapterFactory(db: Db): AdapterFactory {
 function createAdapter(db: Db, model: string): Adapter {
   const leewaySeconds = model === 'RefreshToken' ? REFRESH_LEEWAY_SECONDS : 0
   const leeway = sql<Date>`now() - make_interval(secs => ${leewaySeconds})`
-  // Without leeway time says nothing: whoever waited for the row has an earlier now() than whoever consumed it.
+  // Without leeway, times can't be compared: a transaction that waited for the row has an earlier now() than the one that
+  // consumed it.
   const usable = leewaySeconds === 0 ? sql<boolean>`consumed IS NULL` : sql<boolean>`(consumed IS NULL OR consumed > ${leeway})`
   const rows = () =>
     db
@@ -25,14 +29,14 @@ function createAdapter(db: Db, model: string): Adapter {
       .select(['payload', sql<Date | null>`CASE WHEN consumed <= ${leeway} THEN consumed END`.as('consumed')])
       .where('model', '=', model)
       .where((where) => where.or([where('expires', 'is', null), where('expires', '>', sql<Date>`now()`)]))
-      // A request that read a session before it was ended writes it back.
+      // A request that read a session before it ended must not write it back.
       .$if(model === 'Session', (query) =>
         query.where(sql<boolean>`NOT EXISTS (SELECT FROM ended_sessions e WHERE e.uid = oidc_payloads.uid)`),
       )
   const present = (row: { payload: Record<string, unknown>; consumed: Date | null } | undefined) =>
     row && ({ ...row.payload, ...(row.consumed && { consumed: Math.floor(row.consumed.getTime() / 1000) }) } as AdapterPayload)
   const findBy = async (column: 'id' | 'uid' | 'user_code', value: string) =>
-    // Codes and tokens of forms come as they were sent: what PostgreSQL cannot hold names nothing.
+    // Codes and form tokens are unvalidated input: text that PostgreSQL can't store matches nothing.
     checkInput(value) === null ? present(await rows().where(column, '=', value).executeTakeFirst()) : undefined
 
   return {
@@ -54,7 +58,7 @@ function createAdapter(db: Db, model: string): Adapter {
     findByUid: (uid) => findBy('uid', uid),
     findByUserCode: (userCode) => findBy('user_code', userCode),
     async consume(id) {
-      // What is used once is used once: of two that come together, the database lets one through.
+      // Single use: of two concurrent requests, the database lets only one succeed.
       const { numUpdatedRows } = await db
         .updateTable('oidc_payloads')
         .set({ consumed: sql<Date>`coalesce(consumed, now())` })

@@ -1,4 +1,7 @@
-/** The drawings of the provider's pages, in the style of the web's (its ui/garden), which is not there to be shared. */
+/**
+ * The illustrations of the provider's pages, in the style of the web client's (its ui/garden), which can't be shared with the
+ * server.
+ */
 
 const FRONT = {
   /** An arch with a seedling. */
@@ -12,7 +15,7 @@ const FRONT = {
 
 export type Garden = keyof typeof FRONT
 
-/** Its colours, as the system prefers them; `near` is filled with what is behind. */
+/** The colours, following the system preference; `near` has the background colour. */
 export const GARDEN_STYLE = `
 .garden { width: 168px; height: 104px } .garden path { fill: none; stroke-linecap: round; stroke-linejoin: round }
 .far { stroke: light-dark(#e3e8e2, #252d28); stroke-width: 3 } .middle { stroke: light-dark(#d0d8cf, #343f38); stroke-width: 3.5 }

@@ -6,12 +6,13 @@ import type { Pool } from '#platform/db/db.ts'
 import { browserOf } from '../sessions/browser-of.ts'
 import { recordSession } from '../sessions/sessions.ts'
 
-/** Everything that the web may ask for; there are no consent screens. */
+/** All scopes of the web client; there are no consent screens. */
 export const OIDC_SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
 /**
- * Gives every sign-in a grant, and the grant its team: the one that `organization` names, or the one that the person used last. The sign-in ends with
- * `access_denied` if the person is not in the team that it names. None for a person without a team, who is then asked to sign in (see the check in provider.ts).
+ * Creates a grant for every sign-in and assigns its team: the one in `organization`, or the one that the user used last. The
+ * sign-in ends with `access_denied` if the user is not in the requested team. A user without a team gets no grant and is asked to
+ * sign in (see the check in provider.ts).
  */
 export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExistingGrant']> {
   return async (ctx) => {
@@ -22,7 +23,7 @@ export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExis
     const membership = await chooseMembership(db, { userId, organization })
     if (!membership) return undefined
     const { tenantId, orgId } = membership
-    // The same for a team that does not exist.
+    // The same error for a team that does not exist.
     if (organization !== null && organization !== orgId && organization !== tenantId)
       throw new errors.AccessDenied(messages.notInTeam)
     await markUsed(db, { tenantId, userId })
@@ -43,7 +44,7 @@ export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExis
   }
 }
 
-/** Whether the sign-in has got no grant of ours: the person is gone, or belongs to no team. */
+/** Determines whether the sign-in has no valid grant: the user is deleted, or belongs to no team. */
 export function lacksGrant(ctx: KoaContextWithOIDC): boolean {
   return ctx.oidc.entities.Grant?.jti === undefined
 }

@@ -4,12 +4,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { checkInput } from '#platform/http/check-input.ts'
 import { networkOf } from '#platform/network-of.ts'
 
-/** Requests that one place may make to the provider in a minute. */
+/** Requests that one network may send to the provider per minute. */
 const REQUESTS_A_MINUTE = 600
 
 type Next = () => Promise<unknown>
 
-/** Sends every answer of the provider with headers that keep it from being framed, cached, sniffed or scripted. */
+/** Sets the security headers on every response of the provider: against framing, caching, sniffing and scripts. */
 export async function sendSafeHeaders(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
   const nonce = randomBytes(16).toString('base64')
   ctx.state.nonce = nonce
@@ -31,7 +31,10 @@ export async function sendSafeHeaders(ctx: KoaContextWithOIDC, next: Next): Prom
   await next()
 }
 
-/** Every sign-in that is begun leaves a row, so one place may begin only so many. In memory: it protects each server by itself. */
+/**
+ * Limits requests: every started sign-in stores a row, so each network may start only so many. Kept in memory, so each server has
+ * its own limit.
+ */
 export function createRequestLimit(): (ctx: KoaContextWithOIDC, next: Next) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: REQUESTS_A_MINUTE, duration: 60 })
   return async (ctx, next) => {
@@ -47,7 +50,10 @@ export function createRequestLimit(): (ctx: KoaContextWithOIDC, next: Next) => P
   }
 }
 
-/** Refuses a query that PostgreSQL could not keep: the provider remembers most of it as it is. Forms it only looks up (adapter.ts). */
+/**
+ * Rejects a query that PostgreSQL can't store: the provider stores most parameters unchanged. Form data is only looked up
+ * (adapter.ts).
+ */
 export async function refuseUnstorable(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
   const fault = checkInput(ctx.query)
   if (fault === null) return void (await next())

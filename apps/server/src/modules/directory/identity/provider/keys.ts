@@ -2,10 +2,13 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Db } from '#platform/db/db.ts'
 import { loadSecret } from '#platform/secrets.ts'
 
-/** A private key in JWK form that signs tokens. */
+/** A private key in JWK form for signing tokens. */
 export type SigningKey = JWK & { kty: string; kid: string; alg: string }
 
-/** The embedded provider's signing keys, newest first. Made at the first start. An empty set refuses the start. */
+/**
+ * Loads the embedded provider's signing keys, newest first; generates one on the first start. Throws on startup if the set is
+ * empty.
+ */
 export async function loadSigningKeys(db: Db): Promise<[SigningKey, ...SigningKey[]]> {
   const { keys } = await loadSecret(db, 'token_signing_keys', async () => ({ keys: [await generateSigningKey()] }))
   const [first, ...others] = Array.isArray(keys) ? keys : []
@@ -13,7 +16,7 @@ export async function loadSigningKeys(db: Db): Promise<[SigningKey, ...SigningKe
   return [first, ...others]
 }
 
-/** The halves of keys that everybody may see. */
+/** Returns the public parts of keys. */
 export function publicKeys(keys: readonly SigningKey[]): JWK[] {
   return keys.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e }))
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '#platform/http/escape-html.ts'
 import { isOwnRequest, takeSignedOut } from './end-session.ts'
 import { drawGarden, GARDEN_STYLE, type Garden } from './garden.ts'
 
-/** The look of the sign-in pages, in the colours that the system prefers: no script says here what the person has chosen. */
+/** The styles of the sign-in pages, in the system's colour scheme: there is no script that could apply the user's setting. */
 const STYLE = `
 :root { color-scheme: light dark; font: 14px/20px system-ui, sans-serif; color: light-dark(#18201b, #e7ece8); background: light-dark(#f7f9f6, #101412) }
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; justify-items: center; padding: 16px; box-sizing: border-box }
@@ -28,7 +28,7 @@ interface Page {
   script?: string
 }
 
-/** The provider's few own pages; the sign-in itself is a page of the web application. */
+/** Renders one of the provider's own pages; the sign-in form itself is a page of the web client. */
 function showPage(ctx: KoaContextWithOIDC, { title, garden, body, script = '' }: Page): void {
   const nonce = escapeHtml(String(ctx.state.nonce))
   ctx.type = 'html'
@@ -56,7 +56,7 @@ function linkHome(publicUrl: string): string {
   return `<div class="buttons"><a class="button primary" href="${escapeHtml(publicUrl)}/">Go to Arbour</a></div>`
 }
 
-/** An error that cannot be sent back to the web: what it is about, and the way back to the start. */
+/** Creates the page for errors that can't be returned to the web client, with a link to the start page. */
 export function createErrorPage(publicUrl: string) {
   return (ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void => {
     const isExpired = error.name === 'SessionNotFound'
@@ -71,8 +71,8 @@ export function createErrorPage(publicUrl: string) {
 }
 
 /**
- * Signs out at once when the application sent the person; the button is for browsers without script then. Any other site could have led
- * here, so everybody else is asked. `form` is the provider's, with its token against forgery.
+ * Creates the sign-out page. Submits automatically if the application sent the user; without scripts, the button does. Any other
+ * site may have linked here, so all other users are asked to confirm. `form` is the provider's form, with its CSRF token.
  */
 export function createSignOutPage(publicUrl: string) {
   return (ctx: KoaContextWithOIDC, form: string): void => {
@@ -93,15 +93,16 @@ ${isOwn ? '' : stay}
   }
 }
 
-/** What the application does itself when it is asked to sign out (its lib/auth.ts). */
+/** Does what the web client does itself on sign-out (its lib/auth.ts). */
 const FORGET_SIGN_IN = `
 for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.user:')) localStorage.removeItem(key)
 sessionStorage.removeItem('arbour.signed-in-at')
 `
 
 /**
- * After signing out, when no registered address to return to was given: the application, which did not ask for it, still has its tokens.
- * Whoever has not just signed out, as when another site leads here, keeps them and goes to the application.
+ * Creates the page after signing out without a registered return URL: the application did not initiate it, so its tokens must be
+ * deleted here. A visitor who has not just signed out, for example sent here by another site, keeps the tokens and is redirected
+ * to the application.
  */
 export function createSignedOutPage(publicUrl: string) {
   return async (ctx: KoaContextWithOIDC): Promise<void> => {

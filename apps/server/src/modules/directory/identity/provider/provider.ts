@@ -18,7 +18,7 @@ import { endReplayedSignIns } from './replayed-codes.ts'
 const MINUTE = 60
 const FORTNIGHT = 14 * 24 * 60 * MINUTE
 
-/** Where the provider reports what went wrong inside. */
+/** The log for internal errors of the provider. */
 export interface Log {
   error(details: object, message: string): void
   warn(details: object, message: string): void
@@ -29,24 +29,24 @@ export interface ProviderOptions {
   publicUrl: string
   isTrusted: IsTrusted
   signingKeys: SigningKey[]
-  /** Signs the provider's cookies. */
+  /** The key that signs the provider's cookies. */
   cookieKey: Buffer
   log: Log
 }
 
 /**
- * The embedded identity provider: OpenID Connect, code flow with PKCE for the one client that is the web.
- * Access tokens are JWTs for the API, of 15 minutes; sessions and refresh tokens last 14 days.
+ * Creates the embedded identity provider: OpenID Connect, code flow with PKCE for the web client as its only client. Access
+ * tokens are JWTs for the API, valid for 15 minutes; sessions and refresh tokens last 14 days.
  */
 export function createProvider(options: ProviderOptions): Provider {
   const { publicUrl, isTrusted, log } = options
   const provider = new Provider(embeddedIssuance(publicUrl).issuer, configure(options))
-  // Addresses and the Secure mark of cookies follow PUBLIC_URL, never what a request says of its host or of TLS in front of the server.
+  // URLs and the Secure attribute of cookies follow PUBLIC_URL, never the host or protocol of a request.
   const { protocol, host } = new URL(publicUrl)
   Object.defineProperties(provider.request, {
     protocol: { value: protocol.slice(0, -1) },
     host: { value: host },
-    // Koa by itself knows no proxies but all of them.
+    // Koa can only trust all proxies or none.
     ip: {
       get(this: { req: IncomingMessage }) {
         return clientAddress(this.req, isTrusted)
@@ -70,7 +70,7 @@ export function createProvider(options: ProviderOptions): Provider {
     ctx.status = refusal.status
     if (refusal.details.retryAfterSeconds) ctx.set('Retry-After', String(refusal.details.retryAfterSeconds))
   })
-  // Koa's own event, which the provider's types leave out; without a listener it would print to the console.
+  // Koa's own event, missing in the provider's types; without a listener errors are printed to the console.
   ;(provider as EventEmitter).on('error', (error) => log.error({ err: error }, 'The identity provider failed'))
   return provider
 }
@@ -105,7 +105,7 @@ function configure({ db, publicUrl, signingKeys, cookieKey }: ProviderOptions): 
     extraTokenClaims: createTeamClaims(db, audience),
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // Signing out, or in to another team, ends every token of the session.
+    // Signing out, or signing in to another team, revokes every token of the session.
     expiresWithSession: () => true,
     clientBasedCORS: (_ctx, origin) => origin === new URL(publicUrl).origin,
     renderError: createErrorPage(publicUrl),

@@ -6,7 +6,7 @@ import { isLiveSession } from '../sessions/sessions.ts'
 const BATCH = 1000
 const EVERY_MS = 10 * 60 * 1000
 
-/** Removes what the provider no longer needs, at most a thousand rows of a kind. */
+/** Deletes expired data of the provider, at most a thousand rows of each kind. */
 export async function sweep(db: Db): Promise<void> {
   await sql`
     DELETE FROM oidc_payloads WHERE (model, id) IN (
@@ -19,13 +19,13 @@ export async function sweep(db: Db): Promise<void> {
     DELETE FROM sign_in_sessions WHERE id IN (
       SELECT s.id FROM sign_in_sessions s WHERE s.last_used < now() - interval '1 day' AND NOT ${isLiveSession(sql<string>`s.uid`)}
       LIMIT ${BATCH})`.execute(db)
-  // Longer than a session lasts.
+  // Longer than the lifetime of a session.
   await sql`DELETE FROM ended_sessions WHERE ended < now() - interval '15 days'`.execute(db)
-  // Longer than anybody stays signed in at a provider.
+  // Longer than the lifetime of a session at any provider.
   await sql`
     DELETE FROM provider_logouts WHERE (issuer, kind, value) IN (
       SELECT issuer, kind, value FROM provider_logouts WHERE ended < now() - interval '400 days' LIMIT ${BATCH})`.execute(db)
-  // Longer than a logout token is good.
+  // Longer than the lifetime of a logout token.
   await sql`DELETE FROM logout_tokens WHERE received < now() - interval '1 day'`.execute(db)
   await sql`
     DELETE FROM invitations WHERE id IN (
@@ -40,7 +40,7 @@ export async function sweep(db: Db): Promise<void> {
       SELECT id FROM api_tokens WHERE expires < now() - interval '30 days' LIMIT ${BATCH})`.execute(db)
   await sql`
     DELETE FROM password_resets WHERE expires < now() - interval '1 day'`.execute(db)
-  // Longer than they are good for.
+  // Longer than they are valid.
   await sql`DELETE FROM half_sign_ins WHERE created < now() - interval '1 hour'`.execute(db)
   await sql`DELETE FROM passkey_challenges WHERE expires < now()`.execute(db)
   await sql`DELETE FROM authenticator_apps WHERE confirmed IS NULL AND created < now() - interval '1 day'`.execute(db)
@@ -52,7 +52,7 @@ export async function sweep(db: Db): Promise<void> {
       SELECT key FROM rate_limits WHERE expire < ${Date.now()} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`.execute(db)
 }
 
-/** Sweeps now and then until the returned function is called. */
+/** Sweeps periodically until the returned function is called. */
 export function startSweeping(db: Db, onError: (error: unknown) => void): () => void {
   return repeat(() => sweep(db), { every: EVERY_MS, onError })
 }

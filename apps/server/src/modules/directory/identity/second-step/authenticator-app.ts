@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/db.ts'
 import type { Seal } from '#platform/seal.ts'
 
 const SECRET_BYTES = 20
-/** What every app supports: SHA-1, six digits, thirty seconds. */
+/** The settings that every app supports: SHA-1, six digits, thirty seconds. */
 const CODES = { issuer: 'Arbour', algorithm: 'SHA1', digits: 6, period: 30 }
-/** Time steps by which the clock of a phone may differ. */
+/** Allowed clock difference of a phone, in time steps. */
 const WINDOW = 1
-/** Minutes for which a secret waits for the code that confirms it. */
+/** Minutes within which a new secret must be confirmed by a code. */
 const WAITS_MINUTES = 15
 
-/** Makes a secret that counts for nothing until a code confirms it, in place of one that waits. Null where an app is on already. */
+/** Creates a secret that takes effect once a code confirms it, replacing an unconfirmed one. Null if an app is already active. */
 export async function beginApp(
   tx: Db,
   seal: Seal,
@@ -28,7 +28,7 @@ export async function beginApp(
   return row ? { secret: secret.base32, url: new TOTP({ ...CODES, label: email, secret }).toString() } : null
 }
 
-/** Turns on the app whose secret waits, by a code that it shows. `none`: no secret waits any more. */
+/** Activates the app with the unconfirmed secret, by one of its codes. `none`: there is no unconfirmed secret. */
 export async function confirmApp(
   tx: Db,
   seal: Seal,
@@ -53,7 +53,10 @@ export async function confirmApp(
   return 'on'
 }
 
-/** Uses a code of a person's app. False for a wrong one, and for one of a time step that was used before: of two at once, one counts. */
+/**
+ * Consumes a code of a user's app. Returns false for a wrong one, and for one of a time step that was already used: of two
+ * concurrent uses, one succeeds.
+ */
 export async function useAppCode(db: Db, seal: Seal, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   const app = await db
     .selectFrom('authenticator_apps')
@@ -72,13 +75,13 @@ export async function useAppCode(db: Db, seal: Seal, { userId, code }: { userId:
   return numUpdatedRows > 0n
 }
 
-/** Turns the app off. False where none was on. */
+/** Deactivates the app. Returns false if there was none. */
 export async function endApp(tx: Db, userId: string): Promise<boolean> {
   const row = await tx.deleteFrom('authenticator_apps').where('user_id', '=', userId).returning('confirmed').executeTakeFirst()
   return Boolean(row?.confirmed)
 }
 
-/** The time step that a code is of; null for a wrong one. */
+/** Returns the time step of a code; null for a wrong one. */
 function stepOf(secret: Buffer, code: string): number | null {
   const totp = new TOTP({ ...CODES, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) })
   const timestamp = Date.now()

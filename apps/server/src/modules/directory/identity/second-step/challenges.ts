@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** Minutes for which an authenticator may think it over. */
+/** Minutes within which an authenticator must respond. */
 const LASTS_MINUTES = 5
 
-/** Who is asked: the browser of an interaction, or a person who adds a passkey in one of theirs. */
+/** The owner of a challenge: the browser of an interaction, or a user who adds a passkey in one of their browsers. */
 export const challengeOwner = {
   ofInteraction: (uid: string) => `interaction:${uid}`,
   ofPerson: ({ userId, session }: { userId: string; session: string | null }) => `person:${userId}:${session ?? ''}`,
 }
 
-/** Keeps what an authenticator is to sign, in place of what it was asked before. */
+/** Stores the challenge for an authenticator, replacing an earlier one. */
 export async function keepChallenge(db: Db, { owner, challenge }: { owner: string; challenge: string }): Promise<void> {
   const values = { challenge, expires: sql<Date>`now() + make_interval(mins => ${LASTS_MINUTES})` }
   await db
@@ -20,7 +20,7 @@ export async function keepChallenge(db: Db, { owner, challenge }: { owner: strin
     .execute()
 }
 
-/** What was to be signed, once: it is used up, whatever comes of it. Null when nothing was, or too long ago. */
+/** Consumes the challenge, whatever the outcome. Null if there was none, or if it has expired. */
 export async function takeChallenge(db: Db, owner: string): Promise<string | null> {
   const row = await db
     .deleteFrom('passkey_challenges')

@@ -10,7 +10,10 @@ import { askPassword, type SecondStepContext } from './second-step-context.ts'
 const ON_ALREADY = 'An authenticator app is on already. Turn it off first.'
 const WRONG = 'This code is wrong. Check that the time of your phone is right.'
 
-/** `auth/second-step/app/begin`: a secret for an app, told once. Nothing changes until a code confirms it. */
+/**
+ * Implements `auth/second-step/app/begin`: creates a secret for an app, returned only once. It takes effect once a code confirms
+ * it.
+ */
 export async function beginOwnApp(
   ctx: SecondStepContext,
   { password }: CallRequest<typeof authAppBegin>,
@@ -21,7 +24,7 @@ export async function beginOwnApp(
   return begun
 }
 
-/** `auth/second-step/app/confirm`: turns the app on, by a code that it shows. */
+/** Implements `auth/second-step/app/confirm`: activates the app by one of its codes. */
 export async function confirmOwnApp(
   { db, principal, attempts, seal }: SecondStepContext,
   { code }: CallRequest<typeof authAppConfirm>,
@@ -42,7 +45,7 @@ export async function confirmOwnApp(
   return { recovery_codes }
 }
 
-/** `auth/second-step/app/end`: turns the app off. */
+/** Implements `auth/second-step/app/end`: deactivates the app. */
 export async function endOwnApp(
   ctx: SecondStepContext,
   { password }: CallRequest<typeof authAppEnd>,

@@ -18,7 +18,7 @@ import { askPassword, type SecondStepContext } from './second-step-context.ts'
 
 const NOT_ACCEPTED = 'This passkey was not accepted. Please try again.'
 
-/** `auth/passkeys/begin`: what the browser is asked with. */
+/** Implements `auth/passkeys/begin`: returns the options for the browser. */
 export async function beginPasskey(
   ctx: SecondStepContext,
   { password }: CallRequest<typeof authPasskeysBegin>,
@@ -29,7 +29,7 @@ export async function beginPasskey(
   return { options: { ...options } }
 }
 
-/** `auth/passkeys/create`: keeps the passkey that the browser made. */
+/** Implements `auth/passkeys/create`: stores the passkey that the browser created. */
 export async function createPasskey(
   { db, principal, rp }: SecondStepContext,
   { name, credential }: CallRequest<typeof authPasskeysCreate>,
@@ -54,7 +54,7 @@ export async function createPasskey(
   })
 }
 
-/** `auth/passkeys/rename`: what a passkey is called. */
+/** Implements `auth/passkeys/rename`. */
 export async function renamePasskey(
   { db, principal, installation }: SecondStepContext,
   { id, name }: CallRequest<typeof authPasskeysRename>,
@@ -72,7 +72,7 @@ export async function renamePasskey(
   return { passkey: presentPasskey(row) }
 }
 
-/** `auth/passkeys/delete`: it signs nobody in any more. */
+/** Implements `auth/passkeys/delete`. */
 export async function deletePasskey(
   ctx: SecondStepContext,
   { id, password }: CallRequest<typeof authPasskeysDelete>,
@@ -98,7 +98,7 @@ export async function deletePasskey(
   return {}
 }
 
-/** A passkey as its person sees it. */
+/** Presents a passkey to its user. */
 export function presentPasskey({ id, name, created, last_used }: Awaited<ReturnType<typeof listPasskeys>>[number]): Passkey {
   return { id, name, created: created.toISOString(), last_used: last_used?.toISOString() ?? null }
 }

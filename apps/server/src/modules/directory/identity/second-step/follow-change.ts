@@ -7,13 +7,13 @@ import { endSessions } from '../sessions/sessions.ts'
 import { noteSignInEvent, type Place } from '../sign-in-history/sign-in-events.ts'
 import { endRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 
-/** Whether a person has a second step. */
+/** Determines whether a user has a second step. */
 export async function readHasSecondStep(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`SELECT ${hasSecondStep(sql<string>`${userId}::uuid`)} AS has`.execute(db)
   return rows[0]?.has === true
 }
 
-/** Notes a change of a person's second step for them to see, and writes to them. */
+/** Records a change of a user's second step in their sign-in history, and notifies them by email. */
 export async function tellChange(
   tx: Db,
   { userId, email, name }: Pick<Credential, 'userId' | 'email' | 'name'>,
@@ -27,7 +27,7 @@ export async function tellChange(
   await writeOfChange(tx, { email, name }, { change, about })
 }
 
-/** Writes to a person about their second step. */
+/** Emails a user about their second step. */
 export async function writeOfChange(
   tx: Db,
   { email, name }: Pick<Credential, 'email' | 'name'>,
@@ -42,8 +42,8 @@ export async function writeOfChange(
 }
 
 /**
- * What follows the first second step of a person: browsers that were signed in without it are signed out, and there are recovery codes, which are
- * given. Null where it was not the first.
+ * Handles the first second step of a user: signs out browsers that were signed in without it, and returns new recovery codes.
+ * Null if it was not the first.
  */
 export async function followFirst(
   tx: Db,
@@ -54,7 +54,7 @@ export async function followFirst(
   return makeRecoveryCodes(tx, userId)
 }
 
-/** What follows the last: its recovery codes are of no use any more. */
+/** Handles the removal of the last second step: deletes its recovery codes. */
 export async function followLast(tx: Db, userId: string): Promise<void> {
   if (!(await readHasSecondStep(tx, userId))) await endRecoveryCodes(tx, userId)
 }

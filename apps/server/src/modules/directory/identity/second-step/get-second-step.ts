@@ -10,7 +10,7 @@ import { listPasskeys } from './passkeys.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { askPassword, type SecondStepContext } from './second-step-context.ts'
 
-/** `auth/second-step`: what the person has beside their password. */
+/** Implements `auth/second-step`: the user's second steps. */
 export async function getSecondStep({ db, principal }: SecondStepContext): Promise<CallResponse<typeof authSecondStep>> {
   const { userId } = principal
   await loadCredential(db, userId)
@@ -37,7 +37,7 @@ export async function getSecondStep({ db, principal }: SecondStepContext): Promi
   }
 }
 
-/** `auth/recovery-codes/create`: ten new ones. Throws 409 without a second step. */
+/** Implements `auth/recovery-codes/create`: ten new codes. Throws 409 without a second step. */
 export async function createRecoveryCodes(
   ctx: SecondStepContext,
   { password }: CallRequest<typeof authRecoveryCodesCreate>,

@@ -11,17 +11,17 @@ import type { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 
-/** EdDSA, ES256, RS256, as COSE numbers them: what every authenticator has one of. */
+/** EdDSA, ES256, RS256, by their COSE numbers: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Under which name and address passkeys are made and used here. */
+/** The name and id with which passkeys are created and used here. */
 export interface RelyingParty {
-  /** A host. */
+  /** A host name. */
   id: string
   origin: string
 }
 
-/** The server, as authenticators know it by its public address. */
+/** Returns the relying party for the server's public URL. */
 export function relyingParty(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
@@ -29,12 +29,12 @@ export function relyingParty(publicUrl: string): RelyingParty {
 
 type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number]
 
-/** A person's passkeys, the oldest first. */
+/** Lists a user's passkeys, oldest first. */
 export function listPasskeys(db: Db, userId: string) {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
-/** What a browser is asked with to make a passkey: one that is found without an address, and asks who uses it. */
+/** Returns the browser options to create a discoverable passkey with user verification. */
 export async function askForNewPasskey(
   db: Db,
   rp: RelyingParty,
@@ -56,7 +56,7 @@ export async function askForNewPasskey(
   return options
 }
 
-/** The passkey that a browser made, as it is kept. Null for one that does not answer what was asked, or answered it before. */
+/** Verifies a new passkey and returns the data to store. Null if it does not answer the current challenge. */
 export async function readNewPasskey(
   db: Db,
   rp: RelyingParty,
@@ -78,7 +78,7 @@ export async function readNewPasskey(
   return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports }
 }
 
-/** What a browser is asked with for a passkey: for one of a person, or, without one, for whichever it has, which then asks who uses it. */
+/** Returns the browser options to use a passkey: one of a given user, or any discoverable passkey with user verification. */
 export async function askForPasskey(db: Db, rp: RelyingParty, { owner, userId }: { owner: string; userId: string | null }) {
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
@@ -90,8 +90,9 @@ export async function askForPasskey(db: Db, rp: RelyingParty, { owner, userId }:
 }
 
 /**
- * Whose passkey answered what was asked. With a person it has to be theirs; without one its authenticator has to have verified who uses it, and
- * to say whose it is. Null for any other, for an answer that was given before, and where its count went back: it may be a copy.
+ * Verifies a passkey response and returns its user. With a given user it must be theirs; without one, the authenticator must have
+ * verified and named the user. Null for any other, for a repeated response, and if the signature counter went backwards, which
+ * indicates a cloned passkey.
  */
 export async function usePasskey(
   db: Db,
@@ -115,7 +116,7 @@ export async function usePasskey(
     .updateTable('passkeys')
     .set({ counter: newCounter, last_used: sql<Date>`now()` })
     .where('id', '=', passkey.id)
-    // Of two answers at once with one count, one counts.
+    // Of two concurrent responses with the same counter, one succeeds.
     .where((where) =>
       where.or([where('counter', '<', newCounter), where.and([where('counter', '=', 0), where.val(newCounter === 0)])]),
     )

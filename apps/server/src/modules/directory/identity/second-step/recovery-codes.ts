@@ -2,7 +2,7 @@ import { RECOVERY_CODES } from '@arbour/contract/entities/account/second-step'
 import { codeHash, makeCode } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Makes ten codes in place of those before, and gives them: only their digests are kept. */
+/** Creates ten codes, replacing earlier ones, and returns them: only their digests are stored. */
 export async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   await endRecoveryCodes(tx, userId)
@@ -13,7 +13,7 @@ export async function makeRecoveryCodes(tx: Db, userId: string): Promise<string[
   return codes
 }
 
-/** Uses a code up. False for a wrong one, and for one that was used before: of two at once, one counts. */
+/** Consumes a code. Returns false for a wrong or used one: of two concurrent uses, one succeeds. */
 export async function useRecoveryCode(tx: Db, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -23,7 +23,7 @@ export async function useRecoveryCode(tx: Db, { userId, code }: { userId: string
   return numDeletedRows > 0n
 }
 
-/** How many codes a person has left. */
+/** Counts a user's remaining codes. */
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -33,7 +33,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(count)
 }
 
-/** Ends those that are left. */
+/** Deletes the remaining codes. */
 export async function endRecoveryCodes(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }

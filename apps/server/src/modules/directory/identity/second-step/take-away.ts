@@ -5,7 +5,10 @@ import { endApp } from './authenticator-app.ts'
 import { tellChange } from './follow-change.ts'
 import { endRecoveryCodes } from './recovery-codes.ts'
 
-/** Takes everything away with which a person signs in beside their password, signs them out everywhere, and writes to them. `team`: whose Admin did it. */
+/**
+ * Removes all second steps of a user, signs them out everywhere, and notifies them by email. `team`: the team of the Admin who
+ * did it.
+ */
 export async function takeSecondStepAway(tx: Db, { userId, team }: { userId: string; team: string }): Promise<void> {
   const person = await tx
     .selectFrom('users')

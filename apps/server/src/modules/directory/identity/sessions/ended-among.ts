@@ -4,7 +4,7 @@ import { endedTokens } from '../api-tokens/read-token.ts'
 import { signedOutAmong } from '../external/signed-out.ts'
 import { endedSessions } from './sessions.ts'
 
-/** Those of some principals whose sign-in is over, at whichever provider it was, or whose API token is. */
+/** Returns those of some principals whose session, at any provider, or whose API token has ended. */
 export async function endedAmong(db: Db, principals: readonly Principal[]): Promise<ReadonlySet<Principal>> {
   const members = principals.filter((principal) => principal.kind === 'member')
   const ended = await endedSessions(db, [...new Set(members.flatMap(({ session }) => session ?? []))])

@@ -7,7 +7,7 @@ import { plainAddress } from '#platform/network-of.ts'
 import { browserOf } from './browser-of.ts'
 import { endSessions, isLiveSession } from './sessions.ts'
 
-/** `auth/sessions`: the browsers in which the person is signed in. */
+/** Implements `auth/sessions`: the browsers in which the user is signed in. */
 export async function listSessions({ db, principal }: MemberContext): Promise<CallResponse<typeof authSessions>> {
   const rows = await db
     .selectFrom('sign_in_sessions')
@@ -29,7 +29,7 @@ export async function listSessions({ db, principal }: MemberContext): Promise<Ca
   }
 }
 
-/** `DELETE auth/sessions/:id`: signs one browser of the person out. */
+/** Implements `DELETE auth/sessions/:id`: signs out one of the user's browsers. */
 export async function endSession(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof authSessionsEnd>,
@@ -48,7 +48,7 @@ export async function endSession(
   return {}
 }
 
-/** `DELETE auth/sessions`: signs all other browsers of the person out. */
+/** Implements `DELETE auth/sessions`: signs out all other browsers of the user. */
 export async function endOtherSessions({ db, principal }: MemberContext): Promise<CallResponse<typeof authSessionsEndOthers>> {
   const { userId, session } = principal
   const ended = await db.transaction().execute((tx) => endSessions(tx, { userId, exceptUid: session }))

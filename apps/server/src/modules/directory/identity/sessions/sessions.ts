@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 
 const MAX_USER_AGENT_LENGTH = 500
 
-/** Remembers the browser of a session of the provider, each time that somebody signs in with it. */
+/** Records the browser of a provider session at each sign-in. */
 export async function recordSession(
   db: Db,
   { uid, userId, userAgent, ip }: { uid: string; userId: string; userAgent: string; ip: string },
@@ -14,7 +14,7 @@ export async function recordSession(
     .insertInto('sign_in_sessions')
     .values({ id: newId(), uid, ...values })
     .onConflict((conflict) =>
-      // Another person in the same browser begins anew.
+      // Another user in the same browser starts a new record.
       conflict.column('uid').doUpdateSet({
         ...values,
         created: sql<Date>`CASE WHEN sign_in_sessions.user_id = excluded.user_id THEN sign_in_sessions.created ELSE now() END`,
@@ -23,12 +23,12 @@ export async function recordSession(
     .execute()
 }
 
-/** Notes that a browser has got fresh tokens. */
+/** Records that a browser has received new tokens. */
 export async function touchSession(db: Db, uid: string): Promise<void> {
   await db.updateTable('sign_in_sessions').set({ last_used: sql<Date>`now()` }).where('uid', '=', uid).execute()
 }
 
-/** Whether the provider still has a session, as a condition on the text of its uid. */
+/** SQL: whether the provider still has a session with a uid. */
 export function isLiveSession(uid: ReturnType<typeof sql<string>>) {
   return sql<boolean>`EXISTS (
     SELECT FROM oidc_payloads s
@@ -36,7 +36,7 @@ export function isLiveSession(uid: ReturnType<typeof sql<string>>) {
       AND NOT EXISTS (SELECT FROM ended_sessions e WHERE e.uid = s.uid))`
 }
 
-/** Those of some sessions that the provider has ended. */
+/** Returns those of some sessions that the provider has ended. */
 export async function endedSessions(db: Db, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set()
   const { rows } = await sql<{ uid: string }>`
@@ -46,12 +46,12 @@ export async function endedSessions(db: Db, uids: readonly string[]): Promise<Se
   return new Set(rows.map(({ uid }) => uid))
 }
 
-/** What to end of a person: everything, one session, or all but one. */
+/** The sessions of a user to end: all, one, or all except one. */
 type Which = { uid: string } | { exceptUid: string | null }
 
 /**
- * Signs a person out of browsers: sessions and tokens of the provider are gone with the caller's transaction, and so are sign-ins that wait for
- * their last step. Gives how many browsers that were.
+ * Signs a user out of browsers: deletes sessions and tokens of the provider, and sign-ins that wait for their second step, in the
+ * caller's transaction. Returns the number of browsers.
  */
 export async function endSessions(tx: Db, { userId, ...which }: { userId: string } & Which): Promise<number> {
   const isMeant = (uid: ReturnType<typeof sql<string | null>>) =>

@@ -7,7 +7,7 @@ import { plainAddress } from '#platform/network-of.ts'
 import { loadCredential } from '../passwords/own-password.ts'
 import { browserOf } from '../sessions/browser-of.ts'
 
-/** `auth/sign-ins`: what happened to the person's sign-in, the latest first. */
+/** Implements `auth/sign-ins`: the user's sign-in history, latest first. */
 export async function listSignIns(
   { db, principal }: MemberContext,
   { page, take }: CallRequest<typeof authSignIns>,

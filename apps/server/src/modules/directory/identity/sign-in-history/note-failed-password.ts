@@ -12,13 +12,16 @@ interface FailedPassword {
   place: Place & { ip: string }
 }
 
-/** Has a wrong password noted for its person, if the address is somebody's. Only the job finds out: the answer comes in the same time for any. */
+/**
+ * Records a wrong password in the history of the user with an email address, if any. Only the job looks up the address, so the
+ * response time does not reveal whether it exists.
+ */
 export async function noteFailedPassword(db: Db, { email, place }: FailedPassword): Promise<void> {
   const payload: FailedPassword = { email: email.toLowerCase(), place }
   await addJobs(db, [{ task: NOTE_FAILED_PASSWORD, payload, key: `failed:${newId()}`, priority: PRIORITY }])
 }
 
-/** The job of {@link noteFailedPassword}. */
+/** Handles the job of {@link noteFailedPassword}. */
 export function noteFailedPasswordTask({ db }: { db: Pool }): Task<FailedPassword> {
   return {
     async run({ email, place }) {

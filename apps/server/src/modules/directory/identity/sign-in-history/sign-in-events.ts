@@ -6,13 +6,13 @@ import { networkOf } from '#platform/network-of.ts'
 
 const MAX_USER_AGENT_LENGTH = 500
 
-/** From where somebody did something, as far as it is known. */
+/** The origin of a request, as far as known. */
 export interface Place {
   ip: string | null
   userAgent: string
 }
 
-/** Notes what happened to a person's sign-in, for them to see. */
+/** Records an event in the user's sign-in history. */
 export async function noteSignInEvent(
   tx: Db,
   {
@@ -35,7 +35,9 @@ export async function noteSignInEvent(
     .execute()
 }
 
-/** Notes an attempt that failed. Those of one hour from one place by the same means are one row, so that nobody fills the list. */
+/**
+ * Records a failed attempt. Attempts in one hour with the same origin and method share a row, so that the list can't be flooded.
+ */
 export async function noteFailure(
   db: Db,
   { userId, place, means }: { userId: string; place: Place & { ip: string }; means: SignInMeans },
@@ -52,7 +54,7 @@ export async function noteFailure(
     .execute()
 }
 
-/** Where a browser is in which somebody is signed in. */
+/** Returns the origin of the browser of a session. */
 export async function placeOfSession(db: Db, session: string | null): Promise<Place> {
   const row =
     session === null

@@ -6,53 +6,55 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 
 const MINUTE = 60
 
-/** Counts attempts to sign in, in the database, so that the limits hold over all servers and restarts (decision 0008). */
+/** Counts sign-in attempts in the database, so that limits apply across servers and restarts (decision 0008). */
 export interface Attempts {
-  /** Counts one before it is made. Throws 429 when there were too many; whether the email address exists makes no difference. */
+  /**
+   * Counts an attempt before it is checked. Throws 429 if there were too many, regardless of whether the email address exists.
+   */
   take(attempt: Attempt): Promise<void>
-  /** Forgets what was counted for somebody who has signed in. */
+  /** Resets the counters after a successful sign-in. */
   forgive(attempt: Attempt): Promise<void>
-  /** Counts one attempt to set up, before its code is looked at. Throws 429 when there were too many. */
+  /** Counts a setup attempt before its code is checked. Throws 429 if there were too many. */
   takeSetUp(ip: string): Promise<void>
-  /** Counts one link whose secret is none of ours. Throws 429 when there were too many from one place. */
+  /** Counts a link with an unknown secret. Throws 429 if there were too many from one network. */
   takeLink(ip: string): Promise<void>
-  /** Does what a link is for, and counts it as {@link takeLink} does where it answers that the link is no good any more (410). */
+  /** Runs the operation of a link, and counts it as {@link takeLink} does if the link is no longer valid (410). */
   followLink<T>(ip: string, work: () => Promise<T>): Promise<T>
-  /** Counts one wish for a new password. Throws 429 when there were too many from one place. */
+  /** Counts a password reset request. Throws 429 if there were too many from one network. */
   takeForgotten(ip: string): Promise<void>
-  /** Counts one try of somebody who is signed in to name their password. Throws 429 when there were too many. */
+  /** Counts an attempt of a signed-in user to confirm their password. Throws 429 if there were too many. */
   takeOwn(userId: string): Promise<void>
-  /** Takes one back: it was the right one. */
+  /** Reverts one count: the password was right. */
   forgiveOwn(userId: string): Promise<void>
-  /** Counts one code before it is looked at, of somebody whose password was right. Throws 429 when there were too many. */
+  /** Counts a code before it is checked, after a correct password. Throws 429 if there were too many. */
   takeCode(attempt: CodeAttempt): Promise<void>
-  /** Forgets what was counted for somebody whose code was right. */
+  /** Resets the counters after a correct code. */
   forgiveCode(attempt: CodeAttempt): Promise<void>
-  /** Counts one passkey that was not accepted. Throws 429 when there were too many from one place. */
+  /** Counts a rejected passkey. Throws 429 if there were too many from one network. */
   takePasskey(ip: string): Promise<void>
 }
 
 interface CodeAttempt {
   userId: string
-  /** The browser, if the person has signed in with it before. */
+  /** The browser id, if the user has signed in with it before. */
   browser: string | null
 }
 
 interface Attempt {
-  /** Where it comes from. */
+  /** The IP address. */
   ip: string
   email: string
-  /** The browser, if the person of that address has signed in with it before. */
+  /** The browser id, if the user with that email address has signed in with it before. */
   browser: string | null
 }
 
 /**
- * Ten in a quarter of an hour for one email address from one place, a hundred an hour from one place, fifty an hour for one email address
- * from all places together. A browser with which somebody has signed in has ten in a quarter of an hour of its own for them,
- * so that nobody can use up what it has left.
+ * Creates the counters. Limits: ten attempts in 15 minutes for one email address from one network, a hundred an hour from one
+ * network, fifty an hour for one email address from all networks. A browser with which a user has signed in before has ten of its
+ * own in 15 minutes, so that others can't use up its attempts.
  *
- * Of codes, which only who knows the password can try, a person has ten in a quarter of an hour and thirty a day, and a known browser as many of
- * its own: whoever knows the password finds the code of an app once in ten thousand days.
+ * Codes can only be tried with the right password. A user has ten in 15 minutes and thirty a day, and a known browser as many of
+ * its own: an attacker with the password finds the code of an app about once in ten thousand days.
  */
 export function createAttempts(db: Pool): Attempts {
   const message = 'Too many attempts. Please try again in a few minutes.'
@@ -75,7 +77,8 @@ export function createAttempts(db: Pool): Attempts {
       if (browser !== null) return ofBrowser.take(keyOf(browser, email))
       await ofPlace.take(keyOf(networkOf(ip)))
       await ofPair.take(keyOf(networkOf(ip), email))
-      // Last: what the others refuse uses up none of it. One place can still use up most of it in an hour, two all (decision 0008).
+      // Last: attempts that the other limits reject do not count. One network can still use up most of this limit in an hour, two
+      // can use up all (decision 0008).
       await ofAccount.take(keyOf(email))
     },
     async forgive({ ip, email, browser }) {
@@ -106,7 +109,7 @@ export function createAttempts(db: Pool): Attempts {
   }
 }
 
-/** A digest, so that neither addresses of people nor of networks are kept. */
+/** A digest, so that neither email nor IP addresses are stored. */
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64url')
 }

@@ -2,15 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 
-/** What proxies and tunnels add to the requests that they pass on. */
+/** Headers that proxies and tunnels add to forwarded requests. */
 const ADDED_BY_PROXIES = /^(forwarded|via|x-(forwarded|real|client|cluster|original|envoy|proxy)\b.*|cf-.*|.*-client-ip)$/
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Whether somebody at this very machine asks (decision 0008). A connection from it may be a proxy's on the same machine, and its Host another
- * one's name that leads here, as pages do that rebind theirs. So all must agree: the connection, the name it was made to, the public
- * address, and that neither the request nor the configuration knows of a proxy. While the public address is a loopback one, that still
- * believes the visitors of whatever here passes their requests on as they are (the README tells operators).
+ * Determines whether a request was made on this machine (decision 0008). A local connection may come from a proxy on the same
+ * machine, and the Host may be another name that resolves here, as in DNS rebinding. Therefore everything must agree: the
+ * connection, the host name, the public URL, and that neither the request nor the configuration indicates a proxy. While the
+ * public URL is a loopback URL, requests that a local program forwards unmodified are still accepted (the README warns
+ * administrators).
  */
 export function isFromThisMachine(
   { socket, headers, httpVersion }: Pick<IncomingMessage, 'socket' | 'headers' | 'httpVersion'>,
@@ -21,7 +22,7 @@ export function isFromThisMachine(
     isLoopback(socket.remoteAddress ?? '') &&
     isLoopbackName(publicUrl) &&
     isLoopbackName(`http://${headers.host ?? ''}`) &&
-    // No browser speaks it; a proxy that was told nothing does, and says nothing of itself.
+    // No browser uses it; a proxy without configuration does, and adds no headers.
     httpVersion !== '1.0' &&
     !Object.keys(headers).some((name) => ADDED_BY_PROXIES.test(name))
   )

@@ -4,16 +4,16 @@ import type { Db } from '#platform/db/db.ts'
 import { countRecoveryCodes } from '../second-step/recovery-codes.ts'
 import type { RightPassword } from './sign-in.ts'
 
-/** A sign-in of which the password was right. */
+/** A sign-in with a correct password that still needs its second step. */
 export interface HalfSignIn extends RightPassword {
-  /** They open again what was closed. */
+  /** The user reopens a closed account or team. */
   isComingBack: boolean
 }
 
-/** Minutes in which the second step has to follow. */
+/** Minutes within which the second step must follow. */
 const LASTS_MINUTES = 15
 
-/** Remembers, for an interaction of the provider, whose password was right: the second step is theirs to take. */
+/** Stores, for an interaction of the provider, the user whose password was right and who may take the second step. */
 export async function keepHalfSignIn(
   db: Db,
   { uid, userId, passwordHash, isComingBack }: HalfSignIn & { uid: string },
@@ -26,7 +26,10 @@ export async function keepHalfSignIn(
     .execute()
 }
 
-/** Whose second step an interaction waits for; null before the password was right, and once it is another one or a quarter of an hour has gone by. */
+/**
+ * Returns the user who must take the second step of an interaction; null before the password was right, if it has changed, and
+ * after 15 minutes.
+ */
 export async function findHalfSignIn(db: Db, uid: string): Promise<HalfSignIn | null> {
   const row = await db
     .selectFrom('half_sign_ins as h')
@@ -40,12 +43,12 @@ export async function findHalfSignIn(db: Db, uid: string): Promise<HalfSignIn | 
   return row ? { userId: row.user_id, passwordHash: row.password_hash, isComingBack: row.is_coming_back } : null
 }
 
-/** Forgets it: the person is signed in, or begins anew. */
+/** Deletes it: the user is signed in, or starts again. */
 export async function endHalfSignIn(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('half_sign_ins').where('uid', '=', uid).execute()
 }
 
-/** What the person has for their second step, for the page that asks for it. */
+/** Returns the user's second steps, for the page that asks for one. */
 export async function describeSecondStep(db: Db, userId: string): Promise<NonNullable<InteractionDetails['second_step']>> {
   const row = await db
     .selectFrom('users as u')

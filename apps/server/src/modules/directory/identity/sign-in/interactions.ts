@@ -14,24 +14,24 @@ import { endHalfSignIn } from './half-sign-ins.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { assertSamePassword, type RightPassword, type SignInServices } from './sign-in.ts'
 
-/** Where the calls of the sign-in pages lie: where the interaction's cookie is sent. */
+/** The path of the sign-in endpoints: the interaction's cookie is sent there. */
 export const INTERACTION_PATH = `${IDP_PATH}/interaction/:uid`
-/** Bytes of what such a call takes. */
+/** Maximum request size in bytes. */
 export const BODY_LIMIT = 64 * 1024
 
 export type InteractionCall = FastifyRequest<{ Params: { uid: string } }>
 
-/** What the calls of the sign-in pages work with. */
+/** The dependencies of the sign-in endpoints. */
 export interface InteractionParts extends SignInServices {
   provider: Provider
   options: IdentityOptions
   browsers: KnownBrowsers
 }
 
-/** What the login is by, in the words of RFC 8176; a recovery code is a password that is used once. */
+/** The authentication methods of a sign-in as named in RFC 8176; a recovery code counts as a one-time password. */
 const AMR: Readonly<Record<SignInMeans, string>> = { password: 'pwd', app: 'otp', recovery_code: 'otp', passkey: 'pop' }
 
-/** The sign-in that is under way in this browser. Throws 410 when it has expired or belongs to another browser. */
+/** Loads the current sign-in of this browser. Throws 410 if it has expired or belongs to another browser. */
 export async function loadInteraction(
   { provider }: Pick<InteractionParts, 'provider'>,
   request: InteractionCall,
@@ -46,15 +46,15 @@ export async function loadInteraction(
   throw expired()
 }
 
-/** 410: the sign-in has to be begun anew. */
+/** A 410: the sign-in must be started again. */
 export const expired = () => new AppError('gone', 'This sign-in has expired. Please start again.')
 
-/** From where a call comes. */
+/** Returns the origin of a request. */
 export function placeOf({ ip, headers }: FastifyRequest): Place & { ip: string } {
   return { ip, userAgent: headers['user-agent'] ?? '' }
 }
 
-/** What an invitation says. Links that are of none are counted: throws 429 after too many from one place. */
+/** Returns the details of an invitation. Unknown links are counted: throws 429 after too many from one network. */
 export async function readLink(
   { db, attempts }: Pick<SignInServices, 'db' | 'attempts'>,
   ip: string,
@@ -66,8 +66,8 @@ export async function readLink(
 }
 
 /**
- * Ends a sign-in well: says where the browser goes on to, notes with what it was, and lets the browser be known. Throws 401 where the password
- * that it began with was changed meanwhile, or a second step was set up.
+ * Completes a sign-in: returns the next URL, records the methods, and remembers the browser. Throws 401 if the password was
+ * changed or a second step was added meanwhile.
  */
 export async function finish(
   parts: Pick<InteractionParts, 'provider' | 'db' | 'browsers'>,
@@ -80,9 +80,9 @@ export async function finish(
     password = null,
   }: {
     userId: string
-    /** Of who may be known in this browser from now on; null for who is signed in already. */
+    /** The user to remember in this browser; null if already signed in. */
     email: string | null
-    /** With what they signed in; null for who is signed in already. */
+    /** The methods used to sign in; null if already signed in. */
     means: SignInMeans[] | null
     password?: RightPassword | null
   },
@@ -105,7 +105,7 @@ export async function finish(
   return { redirect }
 }
 
-/** Throws 401 where the password was changed since it was checked, or where a second step was set up that was not asked for. */
+/** Throws 401 if the password was changed since it was checked, or if a second step was added that was not requested. */
 async function assertEnough(db: Pool, password: RightPassword, means: readonly SignInMeans[]): Promise<void> {
   await assertSamePassword(db, password)
   if (means.length === 1 && (await readHasSecondStep(db, password.userId)))
@@ -117,7 +117,7 @@ function amrOf(means: readonly SignInMeans[]): string[] {
   return [...means.map((one) => AMR[one]), ...(isMultiple ? ['mfa'] : [])]
 }
 
-/** With what the person has signed in who is signed in here. */
+/** Returns the methods with which the current user of this browser has signed in. */
 async function amrOfSession(
   parts: Pick<InteractionParts, 'provider'>,
   request: InteractionCall,
@@ -128,7 +128,7 @@ async function amrOfSession(
   return (found?.amr as string[] | undefined) ?? []
 }
 
-/** Signs out whoever else was signed in to this browser: the provider would ask, on a page of its own. */
+/** Signs out another user of this browser: otherwise the provider would ask, on a page of its own. */
 async function leaveToNextPerson(
   { provider, db }: Pick<InteractionParts, 'provider' | 'db'>,
   request: InteractionCall,

@@ -27,8 +27,10 @@ const MADE_BY_SCRIPT =
   'A person with this address is in another team already, made by a script. Whoever runs the server has to add them to this one.'
 
 /**
- * Makes an account for the address of an invitation, in its team, or with a team of their own where it is into a project of another: who holds the link has
- * shown that the address is theirs. Throws 403 where nobody may make teams, 410 when the invitation is no good any more, 409 when the address has an account, or is of somebody whom a script put into another team, 400 for a password that is easy to guess.
+ * Creates an account for the email address of an invitation, in its team, or with a team of its own for an invitation to a
+ * project of another team. Possession of the link proves ownership of the address.
+ * @throws {AppError} forbidden if team creation is disabled; gone if the invitation is no longer valid; conflict if the address
+ * has an account, or belongs to a user whom a script added to another team; invalid for a weak password
  */
 export async function join(
   { db, passwords, teamCreation }: Pick<SignInServices, 'db' | 'passwords'> & Pick<IdentityOptions, 'teamCreation'>,
@@ -36,18 +38,19 @@ export async function join(
 ): Promise<{ userId: string; email: string }> {
   const { email, team, project } = await readInvitation(db, token)
   if (project !== null) assertTeamNamed(teamCreation, ownTeam)
-  // Nothing is worked out for a link that is no good.
+  // Checks the link before the expensive password hash.
   await db.transaction().execute((tx) => lockInvitation(tx, token))
   await refuseEasyPassword(password, [first_name, last_name, email, team, ownTeam ?? ''])
   const passwordHash = await passwords.hash(password)
   const userId = await db.transaction().execute(async (tx) => {
     const { tenant_id: tenantId } = await lockInvitation(tx, token)
-    // Before the lock of all: whoever changes the team for long holds nobody else up.
+    // Before the global lock, so that a long change of the team blocks nobody else.
     if (tenantId !== null) await lockMembers(tx, tenantId)
     await lockPeople(tx)
     if (await findAccount(tx, email)) throw new AppError('conflict', HAS_ACCOUNT)
     const known = await findPerson(tx, email)
-    // Somebody whom a script made has no password. Who holds a link of one team gets nothing of what other teams gave them.
+    // A user created by a script has no password. The holder of a link to one team must not get what other teams granted that
+    // user.
     if (known && (await isElsewhere(tx, { userId: known, tenantId }))) throw new AppError('conflict', MADE_BY_SCRIPT)
     const id = known ?? (await insertPerson(tx, { email, firstName: first_name, lastName: last_name }))
     await setPassword(tx, { userId: id, email, passwordHash })
@@ -60,7 +63,7 @@ export async function join(
   return { userId, email }
 }
 
-/** Throws 400 at the field without a name, 403 where whoever runs the server makes all teams. */
+/** Throws 400 on the field without a name, 403 if only the server administrator creates teams. */
 function assertTeamNamed(teamCreation: IdentityOptions['teamCreation'], team: string | undefined): void {
   if (teamCreation === 'off') throw forbidden(NO_TEAMS)
   if (team !== undefined) return

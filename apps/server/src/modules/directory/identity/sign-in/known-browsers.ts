@@ -7,15 +7,18 @@ const PURPOSE = 'known-browser'
 const ID_BYTES = 16
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Knows the browsers with which people have signed in, by a signed cookie for each person (decision 0008). It grants nothing but attempts. */
+/**
+ * Recognises the browsers with which users have signed in, by a signed cookie per user (decision 0008). It only affects attempt
+ * limits.
+ */
 export interface KnownBrowsers {
-  /** The browser's id for a person, or null when they have not signed in with it. */
+  /** Returns the browser's id for a user, or null if they have not signed in with it. */
   find(request: FastifyRequest, email: string): string | null
-  /** Lets the browser be known from now on. */
+  /** Remembers the browser. */
   remember(reply: FastifyReply, email: string): void
 }
 
-/** `key` signs the cookies and has at least 32 bytes. */
+/** Creates the cookie handling. `key` signs the cookies and has at least 32 bytes. */
 export function createKnownBrowsers(key: Buffer, { isHttps }: { isHttps: boolean }): KnownBrowsers {
   const signer = createUrlSigner(key)
   return {
@@ -33,7 +36,7 @@ export function createKnownBrowsers(key: Buffer, { isHttps }: { isHttps: boolean
   }
 }
 
-/** A cookie for each person, so that people who share a browser are known both. */
+/** One cookie per user, so that users who share a browser are both recognised. */
 function cookieName(person: Buffer): string {
   return `arbour_known_${person.toString('hex', 0, 6)}`
 }

@@ -32,7 +32,7 @@ import { registerSecondStep } from './second-step-routes.ts'
 import { isUnclaimed, needsCode, setUp } from './set-up.ts'
 import { admit, assertMayEnter, checkPassword } from './sign-in.ts'
 
-/** The calls of the sign-in pages (contract identity.ts). */
+/** Creates the endpoints of the sign-in pages (contract identity.ts). */
 export function createIdentityRoutes(parts: InteractionParts): FastifyPluginAsync {
   const { options, browsers, db, attempts } = parts
   return async (app) => {

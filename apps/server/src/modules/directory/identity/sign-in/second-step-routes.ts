@@ -26,7 +26,7 @@ import { admit } from './sign-in.ts'
 const WRONG_CODE = 'This code is wrong, or was used before'
 const WRONG_PASSKEY = 'This passkey was not accepted'
 
-/** The calls of the second step, and of passkeys, which also stand for both. */
+/** Registers the endpoints for the second step, and for passkeys, which replace both steps. */
 export function registerSecondStep(app: FastifyInstance, parts: InteractionParts): void {
   const { db, rp, attempts, browsers } = parts
   const limits = { bodyLimit: BODY_LIMIT }

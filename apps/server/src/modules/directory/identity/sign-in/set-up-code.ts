@@ -5,18 +5,21 @@ import { loadSecret } from '#platform/secrets.ts'
 
 const NAME = 'set_up_code'
 
-/** The code that whoever sets up has to know (decision 0008), in groups of four: one for all servers of the database, until somebody has set up. */
+/**
+ * Returns the code for the initial setup (decision 0008), in groups of four: one for all servers of the database, until setup is
+ * complete.
+ */
 export async function loadSetUpCode(db: Db): Promise<string> {
   const { code } = await loadSecret(db, NAME, () => ({ code: makeCode() }))
   return code
 }
 
-/** Whether it is the code, in a time that tells nothing of it; as people write codes, in small letters or without dashes. */
+/** Checks the code in constant time; ignores case and dashes. */
 export async function isSetUpCode(db: Db, given: string): Promise<boolean> {
   return timingSafeEqual(codeHash(given), codeHash(await loadSetUpCode(db)))
 }
 
-/** Voids the code: somebody has set up. */
+/** Deletes the code after setup. */
 export async function endSetUpCode(db: Db): Promise<void> {
   await db.deleteFrom('secrets').where('name', '=', NAME).execute()
 }

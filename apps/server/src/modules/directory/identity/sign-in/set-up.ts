@@ -18,9 +18,8 @@ const WRONG_CODE =
   'This is not the set-up code. Arbour prints it in its terminal, or its log, each time that it starts: at the end of the address that creates your team.'
 
 /**
- * Whether nobody can sign in yet, and nobody is about to. Teams that scripts made (`npm run token`) have people without passwords:
- * they leave setting up open, or nobody could ever sign in. The people of a team that was read back (`npm run import`) set theirs by
- * the mail to their addresses: the server is theirs.
+ * Determines whether nobody can sign in yet. Teams created by scripts (`npm run token`) have users without passwords, so setup
+ * stays available. Users of an imported team (`npm run import`) set their passwords by email, so setup is complete.
  */
 export async function isUnclaimed(db: Db): Promise<boolean> {
   const canSignIn = db.selectFrom('credentials').select('user_id')
@@ -33,16 +32,19 @@ export async function isUnclaimed(db: Db): Promise<boolean> {
   return (await canSignIn.unionAll(isReadBack).limit(1).executeTakeFirst()) === undefined
 }
 
-/** Whether setting up takes the code: unless somebody at this very machine does it, and nobody is there whom they could disturb (decision 0008). */
+/**
+ * Determines whether setup needs the code: always, except on this machine while there are no users that it could affect (decision
+ * 0008).
+ */
 export async function needsCode(db: Db, { isFromThisMachine }: { isFromThisMachine: boolean }): Promise<boolean> {
   return !isFromThisMachine || (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Makes the first person, the first team and its tree, with the person as its Admin, and answers who it is. The code is void from then on.
- * Throws 409 once somebody can sign in (of two set-ups at once, one makes a team) and for the address of a person who is there already:
- * nobody has shown that it is theirs. Throws 403 without the code where that is needed, 400 for a password that is easy to guess, and
- * 429 after too many attempts.
+ * Creates the first user, and the first team with its tree and the user as its Admin, and returns the user. The code is deleted.
+ * Throws 409 once someone can sign in (of two concurrent setups, one succeeds) and for the email address of an existing user,
+ * whose ownership is unproven. Throws 403 without the code if it is needed, 400 for a weak password, and 429 after too many
+ * attempts.
  */
 export async function setUp(
   { db, attempts, passwords }: Pick<SignInServices, 'db' | 'attempts' | 'passwords'>,

@@ -12,20 +12,20 @@ export interface SignInServices {
   db: Pool
   attempts: Attempts
   passwords: Passwords
-  /** Opens the secrets of authenticator apps. */
+  /** Decrypts the secrets of authenticator apps. */
   seal: Seal
   rp: RelyingParty
 }
 
-/** Whose password was right, and what it fitted. */
+/** The user with a correct password, and the hash that matched. */
 export interface RightPassword {
   userId: string
   passwordHash: string
 }
 
 /**
- * Checks an email address and a password and answers whose they are, with the hash that fitted.
- * Throws 401 in the same words and the same time whether the address is unknown or the password wrong, and 429 after too many attempts.
+ * Checks an email address and a password and returns the user, with the hash that matched. Throws 401 with the same message and
+ * timing whether the address is unknown or the password wrong, and 429 after too many attempts.
  */
 export async function checkPassword(
   { db, attempts, passwords }: SignInServices,
@@ -47,18 +47,18 @@ export async function checkPassword(
   return { userId: credential.user_id, passwordHash: credential.password_hash }
 }
 
-/** Somebody who would come in: by an invitation, or back to what was closed. */
+/** A user who signs in, possibly by an invitation or to reopen what was closed. */
 interface Entrant {
   userId: string
   invitation: string | undefined
-  /** They were told what was closed, and open it again. */
+  /** They were informed about what was closed, and reopen it. */
   isComingBack: boolean
 }
 
 /**
- * Lets somebody in who has shown who they are. With an invitation they join its team first: 410 when it is no good any more, 403 when it is for
- * another address. What was closed is opened again for who comes back. Throws 409 as {@link assertMayEnter}, and 403 for somebody who belongs to no
- * team any more.
+ * Admits an authenticated user. With an invitation they join its team first: throws 410 if it is no longer valid, 403 if it is
+ * for another address. With `isComingBack`, reopens what was closed. Throws 409 as {@link assertMayEnter}, and 403 for a user
+ * without any team.
  */
 export async function admit(db: Pool, entrant: Entrant): Promise<void> {
   const { userId, invitation } = entrant
@@ -72,15 +72,15 @@ export async function admit(db: Pool, entrant: Entrant): Promise<void> {
 const CLOSED = 'What you sign in to was closed, and can be opened again.'
 
 /**
- * Throws 409 with what was closed (`Closed` of the contract) for who has closed their account, or has no team but closed ones that they can open
- * again, and does not come back. Gives what is to be opened again; null where nothing is.
+ * Throws 409 with what was closed (`Closed` of the contract) if the user has closed their account, or has only closed teams that
+ * they can reopen, and has not confirmed to do so. Returns what is to be reopened; null if nothing.
  */
 export async function assertMayEnter(
   db: Pool,
   { userId, invitation, isComingBack }: Entrant,
 ): Promise<{ withTeams: boolean } | null> {
   const closed = await findClosed(db, userId)
-  // Who follows an invitation has a team to come to.
+  // An invited user will have a team.
   const isInvited = invitation !== undefined
   const withTeams = closed.teams.length > 0 && !isInvited && !(await chooseMembership(db, { userId, organization: null }))
   if (closed.account === null && !withTeams) return null
@@ -88,7 +88,7 @@ export async function assertMayEnter(
   return { withTeams }
 }
 
-/** What whoever tries is told says nothing of whether there is such a person; their teams' record does. */
+/** The error message does not reveal whether the user exists; the audit log of their teams does. */
 function wrong(userId: string | undefined): AppError {
   const error = new AppError('unauthorised', 'The email address or the password is wrong')
   if (userId !== undefined) error.refused = { tenantId: null, userId, itemId: null }
@@ -96,8 +96,8 @@ function wrong(userId: string | undefined): AppError {
 }
 
 /**
- * Throws 401 when the password was changed since it was checked: whoever changed it has ended the sign-ins that had come further. Waits for a
- * change that is under way.
+ * Throws 401 if the password was changed since it was checked: the change has ended other sign-ins in progress. Waits for a
+ * concurrent change.
  */
 export async function assertSamePassword(db: Pool, { userId, passwordHash }: RightPassword): Promise<void> {
   const credential = await db
@@ -115,7 +115,7 @@ async function whyNoTeam(db: Pool, userId: string): Promise<string> {
   return `${closed.name} was closed. An Admin of it can open it again until ${dayOf(closed.ends)}.`
 }
 
-/** As people of the product read dates: the day first. */
+/** Formats a date for users, day first. */
 function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

@@ -4,10 +4,10 @@ import { AppError, unauthorised } from '#platform/http/app-error.ts'
 import { isApiToken } from '../api-tokens/secret.ts'
 import type { TokenVerifier, VerifiedToken } from './verify-token.ts'
 
-/** An access token, that of a visitor, or a personal API token (`isApiToken`). */
+/** An access token, a visitor token, or a personal API token (`isApiToken`). */
 const BEARER = /^Bearer ([\w-]+\.[\w-]+(?:\.[\w-]+)?|arb_[\w-]+)$/i
 
-/** Who a token speaks for, and when it ends. */
+/** The principal of a token, and its expiry. */
 interface Authenticated {
   principal: Principal
   /** Milliseconds since 1970. */
@@ -15,34 +15,37 @@ interface Authenticated {
 }
 
 /**
- * Turns access tokens into who asks. Both functions throw 401 for whatever is wrong, and tell nothing else; and 403 (`second_step_required`) for
- * who has yet to set up what their team asks for.
+ * Resolves access tokens to principals. Both functions throw 401 without details if anything is wrong, and 403
+ * (`second_step_required`) if the user has yet to set up the second step that their team requires.
  */
 export interface Authenticator {
-  /** Reads the bearer token of a request; `withoutSecondStep`: what it asks for takes no second step. */
+  /** Reads the bearer token of a request; `withoutSecondStep`: the endpoint does not require a second step. */
   authenticate(
     request: { headers: { authorization?: string | undefined }; ip: string },
     options?: { withoutSecondStep?: boolean | undefined },
   ): Promise<Principal>
-  /** For tokens that arrive another way, such as a realtime handshake; also when the token ends, in milliseconds since 1970. */
+  /**
+   * Reads a token that was sent another way, such as in a realtime handshake; also returns its expiry, in milliseconds since
+   * 1970.
+   */
   authenticateToken(token: string, ip: string): Promise<Authenticated>
 }
 
-/** Finds who a verified token speaks for; undefined when nobody here. */
+/** Finds the member of a verified token; undefined if unknown. */
 export type MemberFinder = (
   verified: VerifiedToken,
   token: string,
 ) => Promise<(Member & { lacksSecondStep?: boolean }) | undefined>
 
-/** Reads the tokens that are no JWT. */
+/** Reads the tokens that are not JWTs. */
 export interface OwnTokens {
-  /** Those of who holds a public link; null for any other token. */
+  /** Reads visitor tokens of public links; null for any other token. */
   readVisitor: (token: string) => Promise<Authenticated | null>
-  /** Personal API tokens; undefined for one that is good for nothing. */
+  /** Reads personal API tokens; undefined for an invalid one. */
   readApiToken: (used: { token: string; ip: string }) => Promise<(Authenticated & { principal: Member }) | undefined>
 }
 
-/** The same for tokens of the embedded provider and of an outside one. */
+/** Creates the authenticator, for tokens of the embedded or an external provider. */
 export function createAuthenticator(
   verify: TokenVerifier,
   findMember: MemberFinder,

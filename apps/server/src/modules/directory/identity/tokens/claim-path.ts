@@ -1,8 +1,8 @@
 import type { ClaimPath } from '@arbour/contract/claims'
 
 /**
- * Reads where a claim stands, as operators write it: names with dots between them, `\.` for a dot in a name. What holds a slash, as names
- * with a namespace do, is one name. Null where a name is empty.
+ * Parses the path of a claim in the configuration: names separated by dots, `\.` for a dot in a name. A text with a slash, such
+ * as a namespaced name, is a single name. Null if a name is empty.
  */
 export function parseClaimPath(text: string): ClaimPath | null {
   if (text.includes('/')) return [text]

@@ -5,17 +5,17 @@ import { EMBEDDED_ISSUER, hasSecondStep, isOpenTeam } from '#modules/directory/t
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
-/** A principal as it is kept. */
+/** A principal as stored in the database. */
 export interface KeptPrincipal extends Member {
-  /** When the token was issued that the roles came from; null when they came from none. */
+  /** Issue time of the token that the roles came from; null if they came from none. */
   rolesIssued: Date | null
-  /** Whether the team asks for a second step, and the person has none. */
+  /** Whether the team requires a second step, and the user has none. */
   lacksSecondStep: boolean
 }
 
 /**
- * The person of a token in its team, with the roles kept for them. Undefined when either is unknown, the person no member or suspended, the team
- * closed, or the sign-in that the token came from over: `isLive` says so in SQL.
+ * Finds the user of a token in its team, with their stored roles. Undefined if either is unknown, the user is not a member or
+ * suspended, the team is closed, or the session of the token has ended, as `isLive` determines in SQL.
  */
 export async function findPrincipal(
   db: Db,
@@ -47,7 +47,7 @@ export async function findPrincipal(
   return { kind: 'member', ...row, orgId, session: null, scopes: null, roles }
 }
 
-/** SQL: the team `t` asks for a second step, and the person `u` has none. An outside provider has its own. */
+/** SQL: whether the team `t` requires a second step that the user `u` does not have. An external provider manages its own. */
 export function lacksSecondStep(): RawBuilder<boolean> {
   return sql<boolean>`(t.needs_second_step AND u.issuer = ${EMBEDDED_ISSUER} AND NOT ${hasSecondStep(sql<string>`u.id`)})`
 }

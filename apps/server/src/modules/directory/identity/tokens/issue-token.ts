@@ -4,7 +4,7 @@ import { importJWK, SignJWT } from 'jose'
 import { type Issuance, rolesClaim, SESSION_CLAIM, WEB_CLIENT_ID } from '../options.ts'
 import type { SigningKey } from '../provider/keys.ts'
 
-/** Signs an access token as the embedded provider does, for scripts. */
+/** Signs an access token for scripts as the embedded provider does. */
 export async function issueToken(
   key: SigningKey,
   { issuer, audience }: Issuance,

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 
-/** Of those used longest ago the first are forgotten. */
+/** Beyond this number, the least recently used tokens are evicted. */
 const MAX_TOKENS = 10_000
 
-/** What is known of a token until it ends. */
+/** Cached data of a token until it expires. */
 export interface Remembered<T> {
   value: T
-  /** When it ends, in milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   expires: number
 }
 
-/** What was found out about tokens, by their hashes: nobody who reads the memory has the tokens. */
+/** A cache of verified tokens by their hashes, so that memory does not contain the tokens. */
 export class RememberedTokens<T> {
   readonly #known = new Map<string, Remembered<T>>()
 
-  /** What is known of a token that has not ended; undefined for any other. */
+  /** Returns the cached data of an unexpired token; otherwise undefined. */
   get(token: string): T | undefined {
     const key = keyOf(token)
     const known = this.#known.get(key)

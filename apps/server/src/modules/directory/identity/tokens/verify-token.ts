@@ -7,16 +7,16 @@ import { checkInput } from '#platform/http/check-input.ts'
 import { isAccessToken } from './is-access-token.ts'
 import { RememberedTokens } from './remembered-tokens.ts'
 
-/** Signatures that only the issuer can make. `none` and the HS family are not among them. */
+/** Asymmetric signature algorithms only. `none` and the HS family are not accepted. */
 export const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
-/** How far the clocks of issuer and server may differ. */
+/** Allowed clock difference between issuer and server. */
 export const CLOCK_TOLERANCE_SECONDS = 5
 
 const Names = z.array(z.string().max(200)).max(1000)
 const Roles = Names.default([])
 const Groups = Names.nullable().catch(null)
 export const Subject = z.string().min(1).max(500)
-/** Seconds since 1970, as far as a database tells times. */
+/** Seconds since 1970, within the range of database timestamps. */
 export const Issued = z
   .number()
   .min(0)
@@ -25,28 +25,28 @@ export const Issued = z
 export const Session = z.string().min(1).max(200)
 const OrgId = z.string()
 
-/** Where an issuer's access tokens say what counts here. */
+/** The locations of the relevant claims in an issuer's access tokens. */
 export interface TokenClaims extends OrganisationSource {
   roles: ClaimPath
-  /** What the issuer calls each role. */
+  /** The issuer's name for each role. */
   roleNames: Readonly<Record<AppRole, string>>
-  /** Null: it tells of no groups. */
+  /** Null: its tokens contain no groups. */
   groups: ClaimPath | null
-  /** The sign-in that a token came from. */
+  /** The session that a token came from. */
   session: ClaimPath
 }
 
-/** What a token says once its signature, issuer, audience and times are known to be right. */
+/** The content of a token after signature, issuer, audience and times were verified. */
 export interface VerifiedToken {
   subject: string
   orgId: string
-  /** Admin and Editor alone; whatever else the claim holds means nothing here. */
+  /** Only Admin and Editor; other values of the claim are ignored. */
   roles: AppRole[]
-  /** The groups that the person is in, as the issuer names them; null where it tells none, or nothing that can be read as such. */
+  /** The user's groups as named by the issuer; null if the token contains none, or nothing readable. */
   groups: string[] | null
-  /** When it was issued: of two tokens the later one counts. */
+  /** The issue time: of two tokens the later one takes precedence. */
   issued: Date
-  /** The sign-in that it came from; null for a token of a script, and where the issuer does not say. */
+  /** The session that it came from; null for a script token, and if the issuer does not state it. */
   session: string | null
   claims: JWTPayload
 }
@@ -56,16 +56,16 @@ export type TokenVerifier = (token: string) => Promise<VerifiedToken>
 export interface VerifierOptions {
   issuer: string | string[]
   audience: string
-  /** Whether the audience is also what identity tokens are issued to. */
+  /** Whether the audience is also that of identity tokens. */
   isClient: boolean
   claims: TokenClaims
   /** Finds the issuer's public key for a token's header. May throw 503. */
   keys: JWTVerifyGetKey
-  /** Told what is wrong with a token that the issuer did sign for this API; the caller never is. */
+  /** Called with the problem of a token that the issuer signed for this API; callers never see it. */
   onUnusable?: (error: unknown) => void
 }
 
-/** A token whose signature was checked, and what it was checked by. */
+/** A token with a verified signature, and the key that verified it. */
 interface Checked {
   verified: VerifiedToken
   header: JWTHeaderParameters
@@ -75,11 +75,11 @@ interface Checked {
 type Key = Awaited<ReturnType<JWTVerifyGetKey>>
 
 /**
- * Makes the one check that every access token goes through, of the embedded provider or an outside one.
- * The check throws 401 for anything that is wrong, and tells nothing else; 503 while nobody knows the issuer's keys.
+ * Creates the verification of access tokens, of the embedded or an external provider. It throws 401 without details if anything
+ * is wrong, and 503 while the issuer's keys are unavailable.
  *
- * A signature is checked once: until the token ends it stays right for as long as the issuer has the key that it was made by. What else ends a token, such as
- * the end of its sign-in, is looked up with each call.
+ * A signature is verified once: it stays valid until the token expires, as long as the issuer has the key. Other conditions, such
+ * as the end of the session, are checked with each request.
  */
 export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
   const { claims, keys, onUnusable } = options
@@ -95,7 +95,7 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
   }
 }
 
-/** The key of a token's header as the issuer has it now; null when it has none any more. */
+/** Returns the issuer's current key for a token's header; null if it was removed. */
 async function findKey(keys: JWTVerifyGetKey, header: JWTHeaderParameters): Promise<Key | null> {
   try {
     return await keys(header, { payload: '', signature: '' })
@@ -148,7 +148,7 @@ async function verifySignature(
   throw unauthorised()
 }
 
-/** Whether a check failed because nobody could make it, and not because of the token. */
+/** Determines whether verification was impossible, as opposed to an invalid token. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'sign_in_unavailable'
 }

@@ -9,15 +9,15 @@ const PREFIX = 'link.'
 const EXPIRES_AT = 2 * 16
 const TOKEN_BYTES = EXPIRES_AT + 8
 
-/** What a visitor's token says. */
+/** The content of a visitor token. */
 interface VisitorGrant {
   linkId: string
-  /** The state of the link: with its next change the token ends. */
+  /** The revision of the link: any change of the link invalidates the token. */
   revision: string
   expires: Date
 }
 
-/** The token with which somebody who holds a public link makes the calls that are open to links, until `expires`. */
+/** Issues the token with which a visitor of a public link calls the API, valid until `expires`. */
 export function issueVisitorToken(signer: UrlSigner, { linkId, revision, expires }: VisitorGrant): string {
   const payload = Buffer.alloc(TOKEN_BYTES)
   payload.set(parseUuid(linkId))
@@ -26,7 +26,10 @@ export function issueVisitorToken(signer: UrlSigner, { linkId, revision, expires
   return PREFIX + signer.sign(PURPOSE, payload)
 }
 
-/** Who a visitor's token speaks for, and when it ends, in milliseconds since 1970. Null for another token, and once it or its link has ended. */
+/**
+ * Returns the visitor of a token and its expiry, in milliseconds since 1970. Null for other tokens, and once it or its link has
+ * expired.
+ */
 export async function readVisitorToken(
   { db, signer }: { db: Db; signer: UrlSigner },
   token: string,
