@@ -6,7 +6,8 @@ import { authorise, evaluateAccess, loadChains, mayDelete } from '#modules/core/
 import { notFound } from '#platform/http/app-error.ts'
 
 /**
- * `files/delete/impact`: whether deleting some items would delete items inside them that the current user can't see or open.
+ * Implements `files/delete/impact`: whether deleting some items would delete items inside them that the current user can't see or
+ * open.
  *
  * @throws {AppError} not_found and forbidden as `files/delete` does
  */

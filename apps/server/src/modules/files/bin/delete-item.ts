@@ -29,7 +29,7 @@ async function deleteMount(ctx: MemberContext, before: Item): Promise<Response> 
 async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
   const act = { id: before.id, binned: true, locksFolders: true, allow: mayDelete, message: messages.deletePermission }
   await changeItem(ctx, act, async (tx, item) => {
-    // Deleted by somebody else a moment ago: that is what was asked for.
+    // Deleted by another request a moment ago: already fulfilled.
     if (item.node.deleted) return
     if (item.deleted) throw new AppError('conflict', 'It is in the bin already, with the folder it lies in')
     await putInBin(ctx, tx, item)
@@ -42,7 +42,7 @@ async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response
   const act = { id: before.id, binned: true, locksFolders: true, allow: mayPurge, message: messages.deletePermission }
   await changeItem(ctx, act, async (tx, item) => {
     const { tenant_id: tenantId, parent_id, has_figures } = item.node
-    // The owner was notified when it went to the bin.
+    // The owner was notified when it was moved to the bin.
     const isFolder = item.node.is_dir && !item.deleted
     const unseen = isFolder ? await listUnseenBelow(tx, principal, { tenantId, ids: [before.id] }) : []
     await recordDeletion(tx, principal, item)

@@ -5,7 +5,10 @@ import type { MemberContext } from '#modules/context.ts'
 import { authorise, mayListBin } from '#modules/core/access/public.ts'
 import { emptyUntil } from './empty-until.ts'
 
-/** `files/bin/empty`: all that was in the bin when the call began. What had gone by then is gone if it breaks off. */
+/**
+ * Implements `files/bin/empty`: permanently deletes everything that was in the bin when the request began. If interrupted, what
+ * was deleted until then stays deleted.
+ */
 export async function emptyBin({ db, principal }: MemberContext): Promise<CallResponse<typeof filesBinEmpty>> {
   const { teamId, userId } = principal
   authorise(mayListBin(principal, teamId))

@@ -6,8 +6,9 @@ import { type Purger, purgeItems } from './purge.ts'
 const BATCH = 200
 
 /**
- * Deletes for good what was put into a team's bin until a moment, the oldest first, a batch a transaction. Gives how many items have gone, with what
- * was in them. Safe on several servers at once, and goes on where it broke off.
+ * Permanently deletes what was put into a team's bin until a given time, oldest first, in batches of one transaction each.
+ * Returns the number of deleted items, including their content. Safe on several servers concurrently, and can be resumed after an
+ * interruption.
  */
 export async function emptyUntil(db: Pool, by: Purger, until: Date): Promise<number> {
   const { tenantId, userId, teamId } = by

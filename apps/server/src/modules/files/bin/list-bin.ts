@@ -8,11 +8,14 @@ import type { Db } from '#platform/db/db.ts'
 
 type SortKey = BinSort extends `${infer Key}:${string}` ? Key : never
 
-/** What an item in the bin is sorted by; null for its name. Figures are not shown there. Of what is shut the name, the folder and that date are told alone. */
+/**
+ * Returns the sort expression for items in the bin; null for the name. Figures are not shown there. Of closed items only the
+ * name, the folder and the deletion date are visible.
+ */
 function shownValue(key: SortKey, tenantId: string): RawBuilder<unknown> | null {
   const unlessShut = (value: RawBuilder<unknown>) => sql`CASE WHEN i.id NOT IN (SELECT id FROM shut) THEN ${value} END`
   switch (key) {
-    // In the bin the date that counts is that of the deletion.
+    // In the bin, the relevant date is that of the deletion.
     case 'updated':
     case 'activity_at':
     case 'deleted':
@@ -33,12 +36,12 @@ function shownValue(key: SortKey, tenantId: string): RawBuilder<unknown> | null 
   }
 }
 
-/** What stands at the top of the bin with all of some words in its name. */
+/** Selects the top items of the bin whose names contain all of some words. */
 function binned(tenantId: string, words: readonly QueryWord[]): RawBuilder<unknown> {
   return sql`i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL AND ${holdsAll(NAME_TEXT, words)}`
 }
 
-/** How many items the bin holds at its top, of those with all of `words` in their names. */
+/** Counts the top items of the bin whose names contain all of `words`. */
 export async function countBin(db: Db, { tenantId, words }: { tenantId: string; words: readonly QueryWord[] }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM items i WHERE ${binned(tenantId, words)}`.execute(db)
@@ -46,8 +49,8 @@ export async function countBin(db: Db, { tenantId, words }: { tenantId: string; 
 }
 
 /**
- * A page of what was deleted at its top, of what has all of `words` in its name. What the person can't open shows its name alone, and is
- * sorted as what has no value. By the date of the deletion folders and files stand among each other: what went last comes first.
+ * Lists a page of the top items in the bin whose names contain all of `words`. Items that the user can't open show only their
+ * name, and sort as items without a value. By deletion date, folders and files are mixed, latest first.
  */
 export async function listBin(
   db: Db,

@@ -3,23 +3,23 @@ import { recordChange } from '#modules/core/audit/public.ts'
 import { type Chain, cleanUpPurge, lastOf, listPredecessors, parentChain, readPlainChains } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** As many of the items that are purged at once are named in the audit log. */
+/** Maximum number of items per purge that are named in the audit log. */
 const NAMED = 20
 
-/** Who deletes something permanently, and in which tree. */
+/** The user or server that deletes permanently, and the tree. */
 export interface Purger {
   tenantId: string
-  /** Null: the server, because it was in the bin for long enough. */
+  /** Null: the server, after the retention period of the bin. */
   userId: string | null
-  /** The team of the person. */
+  /** The user's team. */
   teamId: string
-  /** For the server: after how many days. */
+  /** For the server: the retention period in days. */
   afterDays?: number
 }
 
 /**
- * Deletes items and everything below them permanently, with what the modules keep about them (`src/clean-ups.ts`). Returns the number of items. What was
- * deleted from below them on its own stays in the bin. Needs the exclusive lock of the tree.
+ * Permanently deletes items with their subtrees, and the modules' data about them (`src/clean-ups.ts`). Returns the number of
+ * items. Items that were deleted separately from within them stay in the bin. Requires the exclusive lock of the tree.
  */
 export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Promise<number> {
   const { tenantId, userId, teamId } = by

@@ -12,12 +12,12 @@ import { AppError } from '#platform/http/app-error.ts'
 
 type Request = CallRequest<typeof filesRestore>
 
-/** `files/restore`: out of the bin, to where it was or under another folder; also something from inside a deleted folder. */
+/** Implements `files/restore`: restores from the bin to the original folder or another one; also from inside a deleted folder. */
 export async function restoreItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesRestore>> {
   const { id: itemId, parent_file_id, conflict } = request
   const act = { id: itemId, binned: true, locksFolders: true, allow: mayRestore }
   const { chain, undoId } = await changeItem(ctx, act, async (tx, item) => {
-    // Restored by somebody else a moment ago: that is what was asked for.
+    // Restored by another request a moment ago: already fulfilled.
     if (!item.deleted) return { chain: item.chain, undoId: null }
     const folder = await loadDestination(ctx, tx, item, parent_file_id)
     const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'restore' })
@@ -29,7 +29,7 @@ export async function restoreItem(ctx: MemberContext, request: Request): Promise
   return { file: await showChain(ctx, chain), meta: { undo_id: undoId } }
 }
 
-/** The folder to restore into. Throws 410 when nothing was named and the one that it stood in is gone or in the bin. */
+/** Loads the folder to restore into. Throws 410 if none was chosen and the original one is deleted or in the bin. */
 async function loadDestination(ctx: MemberContext, tx: Db, item: LoadedItem, chosenId: string | null): Promise<LoadedItem> {
   const { principal } = ctx
   if (chosenId !== null) return loadLivingItem(tx, { principal, id: await contentId(tx, principal, chosenId) })

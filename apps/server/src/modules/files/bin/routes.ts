@@ -5,7 +5,7 @@ import { deleteItem } from './delete-item.ts'
 import { emptyBin } from './empty-bin.ts'
 import { restoreItem } from './restore-item.ts'
 
-/** The calls that delete and restore items. */
+/** The endpoints that delete and restore items. */
 export const binRoutes: readonly OperationRoute[] = [
   route(calls.filesDelete, deleteItem),
   route(calls.filesDeleteImpact, deleteImpact),

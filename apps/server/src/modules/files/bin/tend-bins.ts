@@ -4,13 +4,13 @@ import type { Pool } from '#platform/db/db.ts'
 import { emptyUntil } from './empty-until.ts'
 
 /**
- * Deletes for good what has been in the bins of all teams for as many days as the operator keeps it, one team after the other. For a team that is
- * closed time stands still: it may come back. Safe on several servers at once.
+ * Permanently deletes what has been in the bins of all teams for longer than the configured retention period, one team after the
+ * other. Closed teams are skipped, since they may be restored. Safe on several servers concurrently.
  */
 export async function tendBins({ db, installation }: Pick<Services, 'installation'> & { db: Pool }): Promise<void> {
   const { binDays } = installation.limits
   if (binDays === null) return
-  // By the clock of the database, as is what it is compared with.
+  // Uses the database clock, as the deletion dates do.
   const { rows } = await sql<{ id: string; until: Date }>`
     SELECT t.id, now() - make_interval(days => ${binDays}) AS until FROM tenants t
     WHERE EXISTS (SELECT FROM items i WHERE i.tenant_id = t.id AND i.deleted <= now() - make_interval(days => ${binDays}))

@@ -29,7 +29,7 @@ type Response = CallResponse<typeof filesBrowse>
 
 const NO_EXTRAS = { file_share_id: null, filters: null, version: null, is_total_exact: true } as const
 
-/** `files/browse`: the item at a path and a page of its children, or of what a smart view finds. */
+/** Implements `files/browse`: the item at a path and a page of its children, or of a smart view's results. */
 export async function browseItem(ctx: CallContext, request: Request): Promise<Response> {
   const { db, principal } = ctx
   if (!request.is_deleted && request.sort?.startsWith('deleted:')) throw invalid('sort', 'Only the bin is sorted by deleted')
@@ -39,17 +39,17 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path, withChildren: true })
   const answer = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)
-  // Further pages are of the same opening.
+  // Further pages belong to the same opening.
   if (request.page === 1) ctx.reads.note(principal, item, 'open')
   return { ancestors: presentAncestors(principal, item), ...answer }
 }
 
-/** A folder with a page of its children, or what is none, as it is or as one of its versions. */
+/** Opens a folder with a page of its children, or another item, in its current or a previous version. */
 async function openItem(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { page, take } = request
   if (request.version !== undefined) authorise(mayReadHistory(item))
   const sort = ItemSort.catch('name:asc').parse(request.sort)
-  // Of a folder that is shown where it stands the row comes with those of its children.
+  // For a folder shown in its own place, its row is loaded together with those of its children.
   const withFolder = item.node.is_dir && request.version === undefined && asShown(item) === item
   const [shown, list] = await Promise.all([
     withFolder ? null : loadShown(ctx, { node: asShown(item).node, versionRef: request.version }),
@@ -62,7 +62,7 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
   return {
     file,
     items: list.items,
-    // Of what has no place in the person's tree yet.
+    // For a shared folder that the user has not mounted yet.
     meta: {
       ...NO_EXTRAS,
       file_share_id: item.mount ? null : item.shareId,
@@ -72,7 +72,7 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
   }
 }
 
-/** A smart view with a page of what it finds. */
+/** Opens a smart view with a page of its results. */
 async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { row } = await loadShown(ctx, { node: item.node })
   const { page, take } = request
@@ -85,14 +85,15 @@ async function openSmartView(ctx: CallContext, request: Request, item: LoadedIte
 async function browseBin(ctx: CallContext, request: Request): Promise<Response> {
   const { db, principal } = ctx
   const { page, take } = request
-  // The bin of a team is nobody else's.
+  // The bin is only available to members of the team.
   if (principal.kind !== 'member') throw notFound()
   authorise(mayListBin(principal, principal.teamId))
   const sort = BinSort.catch('deleted:desc').parse(request.sort)
   const { words } = await readWords(db, { tenantId: principal.teamId, q: request.q ?? '' })
   const total = await countBin(db, { tenantId: principal.teamId, words })
   const rows = await listBin(db, principal, { sort, words, offset: (page - 1) * take, limit: take })
-  // Each stood in a folder of its own, whose role it keeps. Of what the Admin can't open the name is listed, so that nothing is lost.
+  // Each item keeps the role of the folder that it was in. Items that the Admin can't open are listed by name, so that nothing
+  // gets lost.
   const chains = await loadChains(
     db,
     principal,

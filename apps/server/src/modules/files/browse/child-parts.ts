@@ -14,16 +14,16 @@ import type { Db } from '#platform/db/db.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A stretch of a sorted folder: what has a value to be sorted by, or what has none. `i` is the alias of its rows. */
+/** A segment of a sorted folder: the children with a sort value, or those without. `i` is the alias of its rows. */
 export interface ChildPart {
   from: Sql
   where: Sql
-  /** What it is sorted by; each column in the direction given. */
+  /** The sort expressions, each in the given direction. */
   by: (direction: Sql) => Sql
   isDescending: boolean
-  /** How many rows it has. */
+  /** Number of rows. */
   length: number
-  /** How it is best read depends on how much there is. */
+  /** The best query plan depends on the number of rows. */
   isPlannedAnew: boolean
 }
 
@@ -38,8 +38,8 @@ const NO_FILES = sql`('shortcut', 'smart', 'cloud', 'link')`
 const byName = (to: Sql) => sql`i.name COLLATE natural_order ${to}, i.id ${to}`
 
 /**
- * The folders, or all else, among a folder's children as they are sorted: those with a value that the person sees, each read from an index
- * of that order, and then by name those without. So an order tells nothing that the list does not show.
+ * Returns the sorted segments of a folder's subfolders, or of its other children: those with a value visible to the user, each
+ * read from an index in that order, then those without, by name. The order therefore reveals nothing that the list does not show.
  */
 export async function childParts(
   db: Db,
@@ -51,7 +51,7 @@ export async function childParts(
   const total = isDir ? seen.folders : seen.files
   const all = childrenWhere({ seen, isDir })
   const plain = { from: ITEMS, where: all, by: byName, isDescending: false, length: total, isPlannedAnew: false }
-  // All of them stand in the same folder.
+  // All of them are in the same folder.
   if (key === 'name' || key === 'parent') return [{ ...plain, isDescending }]
   const valued = total === 0 ? null : valuedPart(db, principal, { key, seen, isDir, all, total })
   if (!valued) return [plain]
@@ -63,13 +63,13 @@ export async function childParts(
   ]
 }
 
-/** The living children of one kind that the person sees. */
+/** SQL: the children of one kind, outside the bin, that the user sees. */
 function childrenWhere({ seen, isDir }: { seen: SeenChildren; isDir: boolean }): Sql {
   const shown = seen.hidden.length === 0 ? sql`` : sql`AND i.id <> ALL(${seen.hidden}::uuid[])`
   return sql`i.tenant_id = ${seen.folder.node.tenant_id} AND i.parent_id = ${seen.folder.node.id} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${shown}`
 }
 
-/** Those that have a value; null when none can have one. */
+/** Returns the segment of children with a value; null if none can have one. */
 function valuedPart(
   db: Db,
   principal: Principal,
@@ -93,7 +93,7 @@ function valuedPart(
     }
     case 'activity_at': {
       const part = { where: open, others: isClosed, count: async () => total - closed.length }
-      // Files are read from the index of their dates.
+      // Files are read from the index on their dates.
       const value = isDir ? LAST_CHANGE : sql`i.updated`
       return { ...part, from: ITEMS, by: (to) => sql`${value} ${to}, i.id ${to}` }
     }
@@ -124,7 +124,7 @@ function valuedPart(
   }
 }
 
-/** Those of which the person sees a figure: what they may edit. */
+/** SQL: the children whose figures the user sees: those that they can edit. */
 function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; seen: SeenChildren; all: Sql }): Sql | null {
   const { folder, uneditable } = seen
   if (folder.deleted || !maySeeInternals(principal, folder.node.tenant_id)) return null
@@ -135,7 +135,10 @@ function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; s
   return sql`${has} AND (i.owner_id = ${insiderId(principal, folder.node.tenant_id)} OR ${grantedRole('i', principal)} >= 'editor')`
 }
 
-/** Those with tags, compared as lists of places in the order of all tags. Names stay with the tags: who renames one rewrites no item. */
+/**
+ * The children with tags, compared as lists of positions in the order of all tags. Only tags store their names, so renaming a tag
+ * rewrites no item.
+ */
 function taggedPart(db: Db, tenantId: string, open: Sql): Valued {
   const hasTags = sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${tenantId})`
   return {

@@ -6,7 +6,7 @@ import { assertFolder, contentId, loadItemOrSuccessor } from '#modules/core/acce
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
 
-/** `files/children`: a page of a folder's children, in the bin too, or of what a smart view finds. */
+/** Implements `files/children`: a page of a folder's children, also in the bin, or of a smart view's results. */
 export async function listChildrenOf(
   ctx: CallContext,
   request: CallRequest<typeof filesChildren>,

@@ -16,9 +16,9 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 
-/** Folders below one that are looked into; what has more is not walked to its end. */
+/** Maximum number of subfolders that are examined. */
 const MAX_WALKED = 300
-/** The newest files, of which those with a thumbnail are taken. */
+/** Number of newest files from which those with a thumbnail are chosen. */
 const CHOSEN_FROM = 16
 
 type Sample = Omit<ContentSample, 'thumbnail_url'> & { tenant_id: string; thumbnail_id: string | null }
@@ -31,7 +31,10 @@ interface Below {
   newest: Sample[] | null
 }
 
-/** `files/contents`: how much folders hold, and what stands for it. What the person can't open, or is no folder, is left out. */
+/**
+ * Implements `files/contents`: the number of items in folders, and thumbnails to represent them. Folders that the user can't
+ * open, and other items, are left out.
+ */
 export async function listContents(
   ctx: CallContext,
   { ids }: CallRequest<typeof filesContents>,
@@ -58,8 +61,8 @@ export async function listContents(
 }
 
 /**
- * What is in folders that the person may open and in those below them, as far as it is open all the way down. Ends after so many folders and
- * files each: however large a tree is, it costs no more than that. OFFSET 0 keeps the planner to one index lookup a folder.
+ * Loads the content of folders and their subfolders, as far as it is accessible along the whole path. Stops after a fixed number
+ * of folders and files each, which bounds the cost for any tree. OFFSET 0 makes the planner do one index lookup per folder.
  */
 async function walkBelow(db: Db, principal: Principal, folderIds: readonly string[]): Promise<Below[]> {
   const { rows } = await sql<Below>`${PREPARED}

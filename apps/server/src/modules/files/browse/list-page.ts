@@ -6,7 +6,10 @@ import { childPlace, type LoadedItem, loadSeenChildren } from '#modules/core/acc
 import { type ItemRow, presentRows } from '#modules/views/presentation/public.ts'
 import { listChildren } from './list-part-of-children.ts'
 
-/** A page of what the person sees in a folder that they may open, with the folder's own row where that is asked for; what is no folder has no children. */
+/**
+ * Lists a page of the visible content of a folder that the user can open, optionally with the folder's own row. Items other than
+ * folders have no children.
+ */
 export async function listPage(
   ctx: CallContext,
   folder: LoadedItem,

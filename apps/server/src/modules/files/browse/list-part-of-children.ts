@@ -11,17 +11,17 @@ interface Asked {
   sort: ItemSort
   offset: number
   limit: number
-  /** Whether the folder's own row is wanted too. */
+  /** Whether to load the folder's own row too. */
   withFolder?: boolean
 }
 
-/** Ids in an order of their own, by `id` and `place`. */
+/** Ids with their order, as `id` and `place`. */
 interface Slice {
   ids: RawBuilder<unknown>
   isPlannedAnew: boolean
 }
 
-/** A slice of what a person sees in a folder, folders before files whichever way it is sorted; all of it by one statement. */
+/** Lists a slice of a folder's visible content in a single statement, with folders before files in every sort order. */
 export async function listChildren(
   db: Db,
   principal: Principal,
@@ -58,7 +58,10 @@ async function slicesOf(
   return slices
 }
 
-/** The ids come from an index in its order, in either direction; a slice in the second half is read from the end, so that the last page costs what the first does. */
+/**
+ * Selects ids from an index in its order, in either direction; a slice in the second half is read from the end, so that the last
+ * page costs as little as the first.
+ */
 function sliceOf(
   { from: source, where, by, isDescending, length, isPlannedAnew }: ChildPart,
   { from, count }: { from: number; count: number },
@@ -73,7 +76,7 @@ function sliceOf(
   return { ids, isPlannedAnew }
 }
 
-/** The rows of slices, one after the other. */
+/** Reads the rows of slices, one after the other. */
 async function readSlices(
   db: Db,
   principal: Principal,

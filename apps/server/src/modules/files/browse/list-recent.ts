@@ -10,7 +10,7 @@ import { fullName } from '#modules/directory/teams/public.ts'
 import { showItems } from '#modules/views/presentation/public.ts'
 import { findItems } from '#modules/views/search/public.ts'
 
-/** `files/recent`: what the person's team did lately, and the projects in which it did. */
+/** Implements `files/recent`: the recent activity of the user's team, and the projects in which it took place. */
 export async function listRecent(
   ctx: MemberContext,
   { take, take_projects: takeProjects }: CallRequest<typeof filesRecent>,
@@ -56,7 +56,7 @@ function userOf(batch: Batch): ActivityBatch['user'] {
   return batch.user_id === null ? null : { id: batch.user_id, name: fullName(batch), picture: batch.picture, tenant: batch.team }
 }
 
-/** The projects in which something was done last, at any depth, then those that were changed last. */
+/** Lists the projects with the latest activity at any depth, then those that were changed last. */
 async function listProjects(ctx: MemberContext, batches: readonly Batch[], take: number): Promise<RecentProject[]> {
   if (take === 0) return []
   const last = new Map<string, RecentProject['last']>()

@@ -5,7 +5,7 @@ import type { CallContext } from '#modules/context.ts'
 import type { ChainNode } from '#modules/core/tree/public.ts'
 import { findItems, readFilters, showFilters } from '#modules/views/search/public.ts'
 
-/** A page of what a smart view finds for the person who asks, the view itself left out, and its filters as they see them. */
+/** Lists a page of a smart view's results for the caller, without the view itself, and its filters as the caller sees them. */
 export async function listSmartView(
   ctx: CallContext,
   { tenant_id: tenantId, id }: ChainNode,

@@ -1,4 +1,4 @@
-/** What is in folders. */
+/** The content of folders. */
 
 export { browseItem } from './browse-item.ts'
 export { listPage } from './list-page.ts'

@@ -5,7 +5,7 @@ import { listChildrenOf } from './list-children.ts'
 import { listContents } from './list-contents.ts'
 import { listRecent } from './list-recent.ts'
 
-/** The calls that list what is in folders, and what was done in them lately. */
+/** The endpoints that list the content and recent activity of folders. */
 export const browseRoutes: readonly OperationRoute[] = [
   route(calls.filesBrowse, browseItem),
   route(calls.filesChildren, listChildrenOf),

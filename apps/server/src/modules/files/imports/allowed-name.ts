@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH } from '@arbour/contract/limits'
 import { countCharacters, cutName, hasControls, isBlank, nameProblem, newName, splitName } from '@arbour/contract/names'
 
-/** A name of a source as one that is allowed here, as much like it as can be. */
+/** Converts a name from a source to an allowed name, changing it as little as possible. */
 export function allowedName(raw: string): string {
   const name = newName(raw.toWellFormed())
   if (nameProblem(name) === null) return name

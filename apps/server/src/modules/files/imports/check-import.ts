@@ -12,10 +12,10 @@ import { type Source, SourceError } from './sources/source.ts'
 import { openStored } from './sources/stored-source.ts'
 
 const MAX_MS = 10_000
-/** Entries that are looked at in a source that has to be asked for each folder. */
+/** Maximum number of entries examined in a source that needs a request for each folder. */
 const MAX_LOOKED_AT = 5000
 
-/** `imports/check`: what an import would bring. Throws 400 with what is wrong with the source. */
+/** Implements `imports/check`: previews an import. Throws 400 with the problem of the source. */
 export async function checkImport(
   ctx: MemberContext,
   { parent_id, source: wanted }: CallRequest<typeof importsCheck>,
@@ -36,7 +36,7 @@ export async function checkImport(
   }
 }
 
-/** What is wrong with a source, at its field. */
+/** Converts a source error to a request error on its field. */
 export function sourceProblem({ message, field }: SourceError): AppError {
   return new AppError('invalid', message, field === null ? {} : { fields: { [`source.${field}`]: message } })
 }
@@ -65,7 +65,7 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
       }
     }
   } catch (error) {
-    // Of what was looked at in time it tells.
+    // Reports what was examined before the timeout.
     if (!signal.aborted || lines.size === 0)
       throw signal.aborted ? new SourceError('line', 'The server takes too long to answer', 'url') : error
     found.is_complete = false
@@ -83,7 +83,7 @@ function count(found: Omit<ImportCheck, 'name'>, { entry, problem }: Judged): vo
   }
 }
 
-/** What stands at the top: a zip may tell of its folders by what is in them alone. */
+/** Adds the entry at the top level: a zip may list folders only implicitly, by their content. */
 function addLine(lines: Map<string, ImportCheck['lines'][number]>, { entry, problem }: Judged): void {
   const [name = ''] = entry.segments
   const isTop = entry.segments.length === 1

@@ -18,7 +18,7 @@ export async function countStored(tx: Db, id: string): Promise<void> {
     WHERE id = ${id}`.execute(tx)
 }
 
-/** An import that a person began in this team, locked if they are to change it. Throws 404 for any other. */
+/** Loads an import that the user started in this team, locked for a change. Throws 404 for any other. */
 export async function loadOwnImport(db: Db, { userId, teamId }: Member, id: string, lock = false): Promise<ImportRow> {
   const query = db
     .selectFrom('imports')

@@ -3,10 +3,10 @@ import type { importsList } from '@arbour/contract/calls/content/imports'
 import type { MemberContext } from '#modules/context.ts'
 import { presentImport } from './present-import.ts'
 
-/** Those that nobody dismisses leave the list when there are so many later ones. */
+/** Imports that are not dismissed leave the list after this number of later ones. */
 const MAX_LISTED = 20
 
-/** `imports/list`: the person's own imports that they have not dismissed. */
+/** Implements `imports/list`: the user's own imports that they have not dismissed. */
 export async function listImports(
   ctx: MemberContext,
   _: CallRequest<typeof importsList>,

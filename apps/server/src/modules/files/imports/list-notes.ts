@@ -7,7 +7,7 @@ import { type EntryRow, loadOwnImport } from './import-rows.ts'
 import { notesUrl } from './notes-url.ts'
 import { presentImport } from './present-import.ts'
 
-/** `imports/notes`: what there is to tell of the entries of an import of the person's own. */
+/** Implements `imports/notes`: notes on the entries of one of the user's imports. */
 export async function listNotes(
   ctx: MemberContext,
   { id, page, take }: CallRequest<typeof importsNotes>,
@@ -18,7 +18,7 @@ export async function listNotes(
     .select(['path', 'state', 'note'])
     .where('import_id', '=', id)
     .where('note', 'is not', null)
-    // Of what still waits there is nothing to tell yet.
+    // Pending entries have no notes yet.
     .where('state', '<>', 'waiting')
     .orderBy('position')
     .limit(take)

@@ -3,7 +3,7 @@ import type { importsSources } from '@arbour/contract/calls/content/imports'
 import type { MemberContext } from '#modules/context.ts'
 import { foldersFor } from './sources/stored-source.ts'
 
-/** `imports/sources`: the folders of the server that the person may import, by name. */
+/** Implements `imports/sources`: the server folders that the user may import, by name. */
 export async function listSources(
   ctx: MemberContext,
   _: CallRequest<typeof importsSources>,

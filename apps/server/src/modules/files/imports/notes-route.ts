@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<'path' | 'outcome' | 'note'>[] = [
 ]
 const OUTCOMES = { failed: 'Did not come', skipped: 'Left out', noted: 'Came' }
 
-/** The address of the notes of an import, as CSV. */
+/** Registers the download of an import's notes as CSV. */
 export function registerImportNotes(app: FastifyInstance, { db, signer }: Services): void {
   registerRaw(app, calls.importsNotesCsv, async (request, reply) => {
     const grant = readNotesToken(signer, (request.params as { token: string }).token)

@@ -5,14 +5,14 @@ const PURPOSE = 'import'
 const SECONDS = 15 * 60
 const IDS_BYTES = 3 * 16
 
-/** What the address of the notes of an import says: whose it is. */
+/** The content of a signed URL for import notes. */
 export interface NotesGrant {
   teamId: string
   userId: string
   importId: string
 }
 
-/** The address that saves what there is to tell of an import. */
+/** Returns a signed URL to download the notes of an import. */
 export function notesUrl(signer: UrlSigner, { teamId, userId, importId }: NotesGrant): string {
   const payload = Buffer.alloc(IDS_BYTES + 4)
   for (const [at, id] of [teamId, userId, importId].entries()) payload.set(parse(id), at * 16)
@@ -20,7 +20,7 @@ export function notesUrl(signer: UrlSigner, { teamId, userId, importId }: NotesG
   return `/api/imports/notes/${signer.sign(PURPOSE, payload)}`
 }
 
-/** Reads the token of such an address; null when it was not made here, or its time is over. */
+/** Reads the token of such a URL; null if it is invalid or has expired. */
 export function readNotesToken(signer: UrlSigner, token: string): NotesGrant | null {
   const payload = signer.verify(PURPOSE, token)
   if (payload?.length !== IDS_BYTES + 4 || payload.readUInt32BE(IDS_BYTES) < Date.now() / 1000) return null

@@ -6,13 +6,16 @@ import { currentObject } from '#modules/views/versions/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { foldersFor, type StoredSource } from './sources/stored-source.ts'
 
-/** A source with its name for people. */
+/** A source with a display name. */
 export interface PreparedSource {
   source: StoredSource
   name: string
 }
 
-/** What an import keeps of the source that somebody names. Throws 404 for what is not theirs to have, 400 for what is no source. */
+/**
+ * Converts the source in a request to its stored form. Throws 404 if the user has no access to it, 400 if it is not a valid
+ * source.
+ */
 export async function prepareSource(ctx: MemberContext, wanted: ImportSource): Promise<PreparedSource> {
   switch (wanted.kind) {
     case 'zip':
@@ -69,7 +72,7 @@ async function sentZip(
   }
 }
 
-/** The host, and the folder there: `cloud.example.org/Bridges`. */
+/** Returns the host and the folder: `cloud.example.org/Bridges`. */
 function nameOf(address: string): string {
   const url = new URL(address)
   const folder = url.pathname.split('/').findLast((part) => part !== '')

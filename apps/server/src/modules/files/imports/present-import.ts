@@ -3,7 +3,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { asShown, evaluateAccess, loadChain, pathFor } from '#modules/core/access/public.ts'
 import type { ImportRow } from './import-rows.ts'
 
-/** An import as who began it sees it. Of where it comes from the name alone is told. */
+/** Presents an import to the user who started it. Of its source only the name is returned. */
 export async function presentImport({ db, principal }: MemberContext, row: ImportRow): Promise<Import> {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** Folder trees from elsewhere: zips, other clouds, buckets, folders of the server (decision 0036). */
+/** Imports of folder trees from zips, other clouds, buckets and server folders (decision 0036). */
 
 export { countFailedImports } from './count-failed.ts'
 export { registerImportNotes } from './notes-route.ts'

@@ -7,7 +7,7 @@ import { listSources } from './list-sources.ts'
 import { startImport } from './start-import.ts'
 import { updateImport } from './update-import.ts'
 
-/** The calls that bring folder trees from elsewhere (decision 0036). */
+/** The endpoints for imports (decision 0036). */
 export const importRoutes: readonly OperationRoute[] = [
   route(calls.importsSources, listSources),
   route(calls.importsCheck, checkImport),

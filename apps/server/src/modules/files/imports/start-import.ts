@@ -16,10 +16,10 @@ import { importJob } from './run/import-job.ts'
 import { sealSecret } from './secret.ts'
 import type { StoredSource } from './sources/stored-source.ts'
 
-/** Imports of one person that have not ended. */
+/** Maximum number of unfinished imports of one user. */
 const MAX_OPEN = 10
 
-/** `imports/start`: the server begins to bring what a source holds. Throws 409 while too many of the person's have not ended. */
+/** Implements `imports/start`. Throws 409 if the user has too many unfinished imports. */
 export async function startImport(
   ctx: MemberContext,
   { parent_id, source: wanted, conflict }: CallRequest<typeof importsStart>,
@@ -58,7 +58,7 @@ export async function startImport(
 }
 
 async function assertFewOpen(tx: Db, userId: string): Promise<void> {
-  // One after the other, so that their number holds.
+  // Serialised, so that the limit holds.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`imports ${userId}`}, 0))`.execute(tx)
   const { open } = await tx
     .selectFrom('imports')
@@ -69,7 +69,7 @@ async function assertFewOpen(tx: Db, userId: string): Promise<void> {
   if (Number(open) >= MAX_OPEN) throw new AppError('conflict', `${MAX_OPEN} of your imports have not ended. Cancel one first.`)
 }
 
-/** Keeps a zip that was sent for an import until that ends, or until one that is paused would be ended. */
+/** Keeps an uploaded zip until its import ends, or until a paused import would be ended. */
 async function holdUpload(tx: Db, { kind, place }: StoredSource): Promise<void> {
   if (kind !== 'upload') return
   await tx

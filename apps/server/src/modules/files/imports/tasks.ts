@@ -3,7 +3,7 @@ import { endImport, tellOf } from './run/end-import.ts'
 import { IMPORT_TASK, type ImportPayload } from './run/import-job.ts'
 import { type ImportServices, runImport } from './run/run-import.ts'
 
-/** What the jobs of this area do. */
+/** Returns the job handlers of this module. */
 export function importTasks(services: ImportServices): Tasks {
   const task: Task<ImportPayload> = {
     run: ({ importId }, signal) => runImport(services, importId, signal),

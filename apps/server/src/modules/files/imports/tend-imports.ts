@@ -6,7 +6,10 @@ import { endImport } from './run/end-import.ts'
 
 const keptFor = sql`make_interval(days => ${sql.lit(IMPORT_DAYS)})`
 
-/** Ends imports that nobody has resumed for long, so that what opens their sources is not kept, and forgets those that ended long ago. */
+/**
+ * Ends imports that have been paused for a long time, so that their credentials are not kept, and deletes those that ended long
+ * ago.
+ */
 export async function tendImports({ db }: { db: Pool }): Promise<void> {
   await transact(db, async (tx) => {
     const left = await tx

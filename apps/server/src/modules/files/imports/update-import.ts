@@ -12,7 +12,7 @@ import { importJob } from './run/import-job.ts'
 
 type Act = CallRequest<typeof importsUpdate>['act']
 
-/** `imports/update`: pauses, resumes, cancels or dismisses an import of the person's own. What has come stays. */
+/** Implements `imports/update`: pauses, resumes, cancels or dismisses one of the user's imports. Imported items stay. */
 export async function updateImport(
   ctx: MemberContext,
   { id, act }: CallRequest<typeof importsUpdate>,
@@ -45,7 +45,7 @@ async function change(tx: Db, row: ImportRow, act: Act): Promise<void> {
       return
     case 'dismiss':
       if (row.ended === null) throw new AppError('conflict', 'The import has not ended')
-      // Nobody asks for what there was to tell any more, and its rows count as stored.
+      // Notes are no longer available after dismissal, and the rows count towards the quota.
       await tx.deleteFrom('import_entries').where('import_id', '=', row.id).execute()
       await set({ dismissed: true, notes: 0 })
       await countStored(tx, row.id)

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { forbidden, notFound } from '#platform/http/app-error.ts'
 
-/** Gives a locked item another name. The root keeps its own (403); the same name changes nothing. Throws 409 when a sibling has it. */
+/** Renames a locked item. The root can't be renamed (403); the same name has no effect. Throws 409 if a sibling has the name. */
 export async function changeName(ctx: MemberContext, tx: Db, item: LoadedItem, name: string): Promise<void> {
   const { principal } = ctx
   const { node } = item
@@ -44,7 +44,7 @@ export async function changeName(ctx: MemberContext, tx: Db, item: LoadedItem, n
   await emit(tx, scene, { type: 'item.renamed', itemId: node.id, parentId, names })
 }
 
-/** What a file is under a name. */
+/** Determines the type of a file from a name. */
 async function kindOf(
   { principal }: MemberContext,
   tx: Db,

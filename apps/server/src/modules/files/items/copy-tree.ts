@@ -6,7 +6,7 @@ import { allowDepth, boundaryOf, LostRace } from '#modules/core/tree/public.ts'
 import { addUp } from '#modules/views/finance/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** One item of what is being copied, with what its copy will be. */
+/** An item that is copied, with the properties of its copy. */
 interface Copy {
   id: string
   parent_id: string
@@ -17,14 +17,15 @@ interface Copy {
   depth: number
   newId: string
   newParentId: string
-  /** Of a folder and of what is a boundary; null for all others. */
+  /** For a folder and for a boundary; null for all others. */
   newBoundaryId: string | null
 }
 
 /**
- * Copies items and all below them that the person may open into a folder of the same tree. What other teams share there stays where it is. Copies are equal but new: of the same stored bytes, without
- * older versions, stars and people. What was restricted stays so, open to whoever copied it alone. Gives the new ids of the tops.
- * `names` renames some of the tops; `isBeside` keeps their names free for what has them in the folder. Throws {@link LostRace} when some of it went meanwhile.
+ * Copies items with the accessible part of their subtrees into a folder of the same tree, without folders mounted from other
+ * teams. Copies use the same stored bytes, without older versions, stars and access lists. Restricted items stay restricted,
+ * accessible only to the copying user. Returns the ids of the top copies. `names` renames some of the top items; `isBeside`
+ * leaves their names to the items that have them in the folder. Throws {@link LostRace} if something was deleted meanwhile.
  */
 export async function copyTree(
   tx: Db,
@@ -60,7 +61,7 @@ export async function copyTree(
 
 type Source = Omit<Copy, 'newId' | 'newParentId' | 'newBoundaryId'>
 
-/** What is to be copied, folders before what is in them. One snapshot of the tree. */
+/** Reads what is to be copied, folders before their content. One snapshot of the tree. */
 async function readTree(
   tx: Db,
   principal: Member,
@@ -80,7 +81,7 @@ async function readTree(
   return rows
 }
 
-/** Gives each its new id, parent and boundary: the nearest restricted copy above it, or the boundary of the folder. */
+/** Assigns each copy its new id, parent and boundary: the nearest restricted copy above it, or the boundary of the folder. */
 function plan(sources: readonly Source[], folder: LoadedItem): Copy[] {
   const placed = new Map<string, { id: string; boundaryId: string }>()
   const outside = { id: folder.node.id, boundaryId: boundaryOf(folder.chain) }
@@ -118,7 +119,7 @@ async function insertItems(
   if (Number(numAffectedRows) < copies.length) throw new LostRace('Some of what was to be copied went')
 }
 
-/** The boundaries, current versions and tags of copies. */
+/** Inserts the boundaries, current versions and tags of copies. */
 async function insertBelongings(
   tx: Db,
   { tenantId, userId, teamId }: { tenantId: string; userId: string; teamId: string },
@@ -145,7 +146,7 @@ async function insertBelongings(
     JOIN item_tags t ON t.tenant_id = ${tenantId} AND t.item_id = c.id`.execute(tx)
 }
 
-/** A copy that leaves something out shows other sums: the deepest folders are added up first. */
+/** Recalculates the totals of copied folders, deepest first, since a copy that leaves something out has different ones. */
 async function addUpCopies(tx: Db, tenantId: string, copies: readonly Copy[]): Promise<void> {
   const folders = Map.groupBy(
     copies.filter((copy) => copy.is_dir),

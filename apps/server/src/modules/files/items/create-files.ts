@@ -17,8 +17,8 @@ import { loadParent } from './load-parent.ts'
 type NewFile = CallRequest<typeof filesCreateFiles>['files'][number]
 
 /**
- * `files/create/files`: several finished uploads as files of one folder. Those whose names are free are made in one transaction, whatever
- * may be refused or needs more is made by itself, as `files/create` does.
+ * Implements `files/create/files`: creates several finished uploads as files of one folder. Those with free names are created in
+ * one transaction; those that may be rejected or need more work are created individually, as in `files/create`.
  */
 export async function createFiles(
   ctx: MemberContext,
@@ -40,7 +40,7 @@ export async function createFiles(
   return { results: made.map((one) => (typeof one === 'string' ? outcomeOf(byId.get(one)) : { file: null, error: one })) }
 }
 
-/** Makes those files whose names nothing has, and whose bytes lie in the folder's tree. Gives their ids. */
+/** Creates the files whose names are free and whose bytes are stored in the folder's tree. Returns their ids. */
 async function addFree(
   ctx: MemberContext,
   tx: Db,
@@ -66,7 +66,10 @@ async function addFree(
   return new Map(news.map(({ file }, at) => [file, ids[at] ?? '']))
 }
 
-/** The first of each name, and of each upload, among those whose names nothing has; none where anything stands for one person alone, which would make way. */
+/**
+ * Returns the first file for each free name and for each upload; none if the folder has a personal mount, which might have to be
+ * renamed.
+ */
 async function withFreeNames(tx: Db, folder: ChainNode, files: readonly NewFile[]): Promise<NewFile[]> {
   const byKey = new Map(files.toReversed().map((file) => [nameKey(file.name), file]))
   const siblings = await readSiblings(tx, { tenantId: folder.tenant_id, folderId: folder.id, nameKeys: [...byKey.keys()] })
@@ -76,7 +79,7 @@ async function withFreeNames(tx: Db, folder: ChainNode, files: readonly NewFile[
   return [...byUpload.values()].toReversed()
 }
 
-/** One file by itself: its id, or why it was refused. */
+/** Creates one file individually: returns its id, or why it was rejected. */
 async function makeAlone(ctx: MemberContext, request: Parameters<typeof makeItem>[1]): Promise<string | ErrorBody> {
   try {
     return await makeItem(ctx, request)

@@ -16,18 +16,18 @@ import { loadParent, type Parent } from './load-parent.ts'
 import { type NamedRequest, nameLink } from './name-link.ts'
 import { typeColumns } from './type-columns.ts'
 
-/** `files/create`: an item of any type; a file from a finished upload. */
+/** Implements `files/create`: creates an item of any type; a file from a finished upload. */
 export async function createItem(
   ctx: MemberContext,
   request: CallRequest<typeof filesCreate>,
 ): Promise<CallResponse<typeof filesCreate>> {
-  // Before the transaction: the page of a link may take seconds to answer.
+  // Before the transaction: fetching the page of a link may take seconds.
   const parentId = await contentId(ctx.db, ctx.principal, request.parent_id)
   const id = await makeItem(ctx, await nameLink(ctx, { ...request, parent_id: parentId }))
   return { file: await showItem(ctx, id) }
 }
 
-/** Makes an item in a transaction of its own, and gives its id. */
+/** Creates an item in a transaction of its own, and returns its id. */
 export function makeItem(ctx: MemberContext, request: NamedRequest): Promise<string> {
   return carrying(ctx, async (carrier) => {
     const tenantId = await treeOf(ctx.db, ctx.principal, request.parent_id)
@@ -37,8 +37,8 @@ export function makeItem(ctx: MemberContext, request: NamedRequest): Promise<str
 }
 
 /**
- * Makes an item in a transaction that holds the lock of the folder's tree, and asks there whether the person may. `isNew` is false for a folder that
- * was there already, and for a file that has a version more.
+ * Creates an item in a transaction that holds the lock of the folder's tree, and checks permissions there. `isNew` is false for
+ * an existing folder, and for a file that got a new version.
  */
 export async function addItem(
   ctx: MemberContext,
@@ -49,7 +49,7 @@ export async function addItem(
   const parent = await loadParent(tx, ctx.principal, { folderId: request.parent_id, refusal })
   const { folder } = parent
   const { name, target } = await resolveName(ctx, tx, { folder, ...request })
-  // A folder that is there already is the folder that was asked for.
+  // An existing folder fulfils the request.
   if (target) await giveFields(ctx, tx, target, request)
   if (target?.node.is_dir) return { id: target.node.id, name, isNew: false }
   if (target && request.type === 'file') {
@@ -59,7 +59,7 @@ export async function addItem(
   return { id: await insertNew(ctx, tx, { ...parent, request: { ...request, name }, carrier }), name, isNew: true }
 }
 
-/** Gives what is there already the fields that it lacks of what was asked for. */
+/** Fills empty fields of an existing folder from the request. */
 async function giveFields({ principal }: MemberContext, tx: Db, { node }: LoadedItem, request: NamedRequest): Promise<void> {
   const { tenant_id: tenantId } = node
   const { description = null, icon = null } = request

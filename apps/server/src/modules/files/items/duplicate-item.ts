@@ -32,18 +32,18 @@ import { copyTree } from './copy-tree.ts'
 type Request = CallRequest<typeof filesDuplicate>
 
 /**
- * `files/duplicate`: a copy with all below it that the person may open. Under `replace` the copy becomes part of what is there, as if it had
- * been moved over it. Into the tree of another team only that goes along which may cross its border.
+ * Implements `files/duplicate`: copies an item with the accessible part of its subtree. With `replace`, the copy is merged into
+ * the existing item, as in a move. Copies into another team's tree contain only what may cross teams.
  */
 export async function duplicateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
   const { db, principal } = ctx
   const [found, { content: destination }] = await findItems(db, principal, [request.id, request.destination_id])
   const { content: source } = found
-  // Of two trees only that is locked in which the copy is made, so that two who copy in opposite directions never wait for each other.
+  // Of two trees, only the target is locked, so that copies in opposite directions can't deadlock.
   const { tenantId } = destination
   const mode = found.isDir && request.conflict === 'replace' ? 'exclusive' : 'shared'
   const isMount = source.id !== request.id
-  // A user who can't open the folder does not make the whole team wait.
+  // A user who can't open the folder must not block the whole team.
   const seen = isMount || mode === 'exclusive' ? await loadLivingItem(db, { principal, id: request.id }) : null
   // A mount is copied under its own name.
   const name = isMount && seen ? seen.node.name : null
@@ -51,23 +51,23 @@ export async function duplicateItem(ctx: MemberContext, request: Request): Promi
   const copied = await carrying(ctx, (carrier) =>
     changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, carrier }, tx, wanted)),
   )
-  // What goes to another team's tree leaves this one for good.
+  // Content that is copied to another team counts as downloaded.
   if (source.tenantId !== tenantId) ctx.reads.note(principal, copied.item, 'download')
   const file = await showChain(ctx, copied.chain)
   return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
 }
 
 interface Copied {
-  /** The chain of the copy, or of what it became part of. */
+  /** The ancestor path of the copy, or of the item that it was merged into. */
   chain: Chain
-  /** What was copied. */
+  /** The copied item. */
   item: LoadedItem
   fromPath: string
   undoId: string | null
 }
 
 interface Wanted extends Request {
-  /** Its own when null. */
+  /** Null keeps the name. */
   name: string | null
 }
 
@@ -110,9 +110,9 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
     await mergeItem(ctx, tx, { source: copy, target, steps })
   }
   const id = target?.node.id ?? copy.node.id
-  // Asked of the copy: what was copied may have got its figures after it was looked at.
+  // Checked on the copy: the original may have got figures since it was read.
   if (target || copy.node.has_figures) await rollUp(tx, { tenantId, folderIds: [folder.node.id] })
-  // What a folder is copied into was there already; a file that was gets a version.
+  // A target folder existed before; an existing file gets a version.
   if (!target?.node.is_dir) {
     const version = target ? { version: await latestNumber(tx, { tenantId, itemId: id }) } : {}
     const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }

@@ -14,11 +14,11 @@ import type { Parent } from './load-parent.ts'
 interface NewFiles extends Pick<Parent, 'scene' | 'owners'> {
   folder: Pick<LoadedItem, 'node' | 'chain'>
   files: readonly { name: string; object: TakenObject; description?: string | null; icon?: string | null }[]
-  /** What their story tells beside the names. */
+  /** Data for the activity, in addition to the names. */
   told?: Pick<EventMeta, 'sender' | 'note'>
 }
 
-/** Writes new files under names that are free in their folder, each with its first version, and tells of them. Gives their ids. */
+/** Inserts new files with free names in their folder, each with its first version, and emits events. Returns their ids. */
 export async function insertFiles(tx: Db, { scene, folder, owners, files, told = {} }: NewFiles): Promise<string[]> {
   if (files.length === 0) return []
   const { tenant_id: tenantId, id: parentId, name: parentName } = folder.node
@@ -29,8 +29,8 @@ export async function insertFiles(tx: Db, { scene, folder, owners, files, told =
     return { id, version, name, name_key: nameKey(name), sub_type, ext, object_id: object.id, description, icon }
   })
   const column = (key: keyof (typeof rows)[number]) => rows.map((row) => row[key])
-  // In one statement: thousands of files are made at a time. A version's moment is not the start of the transaction: of two that waited for
-  // each other, the later has the later version.
+  // In one statement, since thousands of files may be created together. A version's timestamp is not the start of the
+  // transaction: of two that waited for each other, the later has the later version.
   await sql`${PREPARED}
     WITH file AS (
       SELECT * FROM unnest(

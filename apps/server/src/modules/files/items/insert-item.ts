@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
 
-/** What follows from where it stands, and what files alone have. */
+/** Columns that are derived from the folder, and those that only files have. */
 type Derived = 'tenant_id' | 'id' | 'parent_id' | 'name_key' | 'ext' | 'object_id' | 'boundary_id'
 
 interface NewItem {
@@ -17,7 +17,7 @@ interface NewItem {
   item: Omit<Insertable<Database['items']>, Derived>
 }
 
-/** Writes a new item that is no file under a name that is free in its folder, and tells of it. Gives its id. */
+/** Inserts a new item other than a file with a free name in its folder, and emits an event. Returns its id. */
 export async function insertItem(tx: Db, { scene, folder, item }: NewItem): Promise<string> {
   const { tenant_id, id: parent_id, name: parentName, boundary_id } = folder.node
   const { name, type } = item

@@ -14,17 +14,18 @@ import { allowDepth } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
 
-/** A folder that somebody adds to, and what that makes of all that they add. */
+/** The target folder of an addition, with the properties of everything that is added. */
 export interface Parent {
   folder: LoadedItem
-  /** As whose act it is told. */
+  /** The event context. */
   scene: StoryScene
   owners: Pick<Insertable<Database['items']>, 'owner_id' | 'added_by' | 'added_by_tenant_id'>
 }
 
 /**
- * The folder to add to, in a transaction that holds the lock of its tree. Throws 404 for one that the person may not see, 400 for what is no folder, 403 with
- * `refusal` where they may add nothing, and as `allowDepth` does.
+ * Loads the folder to add to, in a transaction that holds the lock of its tree.
+ * @throws {AppError} not_found if it is not visible; invalid if it is not a folder; forbidden with `refusal` if nothing may be
+ * added; also as `allowDepth` does
  */
 export async function loadParent(
   tx: Db,

@@ -12,8 +12,8 @@ import { duplicateItem } from './duplicate-item.ts'
 type Request = CallRequest<typeof filesMove>
 
 /**
- * `files/move`: moves an item to another folder. A move to its current folder changes nothing. A move to another team's tree copies the item,
- * which `mayCopy` allows instead of `mayMove`.
+ * Implements `files/move`: moves an item to another folder. A move to its current folder has no effect. A move to another team's
+ * tree copies the item, which requires `mayCopy` instead of `mayMove`.
  */
 export async function moveItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesMove>> {
   const { id, conflict } = request

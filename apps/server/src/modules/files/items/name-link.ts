@@ -7,12 +7,12 @@ import type { MemberContext } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 type Request = CallRequest<typeof filesCreate>
-/** A request whose item has its name. */
+/** A request with the name of its item. */
 export type NamedRequest = Request & { name: string }
 
 /**
- * Looks up what a link that is being made lacks on its page: its name and its picture. Throws 400 when neither the
- * request nor the page has a name.
+ * Fetches the name and picture of a new web link from its page if the request lacks them. Throws 400 if neither the request nor
+ * the page has a name.
  */
 export async function nameLink(ctx: MemberContext, request: Request): Promise<NamedRequest> {
   if (request.type !== 'link' && request.type !== 'cloud') return request

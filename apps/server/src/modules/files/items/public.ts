@@ -1,4 +1,4 @@
-/** Items as they are made and changed. */
+/** Creating and changing items. */
 
 export { addItem } from './create-item.ts'
 export { insertFiles } from './insert-files.ts'

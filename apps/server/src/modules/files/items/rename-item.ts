@@ -5,7 +5,7 @@ import { changeItem, mayEdit } from '#modules/core/access/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { changeName } from './change-name.ts'
 
-/** `files/rename`: a new name in the same folder. */
+/** Implements `files/rename`. */
 export async function renameItem(
   ctx: MemberContext,
   { id, name }: CallRequest<typeof filesRename>,

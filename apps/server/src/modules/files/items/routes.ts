@@ -10,7 +10,7 @@ import { starItem } from './star-item.ts'
 import { tagItem } from './tag-item.ts'
 import { updateItem } from './update-item.ts'
 
-/** The calls that make and change items. */
+/** The endpoints that create and change items. */
 export const itemRoutes: readonly OperationRoute[] = [
   route(calls.filesCreate, createItem),
   route(calls.filesCreateFiles, createFiles),

@@ -5,7 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { changeItem, mayStar } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 
-/** `files/starred/update`: the person's own star, on what lives in their tree. Safe to repeat. */
+/** Implements `files/starred/update`: the user's own star, on items outside the bin in their tree. Safe to repeat. */
 export async function starItem(
   ctx: MemberContext,
   { id, is_starred }: CallRequest<typeof filesStarredUpdate>,

@@ -6,7 +6,7 @@ import { changeItem, mayTag } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 
-/** `files/tags/update`: exactly these tags, by their names. */
+/** Implements `files/tags/update`: replaces the tags, by name. */
 export async function tagItem(
   ctx: MemberContext,
   { id, tags }: CallRequest<typeof filesTagsUpdate>,

@@ -9,10 +9,10 @@ import { checkFilters } from '#modules/views/search/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-/** Those of a request to change an item, or to make one, whose type is part of it. */
+/** The type-specific fields of a request to change an item, or to create one, which includes the type. */
 type Request = Pick<CallRequest<typeof filesUpdate>, 'link' | 'filters' | 'shortcut_file_id'> & { type?: ItemType }
 
-/** Which of these fields each type carries. */
+/** The fields of each type. */
 const FIELDS: Partial<Record<ItemType, Exclude<keyof Request, 'type'>>> = {
   link: 'link',
   cloud: 'link',
@@ -20,7 +20,10 @@ const FIELDS: Partial<Record<ItemType, Exclude<keyof Request, 'type'>>> = {
   smart: 'filters',
 }
 
-/** The columns that links, cloud docs, shortcuts and smart views have of their own, from what was sent. Throws 400 for what doesn't belong to the type. */
+/**
+ * Computes the type-specific columns of links, cloud docs, shortcuts and smart views from a request. Throws 400 for a field that
+ * does not belong to the type.
+ */
 export async function typeColumns(
   { principal }: MemberContext,
   tx: Db,

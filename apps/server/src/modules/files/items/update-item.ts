@@ -18,7 +18,7 @@ type Request = CallRequest<typeof filesUpdate>
 
 const SUB_TYPE = 'Only a folder can be given a sub-type'
 
-/** `files/update`: the fields that were sent, all or none. */
+/** Implements `files/update`: changes the given fields, all or none. */
 export async function updateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
   await carrying(ctx, (carrier) => changeSent(ctx, request, carrier))
   return { file: await showItem(ctx, request.id) }
@@ -48,7 +48,7 @@ async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier
   })
 }
 
-/** Before the locked link changes: which picture its page names by now. */
+/** Before the locked link changes: reads the current picture of its page. */
 async function tellPicture(tx: Db, scene: Scene, itemId: string, { image = null }: NonNullable<Request['link']>): Promise<void> {
   const before = await tx
     .selectFrom('items')

@@ -5,10 +5,10 @@ import type { CallContext } from '#modules/context.ts'
 import { type Principal, refOf } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
-/** Of a zip whose server has noted nothing for so long nobody hears any more. */
+/** Seconds without an update after which a zip is no longer reported. */
 const SILENT_SECONDS = 30
 
-/** `files/download/progress`: how far the caller's own zips are. */
+/** Implements `files/download/progress`: the progress of the caller's own zips. */
 export async function downloadProgress(
   { db, principal }: CallContext,
   { ids }: CallRequest<typeof filesDownloadProgress>,
@@ -28,7 +28,7 @@ export async function downloadProgress(
   return { downloads }
 }
 
-/** `files/download/cancel`: the server that sends it sees that within a second. Throws 404. */
+/** Implements `files/download/cancel`: the sending server notices within a second. Throws 404. */
 export async function cancelDownload(
   { db, principal }: CallContext,
   { id }: CallRequest<typeof filesDownloadCancel>,
@@ -44,7 +44,7 @@ export async function cancelDownload(
   return {}
 }
 
-/** Whoever it was prepared for. */
+/** SQL: whether it was prepared for a principal. */
 function isOf(principal: Principal): RawBuilder<boolean> {
   return sql<boolean>`principal = ${JSON.stringify(refOf(principal))}::jsonb`
 }

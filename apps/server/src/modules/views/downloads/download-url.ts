@@ -18,12 +18,12 @@ import type { ChainNode } from '#modules/core/tree/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
-/** How long the address of a zip may be followed. */
+/** Minutes until the URL of a zip expires. */
 const TICKET_MINUTES = 15
 
 /**
- * `files/download/url`: one file as itself, a link or cloud doc as a page that leads there, anything else as a zip. What the person may not
- * open is left out as long as there is something else: the zip says so.
+ * Implements `files/download/url`: a single file as is, a link or cloud doc as a page that redirects, anything else as a zip.
+ * Items that the user can't open are left out if there are others; the zip lists them.
  */
 export async function downloadUrl(
   ctx: CallContext,
@@ -54,7 +54,7 @@ export async function downloadUrl(
   return { url: `/api/files/zip/${id}`, download_id: isZip ? id : null }
 }
 
-/** Shortcuts and smart views hold nothing of their own. */
+/** Shortcuts and smart views have no content of their own. */
 export function isDownloadable({ type }: Pick<ChainNode, 'type'>): boolean {
   return type !== 'shortcut' && type !== 'smart'
 }

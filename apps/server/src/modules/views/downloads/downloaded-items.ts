@@ -6,26 +6,26 @@ import type { Db } from '#platform/db/db.ts'
 import { entryNames } from './zip-names.ts'
 import { NOTE_NAME, type ZipNote } from './zip-note.ts'
 
-/** A folder, a file, or the page of a link or cloud doc, as it goes into a zip. */
+/** A folder, a file, or the page of a link or cloud doc, as an entry of a zip. */
 export interface DownloadedItem {
-  /** Whose tree it is in. */
+  /** The tenant of its tree. */
   tenantId: string
   path: string
   type: ChainNode['type']
-  /** What the item is called. */
+  /** The name of the item. */
   name: string
   url: string | null
   objectId: string | null
   size: number
   mimetype: string
   updated: Date
-  /** Of a file. */
+  /** Only for files. */
   scan: ScanRow
 }
 
 /**
- * Items that the person may open and all that lives below them, folders before what they hold, read a folder at a time. What the person
- * sees there and may not open, and what nobody may have, is told to the note.
+ * Yields items that the user can open and their subtrees outside the bin, folders before their content, one folder at a time.
+ * Visible items that the user can't open, and blocked files, are added to the note.
  */
 export async function* downloadedItems(
   db: Db,
@@ -45,7 +45,7 @@ export async function* downloadedItems(
     }
   }
   const ids = items.map(({ node }) => node.id)
-  // What stands in the person's own tree has the name that it has there.
+  // A mount has its own name.
   const shown = new Map(items.map((item) => [item.node.id, asShown(item).node.name]))
   const rows = await readRows(db, principal, sql`i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`)
   const tops = rows.map((row) => ({ ...row, name: shown.get(row.id) ?? row.name }))

@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** What a link or cloud doc is when it is downloaded: a page that leads to its address at once. */
+/** Returns a page that redirects to the URL of a downloaded link or cloud doc. */
 export function linkPage(name: string, url: string): string {
   const address = escapeHtml(url)
   return `<!doctype html>

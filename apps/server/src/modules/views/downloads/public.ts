@@ -1,4 +1,4 @@
-/** What other modules may use of this one. */
+/** Downloads of files and zips. */
 
 export { linkPage } from './link-page.ts'
 export { storedContent } from './stored-content.ts'

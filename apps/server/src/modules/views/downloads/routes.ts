@@ -3,7 +3,7 @@ import { type OperationRoute, route } from '#modules/context.ts'
 import { cancelDownload, downloadProgress } from './download-progress.ts'
 import { downloadUrl } from './download-url.ts'
 
-/** The call that gives addresses to download, and those about the zips behind them. */
+/** The endpoints for download URLs and the progress of zips. */
 export const downloadRoutes: readonly OperationRoute[] = [
   route(calls.filesDownloadUrl, downloadUrl),
   route(calls.filesDownloadProgress, downloadProgress),

@@ -2,19 +2,19 @@ import { codeOf } from '#platform/start-error.ts'
 import type { ServedKey, ServedReader } from '#platform/storage/storage.ts'
 import type { KeptContent } from '#platform/zip/zip-entry.ts'
 
-/** Already packed well: deflating them again costs time and saves nothing. */
+/** Compressed formats: deflating them again takes time without saving space. */
 const PACKED =
   /^(image\/(a?png|jpeg|webp|gif|avif|heic)|video\/|audio\/(mpeg|ogg)|application\/(zip|gzip|pdf|vnd\.openxmlformats))/
 
-/** A stored file whose bytes go into a zip. */
+/** A stored file whose bytes are added to a zip. */
 export interface StoredFile {
-  /** Where its bytes are kept. */
+  /** The storage key of its bytes. */
   key: ServedKey
   size: number
   mimetype: string
 }
 
-/** The bytes of a stored file as they go into a zip. `onGone` hears that they are gone and what it throws ends the zip. */
+/** Returns the bytes of a stored file for a zip. `onGone` is called if they were deleted; what it throws ends the zip. */
 export function storedContent(
   storage: Pick<ServedReader, 'get' | 'read'>,
   { key, size, mimetype }: StoredFile,
@@ -29,7 +29,7 @@ export function storedContent(
   return {
     size,
     isPacked: PACKED.test(mimetype),
-    // One byte more, so that it is seen when there are more.
+    // Reads one more byte, to detect a larger object.
     read: () => unlessGone(storage.read(key, size + 1)),
     open: () => unlessGone(storage.get(key)),
   }

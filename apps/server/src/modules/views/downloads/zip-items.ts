@@ -24,19 +24,19 @@ import { storedContent } from './stored-content.ts'
 import { ZipNote } from './zip-note.ts'
 import { ZipProgress } from './zip-progress.ts'
 
-/** A download that is made while it is sent: its first byte comes at once, whatever its size. */
+/** A download that is generated while it is sent: its first byte is sent immediately, whatever its size. */
 export interface StreamedDownload {
   filename: string
   mimetype: string
-  /** Bytes in all; null when nobody knows before they are made. */
+  /** Total bytes; null if unknown in advance. */
   size: number | null
-  /** Begins to make it; what fails beside it is told to `onError`. Throws 429 when the person has had too many made. */
+  /** Starts to generate it; background errors are reported to `onError`. Throws 429 after too many downloads of the user. */
   open(onError: (error: unknown) => void): Promise<Readable>
 }
 
 /**
- * What a ticket of `files/download/url` leads to. The person's rights are asked anew for each item; what they may not open by now is left
- * out. Throws 404.
+ * Opens the ticket of `files/download/url`. Permissions are checked again for each item, and inaccessible ones are left out.
+ * Throws 404.
  */
 export async function openDownload(services: Services, ticketId: string): Promise<StreamedDownload> {
   const { db } = services
@@ -82,7 +82,7 @@ function makeZip(services: Services, principal: Principal, { chosen, ticketId, o
   return stream
 }
 
-/** The items that were chosen and that the person may open, and what is to be said of the others. */
+/** The selected items that the user can open, and a note about the others. */
 interface Chosen {
   open: readonly ItemAccess[]
   note: ZipNote
@@ -97,7 +97,7 @@ async function loadChosen({ db }: Services, principal: Principal, ids: readonly 
   return { open: visible.filter(({ node, flags }) => flags.is_accessible && isDownloadable(node)), note }
 }
 
-/** A zip is named after the one folder in it, or else after the folder that its items stand in, as far as the person may open that. */
+/** Returns the name of a zip: that of the only folder in it, or of the parent folder of its items, if the user can open it. */
 function zipName(items: readonly ItemAccess[]): string {
   const [first, ...others] = items
   const name = first && others.length === 0 && first.node.type === 'folder' ? asShown(first).node.name : commonFolder(items)
@@ -110,7 +110,7 @@ function commonFolder(items: readonly ItemAccess[]): string {
   return common?.at(-1)?.name ?? (items.every(({ deleted }) => deleted) ? 'Bin' : 'Arbour')
 }
 
-/** The folders that an item stands in, from the first one on that its path for the person names. */
+/** Returns the ancestors of an item that its path for the user contains. */
 function openFolders({ chain, reachableFrom, mount }: ItemAccess) {
   const top = Math.max(
     reachableFrom,
@@ -120,7 +120,7 @@ function openFolders({ chain, reachableFrom, mount }: ItemAccess) {
   return chain.slice(top, -1).map((node, index) => ({ id: node.id, name: name(node, index) }))
 }
 
-/** A single link or cloud doc, as a page that leads there. */
+/** Opens a single link or cloud doc, as a page that redirects. */
 async function openLink(
   { db }: Services,
   principal: Principal,
@@ -169,7 +169,7 @@ async function fill(services: Services, principal: Principal, { zip, progress, c
   if (text !== null) await zip.add({ path: note.path, mtime: new Date(), content: Buffer.from(text) })
 }
 
-/** A file whose bytes are gone was deleted for good since its folder was read. */
+/** A file whose bytes are missing was permanently deleted since its folder was read. */
 function toEntry(
   { storage }: Services,
   item: DownloadedItem,

@@ -1,20 +1,20 @@
 import { splitName } from '@arbour/contract/names'
 import { fileNameKey, MAX_FILE_NAME_BYTES, type NameParts, portableName } from '#platform/file-names.ts'
 
-/** What an entry of a zip is named after. */
+/** An item for which a zip entry is named. */
 export interface Named {
   name: string
   type: string
 }
 
-/** Longest path of an entry in bytes: macOS takes 1,024, with the folder that the zip is unpacked in. */
+/** Maximum path of an entry in bytes: macOS allows 1,024, including the target folder of extraction. */
 const MAX_PATH_BYTES = 900
-/** What a name keeps however deep it lies, so that a number and an extension fit. Only this can make a path longer. */
+/** Minimum length of a name at any depth, so that a number and an extension fit. Only this can make a path longer. */
 const MIN_NAME_BYTES = 24
 
 /**
- * The names of the entries that stand in one folder of a zip, in their order: each can be written on any computer, and no two are one on a
- * disk that ignores case. What can keep its name keeps it, others are numbered. `folder` is the folder's path, '' at the top.
+ * Returns the names of the entries in one folder of a zip, in order: valid on all operating systems, and distinct on
+ * case-insensitive file systems. Names are kept if possible, others are numbered. `folder` is the folder's path, '' at the top.
  */
 export function entryNames(siblings: readonly Named[], folder: string): string[] {
   const wanted = siblings.map((sibling) => {
@@ -22,7 +22,7 @@ export function entryNames(siblings: readonly Named[], folder: string): string[]
     const name = portableName(parts, { maxBytes })
     return { name, isMended: name !== sibling.name, numbered: (n: number) => portableName(parts, { tail: ` (${n})`, maxBytes }) }
   })
-  /** The last number that was tried behind each name that is taken. */
+  /** The last number that was tried for each name. */
   const taken = new Map<string, number>()
   for (const one of [...wanted.filter(({ isMended }) => !isMended), ...wanted.filter(({ isMended }) => isMended)]) {
     const key = fileNameKey(one.name)
@@ -42,7 +42,7 @@ function partsOf({ name, type }: Named): NameParts {
   return { base: name, suffix: type === 'folder' ? '' : '.html' }
 }
 
-/** A folder takes half of what is left of a path, so that something still fits below it. */
+/** A folder gets half of the remaining path length, so that its content fits. */
 function roomFor({ type }: Named, folder: string): number {
   const left = MAX_PATH_BYTES - Buffer.byteLength(folder)
   return Math.max(MIN_NAME_BYTES, Math.min(MAX_FILE_NAME_BYTES, type === 'folder' ? Math.floor(left / 2) : left))

@@ -1,9 +1,9 @@
-/** Its name in the zip, where nothing else has it. */
+/** Its name in the zip, unless another entry has it. */
 export const NOTE_NAME = 'Not included.txt'
-/** Names that the text gives of a kind; of more it says how many. */
+/** Maximum number of names listed of each kind; beyond it, the number is stated. */
 const MAX_NAMES = 1000
 
-/** What a zip leaves out, and the text in it that says so. Only what the person may see is named. */
+/** Collects what a zip leaves out, and generates a text about it. Names only what the user may see. */
 export class ZipNote {
   readonly #closed = new Names('You may not open:')
   readonly #gone = new Names('Deleted while the zip was made:')
@@ -12,27 +12,27 @@ export class ZipNote {
   /** The path of the text in the zip. */
   path = NOTE_NAME
 
-  /** Items that were chosen and are gone, or were never the person's to know of: the two look the same. */
+  /** Counts selected items that are deleted or were never visible to the user: the two are indistinguishable. */
   miss(count: number): void {
     this.#missing += count
   }
 
-  /** An item that the person may see but not open. */
+  /** Adds an item that the user sees but can't open. */
   close(path: string): void {
     this.#closed.add(path)
   }
 
-  /** A file that the person could open and whose bytes went while the zip was made. */
+  /** Adds a file whose bytes were deleted while the zip was generated. */
   lose(path: string): void {
     this.#gone.add(path)
   }
 
-  /** A file that waits for its scan, or is blocked. */
+  /** Adds a file that is blocked or waits for its scan. */
   hold(path: string): void {
     this.#held.add(path)
   }
 
-  /** Null when nothing was left out. */
+  /** Returns the text; null if nothing was left out. */
   text(): string | null {
     const missing = this.#missing > 0 ? `\nOf what was chosen not found, perhaps deleted: ${this.#missing}\n` : ''
     const text = this.#closed.text() + this.#held.text() + this.#gone.text() + missing

@@ -4,10 +4,10 @@ import type { Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import type { EntryProgress } from '#platform/zip/zip-entry.ts'
 
-/** How often it is noted how far a zip is, and looked whether it was given up. Milliseconds. */
+/** Interval of storing the progress and checking for cancellation. Milliseconds. */
 const NOTE_EVERY = 1000
 
-/** How much of a zip has been made: counted here, and noted on its ticket, where any server can tell it. */
+/** Tracks the progress of a zip: counted here, and stored with its ticket, where any server can read it. */
 export class ZipProgress implements EntryProgress {
   #files = 0
   #bytes = 0
@@ -22,8 +22,8 @@ export class ZipProgress implements EntryProgress {
   }
 
   /**
-   * Notes it from now on until the stream of the zip ends, and at its end how it ended. A download that was cancelled in the meantime
-   * breaks the stream off. Never rejects.
+   * Stores the progress until the stream of the zip ends, and then its result. Aborts the stream if the download was cancelled.
+   * Never rejects.
    */
   async noteUntilEnd({ db, ticketId, stream, count, onError }: NoteOptions): Promise<void> {
     const note = async (state: 'sending' | 'done' | 'failed') => {
@@ -37,7 +37,7 @@ export class ZipProgress implements EntryProgress {
     }
     let isCounted = false
     const noteOnTheWay = () => {
-      // Of a large tree that takes longer than until the next note.
+      // Counting a large tree may take longer than the interval.
       if (!isCounted) {
         isCounted = true
         void count().then((totals) => {
@@ -60,7 +60,7 @@ interface NoteOptions {
   db: Pool
   ticketId: string
   stream: NodeJS.ReadableStream & { destroy(error: Error): unknown }
-  /** Counts all that belongs into the zip; asked when its first second is over. */
+  /** Counts the content of the zip; called after the first second. */
   count: () => Promise<{ total_files: number; total_bytes: number }>
   onError: (error: unknown) => void
 }

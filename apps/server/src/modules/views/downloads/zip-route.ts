@@ -6,7 +6,7 @@ import { registerRaw } from '#platform/http/register-calls.ts'
 import { noBytes } from '#platform/http/send-object.ts'
 import { openDownload } from './zip-items.ts'
 
-/** The address of a zip, streamed while it is made, or of the page of a link. A HEAD makes nothing. */
+/** Registers the URL of a zip, streamed while it is generated, or of the page of a link. A HEAD request generates nothing. */
 export function registerZip(app: FastifyInstance, services: Services): void {
   registerRaw(app, calls.filesZip, async (request, reply) => {
     const { token } = request.params as { token: string }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 
 type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean>
 
-/** An item whose figures were changed, and who did it. */
+/** An item whose figures were changed, and the user. */
 interface Changed {
   tenantId: string
   itemId: string
@@ -14,7 +14,7 @@ interface Changed {
 
 const COLUMNS = FIGURES.flatMap((figure) => [figure, `manual_${figure}`] as const)
 
-/** What an item shows at this moment, as the database keeps amounts. */
+/** Reads the current figures of an item, as stored in the database. */
 export async function readFigures(
   tx: Db,
   { tenantId, itemId }: Pick<Changed, 'tenantId' | 'itemId'>,
@@ -27,13 +27,13 @@ export async function readFigures(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what became of the figures of an item by hand since `before`: of those that are another, or come from elsewhere. */
+/** Records the manual changes of an item's figures since `before`: those with a different value or source. */
 export async function recordFigures(tx: Db, { tenantId, itemId, userId }: Changed, before: Figures): Promise<void> {
   const after = await readFigures(tx, { tenantId, itemId })
   const isSum = (figures: Figures, figure: Figure) => after.is_dir && !figures[`manual_${figure}`]
   const changes = FIGURES.flatMap((figure) => {
     const [wasSum, isSumNow] = [isSum(before, figure), isSum(after, figure)]
-    // Sums follow from what is inside.
+    // Totals are derived from the content.
     if (wasSum && isSumNow) return []
     if (wasSum === isSumNow && shownAmount(before[figure]) === shownAmount(after[figure])) return []
     const amounts = { amount_before: before[figure], amount_after: after[figure] }

@@ -9,7 +9,7 @@ import { shownAmount } from '#modules/views/presentation/public.ts'
 import { loadWithFigures } from './load-with-figures.ts'
 
 const AT_ONCE = 500
-/** A page that is not full after so many changes of the team ends; its cursor goes on from there. */
+/** Maximum number of changes read for a page; an incomplete page ends here and its cursor continues. */
 const MAX_READ = 5000
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
@@ -24,14 +24,17 @@ type Row = Pick<FigureChange, 'id' | 'figure' | 'was_sum' | 'is_sum'> & {
   picture: string | null
 }
 
-/** `files/finance/history`: what was done by hand to the figures of an item and of what is in it, of what the person may change. */
+/**
+ * Implements `files/finance/history`: the manual changes to the figures of an item and its content, as far as the user can edit
+ * them.
+ */
 export async function listFigureHistory(
   ctx: MemberContext,
   { file_id, figure, cursor, take }: CallRequest<typeof filesFinanceHistory>,
 ): Promise<CallResponse<typeof filesFinanceHistory>> {
   const { node } = await loadWithFigures(ctx, file_id)
   const tenantId = node.tenant_id
-  // What is in a folder is looked for from the changes upwards: there are fewer of them than items.
+  // Content is matched by walking up from the changes, which are fewer than the items.
   const where = sql`${node.is_dir ? sql`true` : sql`c.item_id = ${node.id}`} AND ${figure ? sql`c.figure = ${figure}` : sql`true`}`
   const items: FigureChange[] = []
   let last = cursor ?? AFTER_ALL

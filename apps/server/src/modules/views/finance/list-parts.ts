@@ -12,7 +12,10 @@ interface Part {
   amount: string
 }
 
-/** `files/finance/parts`: what stands in a folder and shows such a figure; what the person may not change is one amount without a name. */
+/**
+ * Implements `files/finance/parts`: the children of a folder with a given figure; those that the user can't edit are combined
+ * into one amount without a name.
+ */
 export async function listFigureParts(
   ctx: MemberContext,
   { file_id, figure, page, take }: CallRequest<typeof filesFinanceParts>,
@@ -22,7 +25,8 @@ export async function listFigureParts(
   assertFolder(folder, 'file_id')
   const { node } = folder
   const amount = sql.ref(`i.${figure}`)
-  // Whoever may change the folder may change what is in it, but what is restricted by its own rights alone (`roleOnChild`).
+  // Edit permission on a folder extends to its content, except restricted items, which only depend on their own grants
+  // (`roleOnChild`).
   const isNamed = sql`(NOT i.is_restricted OR i.owner_id = ${principal.userId} OR coalesce(${grantedRole('i', principal)} >= 'editor', false))`
   const { rows } = await sql<{ sum: string | null; named: string | null; others: string | null; count: string }>`
     SELECT sum(amount)::text AS sum, sum(amount) FILTER (WHERE named)::text AS named, sum(amount) FILTER (WHERE NOT named)::text AS others,

@@ -2,7 +2,10 @@ import type { MemberContext } from '#modules/context.ts'
 import { authorise, type ItemAccess, type LoadedItem, loadLivingItem, mayEditFigures } from '#modules/core/access/public.ts'
 import { invalid } from '#platform/http/app-error.ts'
 
-/** Loads a living item whose figures the person may change, and so see. Throws 404, 403, and 400 for what carries none. */
+/**
+ * Loads an item outside the bin whose figures the user can edit, and therefore see. Throws 404, 403, and 400 for an item that has
+ * none.
+ */
 export async function loadWithFigures({ db, principal }: MemberContext, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertFigures(item)
@@ -10,7 +13,7 @@ export async function loadWithFigures({ db, principal }: MemberContext, id: stri
   return item
 }
 
-/** Throws 400 for what carries no figures: anything but files and folders, and a folder of another team. */
+/** Throws 400 for an item that has no figures: anything except files and folders, and folders of other teams. */
 export function assertFigures({ node }: Pick<ItemAccess, 'node'>): void {
   if (!node.is_dir && node.type !== 'file') throw invalid('file_id', 'Only files and folders carry figures')
   if (node.source_id !== null) throw invalid('file_id', 'A folder of another team carries no figures here')

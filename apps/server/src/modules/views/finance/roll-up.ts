@@ -3,16 +3,16 @@ import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Waits until no other transaction adds up the team's figures: two that add up the same folder would each miss what the other brings.
- * Taken before the row of an item whose figures are changed by hand.
+ * Serialises the calculation of a team's totals: two concurrent ones for the same folder would each miss the other's changes.
+ * Take it before the row of an item whose figures are changed manually.
  */
 export async function lockFinance(tx: Db, { tenantId }: { tenantId: string }): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`finance:${tenantId}`}, 0))`.execute(tx)
 }
 
 /**
- * Adds up folders from their living children, and on upwards as far as anything changes. Call it after what came
- * into a folder or left it, if that shows a figure. Null stands for no folder.
+ * Recalculates the totals of folders from their children outside the bin, and of their ancestors as far as anything changes. Call
+ * it after an item with a figure was added or removed. Null stands for no folder.
  */
 export async function rollUp(
   tx: Db,
@@ -25,7 +25,7 @@ export async function rollUp(
   }
 }
 
-/** Adds up some folders, none inside another. Gives the folders that hold those whose shown figures changed. */
+/** Recalculates some folders, none inside another. Returns the parents of those whose figures changed. */
 export async function addUp(
   tx: Db,
   { tenantId, folderIds }: { tenantId: string; folderIds: readonly string[] },

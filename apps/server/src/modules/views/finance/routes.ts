@@ -4,7 +4,7 @@ import { listFigureHistory } from './list-history.ts'
 import { listFigureParts } from './list-parts.ts'
 import { updateFinance } from './update-finance.ts'
 
-/** The calls on the figures of items. */
+/** The endpoints for figures. */
 export const financeRoutes: readonly OperationRoute[] = [
   route(calls.filesFinanceUpdate, updateFinance),
   route(calls.filesFinanceHistory, listFigureHistory),

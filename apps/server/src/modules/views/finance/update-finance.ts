@@ -14,7 +14,7 @@ import { lockFinance, rollUp } from './roll-up.ts'
 
 type Request = CallRequest<typeof filesFinanceUpdate>
 
-/** `files/finance/update`: figures by hand, or given back to the sum of what is inside. */
+/** Implements `files/finance/update`: sets figures manually, or reverts them to the total of the content. */
 export async function updateFinance(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesFinanceUpdate>> {
   const { db, principal } = ctx
   const { file_id: id } = request
@@ -36,7 +36,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
       .where('id', '=', node.id)
       .execute()
     await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.updated', itemId: node.id, parentId: node.parent_id })
-    // A folder whose own figure was taken away shows its sum again, whatever that does to the folders above it.
+    // A folder whose manual figure was removed shows its total again, independent of its ancestors.
     await rollUp(tx, { tenantId, folderIds: node.is_dir ? [node.id, node.parent_id] : [node.parent_id] })
     await recordFigures(tx, { tenantId, itemId: node.id, userId: principal.userId }, before)
   })
@@ -45,7 +45,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
   return { file, finance: file.finance }
 }
 
-/** What a request makes of one figure: the own one, or none so that the sum is shown. */
+/** Returns the change of one figure: the manual value, or none to show the total. */
 function changeOf(request: Request, figure: Figure): Partial<Record<Figure | `manual_${Figure}`, string | boolean | null>> {
   const amount = request[figure]
   const manual = request[`manual_${figure}`]

@@ -16,7 +16,7 @@ import { columnsOf, fixed } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
 
-/** The columns that are shown as they are, or decide what is shown. */
+/** The columns that are shown unchanged, or decide what is shown. */
 const COLUMNS = [
   'tenant_id',
   'id',
@@ -45,13 +45,13 @@ const COLUMNS = [
 ] as const satisfies (keyof ItemTable)[]
 const OWN_COLUMNS = fixed(sql.join(COLUMNS.map(columnsOf('i'))))
 
-/** All that is shown of an item, with what its current version's object says and what is the person's own. */
+/** The data of an item for presentation, with its current version's object and the user's personal data. */
 export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
-  /** Of a smart view, with the names that its tags have now. */
+  /** For a smart view, with the current names of its tags. */
   filters: SmartFilters | null
   /** When it, or something below it, was last changed. */
   activity_at: Date
-  /** Of the top of what was deleted. */
+  /** Only for the top of a deletion. */
   deleted_by: Item['deleted_by']
   has_folders: boolean
   size: number | null
@@ -59,9 +59,9 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   object_meta: Item['object_meta']
   scan: ScanRow['scan']
   scan_found: ScanRow['scan_found']
-  /** Its thumbnail, once that is made. */
+  /** Its thumbnail, once it exists. */
   thumbnail_id: string | null
-  /** Amounts as the database keeps them; null for none, by hand or not. */
+  /** Amounts as stored in the database; null for none. */
   figures: Finance | null
   /** By name; null for none. */
   tags: Tag[] | null
@@ -69,11 +69,11 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   granted_role: ItemRole | null
   /** It is shared with another team. */
   is_shared: boolean
-  /** Its public link to look at it. */
+  /** Its public link for viewing. */
   link_id: string | null
-  /** Of a mount: the share that stands there. */
+  /** For a mount: its share. */
   share_id: string | null
-  /** The team that it belongs to, where that is another than the reader's. */
+  /** The team that it belongs to, if it differs from the reader's. */
   connected_tenant: Item['connected_tenant']
 }
 
@@ -81,15 +81,15 @@ const FIGURE_PAIRS = sql.raw(FIGURES.map((name) => `'${name}', i.${name}::text, 
 const FILTERS = fixed(shownFilters('i'))
 const THUMBNAIL_ID = fixed(thumbnailId('i', 'o'))
 const IS_SHARED = fixed(isShared('i'))
-/** The public link to look at an item. Only boundaries have one: of all others nothing is looked up. */
+/** SQL: the public link for viewing an item. Only boundaries can have one, so other items need no lookup. */
 const LINK_ID = sql.raw(`CASE WHEN i.boundary_id = i.id THEN (SELECT l.id FROM public_links l
     WHERE l.tenant_id = i.tenant_id AND l.item_id = i.id AND l.kind = 'view') END`)
 
-/** When an item `i`, or something below it, was last changed; of a mount, below the folder that it shows. */
+/** SQL: when an item `i`, or something below it, was last changed; for a mount, below its source folder. */
 export const LAST_CHANGE = sql.raw(`CASE WHEN i.is_dir THEN greatest(i.updated, (SELECT c.at FROM folder_changes c
     WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id) AND c.folder_id = coalesce(i.source_id, i.id))) ELSE i.updated END`)
 
-/** Who put it into the bin, which is told to its team alone. */
+/** SQL: the user who moved it to the bin, only visible to their team. */
 function deletedBy(principal: Principal): RawBuilder<unknown> {
   const readerTeamId = principal.kind === 'member' ? principal.teamId : null
   const team = actorTeam({ userId: sql`u.id`, noted: sql`i.deleted_by_tenant_id`, treeId: sql`i.tenant_id`, readerTeamId })
@@ -97,7 +97,7 @@ function deletedBy(principal: Principal): RawBuilder<unknown> {
     'id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name), 'tenant', ${team}) FROM users u WHERE u.id = i.deleted_by) END`
 }
 
-/** The team that a mount, or what is in it, belongs to. Whoever holds a link is of none, and told of none. */
+/** SQL: the team that a mount or its content belongs to. Link visitors have no team, and see none. */
 function connectedTenant(principal: Principal): RawBuilder<Item['connected_tenant']> {
   if (principal.kind === 'link') return sql`NULL::json`
   return sql`CASE WHEN i.source_tenant_id IS NOT NULL OR i.tenant_id <> ${principal.teamId} THEN (
@@ -105,17 +105,23 @@ function connectedTenant(principal: Principal): RawBuilder<Item['connected_tenan
     WHERE t.id = coalesce(i.source_tenant_id, i.tenant_id)) END`
 }
 
-/** Whether a folder that the person may open has a living folder that they see. LIMIT keeps the planner to one index lookup a folder. */
+/**
+ * SQL: whether a folder that the user can open has a visible subfolder outside the bin. LIMIT makes the planner do one index
+ * lookup per folder.
+ */
 function hasFolders(principal: Principal): RawBuilder<boolean> {
   return sql`i.is_dir AND (SELECT true FROM items c WHERE c.tenant_id = coalesce(i.source_tenant_id, i.tenant_id)
     AND c.parent_id = coalesce(i.source_id, i.id) AND c.is_dir
     AND c.deleted IS NULL AND ${isVisibleInTree('c', principal)} LIMIT 1) IS NOT NULL`
 }
 
-/** Where {@link itemColumns} are read from. */
+/** The source of {@link itemColumns}. */
 export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`
 
-/** The columns of an {@link ItemRow} out of {@link ITEM_SOURCE}. What few items have is one column, so that a list of 500 is read quickly. */
+/**
+ * SQL: the columns of an {@link ItemRow} from {@link ITEM_SOURCE}. Rare properties are combined into one column, so that a list
+ * of 500 is read quickly.
+ */
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
   return sql`${OWN_COLUMNS}, ${FILTERS} AS filters, ${deletedBy(principal)} AS deleted_by,
     ${LAST_CHANGE} AS activity_at, ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, ${THUMBNAIL_ID} AS thumbnail_id,
@@ -133,7 +139,7 @@ export function itemColumns(principal: Principal): RawBuilder<unknown> {
        WHERE it.tenant_id = i.tenant_id AND it.item_id = i.id) END AS tags`
 }
 
-/** Whole rows by their ids, of any tree that the principal reaches, whether they live or not, in no order. */
+/** Finds rows by their ids in all trees that the principal reaches, including the bin, in no order. */
 export async function findRows(db: Db, principal: Principal, ids: readonly string[]): Promise<ItemRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ItemRow>`${PREPARED}
@@ -143,12 +149,12 @@ export async function findRows(db: Db, principal: Principal, ids: readonly strin
   return rows
 }
 
-/** One whole row, whether it lives or not. */
+/** Finds one row, including the bin. */
 export async function findRow(db: Db, principal: Principal, id: string): Promise<ItemRow | null> {
   return (await findRows(db, principal, [id]))[0] ?? null
 }
 
-/** The living child of a folder that has a name, whether the person may see it or not; null when there is none. */
+/** Finds the child of a folder with a name outside the bin, regardless of its visibility; null if there is none. */
 export async function findChildByName(
   db: Db,
   principal: Principal,

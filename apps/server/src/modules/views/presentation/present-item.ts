@@ -24,13 +24,16 @@ import { linkUrl } from './link-url.ts'
 
 type Presenting = Pick<CallContext, 'principal' | 'signer' | 'installation'>
 
-/** What a shortcut leads to for a person. */
+/** The target of a shortcut for a user. */
 export interface ShortcutTarget {
   id: string
   path: string
 }
 
-/** An item as the API shows it: an explicit list of fields. `target` is what a shortcut leads to, null if it is gone or the person doesn't see it. */
+/**
+ * Presents an item for the API with an explicit list of fields. `target` is that of a shortcut, null if it is deleted or not
+ * visible to the user.
+ */
 export function presentItem(
   { principal, signer, installation }: Presenting,
   row: ItemRow,
@@ -40,7 +43,7 @@ export function presentItem(
   if (!mayOpen(place)) return presentNameOnly(row, place)
   const { id } = row
   const isInside = maySeeInternals(principal, row.tenant_id)
-  // Nobody may have its bytes: there is no address of any.
+  // Its bytes are blocked, so there are no URLs.
   const isWithheld = isHeld(row)
   const urls =
     row.object_id && !isWithheld
@@ -76,7 +79,7 @@ export function presentItem(
     has_folders: row.has_folders,
     deleted_by: isInside ? row.deleted_by : null,
     owner_id: isInside ? row.owner_id : null,
-    // Those of what is shared go with it to the other team; whoever holds a link is of none.
+    // Tags of shared items are visible to the other team; link visitors see none.
     tags: (principal.kind === 'member' ? row.tags : null) ?? [],
     is_starred: row.is_starred,
     shortcut_file_id: target?.id ?? null,
@@ -102,12 +105,12 @@ export function presentItem(
   })
 }
 
-/** What a smart view looks for, without what is of its team alone: its tags, and folders that may be closed to others. */
+/** Returns a smart view's filters without the data of its team: its tags, and folders that may be closed to others. */
 function filtersOutside(filters: SmartFilters | null): SmartFilters | null {
   return filters && { ...filters, tags: [], parent_id: null, parent_path: null }
 }
 
-/** Most items carry no figure: they share one. */
+/** Most items have no figures and share this object. */
 const NO_FIGURES: Finance = Object.freeze({
   budget: null,
   cost: null,
@@ -119,7 +122,7 @@ const NO_FIGURES: Finance = Object.freeze({
   manual_value: false,
 })
 
-/** The figures as they are shown, with two decimals. */
+/** Presents figures with two decimals. */
 function presentFinance(figures: Finance | null): Finance {
   if (!figures) return NO_FIGURES
   return {
@@ -131,7 +134,7 @@ function presentFinance(figures: Finance | null): Finance {
   }
 }
 
-/** `12`, `12.5` and `12.50` of the database are `12.50`. Text all the way: no amount passes through floating point. */
+/** Formats `12`, `12.5` and `12.50` of the database as `12.50`. Stays text: no amount is converted to floating point. */
 export function shownAmount(amount: string | null): string | null {
   if (amount === null) return null
   const [pounds, pence = ''] = amount.split('.')
@@ -139,8 +142,8 @@ export function shownAmount(amount: string | null): string | null {
 }
 
 /**
- * The folders above an item for breadcrumbs: from the root, the top of what was deleted, or below what the person can't open. What stands in a mount has
- * the folders above that first, and the mount itself.
+ * Returns the ancestors of an item for breadcrumbs: from the root, the top of a deletion, or below the last inaccessible folder.
+ * Content of a mount starts with the ancestors of the mount, and the mount itself.
  */
 export function presentAncestors(principal: Principal, item: ItemAccess): Ancestor[] {
   const { chain, reachableFrom, mount } = item

@@ -1,4 +1,4 @@
-/** An item as the API shows it. */
+/** The presentation of items in the API. */
 
 export { findChildByName, findRow, ITEM_SOURCE, type ItemRow, itemColumns, LAST_CHANGE } from './item-row.ts'
 export { linkUrl } from './link-url.ts'

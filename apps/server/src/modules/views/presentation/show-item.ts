@@ -16,14 +16,14 @@ import { notFound } from '#platform/http/app-error.ts'
 import { findRow, findRows, type ItemRow } from './item-row.ts'
 import { presentItem, type ShortcutTarget } from './present-item.ts'
 
-/** One item as it is now, for the answer of a call that changed or asked for it. Throws 404 when the person may not see it. */
+/** Presents the current state of an item, for the response of an operation. Throws 404 if it is not visible to the user. */
 export async function showItem(ctx: CallContext, id: string): Promise<Item> {
   const [item] = await showItems(ctx, [id])
   if (!item) throw notFound()
   return item
 }
 
-/** As {@link showItem}, for a call that knows the chain of the item after its change: it is not read again. */
+/** Does the same as {@link showItem} for an operation that knows the ancestor path after its change, without reading it again. */
 export async function showChain(ctx: CallContext, chain: Chain): Promise<Item> {
   const { db, principal } = ctx
   const evaluated = evaluateAccess(principal, chain)
@@ -35,7 +35,7 @@ export async function showChain(ctx: CallContext, chain: Chain): Promise<Item> {
   return shown
 }
 
-/** Items as they are now, in the order of their ids. What is not there, or not the person's to see, is left out. */
+/** Presents the current state of items, in the order of their ids. Missing and invisible ones are left out. */
 export async function showItems(ctx: CallContext, ids: readonly string[]): Promise<Item[]> {
   const { db, principal } = ctx
   const [chains, rows] = await Promise.all([loadChains(db, principal, ids), findRows(db, principal, ids)])
@@ -44,7 +44,7 @@ export async function showItems(ctx: CallContext, ids: readonly string[]): Promi
     const item = chain && evaluateAccess(principal, chain)
     return item?.isVisible ? [asShown(item)] : []
   })
-  // The tops of what is shared are shown as the mounts that stand for them.
+  // Shared top folders are shown as their mounts.
   const asked = new Set(ids)
   const mounts = shown.map(({ node }) => node.id).filter((id) => !asked.has(id))
   const byId = new Map([...rows, ...(await findRows(db, principal, mounts))].map((row) => [row.id, row]))
@@ -57,7 +57,7 @@ export async function showItems(ctx: CallContext, ids: readonly string[]): Promi
   )
 }
 
-/** Rows whose places are known, with where their shortcuts lead. */
+/** Presents rows with known places, including the targets of shortcuts. */
 export async function presentRows(ctx: CallContext, placed: readonly { row: ItemRow; place: Place }[]): Promise<Item[]> {
   const { db, principal } = ctx
   const targets = placed.flatMap(({ row, place }) =>
@@ -71,8 +71,8 @@ export async function presentRows(ctx: CallContext, placed: readonly { row: Item
 }
 
 /**
- * Returns the targets of shortcuts, or what these became part of, that are not in the bin and that the person sees. A target that they can't open is among
- * them: its page offers to request access.
+ * Returns the visible targets of shortcuts outside the bin, or the items that these were merged into. Includes inaccessible
+ * targets: their page offers to request access.
  */
 async function loadTargets(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, ShortcutTarget>> {
   const chains = await loadChainsOrSuccessors(db, principal, ids)

@@ -20,7 +20,7 @@ import { presentRendition, type RenditionRow, WAITING } from './present-renditio
 
 type Shown = CallResponse<typeof filesThumbnails>['items'][number]
 
-/** An item with its thumbnail, as far as that has come. */
+/** An item with the state of its thumbnail. */
 interface Row extends Omit<RenditionRow, 'state'>, ScanRow {
   tenant_id: string
   item_id: string
@@ -29,11 +29,11 @@ interface Row extends Omit<RenditionRow, 'state'>, ScanRow {
   object_meta: Item['object_meta']
   has_image: boolean
   thumbnail_id: string | null
-  /** Null where nothing was ever asked to be made. */
+  /** Null if it was never requested. */
   state: RenditionRow['state'] | null
 }
 
-/** `files/thumbnails`: the thumbnails of what somebody looks at; what is not made yet is made next. */
+/** Implements `files/thumbnails`: the thumbnails of visible items; missing ones are created with high priority. */
 export async function listThumbnails(
   ctx: CallContext,
   { ids }: CallRequest<typeof filesThumbnails>,
@@ -62,7 +62,7 @@ export async function listThumbnails(
   return { items }
 }
 
-/** Null for what has no picture, or none until its scan is over. */
+/** Returns the source of a thumbnail; null for an item without a picture, or before its scan has finished. */
 function sourceOf({ item_id, object_id, ext, has_image, ...row }: Row): NewSource | null {
   if (isHeld(row)) return null
   if (object_id !== null) return { objectId: object_id, ext }

@@ -1,6 +1,6 @@
 import type { Rendition } from '@arbour/contract/entities/items/rendition'
 
-/** What is known of a rendition; null when there is none. */
+/** The state of a rendition; null if there is none. */
 export interface RenditionRow {
   state: Rendition['state']
   reason: string | null
@@ -12,7 +12,7 @@ export interface RenditionRow {
 const NONE: Rendition = { state: 'none', url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
 export const WAITING: Rendition = { ...NONE, state: 'waiting', is_queued: true }
 
-/** A rendition as the API shows it. `url` is its address when it is ready. */
+/** Presents a rendition for the API. `url` is its URL when it is ready. */
 export function presentRendition(row: RenditionRow | null, url: string | null): Rendition {
   if (!row) return NONE
   const { state, mimetype, reason, given_up: can_retry, begun } = row

@@ -12,7 +12,10 @@ import { notFound } from '#platform/http/app-error.ts'
 import { raisePriority } from '#platform/jobs/add-jobs.ts'
 import { presentRendition, WAITING } from './present-rendition.ts'
 
-/** `files/preview`: the file at a path, or one of its versions, and what is made of it; `meta.redirect` when it is found elsewhere today. */
+/**
+ * Implements `files/preview`: the file at a path, or one of its versions, and its renditions; `meta.redirect` if its path has
+ * changed.
+ */
 export async function previewFile(
   ctx: CallContext,
   { path, is_deleted, version, retry = false }: CallRequest<typeof filesPreview>,
@@ -22,7 +25,7 @@ export async function previewFile(
   if (item.node.type !== 'file') throw notFound()
   const shown = await loadShown(ctx, { node: item.node, versionRef: version })
   const { row } = shown
-  // Who looks at a file names what they look at, so that a newer version does not come between its parts.
+  // Viewers of a file request the version that they see, so that a newer version does not get mixed in.
   if (shown.version && !shown.version.is_current) authorise(mayReadHistory(item))
   const [[file], made] = await Promise.all([
     presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
@@ -35,7 +38,7 @@ export async function previewFile(
 
 type Made = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'>
 
-/** What is made of a file so that it can be shown. Asking puts it first. */
+/** Returns the renditions for showing a file. A request gives them high priority. */
 async function madeOf(
   ctx: CallContext,
   { tenant_id: tenantId, id, object_id, ext, scan }: ItemRow,

@@ -7,13 +7,13 @@ import { sendObject } from '#platform/http/send-object.ts'
 import { listThumbnails } from './list-thumbnails.ts'
 import { previewFile } from './preview-file.ts'
 
-/** The calls on thumbnails and previews that answer JSON. */
+/** The JSON endpoints for thumbnails and previews. */
 export const previewRoutes: readonly OperationRoute[] = [
   route(calls.filesPreview, previewFile),
   route(calls.filesThumbnails, listThumbnails),
 ]
 
-/** The signed addresses that give their bytes. */
+/** Registers the signed URLs that serve their bytes. */
 export function registerRenditions(app: FastifyInstance, services: Services): void {
   const tokenOf = (params: unknown) => (params as { token: string }).token
   registerRaw(app, calls.objectsThumbnail, async (request, reply) => {

@@ -9,27 +9,27 @@ import { readSort, SORT_RULES, valueIn } from './sort.ts'
 import { uuids } from './uuids.ts'
 import { isOpenOwn } from './with-grounds.ts'
 
-/** All that decides what a person finds. */
+/** The parsed search. */
 export interface ParsedQuery {
   principal: Principal
   search: ItemSearch
   query: QueryWords
-  /** Where it is looked for. */
+  /** The search scopes. */
   grounds: readonly Ground[]
-  /** The tags that must all be there, which is told of the own team's items alone. */
+  /** The tags that must all be present; known only for items of the own team. */
   tagIds: readonly string[]
 }
 
 type Rows = RawBuilder<unknown>
 
 const SEARCH_TEXT = sql`i.search_text`
-/** As much of a name as items_search_names keeps. */
+/** The length of the name prefix in items_search_names. */
 const INDEXED_BEGINNING = 40
 
 /**
- * What a person finds, as parts of a UNION ALL that have no item in common: by the text of what they may open, by its tags, and by name
- * alone what they may only see. Columns: id, rank, is_dir, length, name, updated, and the value to sort by. `without` leaves out the names that
- * {@link headParts} gives; `having` what can have a value to sort by, or what can't.
+ * Returns the search results as disjoint parts of a UNION ALL: by the text of accessible items, by their tags, and by name for
+ * items of which only the name is visible. Columns: id, rank, is_dir, length, name, updated, and the sort value. `without` leaves
+ * out the names of {@link headParts}; `having` selects items that can, or can't, have a sort value.
  */
 export function candidateParts(parsed: ParsedQuery, { without, having }: { without?: 'head'; having?: boolean } = {}): Rows[] {
   return parsed.grounds.flatMap((ground) => {
@@ -43,7 +43,7 @@ export function candidateParts(parsed: ParsedQuery, { without, having }: { witho
 
 function partsOf(parsed: ParsedQuery, ground: Ground, { without }: { without?: 'head' | undefined }): Rows[] {
   const { search, query, tagIds } = parsed
-  // Others' tags are shown, but tell nobody else what there is.
+  // Tags of other teams are shown, but can't be searched.
   if (tagIds.length > 0 && !ground.isInside) return []
   const others = without ? sql` AND NOT ${isHead(query)}` : sql``
   const parts: Rows[] = []
@@ -55,8 +55,8 @@ function partsOf(parsed: ParsedQuery, ground: Ground, { without }: { without?: '
 }
 
 /**
- * Items whose names begin with all that was typed, in the order of their names: `limit` of the folders, and as many of all else; all of them
- * without. Read from an index of their own, so that however much else there is, they are there.
+ * Returns the items whose names begin with the query, ordered by name: `limit` folders, and as many other items; all without it.
+ * Read from an index of their own, so that they are found among any number of other results.
  */
 export function headParts(parsed: ParsedQuery, { limit }: { limit?: number } = {}): Rows[] {
   const { search, query, tagIds } = parsed
@@ -70,23 +70,23 @@ export function headParts(parsed: ParsedQuery, { limit }: { limit?: number } = {
     const some = (isDir: boolean) => first(sql`${begin} AND i.is_dir = ${sql.lit(isDir)}`, 1)
     const closed = foundClosed(parsed, ground).map((rows) => sql`${rows} AND ${isHead(query)}`)
     if (search.is_accessible === false) return closed
-    // What is looked into folder by folder is read once, not once a kind.
+    // Folder-by-folder scopes are read once, not once per kind.
     const open = ground.shared?.by === 'folders' ? [first(begin, 2)] : [some(true), some(false)]
     return [...open, ...closed]
   })
 }
 
-/** Whether a name begins with all that was typed. Not by LIKE: that would tempt into the index of parts. */
+/** SQL: whether a name begins with the query. Does not use LIKE, with which the planner would choose the index of substrings. */
 function isHead({ phrase }: QueryWords): RawBuilder<boolean> {
   return sql`starts_with(i.search_text, ${phrase.trimEnd()})`
 }
 
-/** The order that is asked for. */
+/** Returns the requested order. */
 function sortOf({ search, query }: ParsedQuery) {
   return readSort(search, { hasWords: query.words.length > 0 })
 }
 
-/** The living items of a ground that a person may open and that pass the filters, in a statement that begins {@link withGrounds}. */
+/** SQL: the accessible items of a scope that pass the filters, in a statement with {@link withGrounds}. */
 function foundOpen(parsed: ParsedQuery, ground: Ground, rank: RawBuilder<unknown>): Rows {
   const { principal, search, tagIds } = parsed
   const value = valueIn(sortOf(parsed), { principal, ground })
@@ -105,7 +105,7 @@ function foundOpen(parsed: ParsedQuery, ground: Ground, rank: RawBuilder<unknown
     FROM ${sourceOf(ground)} WHERE ${conditions}`
 }
 
-/** Where the items of a ground are read from. Of much that is shared, what has no boundary of its own has that of its folder `p`. */
+/** SQL: the source of a scope's items. In large shared scopes, an item without its own boundary has that of its folder `p`. */
 function sourceOf({ shared }: Ground): Rows {
   if (!shared) return sql`items i`
   if (shared.by === 'folders') return sql`shared p JOIN items i ON i.tenant_id = p.tenant_id AND i.parent_id = p.id`
@@ -113,18 +113,18 @@ function sourceOf({ shared }: Ground): Rows {
       ON p.tenant_id = i.tenant_id AND p.id = CASE WHEN i.boundary_id IS NULL THEN i.parent_id END AND p.is_dir`
 }
 
-/** Whether an item of a ground is open. A CASE for the same reason as in {@link isOpenOwn}. */
+/** SQL: whether an item of a scope is accessible. Uses CASE for the same reason as {@link isOpenOwn}. */
 function isOpenIn(ground: Ground): RawBuilder<boolean> {
   const { shared, boundaries } = ground
   if (!shared) return isOpenOwn(ground)
   if (shared.by === 'folders') return sql`NOT i.is_restricted`
   const boundary = sql`coalesce(i.boundary_id, p.boundary_id)`
   const isOpen = boundaries.open.length > 0 ? sql`WHEN ${boundary} = ANY(${uuids(boundaries.open)}) THEN true` : sql``
-  // What is at the top is found as the mount that it is in the own tree.
+  // A shared top folder is found as its mount in the own tree.
   return sql`CASE WHEN ${boundary} = ANY(${uuids(shared.tops.map(({ id }) => id))}) THEN i.id <> ${boundary} ${isOpen} ELSE false END`
 }
 
-/** What holds all words only together with its tags. Read from the tags, of which the words name few. */
+/** SQL: items that match all words only together with their tags. Read from the tags, of which few match the words. */
 function foundByTag(parsed: ParsedQuery, ground: Ground): Rows {
   const { query } = parsed
   const taggedIds = (tagIds: readonly string[]) =>
@@ -139,7 +139,7 @@ function foundByTag(parsed: ParsedQuery, ground: Ground): Rows {
     AND NOT ${holdsAll(SEARCH_TEXT, query.words)}`
 }
 
-/** Of these the name and the kind alone are told: they have no value to be sorted by. */
+/** SQL: closed items, of which only name and kind are visible: they have no sort value. */
 function foundClosed(parsed: ParsedQuery, ground: Ground): Rows[] {
   const { principal, search, query } = parsed
   if ((ground.shared?.by !== 'folders' && ground.boundaries.closed.length === 0) || asksForInside(search)) return []
@@ -157,17 +157,17 @@ function foundClosed(parsed: ParsedQuery, ground: Ground): Rows[] {
   ]
 }
 
-/** Whether an item of a ground is seen by its name alone. */
+/** SQL: whether only the name of a scope's item is visible. */
 function isClosedIn({ shared, boundaries }: Ground): Rows {
   if (shared?.by === 'folders') return sql`i.is_restricted AND NOT i.is_hidden AND i.deleted IS NULL`
   return sql`i.id = ANY(${boundaries.closed}::uuid[])`
 }
 
-/** Items at any depth below a folder: those whose own folder is it or lies below it. */
+/** SQL: the condition for items at any depth below a folder. */
 function belowParent(ground: Ground): Rows[] {
   const { parentId } = ground
   if (parentId === null) return []
-  // OFFSET 0 keeps the planner to one index lookup a folder.
+  // OFFSET 0 makes the planner do one index lookup per folder.
   return [
     sql`i.parent_id IN (
       WITH RECURSIVE below AS (

@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 /**
- * Filters as a smart view keeps them: with a folder that the person may open; without its path, which differs from person to
- * person, and with the tags that the names mean now. Throws 400 at the field, and 404 or 403 for the folder.
+ * Validates filters and converts them to the stored form of a smart view: with an accessible folder, without its path, which
+ * differs between users, and with the tags of the names. Throws 400 on the field, and 404 or 403 for the folder.
  */
 export async function checkFilters(
   db: Db,
@@ -17,7 +17,7 @@ export async function checkFilters(
   if (folder) {
     const field = filters.parent_id === null ? 'parent_path' : 'parent_id'
     if (!folder.node.is_dir) throw invalid(field, 'Only a folder can be looked in')
-    // Smart views of the own team look into what others share; those of another know nothing of one's own.
+    // Smart views of the own team include what others share; those of another team can't refer to the own tree.
     const isOwnView = principal.kind === 'member' && principal.teamId === tenantId
     if (folder.node.tenant_id !== tenantId && !isOwnView) throw invalid(field, messages.otherTeamsTree)
   }
@@ -25,7 +25,7 @@ export async function checkFilters(
   return { ...filters, tags, parent_id: folder?.node.id ?? null, parent_path: null }
 }
 
-/** Loads the folder that filters name by its id, or else by its path. */
+/** Loads the folder of filters by its id, or by its path. */
 async function findFolder(
   db: Db,
   principal: Principal,

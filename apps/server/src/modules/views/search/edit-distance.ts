@@ -1,6 +1,6 @@
 /**
- * How many edits lie between two words: letters left out, added, changed, or two neighbours exchanged (optimal string alignment).
- * With `isPrefix` the second word may go on after what was meant.
+ * Returns the edit distance of two words: insertions, deletions, substitutions and swaps of neighbours (optimal string
+ * alignment). With `isPrefix`, the second word may be longer.
  */
 export function editDistance(a: string, b: string, { isPrefix = false } = {}): number {
   const [left, right] = [[...a], [...b]]

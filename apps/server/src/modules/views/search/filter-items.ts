@@ -9,8 +9,8 @@ import type { ItemSearch } from './item-search.ts'
 type Condition = RawBuilder<unknown>
 
 /**
- * What is told of every item that a person sees, so that it may filter those which they can't open as well.
- * Types and sub-types are one list of alternatives (images or links); a sub-type narrows its own type (folders that are projects).
+ * SQL: filters on properties that are visible for all items, including inaccessible ones. Types and sub-types are alternatives
+ * (images or links); a sub-type narrows its own type (folders that are projects).
  */
 export function shownFilters({ types, sub_types, is_narrowed }: ItemSearch): Condition[] {
   const narrowed = new Set(sub_types.map(typeOfSubType))
@@ -26,12 +26,12 @@ function typeOfSubType(subType: ItemSubType): ItemType {
   return (FOLDER_SUB_TYPES as readonly ItemSubType[]).includes(subType) ? 'folder' : 'file'
 }
 
-/** Whether a search asks for what is not told of items that the person can't open: those never fit. */
+/** Determines whether a search filters by properties that are hidden for inaccessible items, which then never match. */
 export function asksForInside({ tags, date_ranges, is_starred, is_accessible }: ItemSearch): boolean {
   return tags.length > 0 || date_ranges.some(isLimited) || is_starred === true || is_accessible === true
 }
 
-/** What filters items by their tags, dates and the person's stars. `tagIds` are those of all named tags. */
+/** SQL: filters by tags, dates and the user's stars. `tagIds` are those of all named tags. */
 export function insideFilters(
   principal: Principal,
   search: ItemSearch,

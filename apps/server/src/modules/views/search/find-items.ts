@@ -10,8 +10,8 @@ import { parseQuery } from './parse-query.ts'
 import { correctSpelling } from './spelling-correction.ts'
 
 /**
- * A page of the items that fit, the best first or as `sort` says, counted up to a bound. Holds nothing that the person may not see, and
- * nothing of what is in the bin. When nothing fits, the spelling of the words is corrected.
+ * Finds a page of the matching items, best first or in the order of `sort`, counted up to a limit. Includes only visible items
+ * outside the bin. If nothing matches, the spelling of the words is corrected.
  */
 export async function findItems(ctx: CallContext, search: ItemSearch): Promise<{ items: Item[]; meta: SearchMeta }> {
   const { ids, total } = await findIds(ctx, search)
@@ -20,13 +20,13 @@ export async function findItems(ctx: CallContext, search: ItemSearch): Promise<{
   return { items: await showItems(ctx, ids), meta }
 }
 
-/** The first items that {@link findItems} would give by relevance, without counting. */
+/** Finds the first items that {@link findItems} returns by relevance, without counting. */
 export async function findFirst(ctx: CallContext, search: Omit<ItemSearch, 'sort' | 'page'>): Promise<Item[]> {
   const { ids } = await findIds(ctx, { ...search, sort: 'relevance:asc', page: 1 }, { isCounted: false })
   return showItems(ctx, ids)
 }
 
-/** The ids of all items that fit; null where they are more than are counted. */
+/** Finds the ids of all matching items; null if they exceed the count limit. */
 export async function findAllIds(
   ctx: CallContext,
   search: Omit<ItemSearch, 'sort' | 'page' | 'take'>,
@@ -41,7 +41,7 @@ async function findIds({ db, principal }: CallContext, search: ItemSearch, { isC
   const found = await pageOfFound(db, parsed, { isCounted })
   const { words } = parsed.query
   if (found.total > 0 || words.length === 0) return found
-  // By the words of the person's own team: others' tell what there is.
+  // Uses the words of the user's own team: those of other teams would reveal their content.
   if (principal.kind !== 'member') return found
   const corrected = await correctSpelling(db, { tenantId: principal.teamId, words })
   return corrected ? pageOfFound(db, { ...parsed, query: { ...parsed.query, words: corrected } }, { isCounted }) : found

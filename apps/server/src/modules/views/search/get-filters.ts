@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { showFilters } from './show-filters.ts'
 
-/** `files/filters`: the filters of a smart view. Throws 409 for an item of another type. */
+/** Implements `files/filters`: the filters of a smart view. Throws 409 for an item of another type. */
 export async function getFilters(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesFilters>,
@@ -20,7 +20,7 @@ export async function getFilters(
   return { filters: await showFilters(db, { principal, tenantId, filters }) }
 }
 
-/** The filters of a smart view. Throws 409 for an item of another type. */
+/** Reads the filters of a smart view. Throws 409 for an item of another type. */
 export async function readFilters(db: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<SmartFilters> {
   const { rows } = await sql<{ filters: SmartFilters | null }>`
     SELECT ${shownFilters('i')} AS filters FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(db)

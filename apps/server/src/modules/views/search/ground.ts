@@ -1,39 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OpenBoundaries } from '#modules/core/access/public.ts'
 
-/** A part of what is searched: the team's own tree, or what other teams share with the person. */
+/** A search scope: the team's own tree, or what other teams share with the user. */
 export interface Ground {
   /** The tenants of the trees. */
   tenantIds: readonly string[]
-  /** It is the tree of the person's own team, whose tags and figures they know. */
+  /** It is the tree of the user's own team, whose tags and figures they can see. */
   isInside: boolean
-  /** What is open in it, and seen by name alone. Of what is shared what lies below the tops; empty where that is told folder by folder. */
+  /**
+   * The boundaries that are accessible, or visible by name. For shared scopes those below the top folders; empty for
+   * folder-by-folder scopes.
+   */
   boundaries: OpenBoundaries
-  /** What of the trees is shared, and so is searched alone; null for the own tree. */
+  /** The shared part of the trees; null for the own tree. */
   shared: Shared | null
-  /** A folder to look below, at any depth. */
+  /** A folder to search, at any depth. */
   parentId: string | null
 }
 
 /**
- * What other teams share, told in one of two ways. `folders`: all that is open, where that is little; what is in them is open unless it is
- * restricted. `tops`: the folders at the top, each a boundary, beside the boundaries below them.
+ * What other teams share, in one of two forms. `folders`: all accessible folders, if there are few; their content is accessible
+ * unless restricted. `tops`: the shared top folders, each a boundary, together with the boundaries below them.
  */
 export type Shared = { by: 'folders'; folders: readonly SharedFolder[] } | { by: 'tops'; tops: readonly SharedTop[] }
 
-/** A folder of another team; of one that is shared itself, what the person knows it by. */
+/** A folder of another team; for a shared top folder, with its representation in the own tree. */
 export interface SharedFolder {
   tenantId: string
   id: string
   name: string | null
 }
 
-/** A folder that another team shares with the person, and what they know it by. */
+/** A folder that another team shares with the user, with its representation in the own tree. */
 export interface SharedTop extends SharedFolder {
   name: string
 }
 
-/** Whether a column holds one of the tenants of a ground. */
+/** SQL: whether a column contains one of the tenants of a scope. */
 export function isInTrees(column: string, { tenantIds }: Pick<Ground, 'tenantIds'>): RawBuilder<boolean> {
   const [only, ...others] = tenantIds
   return others.length === 0 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} = ANY(${tenantIds}::uuid[])`

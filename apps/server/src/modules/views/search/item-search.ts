@@ -3,30 +3,30 @@ import type { DateRange } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 
 /**
- * What to find. An empty list filters nothing; types and sub-types are one list of alternatives, several tags must all be there, different
- * filters must all fit.
+ * The search criteria. An empty list does not filter; types and sub-types are alternatives, all named tags are required, and
+ * different filters are combined with AND.
  */
 export interface ItemSearch {
   /**
-   * The smart view that searches, if one does. In the person's own tree it finds what they would find; in what another team shares with them,
-   * only what is shared together with it.
+   * The smart view of the search, if any. In the user's own tree it finds what the user would find; in a tree shared by another
+   * team, only what is shared together with it.
    */
   view?: { tenantId: string; id: string } | undefined
   q: string
   types: readonly ItemType[]
   sub_types: readonly ItemSubType[]
-  /** A type and a sub-type must both fit; otherwise they are alternatives. */
+  /** A type and a sub-type must both match; otherwise they are alternatives. */
   is_narrowed?: boolean | undefined
   /** Names of tags. */
   tags: readonly string[]
-  /** A folder to look below, at any depth. */
+  /** A folder to search, at any depth. */
   parent_id: string | null
-  /** Of one field any, of different fields one each. */
+  /** Ranges of one field are alternatives, different fields are combined with AND. */
   date_ranges: readonly DateRange[]
-  /** By the person who asks. */
+  /** By the caller. */
   is_starred?: boolean | undefined
   is_accessible?: boolean | undefined
-  /** An item to leave out. */
+  /** An item to exclude. */
   except_id?: string | undefined
   sort: SearchSort
   page: number

@@ -7,23 +7,24 @@ import { isCorrected } from './rank.ts'
 import { orderOf, readSort, SORT_RULES } from './sort.ts'
 import { withGrounds } from './with-grounds.ts'
 
-/** A page of what was found. */
+/** A page of results. */
 export interface Found {
   ids: string[]
-  /** Counts no further than one above the bound. */
+  /** Counts at most one above the limit. */
   total: number
 }
 
 type Sql = RawBuilder<unknown>
 
-/** So many folders, and so many other items, whose names begin with what was typed are shown for sure, however much else there is. */
+/** This many folders, and as many other items, whose names begin with the query are always included. */
 const HEAD = 3000
 const CUT = MAX_COUNTED_RESULTS + 1
 const BEST_FIRST = orderOf({ key: 'relevance', isDescending: false })
 
 /**
- * Counts up to the bound, and orders. By relevance only what was counted is ordered, but among it are the names that begin with what was
- * typed; by tags, folder or a figure as well, but among it is first what can have a value. Any other order is that of all there is. With `isCounted` false `total` only tells whether there is anything.
+ * Counts up to the limit, and sorts. By relevance, only counted items are sorted, which include the names that begin with the
+ * query; the same applies to tags, folder and figures, where items that can have a value are included first. Any other order
+ * applies to all results. If `isCounted` is false, `total` only states whether there are results.
  */
 export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted: boolean }): Promise<Found> {
   const parts = candidateParts(parsed)
@@ -37,7 +38,7 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
     const all = [true, false].flatMap((having) => candidateParts(parsed, { having }))
     return countAndPage(db, parsed, { all: unionAll(all), order })
   }
-  // Lists of all there is of a kind have an index to be read from in their order.
+  // Unfiltered lists of one kind are read from an index in their order.
   if (!hasWords && !isNarrow(search)) {
     const [ids, total] = await Promise.all([listAll(db, parsed, { parts, order }), countAll(db, parsed, parts)])
     return { ids, total }
@@ -47,7 +48,10 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
   return { ...found, ids: await listAll(db, parsed, { parts, order }) }
 }
 
-/** Uncounted, names that begin with what was typed are enough where they fill the page: of more than {@link HEAD} the best of those. */
+/**
+ * Without counting, names that begin with the query are sufficient if they fill the page: of more than {@link HEAD} the best of
+ * those.
+ */
 async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted: boolean }): Promise<Found> {
   const head = await loadHead(db, parsed)
   if (!isCounted && head.isWhole) return { ids: head.ids, total: head.ids.length }
@@ -56,7 +60,7 @@ async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted
     return countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
   }
   const parts = candidateParts(parsed)
-  // Mostly the names alone are more than are counted, which their index tells sooner.
+  // Usually the names alone exceed the count limit, which their index determines sooner.
   const named = await countAll(db, parsed, headParts(parsed))
   if (named < CUT) {
     const found = await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
@@ -65,10 +69,10 @@ async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted
   return { total: CUT, ids: head.isWhole ? head.ids : await headAndOthers(db, parsed, parts) }
 }
 
-/** Kinds that few items are of; they have indexes of their own. */
+/** Rare kinds of items, which have indexes of their own. */
 const RARE: ReadonlySet<string> = new Set(['project', 'company', 'shortcut', 'smart', 'cloud', 'link'])
 
-/** Whether filters may leave few items, in places where an order would have to be walked for long. */
+/** Determines whether filters may leave so few items that reading in sort order would be slow. */
 function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, is_accessible }: ItemSearch): boolean {
   const isOfRareKind = [types, sub_types].some((kinds) => kinds.length > 0 && kinds.every((kind) => RARE.has(kind)))
   return (
@@ -80,7 +84,7 @@ function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, 
   )
 }
 
-/** The page as it is when the names that begin with what was typed are all there is, and whether they fill it; whether there are more of them. */
+/** Loads the page from the names that begin with the query, and returns whether they fill it and whether there are more. */
 async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; isWhole: boolean; isCut: boolean }> {
   const { rows } = await sql<{ ids: string[]; most: number }>`
     ${withGrounds(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
@@ -90,7 +94,7 @@ async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; i
   return { ids, isWhole: ids.length === parsed.search.take, isCut: most >= HEAD }
 }
 
-/** A page of those that are shown for sure, best first, followed by others as far as the bound lets. */
+/** Loads a page of the names that begin with the query, best first, followed by other results up to the limit. */
 async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[]): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     ${withGrounds(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
@@ -109,7 +113,10 @@ async function countAndPage(db: Db, parsed: ParsedQuery, { all, order }: { all: 
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** A page of all there is. Each part is cut in its own order, so that an index of that order is walked no further than the page. */
+/**
+ * Loads a page of all results. Each part is limited in its own order, so that an index in that order is read no further than the
+ * page.
+ */
 async function listAll(db: Db, parsed: ParsedQuery, { parts, order }: { parts: readonly Sql[]; order: Sql }): Promise<string[]> {
   const { search } = parsed
   const cut = parts.map((part) => sql`(SELECT * FROM (${part}) part ORDER BY ${order} LIMIT ${search.page * search.take})`)
@@ -129,7 +136,7 @@ function unionAll(parts: readonly Sql[]): Sql {
   return sql.join(parts, sql` UNION ALL `)
 }
 
-/** Nothing beyond the bound is on any page. */
+/** Results beyond the limit are on no page. */
 function pageSql({ search }: ParsedQuery, order: Sql): Sql {
   const offset = (search.page - 1) * search.take
   const take = Math.max(0, Math.min(search.take, MAX_COUNTED_RESULTS - offset))

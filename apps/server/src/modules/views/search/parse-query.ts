@@ -7,7 +7,7 @@ import { readWords } from './query-words.ts'
 import { readGrounds } from './read-grounds.ts'
 import type { Little } from './shared-grounds.ts'
 
-/** Everything that a search needs to know; null when nothing can be found: no word in what was typed, an unknown tag, a closed folder. */
+/** Parses a search; null if nothing can match: no word in the query, an unknown tag, an inaccessible folder. */
 export async function parseQuery(
   db: Db,
   { principal, search, little }: { principal: Principal; search: ItemSearch; little?: Little },
@@ -22,7 +22,7 @@ export async function parseQuery(
   return { principal, search, query, grounds, tagIds }
 }
 
-/** The ids of tags of the person's team by their names; null when one of them is none, which nothing has then. */
+/** Finds the ids of tags of the user's team by their names; null if one does not exist. */
 async function findTagIds(
   db: Db,
   { tenantId, names }: { tenantId: string | null; names: readonly string[] },

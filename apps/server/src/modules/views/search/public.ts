@@ -1,4 +1,4 @@
-/** Finding items; smart views. */
+/** Search and smart views. */
 
 export { checkFilters } from './check-filters.ts'
 export { findAllIds, findItems } from './find-items.ts'

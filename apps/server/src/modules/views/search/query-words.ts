@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** A word that an item has to hold. */
+/** A word that an item must contain. */
 export interface QueryWord {
   text: string
-  /** The code that it was typed in, without separators: `ab1234` for the words of `AB-123-4`. Null when it was not typed in one. */
+  /** The code that it is part of, without separators: `ab1234` for the words of `AB-123-4`. Null if it is not part of one. */
   code: string | null
-  /** What may have been meant instead, nearest first; empty unless the spelling is corrected. */
+  /** Similar words, nearest first; empty unless the spelling is corrected. */
   corrections: { text: string; distance: number }[]
-  /** Tags that hold the word. */
+  /** Tags that contain the word. */
   tagIds: string[]
 }
 
-/** What somebody looks for. */
+/** The words of a query. */
 export interface QueryWords {
   words: QueryWord[]
-  /** All of it as the database keeps names, a space at either end. */
+  /** The whole query normalised like names in the database, with a space at either end. */
   phrase: string
 }
 
-/** More words than this say nothing more. */
+/** Further words are ignored. */
 const MAX_WORDS = 12
-/** Shorter words are looked for at the beginnings of words only. */
+/** Shorter words are only matched at the beginning of words. */
 const SHORTEST_PART = 3
 
 const AND = sql` AND `
 
-/** Takes what was typed apart, as the database takes names apart, and finds the tags of a team that its words may mean. */
+/** Splits a query as the database splits names, and finds the tags of a team that its words match. */
 export async function readWords(db: Db, { tenantId, q }: { tenantId: string | null; q: string }): Promise<QueryWords> {
   if (q.trim() === '') return { words: [], phrase: '' }
   const { rows } = await sql<{ phrase: string; terms: Term[]; tags: { id: string; text: string }[] | null }>`
@@ -49,13 +49,13 @@ export async function readWords(db: Db, { tenantId, q }: { tenantId: string | nu
   return { words, phrase }
 }
 
-/** What was typed between two spaces, as it is searched: its words, and the same without separators. */
+/** A part of the query between spaces: its words, and the same without separators. */
 interface Term {
   words: string
   code: string
 }
 
-/** Returns the words of all terms, each once. */
+/** Returns the distinct words of all terms. */
 function takeApart(terms: readonly Term[]): Pick<QueryWord, 'text' | 'code'>[] {
   const words = new Map<string, Pick<QueryWord, 'text' | 'code'>>()
   for (const term of terms) {
@@ -66,12 +66,12 @@ function takeApart(terms: readonly Term[]): Pick<QueryWord, 'text' | 'code'>[] {
   return [...words.values()].slice(0, MAX_WORDS)
 }
 
-/** What of a word has to be found in a text. Needs no escapes: the database keeps no character that LIKE takes for more than itself. */
+/** Returns the pattern that a text must contain for a word. Needs no escaping: normalised text contains no LIKE wildcards. */
 function needle(word: string): string {
   return [...word].length < SHORTEST_PART ? ` ${word}` : word
 }
 
-/** Whether a searchable text holds a word, the code that it was typed in, or a word that may have been meant. */
+/** SQL: whether a searchable text contains a word, the code that it is part of, or a similar word. */
 export function holdsWord(text: RawBuilder<unknown>, word: QueryWord): RawBuilder<boolean> {
   const own = holds(text, word.text)
   if (word.code === null && word.corrections.length === 0) return own
@@ -84,7 +84,7 @@ function holds(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   return sql`${text} LIKE ${`%${needle(part)}%`}`
 }
 
-/** Whether a searchable text holds all words. The words of a code are one condition, which the index of parts answers in one go. */
+/** SQL: whether a searchable text contains all words. The words of a code are a single condition for the index of substrings. */
 export function holdsAll(text: RawBuilder<unknown>, words: readonly QueryWord[]): RawBuilder<boolean> {
   if (words.length === 0) return sql`true`
   const codes = new Set(words.flatMap(({ code }) => code ?? []))

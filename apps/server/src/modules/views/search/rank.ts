@@ -1,33 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdsAll, type QueryWord, type QueryWords } from './query-words.ts'
 
-/** How far a corrected word lies behind one that was typed right. */
+/** The rank penalty of a corrected word. */
 const CORRECTED = 10
-/** More edits than are ever corrected in a word: for one that is not in the name. */
+/** The number of edits assumed for a word that is not in the name: more than are ever corrected. */
 const MISSED = 3
-/** What the text of tags or of the description makes up for. */
+/** The rank if the tags or the description complete the match. */
 const BY_TAG = 4
 const BY_DESCRIPTION = 5
 
-/** The part of an item's searchable text that comes from its name. */
+/** SQL: the part of an item's searchable text that comes from its name. */
 export const NAME_TEXT = sql`CASE WHEN i.description IS NULL THEN i.search_text ELSE split_part(i.search_text, E'\n', 1) END`
 
-/** The name alone, as it is written: without the other forms of its words. */
+/** SQL: the name as written, without other forms of its words. */
 const WRITTEN_NAME = sql`split_part(${NAME_TEXT}, E'\t', 1)`
 
-/** The rank of what holds some words in its tags alone; behind all names when the spelling was corrected. */
+/** SQL: the rank of items that match only by their tags; behind all names if the spelling was corrected. */
 export function tagRankOf(query: QueryWords): RawBuilder<number> {
   return sql`${sql.lit(isCorrected(query) ? CORRECTED + MISSED * query.words.length : BY_TAG)}`
 }
 
-/** Whether the spelling was corrected. */
+/** Determines whether the spelling was corrected. */
 export function isCorrected({ words }: QueryWords): boolean {
   return words.some((word) => word.corrections.length > 0)
 }
 
 /**
- * How well an item fits, 0 the best: its name is what was typed (with or without its extension), begins with it, has words that begin with
- * all words, or holds them as parts; else its tags or its description make up for the rest. Behind all that what was only nearly typed.
+ * SQL: how well an item matches, 0 is best: its name equals the query (with or without its extension), begins with it, has words
+ * that begin with all words, or contains them; otherwise its tags or description complete the match. Corrected matches come after
+ * all of these.
  */
 export function rankOf(query: QueryWords): RawBuilder<number> {
   const { words, phrase } = query
@@ -41,7 +42,7 @@ export function rankOf(query: QueryWords): RawBuilder<number> {
     ELSE ${sql.lit(BY_DESCRIPTION)} END`
 }
 
-/** How many edits lie between what was typed and the nearest that a name holds, in all words together. */
+/** SQL: the total number of edits between the query words and the nearest words in a name. */
 function correctionsIn(words: readonly QueryWord[]): RawBuilder<number> {
   const distances = words.map((word) => {
     const cases = word.corrections.map(

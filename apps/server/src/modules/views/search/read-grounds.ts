@@ -20,8 +20,8 @@ import { LITTLE, type Little, loadSharedGrounds } from './shared-grounds.ts'
 type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
 
 /**
- * Where a search looks for a person: in the tree of their team and in what other teams share with them that has a place there; below a folder of
- * either alone; for a smart view of another team in what is shared together with it. Null for a folder that they can't open.
+ * Determines the search scopes for a user: the tree of their team and what is mounted in it; below a folder only that one; for a
+ * smart view of another team what is shared together with it. Null for a folder that they can't open.
  */
 export async function readGrounds(
   db: Db,
@@ -39,7 +39,7 @@ export async function readGrounds(
     return ownGrounds(db, principal, { folder, little })
   const top = folder === null ? around : await topOf(db, principal, folder.id)
   if (!top || (around && around.id !== top.id)) return null
-  // The whole of what is shared, or what is in a folder of it.
+  // The whole share, or a folder in it.
   const parentId = folder?.id === top.id ? null : (folder?.id ?? null)
   return (await loadSharedGrounds(db, [top], little)).map((ground) => ({ ...ground, parentId }))
 }
@@ -65,14 +65,14 @@ async function findFolder(db: Db, principal: Principal, id: string): Promise<Fol
   return folder ?? null
 }
 
-/** The own tree and what stands in it of other teams, or what is below one folder of it; a mount holds nothing of the own. */
+/** Returns the own tree and its mounts, or what is below one of its folders; a mount has no children in the own tree. */
 async function ownGrounds(
   db: Db,
   principal: Member,
   { folder, little }: { folder: Folder | null; little: Little },
 ): Promise<Ground[] | null> {
   const { teamId } = principal
-  // Everything is below the root, which so filters nothing.
+  // Everything is below the root, so it needs no filter.
   const parentId = folder?.parent_id == null ? null : folder.id
   const [{ open, editable, closed }, mounts] = await Promise.all([
     loadOpenBoundaries(db, principal, { tenantId: teamId, hasMounts: false }),
@@ -90,7 +90,7 @@ async function ownGrounds(
   return [own, ...(await loadSharedGrounds(db, placed, little))]
 }
 
-/** What some mounts show: all of them, or those below one folder. */
+/** Returns the source folders of mounts: all of them, or those below one folder. */
 async function belowFolder(
   db: Db,
   { teamId, parentId, mounts }: { teamId: string; parentId: string | null; mounts: readonly OpenMount[] },
@@ -102,7 +102,7 @@ async function belowFolder(
   return topsOf(mounts.filter((mount) => below.has(mount.parent_id)))
 }
 
-/** Which of some folders are one or lie below it. */
+/** Returns those of some folders that equal a folder or are below it. */
 async function foldersBelow(
   db: Db,
   { teamId, parentId, ids }: { teamId: string; parentId: string; ids: readonly string[] },
@@ -118,7 +118,10 @@ async function foldersBelow(
   return new Set(rows.map((row) => row.origin))
 }
 
-/** The folder of another team through which the person has an item of it; null where they can't open that, or it is in the bin. */
+/**
+ * Finds the folder of another team through which the user can access one of its items; null if they can't open it, or it is in
+ * the bin.
+ */
 async function topOf(db: Db, principal: Principal, id: string): Promise<SharedTop | null> {
   const chain = await loadChain(db, principal, id)
   const item: ItemAccess | null = chain && evaluateAccess(principal, chain)

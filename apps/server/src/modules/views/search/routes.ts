@@ -5,7 +5,7 @@ import { searchItems } from './search-items.ts'
 import { suggestItems } from './suggest-items.ts'
 import { updateFilters } from './update-filters.ts'
 
-/** The calls that find items, and those on what a smart view finds. */
+/** The endpoints for search and for the filters of smart views. */
 export const searchRoutes: readonly OperationRoute[] = [
   readingRoute(calls.filesSearch, searchItems),
   readingRoute(calls.filesSuggestions, suggestItems),

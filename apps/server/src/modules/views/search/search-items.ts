@@ -4,7 +4,10 @@ import type { MemberContext } from '#modules/context.ts'
 import { assertFolder, loadLivingItem } from '#modules/core/access/public.ts'
 import { findItems } from './find-items.ts'
 
-/** `files/search`: a page of the items that fit. Throws 404 for a folder that the person does not see, 400 for what is no folder. */
+/**
+ * Implements `files/search`: a page of the matching items. Throws 404 for a folder that is not visible to the user, 400 for an
+ * item that is not a folder.
+ */
 export async function searchItems(
   ctx: MemberContext,
   request: CallRequest<typeof filesSearch>,

@@ -5,25 +5,28 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Ground, SharedFolder, SharedTop } from './ground.ts'
 
-/** How much of what is shared is little. */
+/** Limits up to which shared content counts as small. */
 export interface Little {
-  /** Open folders, and items in them, up to which it is looked into folder by folder: of a large tree, of which little is shared, little is read. */
+  /**
+   * Maximum number of accessible folders, and of items in them, for folder-by-folder search: avoids reading a large tree of which
+   * little is shared.
+   */
   folders: number
   items: number
 }
 
 export const LITTLE: Little = { folders: 200, items: 2000 }
 
-/** So many trees are searched each by itself, which can be read in their order. */
+/** Up to this number, trees are searched individually, which allows reading in sort order. */
 const MAX_TREES = 16
 const NOTHING: OpenBoundaries = { open: [], editable: [], closed: [] }
 
 /**
- * What other teams share, as parts to be searched. The tops have to be open to the person, who is there as somebody from outside: what is restricted or
- * in the bin below is closed to them, with all that it holds.
+ * Loads the search scopes of shared folders. The top folders must be accessible to the user. As an external principal, the user
+ * can't access restricted or deleted items below, nor their content.
  */
 export async function loadSharedGrounds(db: Db, tops: readonly SharedTop[], little: Little = LITTLE): Promise<Ground[]> {
-  // Of several places that one folder has the first counts.
+  // If a folder has several mounts, the first counts.
   const once = [...new Map(tops.toReversed().map((top) => [top.id, top])).values()]
   if (once.length === 0) return []
   const trees = [...new Set(once.map(({ tenantId }) => tenantId))]
@@ -50,7 +53,7 @@ function groundOf(
   return { ...NO_GROUND, tenantIds, boundaries, shared }
 }
 
-/** A living boundary below a folder at the top. */
+/** A boundary outside the bin below a top folder. */
 interface BoundaryBelow {
   tenant_id: string
   id: string
@@ -59,8 +62,8 @@ interface BoundaryBelow {
 }
 
 /**
- * The living boundaries from some tops downwards, those not included, as far as they are open, and the restricted ones that close what is below them. OFFSET
- * 0 keeps the planner to one index lookup a boundary.
+ * Loads the boundaries outside the bin below some top folders, as far as they are accessible, including the restricted ones where
+ * access ends. OFFSET 0 makes the planner do one index lookup per boundary.
  */
 async function loadBelow(db: Db, tops: readonly SharedTop[]): Promise<BoundaryBelow[]> {
   const { rows } = await sql<BoundaryBelow>`${PREPARED}
@@ -77,7 +80,10 @@ async function loadBelow(db: Db, tops: readonly SharedTop[]): Promise<BoundaryBe
   return rows
 }
 
-/** The open folders from some tops downwards, those included; null when there is too much. OFFSET 0 keeps the planner to one index lookup a folder. */
+/**
+ * Loads the accessible folders at and below some top folders; null if there are too many. OFFSET 0 makes the planner do one index
+ * lookup per folder.
+ */
 async function walkFolders(db: Db, tops: readonly SharedTop[], little: Little): Promise<SharedFolder[] | null> {
   const { rows } = await sql<{ tenantId: string; id: string; items: number }>`
     WITH RECURSIVE below AS (

@@ -3,8 +3,8 @@ import { evaluateAccess, loadChainsOrSuccessors, maySeeInternals, type Principal
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * The filters of a smart view in a tenant's tree, with the path of their folder as the person sees it; null when they can't open it or it is in the bin.
- * Who comes from outside is told neither such a folder nor any tag.
+ * Presents the filters of a smart view in a tenant's tree, with the path of their folder for the user; null if they can't open it
+ * or it is in the bin. External principals see neither such a folder nor tags.
  */
 export async function showFilters(
   db: Db,

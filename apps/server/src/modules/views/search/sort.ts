@@ -10,7 +10,7 @@ import type { ItemSearch } from './item-search.ts'
 type Sql = RawBuilder<unknown>
 type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
 
-/** A sort, taken apart. */
+/** A parsed sort order. */
 export interface Sorting {
   key: SortKey
   isDescending: boolean
@@ -18,19 +18,22 @@ export interface Sorting {
 
 interface Viewer {
   principal: Principal
-  /** Where it is searched. */
+  /** The search scope. */
   ground: Ground
 }
 
 /** How items are sorted by a key. */
 interface SortRule {
-  /** The value of an item `i`: nothing that the person is not shown. */
+  /** SQL: the sort value of an item `i`: based only on what the user can see. */
   value: (viewer: Viewer) => Sql
-  /** The value of what shows none. */
+  /** SQL: the value of items without one. */
   none: (viewer: Viewer & { isDescending: boolean }) => Sql
-  /** Where it would take too long to order all there is: which items `i` can have a value, and so come first either way. */
+  /**
+   * If sorting all results would take too long: SQL for the items `i` that can have a value, and therefore come first in either
+   * direction.
+   */
   condition?: (ground: Ground) => Sql
-  /** The order of candidates by their columns. What has no value comes last either way, by name. */
+  /** SQL: the order of candidates by their columns. Items without a value are last in either direction, by name. */
   order: (direction: Direction) => Sql
 }
 
@@ -42,7 +45,7 @@ interface Direction {
 const byName = ({ up }: Direction) => sql`name COLLATE natural_order ${up}, id ${up}`
 const othersByName = (isNone: Sql) => sql`CASE WHEN ${isNone} THEN name COLLATE natural_order END`
 
-/** Numbers, or texts and lists of texts in the order of names. */
+/** For numbers, and for texts and lists of texts in the order of names. */
 const byValue = (value: Sql) => (direction: Direction) =>
   sql`${value} ${direction.up} NULLS LAST, ${othersByName(sql`value IS NULL`)}, ${byName(direction)}`
 const byNumber = byValue(sql`value`)
@@ -53,7 +56,7 @@ const withoutValue = { value: () => sql`NULL`, none: () => sql`NULL` }
 function date(value: Sql): SortRule {
   return {
     value: () => value,
-    // Not null: NULLS LAST would shun the indexes of all there is.
+    // Not null: NULLS LAST would prevent the use of indexes.
     none: ({ isDescending }) => sql`${isDescending ? '-infinity' : 'infinity'}::timestamptz`,
     order: ({ up }) => sql`value ${up}, ${othersByName(sql`NOT isfinite(value)`)}, id ${up}`,
   }
@@ -62,7 +65,7 @@ function date(value: Sql): SortRule {
 const folderBoundary = (ground: Ground) =>
   sql`(SELECT f.boundary_id FROM items f WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir)`
 
-/** Figures count where the boundary lets the person edit or the item is their own. */
+/** Figures count if the boundary gives the user edit permission or the item is their own. */
 function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
   const amount = sql.ref(`i.${column}`)
   return {
@@ -74,7 +77,9 @@ function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
   }
 }
 
-/** Told of closed items too. What others share stands in the tree under the name that it has there, and its folders are open wherever it is found. */
+/**
+ * Also visible for closed items. A mount is in the tree under its own name, and its folders are accessible wherever it is found.
+ */
 const folderName = ({ ground }: Viewer) => {
   if (ground.isInside)
     return sql`(SELECT f.name FROM items f
@@ -114,13 +119,15 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
 const FEW_FOLDERS: ReadonlySet<string> = new Set(['project', 'company'])
 const INTERNAL: ReadonlySet<SortKey> = new Set(['tags', ...FIGURES])
 
-/** The value by which what is found in a ground is sorted: none, where it would tell of what the person may not know. */
+/** SQL: the sort value of an item in a scope: none if it would reveal something invisible to the user. */
 export function valueIn({ key, isDescending }: Sorting, viewer: Viewer): Sql {
   const rule = SORT_RULES[key]
   return INTERNAL.has(key) && !viewer.ground.isInside ? rule.none({ ...viewer, isDescending }) : rule.value(viewer)
 }
 
-/** Takes a sort apart. By relevance without words, the latest change comes first; of projects and companies, that of anything in them. */
+/**
+ * Parses a sort order. By relevance without words, the latest change is first; for projects and companies, that of any content.
+ */
 export function readSort({ sort, types, sub_types }: ItemSearch, { hasWords }: { hasWords: boolean }): Sorting {
   const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
   if (key === 'relevance' && !hasWords) {
@@ -130,7 +137,7 @@ export function readSort({ sort, types, sub_types }: ItemSearch, { hasWords }: {
   return { key, isDescending: direction === 'desc' }
 }
 
-/** The order of candidates by their columns. */
+/** SQL: the order of candidates by their columns. */
 export function orderOf({ key, isDescending }: Sorting): Sql {
   const [ascending, descending] = [sql.raw('ASC'), sql.raw('DESC')]
   return SORT_RULES[key].order(isDescending ? { up: descending, down: ascending } : { up: ascending, down: descending })

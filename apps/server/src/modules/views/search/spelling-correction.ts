@@ -3,18 +3,18 @@ import type { Db } from '#platform/db/db.ts'
 import { editDistance } from './edit-distance.ts'
 import type { QueryWord } from './query-words.ts'
 
-/** Shorter words are too near to too many others. */
+/** Shorter words are similar to too many others. */
 const SHORTEST = 4
 /** From this length on two edits are corrected. */
 const LONG = 8
-/** Words of the team that are looked at for one that was typed. */
+/** Maximum number of team words that are compared with a query word. */
 const MAX_CANDIDATES = 200
-/** Words that one that was typed may stand for. */
+/** Maximum number of corrections per query word. */
 const MAX_CORRECTIONS = 8
 
 /**
- * The same words, each with the words of the team that may have been meant by it; null when there are none. The team's words hold those of
- * names that the person can't see: what comes of them has to be searched for like everything else, and then tells nothing.
+ * Adds the similar words of the team to each query word; null if there are none. The team's words include those of invisible
+ * names: results are therefore searched like all others, so that corrections reveal nothing.
  */
 export async function correctSpelling(
   db: Db,
@@ -37,7 +37,7 @@ async function findCorrections(
   if (length < SHORTEST) return []
   const near = nearest(text, await findNeighbours(db, { tenantId, text }))
   if (near.length > 0) return near
-  // Two edits in one word, or one in a word that is not finished.
+  // Two edits in one word, or one in an incomplete word.
   return nearest(text, await findLookalikes(db, { tenantId, text }), { isPrefix: length > SHORTEST })
 }
 
@@ -61,7 +61,7 @@ function nearest(text: string, words: readonly string[], options: { isPrefix?: b
     .slice(0, MAX_CORRECTIONS)
 }
 
-/** Words from which the one that was typed differs by a letter or two. */
+/** Finds words with one or two different letters. */
 async function findNeighbours(db: Db, { tenantId, text }: { tenantId: string; text: string }): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM search_words WHERE tenant_id = ${tenantId} AND deletions && deletions_of(${text}) LIMIT ${MAX_CANDIDATES}`.execute(
@@ -70,7 +70,7 @@ async function findNeighbours(db: Db, { tenantId, text }: { tenantId: string; te
   return rows.map((row) => row.word)
 }
 
-/** Words that have much in common with the one that was typed. */
+/** Finds words with many common trigrams. */
 async function findLookalikes(db: Db, { tenantId, text }: { tenantId: string; text: string }): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT word FROM search_words WHERE tenant_id = ${tenantId} AND ${text} <% word

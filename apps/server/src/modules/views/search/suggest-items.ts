@@ -4,7 +4,7 @@ import { SUGGESTIONS } from '@arbour/contract/limits'
 import type { MemberContext } from '#modules/context.ts'
 import { findFirst } from './find-items.ts'
 
-/** `files/suggestions`: the first few items that a search would find; none before anything is typed. */
+/** Implements `files/suggestions`: the first few items of a search; none for an empty query. */
 export async function suggestItems(
   ctx: MemberContext,
   { q, type, sub_type }: CallRequest<typeof filesSuggestions>,

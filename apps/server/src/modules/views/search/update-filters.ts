@@ -11,7 +11,10 @@ import { checkFilters } from './check-filters.ts'
 import { readFilters } from './get-filters.ts'
 import { showFilters } from './show-filters.ts'
 
-/** `files/filters/update`: saves what a smart view looks for. Throws 400 without any filter, 409 for an item of another type. */
+/**
+ * Implements `files/filters/update`: saves the filters of a smart view. Throws 400 without any filter, 409 for an item of another
+ * type.
+ */
 export async function updateFilters(
   ctx: MemberContext,
   { id, filters: wanted }: CallRequest<typeof filesFiltersUpdate>,
@@ -36,7 +39,7 @@ export async function updateFilters(
   return { file: await showItem(ctx, id), filters: await showFilters(db, { principal, tenantId, filters }) }
 }
 
-/** Filters with what was kept and is not shown to who saves them: they can't have taken it out. */
+/** Adds stored filters that are invisible to the saving user, who can't have removed them. */
 async function withHidden(
   tx: Db,
   checked: StoredFilters,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A thousand ids as one text, which the driver need not quote one by one. The planner puts what is looked for in so long a list into a hash table. */
+/** SQL: ids as one text, which the driver need not quote individually. For so long a list, the planner uses a hash table. */
 export function uuids(ids: readonly string[]): RawBuilder<readonly string[]> {
   return sql`${`{${ids.join(',')}}`}::uuid[]`
 }

@@ -4,16 +4,19 @@ import { uuids } from './uuids.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** So many closed folders are gathered once for all hits. Of more, each hit's own folder is looked up. */
+/** Up to this number, closed folders are collected once for all hits; above it, each hit's own folder is looked up. */
 const MANY_CLOSED = 1000
 
-/** What a statement that searches grounds begins with: what its parts ask for many times is read once. Ends with a comma. */
+/**
+ * SQL: common table expressions for a statement that searches scopes, so that repeatedly needed data is read once. Ends with a
+ * comma.
+ */
 export function withGrounds(grounds: readonly Ground[]): Sql {
   const own = grounds.find((ground) => !ground.shared)
   const shared = grounds.find((ground) => ground.shared)?.shared
   const parts: Sql[] = []
   if (own) parts.push(closedFolders(own))
-  // Where little is shared, its open folders.
+  // For a small shared scope, its accessible folders.
   if (shared?.by === 'folders') {
     const { folders } = shared
     parts.push(sql`shared AS MATERIALIZED (
@@ -24,7 +27,7 @@ export function withGrounds(grounds: readonly Ground[]): Sql {
   return parts.length > 0 ? sql`WITH RECURSIVE ${sql.join(parts)},` : sql`WITH`
 }
 
-/** The folders of the own tree that the person can't open, from each boundary that is not among the open ones down to the next, the bin's included. */
+/** SQL: the folders of the own tree that the user can't open, from each closed boundary down to the next, including the bin. */
 function closedFolders({ tenantIds, boundaries }: Ground): Sql {
   const [tenantId] = tenantIds
   return sql`closing AS (
@@ -36,8 +39,9 @@ function closedFolders({ tenantIds, boundaries }: Ground): Sql {
 }
 
 /**
- * Whether an item `i` of the own tree is open, in a statement that begins {@link withGrounds}. What has no boundary of its own has that of its
- * folder. A CASE, because the planner expects half to pass then; of an equality it expects next to none, and shuns the indexes that have the order.
+ * SQL: whether an item `i` of the own tree is accessible, in a statement with {@link withGrounds}. An item without its own
+ * boundary has that of its folder. Uses CASE because the planner then expects half of the rows to match; for an equality it
+ * expects almost none, and does not use the sorted indexes.
  */
 export function isOpenOwn({ boundaries }: Ground): RawBuilder<boolean> {
   if (boundaries.open.length === 0) return sql`false`

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
 
-/** What a version needs to know of its stored object. */
+/** The stored object of a version. */
 export interface VersionObject {
   id: string
   mimetype: string
@@ -21,10 +21,10 @@ interface NewVersion {
   object: VersionObject
 }
 
-/** Who made it: nobody in particular, of what came in through a file request. */
+/** The user who created it: none for uploads through a file request. */
 type Maker = Pick<StoryScene, 'userId' | 'teamId'>
 
-/** The row of a version that is made now. */
+/** Returns the row of a new version. */
 function versionRow(
   maker: Maker,
   { tenantId, itemId, object }: Pick<NewVersion, 'tenantId' | 'itemId' | 'object'>,
@@ -41,13 +41,13 @@ function versionRow(
   }
 }
 
-/** Makes a stored object the current version of a file. The versions before it stay. What this is part of has to be told by the caller. */
+/** Makes a stored object the current version of a file. Previous versions stay. The caller emits the event. */
 export async function addVersion(maker: Maker, tx: Db, version: NewVersion): Promise<void> {
   await tx.insertInto('versions').values(versionRow(maker, version)).modifyEnd(PREPARED).execute()
   await makeCurrent(maker, tx, version)
 }
 
-/** Shows a file as the object of a version that it has, its newest. */
+/** Makes the object of an existing version the current version of a file. */
 export async function makeCurrent(maker: Maker, tx: Db, { tenantId, itemId, ext, object }: NewVersion): Promise<void> {
   await tx
     .updateTable('items')
@@ -59,7 +59,7 @@ export async function makeCurrent(maker: Maker, tx: Db, { tenantId, itemId, ext,
   await emit(tx, { tenantId, userId: maker.userId }, { type: 'content.changed', itemId, objectId: object.id, ext })
 }
 
-/** The object of a file's current version. Throws {@link LostRace} when the file went meanwhile. */
+/** Returns the object of a file's current version. Throws {@link LostRace} if the file was deleted meanwhile. */
 export async function currentObject(tx: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<VersionObject> {
   return tx
     .selectFrom('items as i')

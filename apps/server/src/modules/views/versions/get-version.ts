@@ -6,7 +6,7 @@ import { notFound } from '#platform/http/app-error.ts'
 import { presentVersion } from './present-version.ts'
 import { findVersion } from './version-queries.ts'
 
-/** `files/objects/get`: one version of a file by its id or its object, in the bin too. Throws 403 below editor. */
+/** Implements `files/objects/get`: a version of a file by its id or its object, also in the bin. Throws 403 below editor. */
 export async function getVersion(
   ctx: MemberContext,
   { id, version_id, object_id }: CallRequest<typeof filesObjectsGet>,

@@ -6,7 +6,7 @@ import { authorise, loadItemOrSuccessor, mayReadHistory } from '#modules/core/ac
 import { presentVersion } from './present-version.ts'
 import { countVersions, listVersionRows } from './version-queries.ts'
 
-/** `files/objects`: a page of a file's versions, in the bin too; what is no file has none. Throws 403 below editor. */
+/** Implements `files/objects`: a page of a file's versions, also in the bin; other items have none. Throws 403 below editor. */
 export async function listVersions(
   ctx: MemberContext,
   { id, page, take }: CallRequest<typeof filesObjects>,

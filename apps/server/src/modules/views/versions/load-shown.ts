@@ -4,7 +4,10 @@ import { findRow, type ItemRow } from '#modules/views/presentation/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findVersion, type VersionRow } from './version-queries.ts'
 
-/** The row of an item that is to be shown, as it is or as one of its versions, by the version's id or object. Throws 404 for what is not there. */
+/**
+ * Loads the row of an item for presentation, in its current state or as a version, by the version's id or object. Throws 404 if
+ * it does not exist.
+ */
 export async function loadShown(
   { db, principal }: CallContext,
   { node, versionRef }: { node: ChainNode; versionRef?: string | undefined },

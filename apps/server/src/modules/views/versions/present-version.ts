@@ -6,7 +6,7 @@ import { fullName } from '#modules/directory/teams/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { VersionRow } from './version-queries.ts'
 
-/** A version as the API shows it to who may open the file. */
+/** Presents a version to a user who can open the file. */
 export function presentVersion(
   { principal, signer }: { principal: Principal; signer: UrlSigner },
   tenantId: string,

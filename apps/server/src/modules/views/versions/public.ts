@@ -1,4 +1,4 @@
-/** Older and current versions of files. */
+/** Current and previous versions of files. */
 
 export { currentObject, makeCurrent } from './add-version.ts'
 export { loadShown } from './load-shown.ts'

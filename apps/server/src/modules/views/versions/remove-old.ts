@@ -5,9 +5,9 @@ import { lockItems } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * Removes the older versions of some files that are not kept any more; gives how many they were. What stays: the current one and the newest, as many older
- * ones as are kept in any case, those that were replaced a shorter time ago than they are kept, what was issued, and for
- * a day what undoing a replacement needs. The numbers of the others stay.
+ * Removes the expired versions of some files; returns their number. These stay: the current and the newest version, the
+ * configured number of previous versions, those replaced within the retention period, issued ones, and for one day those needed
+ * to undo a replacement. Remaining versions keep their numbers.
  */
 export async function removeOldVersions(
   tx: Db,

@@ -8,7 +8,9 @@ import { AppError } from '#platform/http/app-error.ts'
 import { addVersion } from './add-version.ts'
 import { latestNumber } from './version-queries.ts'
 
-/** Makes a finished upload the current version of a locked file; what it held stays as an older version. Gives the file's id back. */
+/**
+ * Makes a finished upload the current version of a locked file; its previous content stays as a version. Returns the file's id.
+ */
 export async function replaceContent(
   { principal }: MemberContext,
   tx: Db,

@@ -10,7 +10,7 @@ import { addVersion, currentObject } from './add-version.ts'
 import { getVersion } from './get-version.ts'
 import { findVersion } from './version-queries.ts'
 
-/** `files/objects/restore`: an older version once more, as the newest. One with the bytes that the file has now changes nothing. */
+/** Implements `files/objects/restore`: adds a previous version as the newest. Has no effect if the file has the same bytes. */
 export async function restoreVersion(
   ctx: MemberContext,
   { id, version_id, object_id }: CallRequest<typeof filesObjectsRestore>,

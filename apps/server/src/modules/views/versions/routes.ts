@@ -4,7 +4,7 @@ import { getVersion } from './get-version.ts'
 import { listVersions } from './list-versions.ts'
 import { restoreVersion } from './restore-version.ts'
 
-/** The calls on versions of files. */
+/** The endpoints for versions of files. */
 export const versionRoutes: readonly OperationRoute[] = [
   route(calls.filesObjects, listVersions),
   route(calls.filesObjectsGet, getVersion),

@@ -2,24 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SourceError } from '../sources/source.ts'
 import type { WaitingEntry } from './import-entry.ts'
 
-/** How long after a failed attempt at an entry the next begins. Milliseconds. */
+/** Delays before each retry of an entry. Milliseconds. */
 const PAUSES = [1000, 4000, 10_000]
-/** Entries one after the other of which nothing comes, after which the source is taken for out of order. */
+/** Number of consecutive failed entries after which the source is considered unavailable. */
 const MAX_IN_A_ROW = 5
-/** The same of what a source itself refuses, one by one. */
+/** The same for entries that the source itself rejects. */
 const MAX_REFUSED_IN_A_ROW = 50
 
-/** Tries entries again, and tells a source that is out of order from one that lacks a file. */
+/** Retries entries, and distinguishes an unavailable source from a single missing file. */
 export interface Attempts {
-  /** Does something with an entry, several times where the line is bad. Throws what came of the last time. */
+  /** Runs an operation for an entry, with retries on network errors. Throws the last error. */
   run<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T>
-  /** Something came. Gives the entries of which nothing had come before: they are to blame, and not the source. */
+  /** Records a success. Returns the entries that failed before it, for which the source is therefore not to blame. */
   succeed(): Suspect[]
-  /** Nothing of an entry came, whose fault that may be. Throws a {@link SourceError} of the line when it is the source's. */
+  /**
+   * Records a failed entry of unknown cause. Throws a {@link SourceError} of scope `line` if the source is considered
+   * unavailable.
+   */
   suspect(suspect: Suspect): void
-  /** A source does not give one out. Throws the same where it gives nothing out any more. */
+  /** Records an entry that the source refused. Throws the same if the source refuses everything. */
   refuse(reason: string): void
-  /** Those of which nothing came until the end. */
+  /** Returns the entries that failed until the end. */
   rest(): Suspect[]
 }
 
@@ -28,7 +31,7 @@ export interface Suspect {
   reason: string
 }
 
-/** `pauses` between the attempts, in milliseconds. */
+/** Creates the counter. `pauses` are the retry delays in milliseconds. */
 export function countAttempts(pauses: readonly number[] = PAUSES): Attempts {
   let suspects = new Map<string, Suspect>()
   let refused = 0

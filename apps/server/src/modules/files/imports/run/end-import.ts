@@ -3,7 +3,7 @@ import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { countStored, type ImportRow } from '../import-rows.ts'
 
-/** Ends an import for good: its secret goes, its upload is let go, and of its entries those alone stay of which there is something to tell. */
+/** Ends an import permanently: deletes its credentials, releases its upload, and keeps only the entries with notes. */
 export async function endImport(
   tx: Db,
   { id, kind, source }: Pick<ImportRow, 'id' | 'kind' | 'source'>,
@@ -22,7 +22,7 @@ export async function endImport(
     .execute()
 }
 
-/** Tells who began an import what became of it, after the commit. */
+/** Notifies the user of the result of their import, after commit. */
 export async function tellOf(tx: Db, id: string): Promise<void> {
   const row = await tx.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { state, tenant_id: tenantId, user_id: personId, name: source, files_done: files, problems, reason } = row

@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { EntryRow } from '../import-rows.ts'
 
-/** The import does not run any more, or somebody else has seen to the entry: nothing may be written. */
+/** The import is no longer running, or another worker has handled the entry: nothing may be written. */
 export class Stopped extends Error {}
 
 export interface Finished {
   state: 'done' | 'skipped' | 'failed'
-  /** What there is to tell of it; null leaves what was noted when it was found. */
+  /** A note for the user; null keeps the note from listing. */
   note?: string | null
   itemId?: string
-  /** Bytes that came. */
+  /** Bytes that were transferred. */
   size?: number
 }
 
 /**
- * Notes what became of an entry, in the transaction that brought it: so it comes once, whatever breaks and whoever works on it beside. Throws
- * {@link Stopped} when the import was paused or cancelled, or the entry is somebody else's by now.
+ * Records the result of an entry in the transaction that imports it, so that it is imported exactly once despite crashes and
+ * concurrent workers. Throws {@link Stopped} if the import was paused or cancelled, or another worker has handled the entry.
  */
 export async function finishEntry(
   tx: Db,
   { import_id, key, is_dir, note: known }: EntryRow,
   { state, note = null, itemId, size = 0 }: Finished,
 ): Promise<void> {
-  // The import first: who ends it takes its entries after it as well. Crashes count only without progress in between.
+  // Locks the import first, in the same order as ending an import. Crashes are counted only without progress in between.
   const [files, folders] = state === 'done' ? (is_dir ? [0, 1] : [1, 0]) : [0, 0]
   const { numAffectedRows } = await sql`
     UPDATE imports SET files_done = files_done + ${files}::int, folders_done = folders_done + ${folders}::int, bytes_done = bytes_done + ${size}::bigint,

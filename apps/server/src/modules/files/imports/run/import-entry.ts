@@ -13,14 +13,14 @@ import type { EntryRow, ImportRow } from '../import-rows.ts'
 import { type Source, SourceError } from '../sources/source.ts'
 import { finishEntry } from './finish-entry.ts'
 
-/** An entry with what became of the folder that it is to stand in. */
+/** An entry with the state of its parent folder. */
 export interface WaitingEntry extends EntryRow {
   parent_item_id: string | null
-  /** Another entry has its name in that folder, and comes first. */
+  /** Another entry has the same name in that folder, and is imported first. */
   is_twin: boolean
 }
 
-/** What an import works with. */
+/** The context of an import. */
 export interface Work {
   ctx: MemberContext
   row: ImportRow
@@ -30,28 +30,31 @@ export interface Work {
 
 const LOST_FOLDER = 'Its folder did not come'
 
-/** Makes the folder of an entry, or finds the one of its name that stands there. Gives its id. Throws {@link AppError} where it may not be. */
+/**
+ * Creates the folder of an entry, or finds the existing one with its name. Returns its id. Throws {@link AppError} if it is not
+ * allowed.
+ */
 export async function importFolder({ ctx, row }: Work, entry: WaitingEntry): Promise<string> {
   const request = { type: 'folder' as const, sub_type: 'folder' as const, parent_id: placeOf(row, entry), name: entry.name }
   const make = (conflict: 'keep' | 'replace') => addEntry(ctx, entry, { ...request, conflict })
-  // Folders of one name become one, as where they are uploaded; not two of the same source.
+  // Folders with the same name are merged, as in uploads, but not two of the same source.
   if (entry.is_twin) return make('keep')
   try {
     return await make('replace')
   } catch (error) {
-    // Something else than a folder has the name.
+    // An item other than a folder has the name.
     if (row.conflict === 'keep' && error instanceof AppError && (error.code === 'conflict' || error.code === 'name_conflict'))
       return make('keep')
     throw error
   }
 }
 
-/** Brings the file of an entry. Throws {@link SourceError} and {@link AppError}. */
+/** Imports the file of an entry. Throws {@link SourceError} and {@link AppError}. */
 export async function importFile({ ctx, row, source, signal }: Work, entry: WaitingEntry): Promise<void> {
   const parent_id = placeOf(row, entry)
   const conflict = entry.is_twin ? 'keep' : row.conflict === 'skip' ? 'error' : row.conflict
   const tenantId = await treeOf(ctx.db, ctx.principal, parent_id)
-  // Before its bytes are fetched.
+  // Checked before its bytes are downloaded.
   if (conflict === 'error' && (await isThere(ctx, { tenantId, parentId: parent_id, nameKey: entry.name_key })))
     throw new AppError('name_conflict', messages.nameConflict(entry.name))
   const bytes = await source.open({ ref: entry.ref, size: entry.size }, signal)
@@ -77,7 +80,7 @@ export async function importFile({ ctx, row, source, signal }: Work, entry: Wait
   }
 }
 
-/** Makes the item of an entry, with the dates of the source, and notes in the same transaction that it came. */
+/** Creates the item of an entry with the dates of the source, and records the import in the same transaction. */
 async function addEntry(
   ctx: MemberContext,
   entry: WaitingEntry,
@@ -90,7 +93,7 @@ async function addEntry(
       const { id, name, isNew } = await addItem(ctx, tx, { request, carrier })
       const isDated = entry.modified !== null && (isNew || !entry.is_dir)
       if (isDated || (isNew && entry.created !== null)) {
-        // No date lies ahead, whatever a clock elsewhere says.
+        // Dates in the future are corrected: the clock of the source may be wrong.
         await sql`
           UPDATE items SET updated = ${isDated ? sql`least(${entry.modified}::timestamptz, now())` : sql`updated`},
             created = ${isNew && entry.created ? sql`least(${entry.created}::timestamptz, now())` : sql`created`}

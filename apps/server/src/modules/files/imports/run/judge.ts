@@ -4,13 +4,13 @@ import { messages } from '@arbour/contract/messages'
 import type { Limits } from '#modules/context.ts'
 import type { SourceEntry } from '../sources/source.ts'
 
-/** An entry of a source, and why it cannot come: null for what can. */
+/** An entry of a source, and why it can't be imported: null if it can. */
 export interface Judged {
   entry: SourceEntry
   problem: string | null
 }
 
-/** Says what is wrong with an entry before it is fetched: what the source says of it, and what no item of Arbour may be. */
+/** Checks an entry before it is downloaded, for problems reported by the source and for violations of Arbour's limits. */
 export function judge(entry: SourceEntry, { uploadBytes }: Limits): Judged {
   return { entry, problem: entry.problem ?? problemOf(entry, uploadBytes) }
 }
@@ -23,7 +23,10 @@ function problemOf({ segments, size, ref }: SourceEntry, maxBytes: number): stri
   return size !== null && size > maxBytes ? messages.tooLarge(maxBytes) : null
 }
 
-/** What an entry is known by: its path, and whether it is a folder. `again` tells those apart that a source has several times. */
+/**
+ * Returns the key of an entry: derived from its path and whether it is a folder. `again` distinguishes repeated entries of a
+ * source.
+ */
 export function entryKey(segments: readonly string[], isDir: boolean, again = 0): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([isDir, again, ...segments]))

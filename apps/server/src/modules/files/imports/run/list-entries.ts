@@ -13,7 +13,7 @@ import { entryKey, type Judged, judge } from './judge.ts'
 
 const BATCH = 500
 const MAX_PATH = 4000
-/** Of all paths, names and references together. */
+/** Maximum total length of all paths, names and references. */
 const MAX_CHARACTERS = 128 * 1024 ** 2
 const TWICE = 'The source has another of this path, which came'
 
@@ -34,8 +34,8 @@ interface NewEntry {
 }
 
 /**
- * Notes what there is to import, folders before what is in them. What was noted before stays as it is, so that it can begin anew after a break. Throws
- * {@link SourceError} for what is more than an import may bring.
+ * Stores the entries to import, folders before their content. Entries stored earlier are kept, so that listing can restart after
+ * an interruption. Throws {@link SourceError} if the source exceeds the limits of an import.
  */
 export async function listEntries(
   { db, installation }: Pick<Services, 'installation'> & { db: Pool },
@@ -68,7 +68,7 @@ export async function listEntries(
     if (bytes > MAX_IMPORT_BYTES) throw new SourceError('source', 'There is more than 1 TiB')
     batch.set(entry.key, entry)
   }
-  /** One that the source does not name by itself, as long as it has not. */
+  /** A folder that the source does not list explicitly, or not yet. */
   const addFolder = (segments: readonly string[]): void => {
     if (seen.has(entryKey(segments, true).toString('hex'))) return
     const none = { size: null, modified: null, created: null, mimetype: null, ref: '', problem: null }
@@ -118,12 +118,14 @@ function newEntry({ entry, problem }: Judged, times: number): NewEntry {
   }
 }
 
-/** As text that a database takes. */
+/** Returns the path as text that PostgreSQL accepts. */
 function shownPath(segments: SourceEntry['segments']): string {
   return segments.join('/').toWellFormed().replaceAll('\0', '�').slice(0, MAX_PATH).toWellFormed()
 }
 
-/** Adds what is new, and the dates of folders that were known by what is in them alone. Gives the bytes that the new rows take up. */
+/**
+ * Adds new entries, and the dates of folders that were only known from their content. Returns the size of the new rows in bytes.
+ */
 async function write(tx: Db, importId: string, entries: readonly NewEntry[]): Promise<number> {
   if (entries.length === 0) return 0
   const { rows } = await sql<{ stored: number }>`

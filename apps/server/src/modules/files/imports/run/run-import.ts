@@ -18,7 +18,7 @@ import { listEntries } from './list-entries.ts'
 import { watchImport } from './watch-import.ts'
 import { workThrough } from './work-through.ts'
 
-/** How long one job works on an import before others have their turn. Milliseconds. */
+/** How long one job works on an import before others get their turn. Milliseconds. */
 const SLICE_MS = 15_000
 /** Number of server crashes without progress in between, after which an import is paused: the source may be the cause. */
 const MAX_BREAKS = 2
@@ -28,8 +28,8 @@ const NO_FOLDER = 'You can no longer add to the folder'
 export type ImportServices = Services & { db: Pool }
 
 /**
- * Goes on with an import for a while, as who began it and with the rights that they have now. Where there is more to do it adds the job of the next
- * while. May be run by two servers at once: each entry comes once all the same.
+ * Continues an import for a time slice, as the user who started it, with their current permissions. If work remains, enqueues the
+ * next job. Safe on two servers concurrently: each entry is imported once.
  */
 export async function runImport(services: ImportServices, importId: string, stopping: AbortSignal): Promise<void> {
   await services.room.untilRoom(stopping)
@@ -54,7 +54,7 @@ export async function runImport(services: ImportServices, importId: string, stop
   }
 }
 
-/** Whether all is done. */
+/** Runs one slice; returns whether the import is complete. */
 async function goOn(services: ImportServices, row: ImportRow, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + SLICE_MS
   const principal = await loadPrincipal(services.db, { kind: 'member', teamId: row.tenant_id, userId: row.user_id })
@@ -72,7 +72,7 @@ async function goOn(services: ImportServices, row: ImportRow, signal: AbortSigna
   }
 }
 
-/** What is to be read from Arbour itself, the person has to be able to open today. */
+/** For sources in Arbour itself, the user must still be able to open them. */
 async function assertOpen({ db, principal }: MemberContext, { kind, place }: StoredSource): Promise<void> {
   if (kind !== 'zip') return
   await loadLivingItem(db, { principal, id: place.fileId }).catch((error: unknown) => {
@@ -97,7 +97,7 @@ async function begin(db: Pool, id: string): Promise<ImportRow | undefined> {
   )
 }
 
-/** Ends an import that still runs, and tells who began it. */
+/** Ends a running import and notifies the user. */
 export async function finishImport(db: Pool, row: ImportRow, end: { state: 'done' | 'failed'; reason?: string }): Promise<void> {
   await transact(db, async (tx) => {
     const running = await tx
@@ -113,7 +113,7 @@ export async function finishImport(db: Pool, row: ImportRow, end: { state: 'done
   })
 }
 
-/** Leaves it until somebody resumes it: the source gives nothing at the moment. */
+/** Pauses it until the user resumes it: the source is currently unavailable. */
 async function pause(db: Pool, { id }: ImportRow, reason: string): Promise<void> {
   await transact(db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -4,14 +4,17 @@ import { Stopped } from './finish-entry.ts'
 
 const LOOK_EVERY_MS = 1000
 
-/** A signal that aborts, with {@link Stopped}, soon after an import was paused or cancelled, and when the server stops. `end` ends the watch. */
+/**
+ * Returns a signal that aborts, with {@link Stopped}, shortly after an import was paused or cancelled, and when the server stops.
+ * `end` stops watching.
+ */
 export function watchImport(db: Pool, id: string, stopping: AbortSignal): { signal: AbortSignal; end(): void } {
   const stopped = new AbortController()
   const look = async () => {
     const row = await db.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst()
     if (row?.state !== 'running') stopped.abort(new Stopped())
   }
-  // Without an answer it is found out when the next entry is written.
+  // If the query fails, the state is checked when the next entry is written.
   const end = repeat(look, { every: LOOK_EVERY_MS, onError: () => undefined })
   return { signal: AbortSignal.any([stopping, stopped.signal]), end }
 }

@@ -8,20 +8,21 @@ import { type Attempts, countAttempts, type Suspect } from './attempts.ts'
 import { type Finished, finishEntry } from './finish-entry.ts'
 import { importFile, importFolder, type WaitingEntry, type Work } from './import-entry.ts'
 
-/** After so many it is asked anew whether the person may add to the folder at all. */
+/** Number of entries after which the user's permission on the folder is checked again. */
 const BATCH = 25
-/** Files at once: a small one waits for the disk most of its time. */
+/** Files imported concurrently: small files mostly wait for the disk. */
 const AT_ONCE = 4
 
 /**
- * Brings what waits, folders first, until all is done (true) or the time is over (false), which is a moment of `performance.now()`. What cannot come is
- * noted, and the rest goes on. Throws what concerns all: {@link SourceError} of the source, {@link AppError} when the person may not add to the folder.
+ * Imports pending entries, folders first, until all are done (true) or the time is over (false). `until` is a timestamp of
+ * `performance.now()`. Entries that fail are recorded and the rest continues. Errors that affect all entries are thrown: {@link
+ * SourceError} of the source, {@link AppError} if the user may not add to the folder.
  */
 export async function workThrough(work: Work, until: number, attempts: Attempts = countAttempts()): Promise<boolean> {
   const isDone =
     (await bringFolders(work, until)) &&
     (await bringFiles(work, { until, attempts, areTwins: false })) &&
-    // Two of one name never at once: the first has it.
+    // Entries with the same name are not imported concurrently: the first one gets the name.
     (await bringFiles(work, { until, attempts, areTwins: true }))
   if (isDone) await giveUp(work, attempts.rest())
   return isDone
@@ -87,13 +88,13 @@ async function giveUp(work: Work, suspects: readonly Suspect[]): Promise<void> {
   for (const { entry, reason } of suspects) await finish(work, entry, { state: 'failed', note: reason })
 }
 
-/** What came of an entry, or why its source does not give it out. */
+/** The result of an entry, or why its source refuses it. */
 interface Settled<T> {
   result?: T
   refused?: string
 }
 
-/** Does an entry, and notes what it came to where that concerns it alone. Waits while the disk is full. */
+/** Imports an entry and records the result if it concerns only this entry. Waits while the disk is full. */
 async function settle<T>(work: Work, entry: WaitingEntry, act: () => Promise<T>): Promise<Settled<T>> {
   for (;;) {
     try {
@@ -112,13 +113,13 @@ async function settle<T>(work: Work, entry: WaitingEntry, act: () => Promise<T>)
   }
 }
 
-/** What an error means for its entry; null when it is not about the entry alone. */
+/** Converts an error to the result of its entry; null if the error affects more than the entry. */
 async function outcomeOf({ ctx, row }: Work, error: unknown): Promise<Finished | null> {
   if (error instanceof SourceError) return error.scope === 'entry' ? { state: 'failed', note: error.message } : null
   if (!(error instanceof AppError)) return null
   if (error.code === 'name_conflict' && row.conflict === 'skip') return { state: 'skipped', note: 'One of its name stands there' }
   if (error.code === 'forbidden' || error.code === 'not_found' || error.code === 'gone') {
-    // Does the person still have the place itself?
+    // Checks whether the user still has access to the target folder.
     await loadTarget(ctx, row.folder_id)
     return { state: 'failed', note: error.code === 'forbidden' ? error.message : 'Its folder is no longer there' }
   }

@@ -4,20 +4,23 @@ import { SourceError } from './source.ts'
 
 const TIMEOUT_MS = 30_000
 const IDLE_MS = 60_000
-/** What may be better in a moment: overloaded, locked, or out of order. */
+/** Statuses of temporary problems: overload, locks, outages. */
 const PASSING = new Set([408, 423, 425, 429, 500, 502, 503, 504])
 
 export interface Question extends Pick<Transfer, 'method' | 'headers' | 'credentials' | 'signal'> {
   body?: string
-  /** What is wrong where the server lets nobody in. */
+  /** The error if the server refuses authentication. */
   refused: SourceError
-  /** What is wrong where it does not give this one out; else the same. */
+  /** The error if the server refuses this resource; by default the same. */
   closed?: SourceError
-  /** What is wrong where there is nothing. */
+  /** The error if the resource does not exist. */
   missing: SourceError
 }
 
-/** Asks a server elsewhere, and gives what it answers with success. Throws a {@link SourceError} that says in words what is wrong. */
+/**
+ * Sends a request to an external server and returns the successful response. Throws a {@link SourceError} with a message for
+ * users.
+ */
 export async function ask(
   transfers: Transfers,
   url: string,
@@ -36,12 +39,12 @@ export async function ask(
   throw new SourceError(missing.scope, `The server answers with ${status}`, missing.field)
 }
 
-/** Of one file that who imports may not read there. */
+/** The error for a file that the importing user may not read. */
 export const closedEntry = () => new SourceError('entry', 'The server does not give it out')
-/** Of one file that went meanwhile. */
+/** The error for a file that was deleted meanwhile. */
 export const missingEntry = () => new SourceError('entry', 'It is no longer there')
 
-/** Why a server elsewhere was not to be had, as a source says it; `scope`: of one file, or of all. */
+/** Converts a network error to a source error; `scope`: it affects one file, or all. */
 export function lineError(error: Error, scope: 'entry' | 'source' = 'entry'): SourceError {
   const reason = error instanceof OutboundError ? error.reason : 'unreachable'
   switch (reason) {

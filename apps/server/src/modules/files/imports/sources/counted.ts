@@ -2,15 +2,15 @@ import { type Readable, Transform } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { SourceError } from './source.ts'
 
-/** What the bytes of a file have to be. */
+/** The announced properties of a file's bytes. */
 export interface Promised {
-  /** In bytes; null where nobody said. */
+  /** In bytes; null if unknown. */
   size: number | null
-  /** CRC-32 of all; null where nobody said. */
+  /** CRC-32 of all bytes; null if unknown. */
   checksum?: number | null
 }
 
-/** Passes bytes on as long as they are what was promised: one byte more than that, or fewer in the end, is a {@link SourceError}. */
+/** Passes bytes through and verifies them: surplus or missing bytes, or a wrong checksum, are a {@link SourceError}. */
 export function counted(
   bytes: Readable,
   { size: promised, checksum = null }: Promised,
@@ -31,13 +31,13 @@ export function counted(
       done()
     },
   })
-  // What the bytes fail with, or end too early with, becomes the error of who reads on.
+  // Errors of the source stream become errors of the returned stream.
   const fail = (error: Error) => counter.destroy(error instanceof SourceError ? error : onError(error))
   bytes.once('error', fail)
   bytes.once('close', () => {
     if (!bytes.readableEnded) fail(new Error('It broke off'))
   })
-  // Before anybody reads, too: whoever reads then meets it.
+  // Also handles an error before the stream is read: the reader then receives it.
   counter.on('error', () => undefined)
   counter.once('close', () => bytes.destroy())
   return bytes.pipe(counter)

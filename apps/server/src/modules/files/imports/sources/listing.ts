@@ -66,7 +66,7 @@ function bounded(entry: SourceEntry): SourceEntry {
   const problem = lengthProblem(entry)
   const mimetype = entry.mimetype !== null && entry.mimetype.length <= MAX_MIMETYPE ? entry.mimetype : null
   if (problem === null) return { ...entry, mimetype }
-  // Enough to recognise it. Not as a folder: folders of one name are merged, and the problem would be lost.
+  // Shortened, but recognisable. Not stored as a folder: folders with the same name are merged, and the problem would be lost.
   const segments = entry.segments.slice(0, 2).map((segment) => segment.slice(0, MAX_NAME))
   return { ...entry, segments, isDir: false, mimetype, ref: '', problem }
 }

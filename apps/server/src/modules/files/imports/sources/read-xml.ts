@@ -2,24 +2,24 @@ import { Parser } from 'htmlparser2'
 import type { Listing } from './source.ts'
 import { SourceError } from './source.ts'
 
-/** An element of an answer, by its name without a prefix. */
+/** An element of a response, by its local name. */
 export interface XmlNode {
   name: string
   text: string
   children: XmlNode[]
 }
 
-/** More than any list that a server sends at once. */
+/** More than any server sends in one listing. */
 const MAX_BYTES = 64 * 1024 ** 2
-/** More than any element that is wanted holds. */
+/** Deeper than any element that is needed. */
 const MAX_DEPTH = 20
 const MAX_NODES = 200
 const MAX_TEXT = 64 * 1024
 const unreadable = () => new SourceError('source', 'The server answers with something that cannot be read')
 
 /**
- * The elements of these names in an answer, one after the other, none inside another of them. Nothing is declared, included or looked up: no document type
- * counts, and no entity but the five of XML itself. Throws {@link SourceError} for what is larger or deeper than answers are.
+ * Yields the elements with some names in a response, in order and not nested. DTDs are ignored, nothing is included or resolved,
+ * and only the five predefined entities are decoded. Throws {@link SourceError} for larger or deeper documents than expected.
  */
 export async function* readXml(
   body: AsyncIterable<Buffer>,
@@ -73,12 +73,12 @@ export async function* readXml(
   yield* found.splice(0)
 }
 
-/** The first element on a way down. */
+/** Returns the first element on a path of names. */
 export function find(node: XmlNode | undefined, ...way: readonly string[]): XmlNode | undefined {
   return way.reduce<XmlNode | undefined>((at, name) => at?.children.find((child) => child.name === name), node)
 }
 
-/** The text of the first element on a way down; null where there is none. */
+/** Returns the text of the first element on a path of names; null if there is none. */
 export function textAt(node: XmlNode | undefined, ...way: readonly string[]): string | null {
   return find(node, ...way)?.text.trim() || null
 }

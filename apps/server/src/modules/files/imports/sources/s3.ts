@@ -13,10 +13,10 @@ export interface S3Address extends S3Keys {
   prefix: string
 }
 
-/** Pages one after the other that name no object. */
+/** Maximum number of consecutive pages without objects. */
 const MAX_EMPTY_PAGES = 100
 
-/** A bucket of S3, by its name in the path of the address. Objects whose keys end in a slash are folders. */
+/** Opens an S3 bucket with path-style URLs. Objects whose keys end in a slash are folders. */
 export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys }: S3Address): Source {
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeS3(bucket)}`
   const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
@@ -30,7 +30,7 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
     url.searchParams.set('encoding-type', 'url')
     if (below !== '') url.searchParams.set('prefix', below)
     if (from !== null) url.searchParams.set('continuation-token', from)
-    // As it is signed: a plus is no space.
+    // Matches the signature, where a plus sign is not a space.
     url.search = url.search.replaceAll('+', '%20')
     const missing = new SourceError('source', 'There is no such bucket', 'bucket')
     const answer = await ask(transfers, url.href, { method: 'GET', headers: {}, credentials, signal, refused, missing })
@@ -89,7 +89,7 @@ function readContents(node: XmlNode, below: string): SourceEntry | null {
     segments,
     isDir,
     size: !isDir && Number.isSafeInteger(size) ? size : null,
-    // Of a folder it is when somebody made that object.
+    // For a folder it is the date of its marker object.
     modified: isDir || Number.isNaN(modified.getTime()) ? null : modified,
     created: null,
     mimetype: null,
@@ -98,7 +98,7 @@ function readContents(node: XmlNode, below: string): SourceEntry | null {
   }
 }
 
-/** Keys come as parts of addresses. */
+/** Keys are URL-encoded in the response. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -10,15 +10,15 @@ const gone = () => new SourceError('entry', 'It is no longer there')
 const changed = () => new SourceError('entry', 'It is no longer what it was')
 
 /**
- * One of the server's own folders. Links are never followed, neither where they are found nor where one took the place of something since: what is
- * opened has to be the very file that stands at its place below the root. Throws {@link SourceError}.
+ * Opens a folder of the server. Symbolic links are never followed, neither found ones nor ones that replaced something since: an
+ * opened file must be the same one that is at its path below the root. Throws {@link SourceError}.
  */
 export async function openServerFolder(root: string): Promise<Source> {
   const top = await realpath(root).catch(() => {
     throw new SourceError('source', 'The folder is not there on the server at the moment')
   })
 
-  /** The place of an entry; throws unless it is below the root without a link on the way. */
+  /** Returns the path of an entry; throws unless it is below the root without a symbolic link on the way. */
   async function placeOf(segments: readonly string[]): Promise<string> {
     if (
       segments.some(
@@ -38,7 +38,7 @@ export async function openServerFolder(root: string): Promise<Source> {
     const path = await placeOf(segments)
     const before = await lstat(path).catch(() => null)
     const names = await readdir(path).catch(() => null)
-    // A link that stood there for a moment shows nothing.
+    // Detects a symbolic link that was there temporarily.
     const after = await placeOf(segments)
       .then((place) => lstat(place))
       .catch(() => null)
@@ -62,7 +62,7 @@ export async function openServerFolder(root: string): Promise<Source> {
     list: ({ signal }) => listFolder([], signal),
     async open({ ref }) {
       const path = await placeOf(JSON.parse(ref) as string[])
-      // Without waiting for who writes to a pipe that took its place.
+      // Does not block if a named pipe has taken its place.
       const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => {
         throw gone()
       })
@@ -95,7 +95,7 @@ function entryOf(segments: readonly string[], found: Stats | null): SourceEntry 
     isDir: found?.isDirectory() ?? false,
     size: found?.isFile() ? found.size : null,
     modified: found?.mtime ?? null,
-    // Where the file system has none it tells another time, which is later.
+    // File systems without creation times report another, later time.
     created: found && found.birthtimeMs > 0 && found.birthtimeMs <= found.mtimeMs ? found.birthtime : null,
     mimetype: null,
     ref: JSON.stringify(segments),

@@ -1,4 +1,4 @@
-/** What opens a bucket. */
+/** The credentials of a bucket. */
 export interface S3Keys {
   region: string
   access_key: string
@@ -11,7 +11,7 @@ export function createS3Signer({ region, access_key, secret_key }: S3Keys): (url
   let opening: ReturnType<typeof openSigner> | undefined
 
   async function openSigner() {
-    // Most servers never import from a bucket.
+    // Loaded on demand, since most servers never import from a bucket.
     const [{ SignatureV4 }, { Sha256 }] = await Promise.all([import('@smithy/signature-v4'), import('@smithy/core/checksum')])
     return new SignatureV4({ service: 's3', region, credentials, sha256: Sha256, uriEscapePath: false })
   }
@@ -33,12 +33,12 @@ export function createS3Signer({ region, access_key, secret_key }: S3Keys): (url
   }
 }
 
-/** As S3 has it (RFC 3986): more than `encodeURIComponent` leaves alone. */
+/** Encodes a key as S3 requires (RFC 3986), which encodes more than `encodeURIComponent`. */
 export function encodeS3(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** A part of a path that was written by {@link encodeS3}, as it is signed. */
+/** Encodes a path segment that {@link encodeS3} has written, for signing. */
 function encodeOnce(part: string): string {
   return encodeS3(decodeURIComponent(part))
 }

@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream'
 import type { ImportNames } from '@arbour/contract/entities/content/import'
 
-/** What a source holds at one place. */
+/** An entry of a source. */
 export interface SourceEntry {
-  /** Names from the top of the source down, as it has them. */
+  /** Names from the top of the source down, as reported by the source. */
   segments: readonly string[]
   isDir: boolean
-  /** In bytes, as the source says; null where it doesn't. */
+  /** In bytes as reported by the source; null if unknown. */
   size: number | null
   modified: Date | null
   created: Date | null
-  /** The media type that the source names. */
+  /** The media type as reported by the source. */
   mimetype: string | null
-  /** By which the source finds it again, in another process too. */
+  /** A reference by which the source finds the entry again, also in another process. */
   ref: string
-  /** Why it cannot come, for people; null for what can. */
+  /** Why it can't be imported, as a message for users; null if it can. */
   problem: string | null
 }
 
-/** An entry as it was noted. */
+/** A stored entry. */
 export type NotedEntry = Pick<SourceEntry, 'ref' | 'size'>
 
 /** Counts what a source sends while it is listed. */
@@ -29,26 +29,27 @@ export interface Listing {
   answered(bytes: number): void
 }
 
-/** Where an import takes its files from. */
+/** Where an import reads its files from. */
 export interface Source {
-  /** Everything below the top of the source, what stands at the top first where that is to be had. Throws {@link SourceError}. */
+  /** Yields everything below the top of the source, top level first if possible. Throws {@link SourceError}. */
   list(listing: Listing): AsyncIterable<SourceEntry>
   /** Returns how names are read that don't state their encoding; null if all do. For sources that can have such names. */
   names?(signal: AbortSignal): Promise<ImportNames | null>
   /**
-   * The bytes of a file. Its stream fails with a {@link SourceError} as soon as they turn out to be others than was said. Throws {@link SourceError}.
+   * Opens the content of a file. The stream fails with a {@link SourceError} if the bytes differ from what was announced. Throws
+   * {@link SourceError}.
    */
   open(entry: NotedEntry, signal: AbortSignal): Promise<Readable>
   close(): Promise<void>
 }
 
 /**
- * What cannot be had of a source, in words for people. `entry`: that alone; the next may be fine. `source`: nothing of it, for good. `line`: it may be
- * better in a moment.
+ * A problem of a source, with a message for users. `entry`: affects only this entry. `source`: permanently affects the whole
+ * source. `line`: may be temporary.
  */
 export class SourceError extends Error {
   readonly scope: 'entry' | 'source' | 'line'
-  /** The field of the source that is to blame. */
+  /** The field of the source that is the cause. */
   readonly field: string | null
 
   constructor(scope: SourceError['scope'], message: string, field: string | null = null) {

@@ -10,15 +10,15 @@ import { type Source, SourceError } from './source.ts'
 import { openWebDav } from './webdav.ts'
 import { openZip } from './zip.ts'
 
-/** Where the bytes of a zip lie, and as what they came. */
+/** Where the bytes of a zip are stored, and how they were uploaded. */
 interface StoredZip {
   tenantId: string
   objectId: string
-  /** Of the names that don't state theirs, as the person chose it; undefined to guess it. */
+  /** Encoding of names that don't state theirs, as chosen by the user; undefined to guess it. */
   encoding?: ImportNameEncoding | undefined
 }
 
-/** A source as an import keeps it: `place` is where it is, `secret` what opens it. */
+/** The stored form of a source: `place` is its location, `secret` its credentials. */
 export type StoredSource =
   | { kind: 'zip'; place: StoredZip & { fileId: string }; secret: null }
   | { kind: 'upload'; place: StoredZip; secret: null }
@@ -30,20 +30,20 @@ export type StoredSource =
       secret: { secret_key: string }
     }
 
-/** A source as rows of imports have it. Only {@link StoredSource}s are written there. */
+/** Reads a source from a row of imports, which contains only {@link StoredSource}s. */
 export function asStored(kind: ImportKind, place: object, secret: unknown): StoredSource {
   return { kind, place, secret } as StoredSource
 }
 
 type Needed = Pick<MemberContext, 'db' | 'storage' | 'transfers' | 'installation' | 'principal'>
 
-/** Opens a source for who imports, as far as they may have it now. Throws {@link SourceError}. */
+/** Opens a source for the importing user, with their current permissions. Throws {@link SourceError}. */
 export async function openStored(ctx: Needed, { kind, place, secret }: StoredSource): Promise<Source> {
   switch (kind) {
     case 'zip':
       return openZip(ctx.storage, await keyOfStored(ctx, place), place.encoding)
     case 'upload':
-      // What comes of it is scanned, file by file.
+      // The extracted files are scanned individually.
       return openZip(ctx.storage, unscannedKey(place), place.encoding)
     case 'folder': {
       const folder = (await foldersFor(ctx)).find(({ name }) => name === place.name)
@@ -57,7 +57,7 @@ export async function openStored(ctx: Needed, { kind, place, secret }: StoredSou
   }
 }
 
-/** Throws {@link SourceError} for a zip that went, waits for its scan, or is blocked. */
+/** Returns the storage key of a zip. Throws {@link SourceError} if it was deleted, waits for its scan, or is blocked. */
 async function keyOfStored({ db }: Needed, place: StoredZip): Promise<ServedKey> {
   const object = await db
     .selectFrom('objects')
@@ -73,7 +73,9 @@ async function keyOfStored({ db }: Needed, place: StoredZip): Promise<ServedKey>
   }
 }
 
-/** The folders of the server that the operator lists for a person's team; none for who is no Admin of it. */
+/**
+ * Returns the server folders that the server administrator has configured for the user's team; none unless the user is an Admin.
+ */
 export async function foldersFor({
   db,
   principal,

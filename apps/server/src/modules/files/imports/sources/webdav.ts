@@ -8,20 +8,23 @@ import { find, readXml, textAt, type XmlNode } from './read-xml.ts'
 import type { Listing } from './source.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
 
-/** Where a folder is, and what opens it. */
+/** The URL of a folder and its credentials. */
 export interface WebDavAddress {
   url: string
   username: string
   password: string
 }
 
-/** Characters of the paths of folders that wait to be listed. */
+/** Maximum total length of folder paths that wait to be listed. */
 const MAX_WAITING = 32 * 1024 ** 2
-/** What is asked of each entry (RFC 4918, section 15). */
+/** The requested properties of each entry (RFC 4918, section 15). */
 const WANTED =
   '<?xml version="1.0" encoding="utf-8"?><d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getlastmodified/><d:creationdate/><d:getcontenttype/></d:prop></d:propfind>'
 
-/** A folder of a server that speaks WebDAV, such as Nextcloud or ownCloud. Nothing above the folder is read, whatever the server names. */
+/**
+ * Opens a folder of a WebDAV server, such as Nextcloud or ownCloud. Nothing above the folder is read, whatever the server
+ * returns.
+ */
 export function openWebDav(transfers: Transfers, { url, username, password }: WebDavAddress): Source {
   const top = new URL(url.endsWith('/') ? url : `${url}/`)
   top.search = ''
@@ -65,7 +68,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
     async *list(listing) {
       const folders: { path: string; segments: string[] }[] = [{ path: top.pathname, segments: [] }]
       let waiting = 0
-      // Of each folder a digest, however long its path is.
+      // Stores a digest for each folder, which bounds memory for long paths.
       const seen = new Set([digestOf(top.pathname)])
       for (let folder = folders.shift(); folder; folder = folders.shift()) {
         waiting -= folder.path.length
@@ -74,7 +77,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
           const segments = [...folder.segments, name]
           const ref = path
           yield { ...entry, segments, ref }
-          // One level below what can come is listed, so that its entries are told of.
+          // Lists one level below the allowed depth, so that its entries are reported.
           if (!entry.isDir || segments.length > MAX_DEPTH || lengthProblem({ segments, ref }) !== null) continue
           const digest = digestOf(path)
           if (seen.has(digest)) continue
@@ -103,10 +106,10 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
   }
 }
 
-/** `path` is that of its address. */
+/** `path` is the path of its URL. */
 type DavEntry = Omit<SourceEntry, 'segments' | 'ref'> & { name: string; path: string }
 
-/** What a server says of one entry; null for the folder itself, and for what does not stand in it. */
+/** Reads one entry of a server's response; null for the folder itself, and for entries outside it. */
 function readResponse(response: XmlNode, folder: URL): DavEntry | null {
   const at = URL.parse(textAt(response, 'href') ?? '', folder.href)
   if (!at || at.origin !== folder.origin || !at.pathname.startsWith(folder.pathname)) return null
@@ -140,7 +143,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Before 1971 it is what servers say that do not know. */
+/** Servers without a date report one before 1971. */
 function readDate(text: string | null): Date | null {
   const date = new Date(text ?? Number.NaN)
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1971 ? null : date

@@ -5,29 +5,32 @@ import { nameOf } from './zip-names.ts'
 
 const STORED = 0
 const DEFLATED = 8
-/** The kind of a file in the upper half of its attributes, where a Unix system packed it. */
+/** Mask of the file type in the upper half of the attributes, written by Unix systems. */
 const KIND = 0o170000
 const LINK = 0o120000
 const REGULAR = 0o100000
 const FOLDER = 0o040000
 const MADE_ON_UNIX = 3
-/** Windows keeps its times in this extra field, in steps of 100 ns since 1601. */
+/** The extra field with Windows timestamps, in steps of 100 ns since 1601. */
 const NTFS = 0x000a
 const NTFS_CREATED_AT = 24
 const FROM_1601_MS = 11_644_473_600_000n
-/** What macOS packs beside files: its own attributes of them. */
+/** The folder in which macOS stores extended attributes of files. */
 const RESOURCE_FORKS = '__MACOSX'
 
-/** Where a file lies in a zip. */
+/** The location of a file in a zip. */
 export interface ZipPlace {
-  /** Of its local header. */
+  /** Offset of its local header. */
   offset: number
   packed: number
   isDeflated: boolean
   checksum: number
 }
 
-/** An entry of a zip's list of contents; null for what is not meant for people. Names are split, and judged: what leads out of the zip has a problem. */
+/**
+ * Converts an entry of the central directory; null for entries that are not content. Names are split and checked: a path outside
+ * the zip is a problem.
+ */
 export function readZipEntry(entry: Entry, decode: DecodeName): SourceEntry | null {
   const name = nameOf(entry, decode)
   const segments = name.split('/').filter((segment, at, all) => segment !== '' || (at === 0 && all.length > 1))

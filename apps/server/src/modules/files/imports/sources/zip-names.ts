@@ -1,9 +1,9 @@
 import type { DecodeName } from '@arbour/documents/zip/name-encoding'
 import { type Entry, getFileNameLowLevel } from 'yauzl'
 
-/** Set where a zip says that a name is UTF-8. */
+/** The flag that a name is UTF-8. */
 const SAYS_UTF8 = 0x800
-/** The field in which a name is kept as Unicode beside an older one. */
+/** The extra field with a Unicode copy of the name. */
 const UNICODE_PATH = 0x7075
 
 /** Returns the name of an entry. `decode` reads the names that don't state their encoding. Backslashes separate folders, as `/` does. */
@@ -13,7 +13,7 @@ export function nameOf(entry: Entry, decode: DecodeName): string {
   return decode(fileNameRaw).replaceAll('\\', '/')
 }
 
-/** Whether an entry says how its name is encoded. */
+/** Determines whether an entry states the encoding of its name. */
 export function statesEncoding({ generalPurposeBitFlag, extraFields }: Entry): boolean {
   return (generalPurposeBitFlag & SAYS_UTF8) !== 0 || extraFields.some(({ id }) => id === UNICODE_PATH)
 }

@@ -3,12 +3,12 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 
-/** For a list of contents, which is read from its beginning to its end. By itself yauzl reads the file twice for each entry. */
+/** Block size for the central directory, which is read sequentially. Without it, yauzl reads the file twice per entry. */
 export const LIST_BLOCK_BYTES = 256 * 1024
 
 /**
- * Opens a zip. Entries are read one by one, so that one that lies about its size or its name is refused alone.
- * @param blockBytes Read at once at least.
+ * Opens a zip. Entries are read one by one, so that an entry with a false size or name is rejected individually.
+ * @param blockBytes Minimum size of a read.
  */
 export async function readZip(path: string, blockBytes = 0): Promise<ZipFile> {
   const file = await open(path)
@@ -61,7 +61,10 @@ class BlockReader extends RandomAccessReader {
     )
   }
 
-  /** @throws if the file ends before */
+  /**
+   * Reads bytes.
+   * @throws if the file ends too early
+   */
   async #bytes(from: number, length: number): Promise<Buffer> {
     const at = from - this.#block.from
     if (at >= 0 && at + length <= this.#block.bytes.length) return this.#block.bytes.subarray(at, at + length)

@@ -19,16 +19,16 @@ import { readZipEntry, readZipPlace } from './zip-entry.ts'
 import { statesEncoding } from './zip-names.ts'
 import { LIST_BLOCK_BYTES, readZip } from './zip-reader.ts'
 
-/** By how much a zip may grow when it is unpacked, once that is more than {@link HARMLESS}. */
+/** Maximum decompression ratio of a zip beyond {@link HARMLESS} bytes. */
 const MAX_GROWTH = 200
-/** Unpacked bytes that do no harm, however well they are packed. */
+/** Uncompressed size that is allowed at any ratio. */
 const HARMLESS = 2 * 1024 ** 3
 const damaged = () => new SourceError('source', 'The zip is damaged, or is no zip')
 
 /**
- * Opens a stored zip. Nothing of it is unpacked but what is asked for, and names in it are never used as paths.
- * @param encoding Of the names that don't state theirs; undefined to guess it.
- * @throws {SourceError} if it is gone
+ * Opens a stored zip. Only requested entries are decompressed, and names in it are never used as paths.
+ * @param encoding Encoding of names that don't state theirs; undefined to guess it.
+ * @throws {SourceError} if it was deleted
  */
 export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKey, encoding?: NameEncoding): Promise<Source> {
   const file = await storage.file(key).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
       throw damaged()
     })
   const openList = () => open(LIST_BLOCK_BYTES)
-  /** For reading; a list of contents is gone through once. */
+  /** For reading files; the central directory is read once by another reader. */
   let reader: Promise<ZipFile> | null = null
   let guessed: Promise<NameGuess> | null = null
   const guess = (signal: AbortSignal) => {
@@ -91,19 +91,22 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
 }
 
 /**
- * The bytes of a place. Not by the library's stream: where one is given up while it waits for the read of another, that throws where nobody can catch
- * it, and the server ends.
+ * Opens the bytes of a place. Does not use the library's stream: destroying it during a pending read throws an uncatchable error
+ * that ends the server.
  */
 function openStream(
   path: string,
   { start, packed, isDeflated }: { start: number; packed: number; isDeflated: boolean },
 ): Readable {
   const stored = packed === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + packed - 1 })
-  // What goes wrong is told by the one that is read; given up, it gives up the other.
+  // Errors are reported by the returned stream, which also destroys the other when it is destroyed.
   return isDeflated ? pipeline(stored, createInflateRaw(), () => undefined) : stored
 }
 
-/** Reads the whole list of contents: one name says little of its code page. It isn't kept, since names may have 64 kB each. */
+/**
+ * Reads the whole central directory: one name is not enough to determine the code page. Names are not kept, since they may have
+ * 64 kB each.
+ */
 async function guessFrom(open: () => Promise<ZipFile>, signal: AbortSignal): Promise<NameGuess> {
   const zip = await open()
   try {
@@ -127,7 +130,7 @@ async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {
   }
 }
 
-/** Refuses a zip that would unpack to far more than it is, and one whose entries share their bytes to do so. */
+/** Rejects zip bombs: a zip with an excessive decompression ratio, or with entries that share their bytes. */
 async function measure(path: string): Promise<{ add(entry: Entry): void }> {
   const { size } = await stat(path)
   let packed = 0

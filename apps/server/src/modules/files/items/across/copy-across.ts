@@ -14,21 +14,21 @@ import { readSource } from './read-source.ts'
 
 interface Crossing {
   principal: Member
-  /** What is copied, which the person may open. */
+  /** The item to copy, which the user can open. */
   item: LoadedItem
-  /** A folder of another tree, whose lock is held. That of the item's tree is not needed. */
+  /** A folder of another tree, whose lock is held. The lock of the item's tree is not needed. */
   folder: LoadedItem
   name: string
-  /** Keeps its name free for what has it in the folder. */
+  /** Leaves its name to the item that has it in the folder. */
   isBeside: boolean
   carrier: Carrier
 }
 
 /**
- * Copies an item, and all below it that may go to another team, into a folder of another tree. Contents, names, descriptions and addresses
- * cross; tags, figures, people, access settings, older versions and stars do not. The copies have stored objects of
- * their own, and what was made of those. Gives the id of the top. Throws 409 for a shortcut or a smart view that means nothing there, and
- * {@link LostRace} when something changed meanwhile.
+ * Copies an item and the part of its subtree that may go to another team into a folder of another tree. Copies contents, names,
+ * descriptions and URLs, but not tags, figures, users, access settings, older versions or stars. The copies get their own stored
+ * objects and renditions. Returns the id of the top copy. Throws 409 for a shortcut or smart view that has no meaning there, and
+ * {@link LostRace} if something changed meanwhile.
  */
 export async function copyAcross(tx: Db, { principal, item, folder, name, isBeside, carrier }: Crossing): Promise<string> {
   const trees = { from: item.node.tenant_id, to: folder.node.tenant_id }
@@ -53,13 +53,13 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
 }
 
 interface Contents {
-  /** The copies of objects by those that they are copies of. */
+  /** Ids of the copied objects by those of the originals. */
   ids: ReadonlyMap<string, string>
-  /** Objects of which something has still to be made. */
+  /** Objects with pending renditions. */
   unmade: ReadonlySet<string>
 }
 
-/** Brings the contents of files over, with what was made of them. */
+/** Copies the contents of files with their renditions. */
 async function carryContents(
   tx: Db,
   {
@@ -132,7 +132,7 @@ async function insertVersions(tx: Db, { tenantId, userId, teamId }: Placing, cop
     JOIN items i ON i.tenant_id = ${tenantId} AND i.id = c.id`.execute(tx)
 }
 
-/** Has made of the copies what was still to be made of those that they are copies of. */
+/** Requests the renditions that are still pending for the originals. */
 async function tellUnmade(tx: Db, scene: Placing, copies: readonly ForeignCopy[], { ids, unmade }: Contents): Promise<void> {
   const first = new Map(
     copies.flatMap((copy) => (copy.object_id !== null && unmade.has(copy.object_id) ? [[copy.object_id, copy]] : [])),

@@ -2,7 +2,7 @@ import { hasFilter, type StoredFilters } from '@arbour/contract/entities/items/f
 import { v7 as newId } from 'uuid'
 import type { Source } from './read-source.ts'
 
-/** One item of what is being copied into another tree, with what its copy will be. */
+/** An item that is copied into another tree, with the properties of its copy. */
 export interface ForeignCopy extends Source {
   newId: string
   newParentId: string
@@ -11,8 +11,8 @@ export interface ForeignCopy extends Source {
 }
 
 /**
- * Gives each its new id and parent. What only has a meaning in its own tree is left out: a shortcut to what is not copied along, a smart view
- * that looks for nothing but tags and folders of its team. Pure but for the ids.
+ * Assigns each copy its new id and parent. Leaves out what only has a meaning in its own tree: a shortcut to an item that is not
+ * copied along, and a smart view that filters only by tags and folders of its team. Pure except for the ids.
  */
 export function planCopies(sources: readonly Source[], folderId: string): ForeignCopy[] {
   const ids = new Map(sources.map(({ id }) => [id, newId()]))
@@ -27,7 +27,9 @@ export function planCopies(sources: readonly Source[], folderId: string): Foreig
   })
 }
 
-/** What a smart view looks for, without the tags of its team; below the copy of its folder, if that is copied along. */
+/**
+ * Returns a smart view's filters without the tags of its team; its folder becomes the copy of that folder, if it is copied along.
+ */
 function crossing(filters: StoredFilters, newIdOf: (id: string | null) => string | null): StoredFilters {
   return { ...filters, tags: [], parent_id: newIdOf(filters.parent_id), parent_path: null }
 }

@@ -3,7 +3,7 @@ import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** An item that is to be copied into another tree, as it is at one moment. */
+/** A snapshot of an item that is copied into another tree. */
 export interface Source {
   id: string
   parent_id: string | null
@@ -14,14 +14,14 @@ export interface Source {
   object_id: string | null
   shortcut_file_id: string | null
   filters: StoredFilters | null
-  /** 0 of the top. */
+  /** 0 for the top. */
   depth: number
 }
 
 /**
- * What of an item, which the person may open, may go to another team: itself and all below it, folders before what is in them. What is
- * restricted below it is not handed out by the way, even by who may open it; other teams' folders that stand there stay. One snapshot of the
- * tree, without a lock: empty when the item went.
+ * Reads what may be copied to another team of an item that the user can open: the item and its subtree, folders before their
+ * content. Restricted items below it are excluded even if the user can open them, and so are folders mounted from other teams.
+ * Reads one snapshot of the tree, without a lock: empty if the item was deleted.
  */
 export async function readSource(tx: Db, { tenantId, id }: { tenantId: string; id: string }): Promise<Source[]> {
   const columns = sql`i.id, i.parent_id, i.name, i.type, i.sub_type, i.is_dir, i.object_id, i.shortcut_file_id, i.filters`
