@@ -5,12 +5,13 @@ import { changeTree } from '#modules/core/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { removeOldVersions } from './remove-old.ts'
 
-/** Files that are looked at in one transaction. */
+/** Files processed in one transaction. */
 const BATCH = 500
 
 /**
- * Removes the older versions of files that the operator no longer keeps, of one team after the other; what goes is on the record of each. For a team that
- * is closed time stands still. Safe on several servers at once, and goes on where it broke off.
+ * Removes expired versions of files according to the configured retention, one team after the other, and records the number in
+ * each audit log. Closed teams are skipped, since they may be restored. Safe on several servers concurrently, and can be resumed
+ * after an interruption.
  */
 export async function tendVersions({ db, installation }: Pick<Services, 'installation'> & { db: Pool }): Promise<void> {
   const { versions } = installation.limits
@@ -37,7 +38,7 @@ async function tendTeam(db: Pool, tenantId: string, versions: Limits['versions']
   }
 }
 
-/** The next files, by their ids, that have versions which may have to go: read from the index in which they lie. */
+/** Lists the next files, by id, with versions that may have expired: read from their index. */
 async function listFiles(
   db: Db,
   { tenantId, after, versions: { days, kept } }: { tenantId: string; after: string | null; versions: Limits['versions'] },

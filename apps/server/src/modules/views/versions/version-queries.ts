@@ -5,36 +5,36 @@ import type { ScanRow } from '#modules/content/objects/public.ts'
 import { actorTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** A version of a file with what its object says and who made it. */
+/** A version of a file with the data of its object and its creator. */
 export interface VersionRow extends ScanRow {
   id: string
   item_id: string
   object_id: string
-  /** Counts from 1, the oldest there ever was. */
+  /** Counts from 1, the first version ever. */
   number: number
   created: Date
   is_current: boolean
   size: number
   mimetype: string
   object_meta: Item['object_meta']
-  /** Its thumbnail, once that is made. */
+  /** Its thumbnail, once it exists. */
   thumbnail_id: string | null
   user_id: string | null
   first_name: string
   last_name: string
   picture: string | null
-  /** Their team, where it is another than the reader's. */
+  /** The user's team, if it differs from the reader's. */
   team: ActorTeam
 }
 
-/** A file, and the team of who reads; null for whoever holds a link. */
+/** A file, and the reader's team; null for link visitors. */
 interface ReadFile {
   tenantId: string
   itemId: string
   readerTeamId: string | null
 }
 
-/** The versions of a file. Several may have one object, where an older one was restored: current is the newest of those. */
+/** SQL: the versions of a file. After a restore, several can have the same object: the newest of those is the current one. */
 const versionsOf = ({ tenantId, itemId, readerTeamId }: ReadFile) => sql`
   SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.is_newest AND v.object_id = i.object_id AS is_current,
     o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture,
@@ -48,7 +48,7 @@ const versionsOf = ({ tenantId, itemId, readerTeamId }: ReadFile) => sql`
   JOIN objects o ON o.tenant_id = ${tenantId} AND o.id = v.object_id
   LEFT JOIN users u ON u.id = v.created_by`
 
-/** A slice of a file's versions, the newest first. */
+/** Lists a slice of a file's versions, newest first. */
 export async function listVersionRows(
   db: Db,
   { offset, limit, ...file }: ReadFile & { offset: number; limit: number },
@@ -58,14 +58,14 @@ export async function listVersionRows(
   return rows
 }
 
-/** How many versions a file has; 0 for what is no file. */
+/** Counts the versions of a file; 0 for other items. */
 export async function countVersions(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM versions WHERE tenant_id = ${tenantId} AND item_id = ${itemId}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The number of a file's newest version: as many as it ever had. */
+/** Returns the number of a file's newest version, which is the number of versions it ever had. */
 export async function latestNumber(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     SELECT (count(*) + coalesce(sum(removed_before), 0))::integer AS number FROM versions
@@ -73,7 +73,7 @@ export async function latestNumber(db: Db, { tenantId, itemId }: { tenantId: str
   return rows[0]?.number ?? 0
 }
 
-/** A version of a file by its own id, or the newest that has an object by that; null when the file has no such version. */
+/** Finds a version of a file by its own id, or the newest with an object by the object's id; null if there is none. */
 export async function findVersion(db: Db, { ref, ...file }: ReadFile & { ref: string }): Promise<VersionRow | null> {
   const { rows } = await sql<VersionRow>`
     ${versionsOf(file)} WHERE v.id = ${ref} OR (v.object_id = ${ref} AND v.is_newest)`.execute(db)
