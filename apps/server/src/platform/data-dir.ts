@@ -14,13 +14,12 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * Makes the data folder if it is not there, gives up its reserve where the disk is low, and tries that it can be written. Returns its real
- * path.
- * Throws {@link StartError}.
+ * Creates the data folder if needed, releases its reserve if the disk is low, and checks that it is writable. Returns its real
+ * path. Throws {@link StartError}.
  */
 export async function prepareDataDir(folder: string): Promise<string> {
   try {
-    // PostgreSQL's own user passes through a folder that root made; nobody else sees what is in it.
+    // If root created it, PostgreSQL's own user needs to traverse it; other users can't list its content.
     await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
     await releaseWhereLow(folder)
     const probe = join(folder, `.probe-${process.pid}`)
@@ -32,7 +31,7 @@ export async function prepareDataDir(folder: string): Promise<string> {
   }
 }
 
-/** Unlike `mkdir` with `recursive`, gives up where a folder's parent is there and yet it cannot be made, as below `/proc`. */
+/** Unlike a recursive `mkdir`, fails if a folder can't be created in an existing parent, as below `/proc`. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, { mode })

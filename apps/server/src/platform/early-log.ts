@@ -4,8 +4,8 @@ interface Log {
 }
 
 /**
- * A log for the parts that a server's own log is made after: keeps what it is told, and passes it on, in its order, to the one that `passTo` names,
- * as all that comes later.
+ * Creates a log for components that are created before the server's log: buffers entries until `passTo`, and then forwards
+ * everything in order.
  */
 export function earlyLog(): Log & { passTo(log: Log): void } {
   const kept: ((log: Log) => void)[] = []

@@ -2,8 +2,8 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 
 /**
- * The path of a program of this machine, or null when it is not to be used or not there. `setting` is what the operator wrote: a path, `off`,
- * or null to have the first of some names looked for on the PATH.
+ * Returns the path of an installed program, or null if it is disabled or missing. `setting` is configured: a path, `off`, or null
+ * to search the PATH for the first of some names.
  */
 export async function findProgram(setting: string | null, names: readonly string[]): Promise<string | null> {
   if (setting === 'off') return null

@@ -1,16 +1,16 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Has V8 count the memory of buffers as part of its heap's own limit. Left alone it goes through the whole heap after every 64 MiB of new ones, which
- * transfers make ten times a second: half of what a server did while it sent or took a large file.
+ * Makes V8 count the memory of buffers towards its heap limit. By default it runs a full garbage collection after every 64 MiB of
+ * new buffers, which transfers allocate ten times a second: half of the server's time during large transfers.
  */
 export function countBuffersAsHeap(): void {
   setFlagsFromString('--external-memory-accounted-in-global-limit')
 }
 
 /**
- * Has V8 go through the whole heap when it is twice what was in use after the last time. Left alone it lets it grow to four times as much and more,
- * most of it what is no longer needed.
+ * Makes V8 run a full garbage collection when the heap has doubled since the last one. By default it grows to four times the size
+ * and more, mostly garbage.
  */
 export function boundGrowth(): void {
   setFlagsFromString('--heap-growing-percent=100')

@@ -3,21 +3,24 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_EVERY = 10_000
-/** Shares of the time in which a process does something: a few calls a second are neither rest nor load, and nobody of them is to wait. */
+/**
+ * Utilisation thresholds: between them, with a few requests a second, the server counts as neither idle nor busy, so that no
+ * request is delayed.
+ */
 const REST_BELOW = 0.02
 const LOAD_FROM = 0.1
-/** The first finds what the load left, the second gives the room back that the young objects had. */
+/** The first collects the garbage of the load, the second returns the memory of the young generation. */
 const COLLECTIONS = 2
 
 /**
- * Has the heap collected when a load is over, which V8 does not do by itself as long as nothing more is asked for: what the load left behind, buffers
- * above all, would be kept until the next one. It stops the process while it lasts, so it is done at rest alone, twice after each load and no more.
+ * Runs a garbage collection after a load has ended, which V8 does not do while nothing is allocated: garbage, especially buffers,
+ * would be kept until the next load. Since it blocks the process, it only runs while idle, twice after each load.
  *
- * Returns what ends it.
+ * Returns the function that stops it.
  */
 export function collectWhenIdle(): () => void {
   setFlagsFromString('--expose-gc')
-  // Only contexts that begin after that have it.
+  // Only available in contexts created afterwards.
   const collect = runInNewContext('gc') as () => void
   let before = performance.eventLoopUtilization()
   const look = idleWatch(collect)
@@ -30,7 +33,10 @@ export function collectWhenIdle(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Is told how busy each span of time was, and collects in those of rest, so many times after each of load. */
+/**
+ * Returns a function that receives the utilisation of each interval, and collects in idle ones, a fixed number of times after
+ * each load.
+ */
 export function idleWatch(collect: () => void): (utilization: number) => void {
   let left = COLLECTIONS
   return (utilization) => {

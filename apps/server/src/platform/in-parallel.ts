@@ -1,7 +1,10 @@
-/** As much is at work at once: each waits for disks and networks several times. */
+/** Concurrent items: each waits for disks and networks several times. */
 const AT_ONCE = 16
 
-/** Does some work for each of a long list, several at once; the first failure ends all of it, and is thrown when none is at work any more. */
+/**
+ * Processes a long list with several items concurrently; the first failure stops it, and is thrown when all running items have
+ * ended.
+ */
 export async function inParallel<T>(list: AsyncIterable<T> | Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const waiting = Symbol.asyncIterator in list ? list[Symbol.asyncIterator]() : list[Symbol.iterator]()
   let isBroken = false

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
-/** What limits count as one place: an IPv4 address, or the /64 network of an IPv6 one, since a household has all of that. */
+/** Returns the unit of limits: an IPv4 address, or the /64 network of an IPv6 address, which one household has. */
 export function networkOf(ip: string): string {
-  // Some proxies write the port too.
+  // Some proxies include the port.
   const address = /^\[([^\]]*)\]/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -11,12 +11,12 @@ export function networkOf(ip: string): string {
   return `${groups.join(':')}::/64`
 }
 
-/** An address as people read it: an IPv4 address that came over an IPv6 socket (`::ffff:192.0.2.1`) as such. */
+/** Returns an IP address in its usual form: an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) as IPv4. */
 export function plainAddress(ip: string): string {
   return /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1] ?? ip
 }
 
-/** Whether it is this machine itself: a proxy on it stands for everybody behind it, as long as it does not say for whom. */
+/** Determines whether it is this machine: a local proxy that does not forward client addresses represents all its clients. */
 export function isThisMachine(network: string): boolean {
   return network.startsWith('127.') || network === '0:0:0:0::/64'
 }

@@ -3,21 +3,21 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { AppError } from './http/app-error.ts'
 
-// OWASP's parameters for argon2id, which is what the library uses by default.
+// OWASP's parameters for argon2id, the defaults of the library.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More at a time would take the processors from everything else. */
+/** More concurrent hashes would take the processors from everything else. */
 const AT_A_TIME = 2
-/** Longer queues are refused: nobody waits for a minute. */
+/** Longer queues are rejected, so that nobody waits for a minute. */
 const MAX_WAITING = 100
 
-/** Hashes and checks passwords, a few at a time. */
+/** Hashes and verifies passwords with limited concurrency. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Without a stored hash (an unknown address) it takes as long, and says no. */
+  /** Verifies a password. Without a stored hash (an unknown email address) it takes as long, and returns false. */
   verify(stored: string | undefined, password: string): Promise<boolean>
 }
 
-/** Both functions throw 503 when too many wait. */
+/** Creates the hasher. Both functions throw 503 if too many calls are queued. */
 export async function createPasswords(): Promise<Passwords> {
   const limit = pLimit(AT_A_TIME)
   const nobodys = await hash(randomBytes(32), PARAMETERS)

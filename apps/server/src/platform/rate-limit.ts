@@ -3,17 +3,19 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import type { Pool } from './db/db.ts'
 import { AppError } from './http/app-error.ts'
 
-/** Counts what somebody does, in the database, so that a limit holds over all servers and restarts. */
+/** A rate limit in the database, so that it applies across servers and restarts. */
 export interface RateLimit {
-  /** Counts one, or as many as are named. Throws 429 with the time to wait when there were too many. */
+  /** Counts one or more points. Throws 429 with the time to wait beyond the limit. */
   take(key: string, points?: number): Promise<void>
-  /** Takes one back. */
+  /** Reverts one point. */
   giveBack(key: string): Promise<void>
-  /** Forgets all that was counted. */
+  /** Resets the counter. */
   forget(key: string): Promise<void>
 }
 
-/** `points` of one key in `seconds`. `name` keeps the keys of one limit apart from those of another; `message` is what the 429 says. */
+/**
+ * Creates a limit of `points` per key in `seconds`. `name` separates the keys of different limits; `message` is that of the 429.
+ */
 export function createRateLimit(
   db: Pool,
   { name, points, seconds, message }: { name: string; points: number; seconds: number; message: string },
@@ -40,8 +42,8 @@ export function createRateLimit(
 }
 
 /**
- * The same in the memory of this server, for what is done so often that a write to the database each time would cost more than it protects.
- * Of several servers each counts for itself.
+ * Creates a limit in this server's memory, for frequent actions where a database write for each would cost more than it protects.
+ * Each server counts separately.
  */
 export function createLocalRateLimit({
   points,
@@ -56,7 +58,7 @@ export function createLocalRateLimit({
   return { take: (key, taken) => takeFrom(limiter, key, message, taken) }
 }
 
-/** Counts one. Throws 429 with the time to wait when there were too many. */
+/** Counts points. Throws 429 with the time to wait beyond the limit. */
 async function takeFrom(limiter: RateLimiterAbstract, key: string, message: string, points = 1): Promise<void> {
   try {
     await limiter.consume(key, points)

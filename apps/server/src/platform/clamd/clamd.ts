@@ -1,12 +1,12 @@
 import { createConnection, type Socket } from 'node:net'
 
-/** Where clamd listens: a port of a host, or a socket of this machine. */
+/** The address of clamd: a host and port, or a Unix socket. */
 export type ClamdAddress = { host: string; port: number } | { path: string }
 
-/** What it says of some bytes. `too_large`: more than its `StreamMaxLength`. */
+/** The result of a scan. `too_large`: more than its `StreamMaxLength`. */
 export type ClamdVerdict = { state: 'clean' } | { state: 'infected'; found: string } | { state: 'too_large' }
 
-/** It gave no verdict. `isAway`: it could not be asked at all, so that nothing else would be scanned either. */
+/** The scan failed. `isAway`: clamd is unreachable, so other scans would fail too. */
 export class ClamdError extends Error {
   readonly isAway: boolean
   constructor(message: string, { isAway }: { isAway: boolean }) {
@@ -15,26 +15,26 @@ export class ClamdError extends Error {
   }
 }
 
-/** Asks clamd, the scanner of ClamAV. */
+/** A client of clamd, the scanner of ClamAV. */
 export interface Clamd {
-  /** Scans bytes as they come, a piece of them in memory. Throws {@link ClamdError}, what the bytes failed with, and what the signal was aborted with. */
+  /** Scans a stream of bytes. Throws {@link ClamdError}, errors of the stream, and the abort reason of the signal. */
   scan(bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<ClamdVerdict>
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 interface Timeouts {
-  /** For the connection to stand. */
+  /** For establishing the connection. */
   connect?: number
-  /** In which it says nothing and takes nothing: longer than its own `MaxScanTime`, two minutes where nobody set it. */
+  /** Without any progress: longer than clamd's `MaxScanTime`, which is two minutes by default. */
   idle?: number
 }
 
-/** The longest answer of any worth: names of what was found are shorter. */
+/** Maximum response size: names of viruses are shorter. */
 const MAX_ANSWER = 4096
 const CHUNK = 256 * 1024
 const NAME_LENGTH = 200
 
-/** Speaks INSTREAM with clamd, a connection for each scan, so that it may be restarted at any time. */
+/** Creates a client that uses INSTREAM with one connection per scan, so that clamd may be restarted at any time. */
 export function createClamd(address: ClamdAddress, { connect = 5000, idle = 300_000 }: Timeouts = {}): Clamd {
   return {
     async scan(bytes, signal) {
@@ -44,7 +44,7 @@ export function createClamd(address: ClamdAddress, { connect = 5000, idle = 300_
       signal.addEventListener('abort', stop)
       socket.setTimeout(idle, () => socket.destroy(new ClamdError(`clamd said nothing for ${idle / 1000} s`, { isAway: false })))
       const answer = readAnswer(socket)
-      // Whatever is heard first counts: it answers in the middle when there is too much, and closes.
+      // The response may arrive before everything is sent: clamd rejects too large streams early and closes the connection.
       answer.catch(() => undefined)
       try {
         await send(socket, bytes, answer)
@@ -77,12 +77,12 @@ async function open(address: ClamdAddress, timeout: number, signal: AbortSignal)
   } finally {
     clearTimeout(late)
     signal.removeEventListener('abort', stop)
-    // Until somebody listens for it, an error of the connection would end the process.
+    // Without a listener, a connection error would end the process.
     socket.on('error', () => undefined)
   }
 }
 
-/** Its one answer, up to its NUL. */
+/** Reads the response up to its NUL. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = Buffer.alloc(0)
@@ -99,7 +99,7 @@ function readAnswer(socket: Socket): Promise<string> {
   })
 }
 
-/** Sends the bytes; ends early once it has answered, or broken off. Throws what the bytes failed with. */
+/** Sends the bytes; stops early after a response or a disconnect. Throws the errors of the stream. */
 async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answer: Promise<string>): Promise<void> {
   let isOver = false
   const over = answer.then(

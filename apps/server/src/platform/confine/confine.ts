@@ -6,15 +6,15 @@ import { isRoot } from './nobody.ts'
 import { type Ending, runProgram } from './run-program.ts'
 import { inWorkFolder, type WorkFolder } from './work-folder.ts'
 
-/** An outside program that runs only held: what it is given and what it may take is all there is for it. */
+/** An external program that runs in a sandbox, with access only to its input. */
 export interface ConfinedProgram {
-  /** For the log: how far it is held on this system. */
+  /** For the log: the level of isolation on this system. */
   says: string
-  /** Nothing of the system is within its reach but what it is given. */
+  /** The program can access nothing of the system except its input. */
   isSealed: boolean
   /**
-   * Runs it once in a folder. `args` is told where that folder is as the program sees it, and where the file is that it is given. Throws
-   * when it cannot be started.
+   * Runs the program once in a folder. `args` receives the paths of that folder and of the given file inside the sandbox. Throws
+   * if the program can't be started.
    */
   run(
     folder: WorkFolder,
@@ -25,25 +25,28 @@ export interface ConfinedProgram {
 }
 
 interface RunOptions {
-  /** Its end ends the program. */
+  /** Aborting it ends the program. */
   signal?: AbortSignal
   /**
-   * A file for the program to read. Where it is sealed off and may, it sees that one file itself and cannot write to it; else it has a copy
+   * A file for the program to read. In the full sandbox, it is mounted read-only if possible; otherwise the program gets a copy
    * in its folder.
    */
   file?: GivenFile
 }
 
 const MIB = 1024 ** 2
-/** Where `seal.sh` shows a file. */
+/** The path under which `seal.sh` mounts a file. */
 const GIVEN = '/given'
 const TRIAL = { memory: 4096 * MIB, fileSize: 64 * MIB }
-/** Milliseconds for the trial, and for a second one: the first start on a slow machine reads the whole program from its disk. */
+/**
+ * Timeouts of the probe, and of a second one, in milliseconds: the first start on a slow machine reads the whole program from
+ * disk.
+ */
 const TIMEOUTS = [20_000, 120_000] as const
 
 /**
- * Finds how closely a program can be held here, by running it with harmless arguments such as `--version`. Null when it does not run at
- * all.
+ * Determines the strongest isolation that works for a program, by running it with harmless arguments such as `--version`. Null if
+ * it does not run at all.
  */
 export async function confineProgram(
   path: string,
@@ -66,7 +69,7 @@ export async function confineProgram(
   return null
 }
 
-/** The folder that holds what the program needs of its own: LibreOffice lies in `program` of it. */
+/** Returns the installation folder of a program: LibreOffice is in its subfolder `program`. */
 function homeOf(path: string): string {
   const folder = dirname(path)
   return basename(folder) === 'program' ? dirname(folder) : folder
@@ -94,12 +97,15 @@ function held(path: string, home: string, level: Level): ConfinedProgram {
   }
 }
 
-/** Whether the user may that programs run as: the server's own may what it may, nobody what everybody may. */
+/**
+ * Determines whether the sandbox user can read a path: the server's own user has the server's permissions, nobody those of
+ * others.
+ */
 async function mayRead(path: string): Promise<boolean> {
   return !isRoot() || ((await stat(path)).mode & constants.S_IROTH) !== 0
 }
 
-/** Nothing of the server's; and whatever asks for a way out to the web finds one that leads nowhere. */
+/** Returns an environment without the server's variables, with a web proxy that leads nowhere. */
 function environment(place: string): Record<string, string> {
   const nowhere = 'http://127.0.0.1:9'
   return {

@@ -3,22 +3,22 @@ import { isRoot, NOBODY } from './nobody.ts'
 
 const SEAL = fileURLToPath(new URL('seal.sh', import.meta.url))
 
-/** What a run may take. */
+/** The resource limits of a run. */
 export interface Allowance {
-  /** Milliseconds on the clock. */
+  /** Wall-clock time in milliseconds. */
   time: number
-  /** Bytes of memory that each process may ask for. */
+  /** Memory per process in bytes. */
   memory: number
-  /** Bytes of the largest file that it may write. */
+  /** Size of the largest file in bytes. */
   fileSize: number
 }
 
-/** Where a run takes place: `work` is the program's, `root` an empty folder, `home` holds the program itself. */
+/** The folders of a run: `work` belongs to the program, `root` is an empty folder, `home` contains the program itself. */
 export interface Places {
   work: string
   root: string
   home: string
-  /** A file to be shown to the program, and as what. Only where it is sealed off. */
+  /** A file to mount, and its name. Only in the full sandbox. */
   file?: GivenFile | undefined
 }
 
@@ -27,35 +27,35 @@ export interface GivenFile {
   name: string
 }
 
-/** A way to hold a program: the better ones come first and need more of the system. */
+/** A level of isolation: stronger ones come first and require more of the system. */
 export interface Level {
-  /** For the log: what it keeps the program from. */
+  /** For the log: what the program can't do. */
   says: string
-  /** Nothing of the system is within reach but what it is given. */
+  /** The program can access nothing of the system except its input. */
   isSealed: boolean
-  /** What stands before the program and its arguments. */
+  /** The command in front of the program and its arguments. */
   before(places: Places, allowance: Allowance): string[]
-  /** The folder to work in as the program sees it. */
+  /** The working folder as the program sees it. */
   work(places: Places): string
 }
 
-/** Limits that every shell knows; the number of processes only where they are not the user's own. */
+/** Returns limits that every shell supports; the number of processes only if they are not counted for the whole user. */
 function limits({ time, memory, fileSize }: Allowance): string[] {
   const processes = isRoot() ? 'ulimit -u 256 2>/dev/null || ulimit -p 256 2>/dev/null;' : ''
   const script =
-    // Where memory runs out, this goes before anything else does.
+    // If memory runs out, this process is killed first.
     `{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; ulimit -c 0; ulimit -t ${Math.ceil(time / 1000)}; ulimit -f ${Math.ceil(fileSize / 512)}; ` +
     `ulimit -v ${Math.ceil(memory / 1024)} 2>/dev/null; ${processes} exec "$@"`
   return ['/bin/sh', '-c', script, 'sh']
 }
 
-/** Takes every right away that a program could still have, or get by another program. */
+/** Drops all privileges that a program could have, or gain by another program. */
 function bare(): string[] {
   const user = isRoot() ? ['--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'] : []
   return ['setpriv', ...user, '--inh-caps=-all', '--bounding-set=-all', '--no-new-privs']
 }
 
-/** The end comes at the latest a little after its time, should the server itself be gone by then. */
+/** Ends the program shortly after its time limit, even if the server has ended. */
 function ending({ time }: Allowance): string[] {
   return ['timeout', '--foreground', '-s', 'KILL', String(Math.ceil(time / 1000) + 5)]
 }

@@ -1,7 +1,7 @@
-/** Who outside programs run as when the server is root's: the user that owns nothing. */
+/** The user for external programs if the server runs as root: the user without any files. */
 export const NOBODY = 65_534
 
-/** Whether this process is root's and programs can be given to somebody else. */
+/** Determines whether this process runs as root and can start programs as another user. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }

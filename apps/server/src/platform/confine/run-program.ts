@@ -1,31 +1,31 @@
 import { spawn } from 'node:child_process'
 import { isRoot, NOBODY } from './nobody.ts'
 
-/** How a program ended. */
+/** The result of a program. */
 export interface Ending {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null
-  /** It was ended because its time was over. */
+  /** It was ended by the time limit. */
   late: boolean
-  /** The last it said, at most 16 KiB. */
+  /** The end of its output, at most 16 KiB. */
   said: string
 }
 
 interface Running {
   cwd: string
   env: Record<string, string>
-  /** Milliseconds. */
+  /** In milliseconds. */
   time: number
   signal?: AbortSignal
-  /** Whether it takes off root's rights by itself. */
+  /** Whether the command drops root privileges itself. */
   givesUpRights: boolean
 }
 
 const KEPT = 16_384
-/** Milliseconds for the last words of a program that has ended. */
+/** Time to read the remaining output of an ended program. Milliseconds. */
 const TIMEOUT = 1000
 
-/** Runs a program in a process group of its own and ends the whole group when the time is over. Throws when it cannot be started. */
+/** Runs a program in a process group of its own, and ends the whole group after the time limit. Throws if it can't be started. */
 export function runProgram([command = '', ...args]: readonly string[], running: Running): Promise<Ending> {
   const user = isRoot() && !running.givesUpRights ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(command, args, {
@@ -37,7 +37,7 @@ export function runProgram([command = '', ...args]: readonly string[], running: 
   })
   let said = ''
   let late = false
-  // At once: a process that cannot be made (too many open files) has no streams, and says why only a moment later.
+  // Registered immediately: a process that can't be created (too many open files) has no streams, and reports the error later.
   const broken = new Promise<never>((_, reject) => child.on('error', reject))
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (piece: Buffer) => {
@@ -56,7 +56,7 @@ export function runProgram([command = '', ...args]: readonly string[], running: 
       end()
       const finish = () => resolve({ code, late, said })
       child.once('close', finish)
-      // What got away from the group could hold its output open for ever.
+      // A process that left the group could keep the output open forever.
       setTimeout(finish, TIMEOUT).unref()
     })
   })
@@ -73,6 +73,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }

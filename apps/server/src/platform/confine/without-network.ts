@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { isRoot } from './nobody.ts'
 
 /**
- * What stands before a command of ours so that it has no network and ends with the server; empty where the system does not allow that.
- * It keeps its process id, its files and its channel to the server.
+ * Returns a command prefix that runs a process without network access and ends it with the server; empty if the system does not
+ * allow that. The process keeps its id, its files and its channel to the server.
  */
 export async function withoutNetwork(): Promise<string[]> {
   const user = isRoot() ? [] : ['--map-root-user']

@@ -5,25 +5,28 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isRoot, NOBODY } from './nobody.ts'
 
-/** A folder for one run of an outside program: nothing that it does there stays. */
+/** A temporary folder for one run of an external program. */
 export interface WorkFolder {
-  /** The program's own. */
+  /** The program's working folder. */
   work: string
-  /** Stays empty: where a file system of its own is put. */
+  /** Stays empty: mount point of a separate file system. */
   root: string
-  /** Gives the program a copy of a file, once. */
+  /** Copies a file into the program's folder, once. */
   put(path: string, name: string): Promise<void>
-  /** Takes what it wrote, if that is an ordinary file: false when it is not there. Links are not followed. */
+  /**
+   * Moves an output file out of the folder if it is a regular file; returns false if it does not exist. Symbolic links are not
+   * followed.
+   */
   take(name: string, path: string): Promise<boolean>
 }
 
-/** Makes a folder, hands it over and removes it with everything in it. */
+/** Creates a folder, passes it to the function, and removes it with its content. */
 export async function inWorkFolder<T>(use: (folder: WorkFolder) => Promise<T>): Promise<T> {
-  // Named like the other folders of previews, whose leftovers are cleared after a crash.
+  // Named like the other temporary folders of previews, so that leftovers of a crash are removed.
   const base = await mkdtemp(join(tmpdir(), 'arbour-preview-run-'))
   try {
     const [work, root] = [join(base, 'work'), join(base, 'root')]
-    // The program passes through as somebody else.
+    // The program runs as another user and needs to traverse the folder.
     if (isRoot()) await chmod(base, 0o711)
     await mkdir(work, { mode: 0o700 })
     await mkdir(root, { mode: 0o700 })
@@ -43,7 +46,7 @@ async function putCopy(path: string, copy: string): Promise<void> {
   try {
     await copyFile(path, copy, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL)
   } catch (error) {
-    // From the run before, whatever that made of it.
+    // It exists from the previous run.
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
     throw error
   }

@@ -5,32 +5,34 @@ import type { Database } from './schema.ts'
 
 /** A pool or a transaction: the first argument of every query function. */
 export type Db = Kysely<Database> | Transaction<Database>
-/** The pool alone, for what opens its own transaction. */
+/** A pool, for functions that open their own transaction. */
 export type Pool = Kysely<Database>
 
-// bigint columns hold byte counts and item counts, all far below 2^53.
+// bigint columns contain sizes and counts, all far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const parseAnyTimestamp: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseTimestamp)
 
-/** `2026-11-21 16:22:57.123456+00`, as nearly all times are written, is read by the engine's own parser: a list of 500 items has 1,000. */
+/**
+ * The usual format, `2026-11-21 16:22:57.123456+00`, is parsed by the JavaScript engine: a list of 500 items has 1,000 of them.
+ */
 function parseTimestamp(text: string): Date {
   if (text.length > 22 && text.endsWith('+00') && text[10] === ' ') return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   return parseAnyTimestamp(text)
 }
 
-/** How long PostgreSQL may take to let a connection in; waiting for one that is free is not counted. Milliseconds. */
+/** Timeout of establishing a connection; waiting for a free one is not included. Milliseconds. */
 const CONNECT_TIMEOUT = 10_000
 
 interface PoolOptions {
   max?: number
   connectTimeout?: number
-  /** Prepares all statements that have parameters, for pools of a short life: their connections never forget one. */
+  /** Prepares all statements with parameters, for short-lived pools: a connection never discards them. */
   isPreparingAll?: boolean
 }
 
-/** Opens a pool. `connectionString` may name a Unix socket folder: `postgres:///arbour?host=/run/x&user=arbour`. */
+/** Opens a pool. `connectionString` may refer to a Unix socket folder: `postgres:///arbour?host=/run/x&user=arbour`. */
 export function openDb(
   connectionString: string,
   { max = 16, connectTimeout = CONNECT_TIMEOUT, isPreparingAll = false }: PoolOptions = {},
@@ -41,8 +43,8 @@ export function openDb(
     }
   }
   const pool = new pg.Pool({ Client: PooledClient, connectionString, max, keepAlive: true, application_name: 'arbour' })
-  // A connection that PostgreSQL drops is replaced at its next use, and its query fails; without these listeners, the first for those that
-  // are idle and the second for those at work, it would end the process.
+  // If PostgreSQL closes a connection, its query fails and the connection is replaced at its next use. Without these listeners,
+  // the first for idle connections and the second for used ones, the process would end.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(observer && { log: tellObserver }) })
@@ -50,7 +52,7 @@ export function openDb(
   return db
 }
 
-/** A query that has ended: its text holds no values, which are parameters. */
+/** A completed query: its text contains no values, which are parameters. */
 export interface EndedQuery {
   text: string
   milliseconds: number
@@ -59,7 +61,7 @@ export interface EndedQuery {
 
 let observer: ((query: EndedQuery) => void) | null = null
 
-/** Has all queries told, of pools that are opened from now on; without it they are not measured. */
+/** Observes all queries of pools that are opened from now on; without it they are not measured. */
 export function observeQueries(observe: (query: EndedQuery) => void): void {
   observer = observe
 }
@@ -70,7 +72,7 @@ function tellObserver({ level, query, queryDurationMillis }: LogEvent): void {
 
 const pools = new WeakMap<Pool, pg.Pool>()
 
-/** How the connections of a pool of {@link openDb} stand: how many there are, how many of them nobody needs, and how many wait for one. */
+/** Returns the number of connections of a pool of {@link openDb}: in total, idle, and the number of waiting requests. */
 export function poolCounts(db: Pool): { total: number; idle: number; waiting: number; max: number } {
   const pool = pools.get(db)
   if (!pool) throw new Error('This pool was opened elsewhere')

@@ -6,27 +6,27 @@ import { codeOf } from '../start-error.ts'
 import type { Pool } from './db.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any fixed number: servers that start together take turns on it. */
+/** An arbitrary fixed number for the lock that serialises migrations of several servers. */
 const MIGRATION_LOCK = 7_210_001
 
-/** How long a migration waits for a table that others use, and then leaves it to them. */
+/** How long a migration waits for a table lock before it gives way to other queries. */
 const LOCK_TIMEOUT = '1s'
-/** Milliseconds. */
+/** In milliseconds. */
 const LOCK_PAUSE = 1000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The database was written by a newer Arbour than this one. */
+/** The database was migrated by a newer version. */
 export class NewerDataError extends Error {}
 
-/** The migrations that this version knows, in their order. */
+/** Lists the migrations of this version, in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 /**
- * Brings the database to the newest schema: runs the numbered files of `migrations/` that it has not seen, in order, each in its transaction,
- * and makes the tables of the jobs. `connectionString` leads to the same database. Servers that start together take turns. With `only`, to the schema
- * that those of these names make. Throws {@link NewerDataError} for a database that has others.
+ * Migrates the database to the latest schema: runs the numbered files of `migrations/` that were not applied yet, in order, each
+ * in its transaction, and creates the job tables. `connectionString` refers to the same database. Servers that start concurrently
+ * are serialised. `only`: applies only these migrations. Throws {@link NewerDataError} for a database with unknown ones.
  */
 export async function migrate(db: Pool, connectionString: string, { only }: { only?: readonly string[] } = {}): Promise<void> {
   const known = await listMigrations()
@@ -52,8 +52,8 @@ export async function migrate(db: Pool, connectionString: string, { only }: { on
 }
 
 /**
- * Runs one file in a transaction. A statement that waits for a table behind a long transaction has all others wait behind it: it gives up and
- * tries again, so that servers of the version before serve on.
+ * Runs one file in a transaction. A statement that waits for a table lock behind a long transaction blocks all other queries: it
+ * is cancelled and retried, so that servers of the previous version keep working.
  */
 async function runMigration(connection: Pool, name: string): Promise<void> {
   const text = await readFile(new URL(name, FOLDER), 'utf8')

@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
 const MARK = '/* prepared */'
-/** The mark stands at the beginning of a statement, after its first word, or at its end. */
+/** The mark must be at the beginning of a statement, after its first word, or at its end. */
 const MARK_WITHIN = 40
 
 /**
- * Put at the beginning or the end of a statement that runs at every request and whose text takes few forms: PostgreSQL then plans it once a
- * connection instead of each time, which is most of what a look-up by key costs. Not for statements whose best plan depends on their
- * values, nor for `SELECT *`, which a later migration would break.
+ * Marks a frequent statement with few different texts, at its beginning or end: PostgreSQL then plans it once per connection,
+ * which saves most of the time of a lookup by key. Not for statements whose best plan depends on their values, nor for `SELECT
+ * *`, which a later migration would break.
  */
 export const PREPARED: RawBuilder<unknown> = sql.raw(MARK)
 
 /**
- * Ids in a {@link PREPARED} statement, for `ANY`. The planner sees that there are some, not how many: it would take a plan for just these,
- * made anew each time, to be cheaper than the one for any.
+ * SQL: ids for `ANY` in a {@link PREPARED} statement. Hides their number from the planner, which would otherwise prefer a new
+ * plan for each number to the generic plan.
  */
 export function anyOf(ids: readonly string[]): RawBuilder<readonly string[]> {
   return sql`ANY((SELECT ${ids}::uuid[])::uuid[])`
 }
 
-/** Names of statements by their texts, the same on every connection. */
+/** Statement names by their texts, the same on every connection. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
@@ -35,7 +35,7 @@ function nameOf(text: string): string {
 const isMarked = (text: string) => text.slice(0, MARK_WITHIN).includes(MARK) || text.endsWith(MARK)
 
 interface PreparingConfig extends pg.ClientConfig {
-  /** Prepares all statements that have parameters. A connection then keeps each text that it was given. */
+  /** Prepares all statements with parameters. A connection then keeps each text. */
   isPreparingAll: boolean
 }
 

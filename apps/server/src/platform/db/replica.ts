@@ -4,34 +4,34 @@ import { AppError } from '../http/app-error.ts'
 import type { MetricSource } from '../metrics/source.ts'
 import { openDb, type Pool } from './db.ts'
 
-/** For long reads that may be done beside the database that is written to. */
+/** Executes long reads on a replica of the database. */
 export interface Replica {
   /**
-   * Reads as the database is now, whatever was just written: by a replica that has come as far, and by the database itself where there is none, it is
-   * behind, or it fails. `work` only reads, for it may be done again.
+   * Reads the current state of the database, including the latest writes: from a replica that is up to date, or from the primary
+   * if there is none, it lags, or it fails. `work` must be read-only, since it may be repeated.
    */
   read<T>(work: (db: Pool) => Promise<T>): Promise<T>
 }
 
-/** For a replica to come as far as its database; it is mostly a few milliseconds behind. Milliseconds. */
+/** How long to wait for a replica to catch up; it usually lags a few milliseconds. Milliseconds. */
 const CATCH_UP_WITHIN = 100
 const ASK_EVERY = 5
-/** How long a replica that failed is left alone. Milliseconds. */
+/** How long a failed replica is not used. Milliseconds. */
 const REST = 10_000
-/** A replica that does not let anybody in must not keep people waiting. Milliseconds. */
+/** An unreachable replica must not delay requests. Milliseconds. */
 const CONNECT_TIMEOUT = 1000
 
 interface ReplicaOptions {
-  /** The database that is written to. */
+  /** The primary database. */
   db: Pool
-  /** Of its replica; null when it has none. */
+  /** Of the replica; null without one. */
   connectionString: string | null
   log: { warn(details: object, message: string): void }
-  /** Instead of {@link REST}: for tests. Milliseconds. */
+  /** Overrides {@link REST} in tests. Milliseconds. */
   rest?: number
 }
 
-/** Opens the way to a replica. Nothing is asked of it before the first read, and a server starts without it. */
+/** Creates the access to a replica. It connects on the first read, and the server starts without it. */
 export function openReplica({ db, connectionString, log, rest = REST }: ReplicaOptions) {
   const pool = connectionString === null ? null : openDb(connectionString, { connectTimeout: CONNECT_TIMEOUT })
   const counts = { replica: 0, behind: 0, failed: 0 }
@@ -47,7 +47,7 @@ export function openReplica({ db, connectionString, log, rest = REST }: ReplicaO
       counts.replica += 1
       return found
     } catch (error) {
-      // It would come at any database.
+      // This error is independent of the database used.
       if (error instanceof AppError) throw error
       counts.failed += 1
       restsUntil = performance.now() + rest
@@ -77,7 +77,7 @@ export function openReplica({ db, connectionString, log, rest = REST }: ReplicaO
   return { replica, source, close: async () => pool?.destroy() }
 }
 
-/** Waits a little for the replica to have all that the database has acknowledged by now. */
+/** Waits briefly until the replica has everything that the primary has acknowledged. */
 async function hasCaughtUp(db: Pool, replica: Pool): Promise<boolean> {
   const { rows } = await sql<{ lsn: string }>`SELECT pg_current_wal_lsn()::text AS lsn`.execute(db)
   const until = performance.now() + CATCH_UP_WITHIN

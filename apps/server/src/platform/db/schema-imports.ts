@@ -9,17 +9,17 @@ export interface ImportTables {
 
 interface ImportTable {
   id: string
-  /** Who began it, in which team. */
+  /** The user's team. */
   tenant_id: string
   user_id: string
-  /** Where it goes, in whatever tree that is; may be gone. */
+  /** The target folder, in any tree; may be deleted. */
   folder_id: string
   kind: ImportKind
-  /** As people read it. */
+  /** The display name. */
   name: string
-  /** Where it comes from, without what opens that. */
+  /** The source without its credentials. */
   source: JSONColumnType<Record<string, unknown>>
-  /** What opens it, encrypted; gone once the import has ended. */
+  /** The encrypted credentials; deleted when the import ends. */
   secret: Buffer | null
   conflict: ImportConflict
   state: Generated<ImportState>
@@ -45,10 +45,10 @@ interface ImportTable {
   stored_bytes: Generated<number>
 }
 
-/** What an import found in its source, and what became of it. */
+/** An entry of an import's source, and its result. */
 interface ImportEntryTable {
   import_id: string
-  /** The digest of its path and of whether it is a folder, and of the folder above it; nothing at the top. */
+  /** The digest of its path and whether it is a folder, and that of its parent folder; empty at the top. */
   key: Buffer
   parent_key: Buffer
   position: GeneratedAlways<number>
@@ -56,7 +56,7 @@ interface ImportEntryTable {
   name: string
   name_key: string
   is_dir: boolean
-  /** How the source finds it again. */
+  /** The reference by which the source finds it again. */
   ref: string
   size: number | null
   modified: Date | null

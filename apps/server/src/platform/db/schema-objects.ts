@@ -4,7 +4,7 @@ import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import type { ScanState } from '@arbour/contract/entities/items/scan'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** Stored bytes, and what is made of them. */
+/** Stored objects and their renditions. */
 export interface ObjectTables {
   objects: ObjectTable
   object_scans: ObjectScanTable
@@ -24,17 +24,17 @@ interface ObjectTable {
   sha256: Buffer
   created: Generated<Date>
   meta: JSONColumnType<ObjectMeta> | null
-  /** Who sent it; null: whoever held a link, or nobody knows. */
+  /** The uploading user; null for a link visitor, or if unknown. */
   uploaded_by: Generated<string | null>
-  /** Its small rendition, once that is made; kept by triggers on renditions. */
+  /** Its small thumbnail, once it exists; maintained by triggers on renditions. */
   thumbnail_id: Generated<string | null>
-  /** Null where no scanner was to look at it. */
+  /** Null if there was no scanner. */
   scan: Generated<ScanState | null>
-  /** What was found in it. */
+  /** The finding of the scan. */
   scan_found: Generated<string | null>
 }
 
-/** Objects that a scanner is to look at. */
+/** Objects with a pending scan. */
 interface ObjectScanTable {
   tenant_id: string
   object_id: string
@@ -46,7 +46,7 @@ interface ObjectScanTable {
   error: string | null
 }
 
-/** Of a person, or of a link. */
+/** Belongs to a user or a link. */
 interface UploadTable {
   tenant_id: string
   id: string
@@ -62,27 +62,27 @@ interface UploadTable {
   length: Generated<number | null>
   lease: Generated<string | null>
   leased_until: Generated<Date | null>
-  /** Bytes that are kept for it, where a quota holds. */
+  /** Reserved bytes, if a quota is set. */
   reserved: Generated<number>
-  /** Whether a picture that everybody may see has none of its file's own data. */
+  /** Whether a public picture was re-encoded without the metadata of its file. */
   is_clean: Generated<boolean>
 }
 
-/** What is stored, by the team and by who sent it; kept by triggers. Several rows of a holder are added up. */
+/** Storage use by team and by uploading user; maintained by triggers. Several rows of a holder are summed. */
 interface StorageUseTable {
   tenant_id: string
-  /** The team itself, or a person. */
+  /** The team itself, or a user. */
   holder_id: string
   bytes: number
 }
 
-/** What the operator has settled for a team; null: no quota. */
+/** A team's quota set by the server administrator; null: no quota. */
 interface TeamQuotaTable {
   tenant_id: string
   bytes: number | null
 }
 
-/** What was made, or is to be made, of an object or of the page of a link. */
+/** A finished or pending rendition of an object or of a web link's page. */
 export interface RenditionTable {
   tenant_id: string
   object_id: string | null
@@ -90,14 +90,14 @@ export interface RenditionTable {
   source_id: GeneratedAlways<string>
   kind: 'small' | 'large' | 'preview' | 'computed'
   state: Generated<'waiting' | 'ready' | 'failed' | 'none'>
-  /** For people. */
+  /** A message for users. */
   reason: string | null
   given_up: Generated<boolean>
   id: string | null
   size: number | null
   mimetype: string | null
   sha256: Buffer | null
-  /** What a preview leaves out of the file. Rows of earlier versions lack some fields. */
+  /** What a preview omits of the file. Rows of earlier versions lack some fields. */
   unshown: JSONColumnType<Partial<Unshown>> | null
   created: Generated<Date>
   /** When the server began to create it; null while it waits for its turn. */
@@ -111,20 +111,20 @@ interface OrphanedObjectTable {
 
 interface ZipTicketTable {
   id: string
-  /** Whoever it was prepared for. */
+  /** The principal that it was prepared for. */
   principal: JSONColumnType<
     { kind: 'member'; teamId: string; userId: string } | { kind: 'link'; linkId: string; revision: string }
   >
   item_ids: string[]
   expires: Date
   state: Generated<DownloadState>
-  /** Whole files in the zip so far. */
+  /** Number of complete files in the zip so far. */
   files: Generated<number>
-  /** Read for it so far. */
+  /** Bytes read so far. */
   bytes: Generated<number>
-  /** What there is in all; null until it was counted, which is not done for what takes a moment. */
+  /** The totals; null until counted, which is skipped for short downloads. */
   total_files: number | null
   total_bytes: number | null
-  /** When that was written; null before it is sent. */
+  /** When the progress was stored; null before it is sent. */
   noted: Date | null
 }

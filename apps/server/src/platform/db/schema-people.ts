@@ -1,7 +1,7 @@
 import type { SignInEventKind } from '@arbour/contract/entities/account/second-step'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Teams, who is in them, how they sign in, and what they are told. */
+/** Teams, members, sign-in and notifications. */
 export interface PeopleTables {
   tenants: TenantTable
   users: UserTable
@@ -35,29 +35,29 @@ export interface PeopleTables {
   closed_accounts: ClosedAccountTable
 }
 
-/** A team of which nobody is any more. */
+/** A closed team. */
 interface ClosedTeamTable {
   tenant_id: string
   closed: Generated<Date>
   closed_by: string | null
-  /** Until when it can be opened again. */
+  /** The end of its recovery period. */
   ends: Date
   token_hash: Buffer
-  /** When everything of it was removed for good. */
+  /** When all its data was permanently deleted. */
   purged: Date | null
 }
 
-/** An account that its person closed. */
+/** An account that its user closed. */
 interface ClosedAccountTable {
   user_id: string
   closed: Generated<Date>
-  /** Until when they can come back. */
+  /** The end of its recovery period. */
   ends: Date
-  /** When name and address were removed for good. */
+  /** When name and email address were permanently deleted. */
   purged: Date | null
 }
 
-/** Two teams that work with each other, or of which one has asked for it. */
+/** A connection of two teams, or a request for one. */
 interface ConnectionTable {
   id: string
   from_tenant_id: string
@@ -82,14 +82,14 @@ interface TenantTable {
   needs_second_step: Generated<boolean>
 }
 
-/** What the ids of a team that was read back became. */
+/** The id mapping of an imported team. */
 interface TeamImportTable {
   tenant_id: string
   /** The team's id in the archive. */
   source_id: string
-  /** With which the ids of its rows were changed; null where they stayed. */
+  /** The key for changing the ids of its rows; null if they were kept. */
   id_key: Buffer | null
-  /** Ids of people, by those in the archive. */
+  /** User ids, by those in the archive. */
   people: JSONColumnType<Record<string, string>>
   imported: Generated<Date>
 }
@@ -111,26 +111,26 @@ interface MembershipTable {
   roles: Generated<string[]>
   created: Generated<Date>
   last_used: Date | null
-  /** Of the token that the roles came from. */
+  /** Issue time of the token that the roles came from. */
   roles_issued: Date | null
   suspended: Date | null
 }
 
-/** Kept by a trigger on memberships. */
+/** Maintained by a trigger on memberships. */
 interface FormerMembershipTable {
   tenant_id: string
   user_id: string
   ended: Date
 }
 
-/** Several people of a team, who are given roles as one. */
+/** A group of team members with common roles on items. */
 interface GroupTable {
   tenant_id: string
   id: string
   name: string
-  /** As names are told apart. */
+  /** The normalised name for comparison. */
   name_key: string
-  /** As an outside provider's claim names it, which then says who is in it; null where the team's Admins do. */
+  /** The group's name in an external provider's claim, which then determines its members; null if the team's Admins do. */
   provider_name: string | null
   created: Generated<Date>
 }
@@ -165,9 +165,9 @@ interface OidcGrantTenantTable {
 
 interface InvitationTable {
   id: string
-  /** The team that it is into; null where the person makes one of their own. */
+  /** The team of the invitation; null if the user creates a team of their own. */
   tenant_id: string | null
-  /** The invitation into a project that it goes with. */
+  /** The project invitation that it belongs to. */
   partnership_id: Generated<string | null>
   email: string
   roles: Generated<string[]>
@@ -278,7 +278,7 @@ interface SignInEventTable {
   created: Generated<Date>
 }
 
-/** A trigger on memberships ends those of who is suspended or loses a role. */
+/** A trigger on memberships deletes those of suspended members and of members who lose a role. */
 interface ApiTokenTable {
   id: string
   tenant_id: string

@@ -3,7 +3,7 @@ import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { PartnershipStatus } from '@arbour/contract/entities/sharing/partnership'
 import type { Generated } from 'kysely'
 
-/** Projects: with whom they are run, what was issued from them, how their figures came about, and who was in them when. */
+/** Projects: partnerships, transmittals, the history of figures, and visits. */
 export interface ProjectTables {
   partnerships: PartnershipTable
   partnership_files: PartnershipFileTable
@@ -15,19 +15,19 @@ export interface ProjectTables {
   project_visits: ProjectVisitTable
 }
 
-/** A project that a team, a person or an address is invited into, and is run together once that is accepted. */
+/** A partnership, or the invitation of a team, user or email address to a project. */
 interface PartnershipTable {
   id: string
-  /** The project that invites. */
+  /** The inviting project. */
   tenant_id: string
   item_id: string
-  /** The invited team; of an address the one that answers for it, null until then. */
+  /** The invited team; for an email address the team that accepts, null until then. */
   partner_tenant_id: string | null
-  /** The project that it is linked with, once it is accepted. */
+  /** The linked project of the partner, after acceptance. */
   partner_item_id: string | null
-  /** The one person who can answer for their team; null for anybody of it. */
+  /** The only user who can answer for their team; null for any member. */
   invited_user_id: string | null
-  /** The group whose people can answer for their team; null for anybody of it, or for one person. */
+  /** The group whose members can answer for their team; null for any member, or for one user. */
   invited_group_id: string | null
   email: string | null
   token_hash: Buffer | null
@@ -39,26 +39,26 @@ interface PartnershipTable {
   answered_by: string | null
 }
 
-/** A folder that one side of a partnership offers the other. */
+/** A folder that one side of a partnership offers. */
 interface PartnershipFileTable {
   partnership_id: string
-  /** The tree of the folder: of one of the two sides. */
+  /** The tree of the folder: of either side. */
   tenant_id: string
   item_id: string
-  /** What is given when it is accepted; from then on the share says it. */
+  /** The role granted on acceptance; from then on the share contains it. */
   role: Exclude<ItemRole, 'owner'>
   share_id: string | null
   /** It was shared with that team before, and stays so when the partnership ends. */
   was_shared: Generated<boolean>
 }
 
-/** Documents of a project that were issued. */
+/** Issued documents of a project. */
 interface TransmittalTable {
   id: string
   /** The project. */
   tenant_id: string
   item_id: string
-  /** Each once in a project, in any case. */
+  /** Unique in a project, ignoring case. */
   number: string
   purpose: string
   note: string
@@ -67,21 +67,21 @@ interface TransmittalTable {
   withdrawn: Date | null
 }
 
-/** A version that was issued. */
+/** An issued version. */
 interface TransmittalFileTable {
   transmittal_id: string
   position: number
   tenant_id: string
-  /** May be gone. */
+  /** May be deleted. */
   item_id: string
   object_id: string
   name: string
-  /** Below the project, with slashes between. */
+  /** The path below the project, with slashes. */
   folder: string
   version: number
 }
 
-/** A partner, or an address, to whom documents were issued. */
+/** A partner or email address as the recipient of documents. */
 interface TransmittalRecipientTable {
   id: string
   transmittal_id: string
@@ -93,10 +93,10 @@ interface TransmittalRecipientTable {
   mail_id: string | null
 }
 
-/** When a recipient opened something first and last. */
+/** The first and last time when a recipient opened something. */
 interface TransmittalOpeningTable {
   recipient_id: string
-  /** Null for whoever held the link. */
+  /** Null for the holder of a link. */
   user_id: string | null
   /** Null for the transmittal itself. */
   position: number | null
@@ -104,23 +104,23 @@ interface TransmittalOpeningTable {
   last: Generated<Date>
 }
 
-/** When somebody was in a project. */
+/** A user's visits to a project. */
 interface ProjectVisitTable {
   tenant_id: string
   item_id: string
   user_id: string
   visited: Generated<Date>
-  /** When they last looked before this visit; null in the first. */
+  /** The last activity before this visit; null for the first. */
   before: Date | null
 }
 
-/** What was done to a figure by hand. */
+/** A manual change of a figure. */
 interface FigureChangeTable {
   tenant_id: string
   id: string
   item_id: string
   figure: Figure
-  /** What the item showed before and since, and whether that was a sum of what is inside. */
+  /** The value before and after, and whether it was a total. */
   amount_before: string | null
   amount_after: string | null
   was_sum: boolean

@@ -1,7 +1,7 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** What happened. */
+/** Events and logs. */
 export interface RecordTables {
   events: EventTable
   event_days: EventDayTable
@@ -19,15 +19,15 @@ interface EventTable {
   to_parent_id: string | null
   type: EventType
   user_id: string | null
-  /** The team that they came through. */
+  /** The team through which they acted. */
   by_tenant_id: Generated<string | null>
   date: Generated<Date>
   meta: JSONColumnType<EventMeta>
-  /** It is the first of what its person did of its kind in its folder without a pause. */
+  /** It starts an activity group: the first of its user and kind in its folder without a pause. */
   starts_batch: Generated<boolean>
 }
 
-/** How much was done on a day that is over. */
+/** The activity of a completed day. */
 interface EventDayTable {
   tenant_id: string
   day: Date
@@ -42,7 +42,7 @@ interface OutboxTable {
   id: GeneratedAlways<number>
   user_id: string | null
   at: Generated<Date>
-  /** What the modules emit, which is theirs to know. */
+  /** An event of the modules. */
   event: JSONColumnType<object>
 }
 
@@ -61,7 +61,7 @@ interface AuditEntryTable {
   details: JSONColumnType<object> | null
 }
 
-/** What people from outside a team opened and saved of its tree, by day. */
+/** What external users opened and downloaded of a tree, by day. */
 interface OutsideReadTable {
   tenant_id: string
   through: 'link' | 'team'
@@ -76,7 +76,7 @@ interface OutsideReadTable {
   last: Generated<Date>
 }
 
-/** When something below a folder was last changed, as everybody who can open the folder may know. */
+/** When something below a folder was last changed, limited to what everyone with access to the folder may know. */
 interface FolderChangeTable {
   tenant_id: string
   folder_id: string

@@ -1,7 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Who may open what. */
+/** Access to items. */
 export interface SharingTables {
   grants: GrantTable
   shares: ShareTable
@@ -19,15 +19,15 @@ interface GrantTable {
   item_id: string
   grantee_kind: 'person' | 'group' | 'team' | 'link'
   grantee_id: string
-  /** The team that a person comes through, or a group is of; a team's own id. Null for a link. */
+  /** The team through which a user has the grant, or that a group belongs to; for a team its own id. Null for a link. */
   grantee_tenant_id: string | null
   role: Exclude<ItemRole, 'owner'>
   source: 'access' | 'share' | 'link'
-  /** It gives nothing any more from then on. */
+  /** It grants nothing after this time. */
   expires: Generated<Date | null>
 }
 
-/** A folder shared with a connected team. What it gives stands in grants while it is in force. */
+/** A folder shared with a connected team. Its roles are in grants while it is active. */
 interface ShareTable {
   id: string
   /** The tree of the folder. */
@@ -35,20 +35,20 @@ interface ShareTable {
   item_id: string
   grantee_tenant_id: string
   role: Exclude<ItemRole, 'owner'>
-  /** Those of `share_grantees` alone have it. */
+  /** Only those in `share_grantees` have it. */
   is_restricted: boolean
-  /** When the whole team has it no longer; means nothing while it is restricted. */
+  /** When the share with the whole team expires; not used while it is restricted. */
   expires: Date | null
   note: Generated<string>
   created: Generated<Date>
-  /** When something was given the last time. */
+  /** When it was last created or extended. */
   shared: Generated<Date>
   created_by: string | null
   /** When the team declined it. */
   declined: Date | null
 }
 
-/** Somebody, or a group, of the other team with a role of its own: one of the two is named. */
+/** A user or group of the other team with a role of its own: exactly one of the two is set. */
 interface ShareGranteeTable {
   share_id: string
   user_id: string | null
@@ -56,12 +56,12 @@ interface ShareGranteeTable {
   grantee_kind: GeneratedAlways<'person' | 'group'>
   grantee_id: GeneratedAlways<string>
   role: Exclude<ItemRole, 'owner'>
-  /** When it has nothing of its own any more. */
+  /** When their own role expires. */
   expires: Generated<Date | null>
   declined: Date | null
 }
 
-/** An address that nobody of a connected team has yet. */
+/** A pending share with an email address that no user of a connected team has. */
 interface ShareAddressTable {
   id: string
   tenant_id: string
@@ -74,7 +74,7 @@ interface ShareAddressTable {
   created_by: string | null
 }
 
-/** A link that needs no account. What a view link gives stands in grants. */
+/** A public link. The role of a view link is in grants. */
 interface PublicLinkTable {
   id: string
   /** The tree of the item. */
@@ -85,7 +85,7 @@ interface PublicLinkTable {
   expires: Date | null
   allows_download: Generated<boolean>
   message: Generated<string>
-  /** Another with each change. */
+  /** Changes with each change of the link. */
   revision: string
   created: Generated<Date>
   created_by: string | null
@@ -93,19 +93,19 @@ interface PublicLinkTable {
   last_opened: Generated<Date | null>
 }
 
-/** What came in through a file request. */
+/** A file received through a file request. */
 interface RequestFileTable {
   tenant_id: string
   item_id: string
-  /** Null once the request is gone. */
+  /** Null once the request is deleted. */
   link_id: string | null
-  /** As they call themselves. */
+  /** The name that the sender entered. */
   sender: string
   note: Generated<string>
   created: Generated<Date>
 }
 
-/** What a team lets leave it; a team without a row lets everything. */
+/** The sharing policy of a team; without a row, everything is allowed. */
 interface SharingPolicyTable {
   tenant_id: string
   allows_links: boolean

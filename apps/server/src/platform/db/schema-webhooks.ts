@@ -1,7 +1,7 @@
 import type { DeliveredEvent, DeliveryState, WebhookStop } from '@arbour/contract/entities/content/webhook'
 import type { Generated } from 'kysely'
 
-/** Webhooks and what they sent. */
+/** Webhooks and their deliveries. */
 export interface WebhookTables {
   webhooks: WebhookTable
   webhook_deliveries: WebhookDeliveryTable
@@ -11,21 +11,21 @@ interface WebhookTable {
   tenant_id: string
   id: string
   folder_id: string
-  /** Who made it: it is told what they may see. */
+  /** The user who created it: it only sends what they can see. */
   owner_id: string
   url: string
   events: string[]
-  /** What its messages are signed with, encrypted. */
+  /** The encrypted signing key. */
   secret: Buffer
   is_active: Generated<boolean>
-  /** Why the server switched it off. */
+  /** Why the server disabled it. */
   stopped: WebhookStop | null
-  /** Attempts that failed since one did not. */
+  /** Consecutive failed attempts. */
   failures: Generated<number>
   failing_since: Date | null
-  /** Until then nothing is sent: it gave no answer. */
+  /** Paused until then because the receiver does not respond. */
   paused_until: Date | null
-  /** Events that were not kept since too many deliveries waited. */
+  /** Events that were dropped because too many deliveries were pending. */
   missed: Generated<number>
   created: Generated<Date>
 }
@@ -34,21 +34,21 @@ interface WebhookDeliveryTable {
   tenant_id: string
   id: string
   webhook_id: string
-  /** As the receiver knows it: the same when it is replayed. */
+  /** The id for the receiver: the same for a replay. */
   message_id: string
   event: DeliveredEvent
-  /** What it happened to, by its name then; it may be gone. */
+  /** The item, with its name at the time; it may be deleted. */
   item_id: string | null
   item_name: string | null
   body: string
   state: Generated<DeliveryState>
   attempts: Generated<number>
-  /** When it is sent; while it is being sent, when it is tried again if nobody says what became of it. */
+  /** When it is sent; while it is being sent, the time of the retry if no result is recorded. */
   due: Generated<Date>
   sent: Date | null
   duration_ms: number | null
   status: number | null
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   answer: string | null
   /** Why there was none. */
   error: string | null

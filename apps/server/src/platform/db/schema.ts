@@ -11,7 +11,7 @@ import type { RecordTables } from './schema-records.ts'
 import type { SharingTables } from './schema-sharing.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 
-/** Rows of every table, as the migrations beside this file make them: a test compares the two. Times are UTC. */
+/** The rows of every table, as created by the migrations next to this file: a test compares the two. Times are UTC. */
 export interface Database
   extends PeopleTables,
     ObjectTables,
@@ -65,9 +65,9 @@ export interface ItemTable {
   ext: string | null
   description: string | null
   owner_id: string | null
-  /** Who put it there, when they came from another team. */
+  /** The user who added it, if they came from another team. */
   added_by: string | null
-  /** The team that they came through. */
+  /** The team through which they acted. */
   added_by_tenant_id: string | null
   object_id: string | null
   boundary_id: string | null
@@ -84,10 +84,10 @@ export interface ItemTable {
   filters: JSONColumnType<StoredFilters> | null
   is_restricted: Generated<boolean>
   is_hidden: Generated<boolean>
-  /** Of a mount: the folder of another team that stands there. */
+  /** For a mount: the source folder of another team. */
   source_tenant_id: string | null
   source_id: string | null
-  /** Of a mount: the one person whom it stands there for; null for the whole team. */
+  /** For a mount: the user of a personal mount; null for the whole team. */
   mounted_for: string | null
   budget: string | null
   cost: string | null
@@ -98,9 +98,9 @@ export interface ItemTable {
   manual_quoted: Generated<boolean>
   manual_value: Generated<boolean>
   search_text: GeneratedAlways<string | null>
-  /** Bytes of its object; kept by a trigger, for sorting. */
+  /** Size of its object in bytes; maintained by a trigger, for sorting. */
   size: GeneratedAlways<number | null>
-  /** What a person sees as its type: `kindOf` of the contract. */
+  /** The type as shown to users: `kindOf` of the contract. */
   kind: GeneratedAlways<string>
 }
 
@@ -118,9 +118,9 @@ interface VersionTable {
   object_id: string
   created: Generated<Date>
   created_by: string | null
-  /** The team that they came through. */
+  /** The team through which they acted. */
   created_by_tenant_id: Generated<string | null>
-  /** How many versions were removed between the one before and this one. */
+  /** Number of deleted versions between the previous one and this one. */
   removed_before: Generated<number>
 }
 
@@ -131,7 +131,7 @@ interface RedirectTable {
   item_id: string
 }
 
-/** A step of a call with `conflict: replace`. */
+/** A step of an operation with `conflict: replace`. */
 interface ReplacementTable {
   tenant_id: string
   id: string
@@ -173,7 +173,7 @@ interface StarTable {
   created: Generated<Date>
 }
 
-/** Kept by triggers on items. */
+/** Maintained by triggers on items. */
 interface ChildCountTable {
   tenant_id: string
   parent_id: string
@@ -181,11 +181,11 @@ interface ChildCountTable {
   others: number
 }
 
-/** Of an item or of a place, never of both. */
+/** For an item or a place, never both. */
 interface RememberedViewTable {
   /** The tree of the item. */
   tenant_id: string
-  /** In which team the person remembers it. */
+  /** The team in which the user has the setting. */
   team_id: string
   user_id: string
   item_id: string | null

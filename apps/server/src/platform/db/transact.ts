@@ -11,8 +11,8 @@ interface Transaction {
 const transactions = new WeakMap<Db, Transaction>()
 
 /**
- * Runs a change in one transaction. What the change has put off with {@link beforeCommit} is its last part; what it has put off with
- * {@link afterCommit} runs once the transaction has committed, and never if it has not.
+ * Runs a change in one transaction. Hooks of {@link beforeCommit} run at its end as part of it; hooks of {@link afterCommit} run
+ * after a successful commit.
  */
 export async function transact<T>(pool: Pool, change: (tx: Db) => Promise<T>): Promise<T> {
   const transaction: Transaction = { pool, beforeCommit: [], afterCommit: [] }
@@ -26,17 +26,17 @@ export async function transact<T>(pool: Pool, change: (tx: Db) => Promise<T>): P
   return result
 }
 
-/** Does something at the end of a transaction, as part of it. */
+/** Registers a hook that runs at the end of a transaction, as part of it. */
 export function beforeCommit(tx: Db, hook: Hook): void {
   transactionOf(tx).beforeCommit.push(hook)
 }
 
-/** Does something once a transaction has committed. It must not throw. */
+/** Registers a hook that runs after a transaction has committed. It must not throw. */
 export function afterCommit(tx: Db, hook: () => void): void {
   transactionOf(tx).afterCommit.push(hook)
 }
 
-/** The pool whose transaction this is. */
+/** Returns the pool of a transaction. */
 export function poolOf(tx: Db): Pool {
   return transactionOf(tx).pool
 }

@@ -6,30 +6,33 @@ import { isDiskFull } from './disk-full.ts'
 import { freeBytes, lowMark, makeReserve, releaseReserve, reserveSize } from './reserve.ts'
 
 const MIB = 1024 * 1024
-/** How often the disks are looked at, and after how many bytes of our own: PostgreSQL needs what is left, and others write too. Milliseconds. */
+/** Interval of checking free space: PostgreSQL needs what is left, and other programs write too. Milliseconds. */
 const LOOK_EVERY = 1000
 const LOOK_AFTER_BYTES = 4 * MIB
-/** After a write found no room where the disk said that there is some, as under a quota. Milliseconds. */
+/** Delay after a write failed although the disk reported free space, as under a quota. Milliseconds. */
 const RETRY_AFTER = 30_000
 
-/** The room on the disks of the data. While one of them is full its reserve is given up, so that people can delete, and nothing may be added. */
+/**
+ * The free space on the data disks. While one of them is full, its reserve is released, so that users can delete, and additions
+ * are rejected.
+ */
 export interface DiskRoom {
-  /** Minds the disk of a folder, with a reserve in the folder, unless that disk is minded already. */
+  /** Monitors the disk of a folder, with a reserve in the folder, unless that disk is monitored already. */
   watch(folder: string): Promise<void>
-  /** Whether nothing may be added. */
+  /** Returns whether additions are rejected. */
   isFull(): boolean
-  /** One line that says which disk is full and what its operator can do; null when none is. */
+  /** Returns a line about the full disk with advice for the server administrator; null if none is full. */
   advice(): string | null
-  /** Something could not be written for want of room: gives up the reserves at once. */
+  /** Reports a write that failed because of a full disk: releases the reserves immediately. */
   report(): Promise<void>
-  /** Asked before bytes are added to a disk. Throws {@link StorageFullError}. */
+  /** Must be called before bytes are added to a disk. Throws {@link StorageFullError}. */
   admit(bytes: number): Promise<void>
-  /** Waits until something may be added. Throws when the signal aborts. */
+  /** Waits until additions are possible. Throws if the signal aborts. */
   untilRoom(signal: AbortSignal): Promise<void>
   close(): void
 }
 
-/** Where nobody minds a disk: there is room as long as writes succeed. */
+/** For unmonitored disks: there is space as long as writes succeed. */
 export const UNMINDED: DiskRoom = {
   watch: async () => undefined,
   isFull: () => false,
@@ -41,10 +44,10 @@ export const UNMINDED: DiskRoom = {
 }
 
 interface RoomOptions {
-  /** Size of the reserve on each disk; 0 does without, and then no disk counts as full. */
+  /** Size of the reserve on each disk; with 0 there is none, and no disk counts as full. */
   reserveBytes: number
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
-  /** The bytes that are free on the disk of a folder: for tests. */
+  /** Returns the free bytes on the disk of a folder: for tests. */
   free?: (folder: string) => Promise<number>
   lookEvery?: number
 }
@@ -52,19 +55,19 @@ interface RoomOptions {
 interface Disk {
   folder: string
   isFull: boolean
-  /** No reserve is made before. */
+  /** No reserve is created before this time. */
   retryAt: number
 }
 
-/** Minds disks from now on, until it is closed. */
+/** Monitors disks until it is closed. */
 export function openDiskRoom({ reserveBytes, log, free = freeBytes, lookEvery = LOOK_EVERY }: RoomOptions): DiskRoom {
   const disks = new Map<number, Disk>()
-  /** What has to be free before a reserve is made again: then as much as it takes is left. */
+  /** Free space needed before a reserve is created again: the size of the reserve must remain free. */
   const needed = 2 * reserveBytes
   let written = 0
   let looking = Promise.resolve()
 
-  /** One look after the other, so that no reserve is made and given up at once. */
+  /** Checks run one after the other, so that a reserve is not created and released concurrently. */
   function look(isReported = false): Promise<void> {
     looking = looking.then(async () => {
       for (const disk of disks.values()) {
@@ -94,7 +97,7 @@ export function openDiskRoom({ reserveBytes, log, free = freeBytes, lookEvery = 
     }
   }
 
-  /** False when there is too little room. Where none can be made for another reason, the server does without. */
+  /** Returns false if there is too little space. If creation fails for another reason, the server continues without a reserve. */
   async function makeOrNote(disk: Disk): Promise<boolean> {
     try {
       await makeReserve(disk.folder, reserveBytes)

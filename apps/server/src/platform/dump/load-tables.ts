@@ -12,19 +12,20 @@ export interface FiledTable extends Table {
   rows: number
 }
 
-/** What fills a database that has the same schema and no rows. */
+/** The content for a database with the same schema and no rows. */
 export interface Load {
   tables: readonly FiledTable[]
   sequences: readonly Sequence[]
-  /** The tables of which the rows here are replaced. */
+  /** The tables whose existing rows are replaced. */
   replaced: readonly string[]
-  /** What else belongs to it, in the same transaction. */
+  /** Runs at the end of the same transaction. */
   finish(client: Client): Promise<void>
 }
 
 /**
- * Fills all tables, in one transaction. Foreign keys are taken off and put back, which checks them, and triggers stand still, so that what they keep is
- * what was kept: an owner of the tables may do so, and need not be a superuser. Throws {@link StartError}; nothing has changed then.
+ * Fills all tables in one transaction. Foreign keys are dropped and added again, which validates them, and triggers are disabled,
+ * so that derived data is loaded unchanged. Requires the owner of the tables, not a superuser. Throws {@link StartError}, without
+ * changes.
  */
 export async function loadTables(connectionString: string, load: Load): Promise<void> {
   await withConnection(connectionString, async (client) => {
@@ -55,7 +56,7 @@ async function assertSchema(client: Client, { tables, replaced }: Load): Promise
   await assertNoRows(client, here, replaced)
 }
 
-/** Throws {@link StartError} where there is a row in any table but those that are left out. */
+/** Throws {@link StartError} if any table except the excluded ones has a row. */
 async function assertNoRows(client: Client, tables: readonly Table[], leftOut: readonly string[]): Promise<void> {
   for (const { name } of tables) {
     if (leftOut.includes(name)) continue
@@ -64,7 +65,9 @@ async function assertNoRows(client: Client, tables: readonly Table[], leftOut: r
   }
 }
 
-/** Throws {@link StartError} for a database in which anything is, whatever its schema, but for the rows of some tables. Changes nothing. */
+/**
+ * Throws {@link StartError} for a database that contains anything, whatever its schema, except rows of some tables. Read-only.
+ */
 export async function assertEmpty(connectionString: string, { leftOut }: { leftOut: readonly string[] }): Promise<void> {
   await withConnection(connectionString, async (client) => assertNoRows(client, await listTables(client), leftOut))
 }
@@ -93,7 +96,7 @@ async function loadTable(client: Client, table: FiledTable, isReplaced: boolean)
   await client.query(`ALTER TABLE ${quote(name)} ENABLE TRIGGER USER`)
 }
 
-/** Rows that are not what the table takes are the backup's fault. */
+/** Rows that the table rejects are an error of the backup. */
 async function refuse(loading: Promise<unknown>, table: string): Promise<void> {
   try {
     await loading

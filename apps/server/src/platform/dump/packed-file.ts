@@ -5,18 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { openFileStream } from '../open-file-stream.ts'
 
-/** A file as it lies on the disk. */
+/** A written file. */
 export interface WrittenFile {
-  /** Its length. */
+  /** Its size. */
   bytes: number
-  /** Of its bytes, in hexadecimal. */
+  /** Hash of its bytes, in hexadecimal. */
   sha256: string
 }
 
-/** Most of what can be saved, at a tenth of the time that the rest takes. */
+/** Saves most of the space in a tenth of the time of higher levels. */
 const LEVEL = 1
 
-/** Writes a stream into a new file, compressed by gzip, that only its owner can read. It is on the disk when this resolves. */
+/** Writes a stream to a new gzip file that only its owner can read. The file is flushed to disk. */
 export async function writePacked(path: string, content: Readable): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -31,7 +31,7 @@ export async function writePacked(path: string, content: Readable): Promise<Writ
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** What such a file holds. */
+/** Reads the content of such a file. */
 export function readPacked(path: string): Readable {
   const file = createReadStream(path)
   const content = createGunzip()
@@ -40,7 +40,7 @@ export function readPacked(path: string): Readable {
   return file.pipe(content)
 }
 
-/** Reads a file through. Throws ENOENT. */
+/** Computes size and hash of a file. Throws ENOENT. */
 export async function measureFile(path: string): Promise<WrittenFile> {
   const hash = createHash('sha256')
   let bytes = 0

@@ -9,26 +9,26 @@ export interface WrittenRows extends WrittenFile {
   rows: number
 }
 
-/** The database as it was at one moment. */
+/** A snapshot of the database. */
 export interface Snapshot {
   tables: readonly Table[]
   sequences(): Promise<Sequence[]>
   query<Row extends object>(text: string): Promise<Row[]>
-  /** Writes all rows of a table into a new file, in PostgreSQL's text format. */
+  /** Writes all rows of a table to a new file, in PostgreSQL's text format. */
   writeTable(table: Table, path: string): Promise<WrittenRows>
-  /** The same for what a query gives. */
+  /** Writes the result of a query to a new file. */
   writeQuery(query: string, path: string): Promise<WrittenRows>
 }
 
 /**
- * Reads the database as it is at one moment, beside servers at work: nobody waits for it but who changes the schema. Throws {@link StartError} where that
- * changes at this very moment.
+ * Reads a snapshot of the database while servers are running: only schema changes are blocked. Throws {@link StartError} if the
+ * schema is being changed.
  */
 export async function readSnapshot<T>(connectionString: string, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withConnection(connectionString, async (client) => {
     const before = await listTables(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // Before the moment is taken: a table that is written anew afterwards looks empty to who looks from before.
+    // Before the snapshot: a table that is rewritten afterwards appears empty in an older snapshot.
     if (before.length > 0)
       await client.query(`LOCK TABLE ${before.map(({ name }) => quote(name)).join(', ')} IN ACCESS SHARE MODE`)
     const tables = await listTables(client)

@@ -1,23 +1,22 @@
 import type { ClientBase } from 'pg'
 import pg from 'pg'
 
-/** A table of ours, with its columns but for those that PostgreSQL makes of others. */
+/** A table with its columns, without generated ones. */
 export interface Table {
   name: string
   columns: string[]
 }
 
-/** A sequence, and where it stands. */
+/** A sequence with its value. */
 export interface Sequence {
   name: string
   value: number
-  /** Whether the value was given out. */
+  /** Whether the value was used. */
   isCalled: boolean
 }
 
 /**
- * All tables of the schema, in the order of their names. They are asked of PostgreSQL itself, so that none can be forgotten. What an extension keeps
- * comes with the extension.
+ * Lists all tables of the schema by name, from PostgreSQL's catalogue, so that none is missed. Tables of extensions are excluded.
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -29,7 +28,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** All sequences of the schema. They are past what any row of the same transaction has. */
+/** Lists all sequences of the schema. Their values are beyond those of any row of the same transaction. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'S' ORDER BY relname`)
@@ -43,17 +42,17 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences
 }
 
-/** `COPY` of all rows of a table, as its columns are listed; also of one that consists of partitions. */
+/** Returns the `COPY` statement for all rows of a table, also of a partitioned one. */
 export function copyOut({ name, columns }: Table): string {
   return `COPY (SELECT ${columns.map(quote).join(', ')} FROM ${quote(name)}) TO STDOUT`
 }
 
-/** The same back. */
+/** Returns the `COPY` statement to load them. */
 export function copyIn({ name, columns }: Table): string {
   return `COPY ${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN`
 }
 
-/** A name as it stands in a statement. */
+/** Quotes a name for a statement. */
 export function quote(name: string): string {
   return pg.escapeIdentifier(name)
 }

@@ -6,8 +6,8 @@ const PREFIX = '/api/docs'
 const INLINE_SCRIPT = /<script type="text\/javascript">([\s\S]*?)<\/script>/
 
 /**
- * The API for reading, at `/api/docs`. Its page starts itself by an inline script, which the policy of that page allows by its hash. What makes the page
- * takes some 20 MB of memory: it is loaded when somebody first asks for it.
+ * Serves the API reference at `/api/docs`. Its page starts by an inline script, whose hash the page's policy allows. The
+ * generator takes some 20 MB of memory and is loaded on the first request.
  */
 export function serveApiDocs(app: FastifyInstance): void {
   let opened: Promise<FastifyInstance> | undefined
@@ -27,7 +27,7 @@ export function serveApiDocs(app: FastifyInstance): void {
     let made: Promise<DocsAnswer> | undefined
     app.get(url, async (request, reply) => {
       made ??= read().catch((error: unknown) => {
-        // The next who asks has it tried again.
+        // The next request retries it.
         made = undefined
         opened = undefined
         throw error
@@ -40,13 +40,13 @@ export function serveApiDocs(app: FastifyInstance): void {
 
 type DocsAnswer = { answer: FixedAnswer } | { code: number; location: string }
 
-/** An application of its own, since one that listens takes no more routes. */
+/** A separate application, since no routes can be added after listening. */
 async function openDocs(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
   const docs = Fastify()
   await docs.register(scalar, {
     routePrefix: PREFIX,
-    // Nothing that leads away from this server.
+    // Disables everything that connects to other servers.
     configuration: {
       title: 'Arbour API',
       url: '/api/openapi.json',

@@ -3,15 +3,18 @@ import { messages } from '@arbour/contract/messages'
 
 type Details = Pick<ErrorBody, 'fields' | 'data'> & {
   retryAfterSeconds?: number
-  /** Headers of the response. */
+  /** Response headers. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** A refusal that the caller is told of. Anything else that is thrown becomes a 500 without detail. */
+/** An error that is reported to the caller. Any other thrown error becomes a 500 without details. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
-  /** Who was refused which item, for the audit, where the request carries no token that says so. `tenantId`: null where nobody has shown to be that person. */
+  /**
+   * The principal and item of the refusal for the audit log, if the request has no access token. `tenantId`: null if the user is
+   * not authenticated.
+   */
   refused: { tenantId: string | null; userId: string | null; itemId: string | null } | null = null
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
@@ -20,23 +23,23 @@ export class AppError extends Error {
     this.details = details
   }
 
-  /** HTTP status of the code. */
+  /** The HTTP status of the code. */
   get status(): number {
     return ERROR_STATUS[this.code]
   }
 
-  /** What the caller is told. */
+  /** The response body. */
   get body(): ErrorBody {
     const { retryAfterSeconds: _seconds, headers: _headers, ...told } = this.details
     return { code: this.code, message: this.message, ...told }
   }
 }
 
-/** 400, with the reason at the field that names what is wrong. */
+/** Returns a 400 with the message on the field that is invalid. */
 export const invalid = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
-/** 404: not there, or not the caller's to know of. One text for both, so that the answer tells nothing. */
+/** Returns a 404: missing, or invisible to the caller. The same message for both, so that the response reveals nothing. */
 export const notFound = () => new AppError('not_found', messages.notFound)
-/** 403: the caller may see the item but not do this. */
+/** Returns a 403: the caller sees the item but lacks the permission. */
 export const forbidden = (message: string = messages.permissionDenied) => new AppError('forbidden', message)
-/** 401. */
+/** Returns a 401. */
 export const unauthorised = () => new AppError('unauthorised', messages.unauthorised)

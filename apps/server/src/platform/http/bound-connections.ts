@@ -1,23 +1,23 @@
 import type { Server } from 'node:http'
 import { isThisMachine, networkOf } from '../network-of.ts'
 
-/** How many connections there may be. Each stream of HTTP/2 counts as one more: it can do what a connection of HTTP/1.1 can. */
+/** Connection limits. Each HTTP/2 stream counts as another connection, since it has the same cost as an HTTP/1.1 connection. */
 export interface ConnectionLimits {
-  /** At once. More are closed before they have said anything. */
+  /** Maximum number of open connections. Further ones are closed immediately. */
   connections: number
-  /** Of those from one place: an address of IPv4, a /64 network of IPv6. This machine itself may have them all. */
+  /** Maximum number of connections per client: an IPv4 address or an IPv6 /64 network. Localhost is exempt. */
   connectionsOfOnePlace: number
 }
 
-/** Counts one more from an address and gives what counts it off again; null when it is one too many. */
+/** Counts a connection from an IP address and returns the function that releases it; null beyond the limit. */
 export type TakePlace = (address: string | undefined) => (() => void) | null
 
-/** This part is kept for newcomers: once it is touched, connections that only wait for a next request are closed. */
+/** The share reserved for new clients: when it is needed, idle keep-alive connections are closed. */
 const KEPT_FREE = 0.1
 
 /**
- * Bounds the connections of a server, so that nobody takes the last file descriptor of the process, nor one place all the connections of
- * everybody.
+ * Limits the connections of a server, so that neither the file descriptors of the process are exhausted, nor one client takes all
+ * connections.
  */
 export function boundConnections(server: Server, { connections, connectionsOfOnePlace }: ConnectionLimits): TakePlace {
   server.maxConnections = connections

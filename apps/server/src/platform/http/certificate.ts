@@ -4,22 +4,22 @@ import { createSecureContext } from 'node:tls'
 import { repeat } from '../repeat.ts'
 import { codeOf, reasonOf, StartError } from '../start-error.ts'
 
-/** Paths of two files in PEM: the certificate, followed by those that vouch for it, and its key. */
+/** Paths of two PEM files: the certificate with its chain, and its key. */
 export interface CertificateFiles {
   cert: string
   key: string
 }
 
-/** What the two files hold. */
+/** The content of the two files. */
 export type CertificatePair = { readonly [file in keyof CertificateFiles]: Buffer }
 
-/** A certificate that is renewed while the server runs. */
+/** A certificate that is reloaded while the server runs. */
 export interface Certificate {
-  /** The newest that could be used. */
+  /** The latest valid one. */
   readonly pair: CertificatePair
-  /** Calls this with each newer one. */
+  /** Registers a function that is called with each new one. */
   onRenewal(take: (pair: CertificatePair) => void): void
-  /** Looks no further. */
+  /** Stops reloading. */
   close(): void
 }
 
@@ -28,7 +28,7 @@ interface Log {
   error(details: object, message: string): void
 }
 
-/** How often the files are read again. Milliseconds. */
+/** Reload interval. Milliseconds. */
 const LOOK_EVERY = 60_000
 
 const REASONS: Record<string, string> = {
@@ -38,8 +38,9 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * Reads a certificate and looks again each minute, by what the files hold: whatever renews them moves links, keeps dates, or writes one after the
- * other. What cannot be used is logged once, and the one before stays. Throws {@link StartError} when there is none to begin with.
+ * Loads a certificate and reloads it every minute, comparing the content of the files: renewal tools move links, keep dates, or
+ * write the files one after the other. An invalid one is logged once, and the current one is kept. Throws {@link StartError} if
+ * the first one is invalid.
  */
 export async function openCertificate(
   files: CertificateFiles,
@@ -73,7 +74,7 @@ export async function openCertificate(
   }
 }
 
-/** Throws {@link StartError} for files that cannot be read, are none in PEM, or do not belong together. */
+/** Throws {@link StartError} for files that can't be read, are not PEM, or do not match. */
 async function readPair(files: CertificateFiles): Promise<CertificatePair> {
   const pair = { cert: await read('TLS_CERT', files.cert), key: await read('TLS_KEY', files.key) }
   const certificate = parse('TLS_CERT', files.cert, () => new X509Certificate(pair.cert))

@@ -1,11 +1,11 @@
 import { AppError } from './app-error.ts'
 
-/** How deep lists and objects of a request may lie in each other: several times what the contract has anywhere. */
+/** Maximum nesting depth of a request: several times that of the contract. */
 const MAX_NESTING = 32
 
 /**
- * Throws 400 for a value that is nested to exhaust the stack of whatever walks through it. Gives what is wrong with a text in it that
- * PostgreSQL cannot keep (U+0000, half of a character), so that not every field needs a rule of its own; else null.
+ * Throws 400 for a value nested deeply enough to exhaust the stack. Returns the problem of a text that PostgreSQL can't store
+ * (U+0000, lone surrogates), so that not every field needs a rule of its own; otherwise null.
  */
 export function checkInput(value: unknown): string | null {
   let fault: string | null = null

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Which proxies in front are believed about where a request comes from: so many of them (0: none), or those at these addresses and networks. */
+/** The trusted reverse proxies: their number (0: none), or their IP addresses and networks. */
 export type TrustedProxies = number | readonly string[]
 
-/** Whether an address on the way back to the client is a proxy that is believed. Hop 0 is the connection's own address. */
+/** Determines whether an IP address on the path to the client is a trusted proxy. Hop 0 is the address of the connection. */
 export type IsTrusted = (address: string, hop: number) => boolean
 
-/** Makes the one judge of proxies that every part of the server asks. Throws for what is no network. */
+/** Creates the check for trusted proxies that the whole server uses. Throws for an invalid network. */
 export function trustProxies(proxies: TrustedProxies): IsTrusted {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxyAddr.compile([...proxies])
 }
 
-/** Where a request comes from: the nearest address that is not a proxy's, read from `X-Forwarded-For` from its end on, which proxies write. */
+/** Returns the client's IP address: the nearest one that is not a trusted proxy, read from the end of `X-Forwarded-For`. */
 export function clientAddress(request: IncomingMessage, isTrusted: IsTrusted): string {
   return proxyAddr(request, isTrusted) ?? ''
 }

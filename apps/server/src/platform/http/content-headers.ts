@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 
-/** What browsers show and never run, and what an SVG would run is kept from running by the sandbox around it. */
+/** Types that browsers display without executing anything; scripts in SVG are blocked by the sandbox. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...['png', 'jpeg', 'gif', 'webp', 'avif', 'bmp', 'svg+xml', 'tiff', 'heic', 'heif', 'apng', 'jxl', 'x-icon'].map(
     (name) => `image/${name}`,
@@ -15,22 +15,25 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'text/markdown',
 ])
 
-/** What is text to read, whatever else it is to a machine that runs it. */
+/** Types that are readable as text, even if programs can execute them. */
 const TEXT =
   /^text\/|^application\/(?:json|xml|yaml|sql|toml|javascript|ecmascript|x-(?:javascript|sh|python|php))$|[+](?:json|xml|yaml)$/
 
 type Disposition = 'inline' | 'attachment'
 
 /**
- * The media type under which stored bytes are sent: the announced one when it can do no harm, else plain text to be shown, and bytes to be
- * saved. So nothing that somebody uploaded is ever a script, a stylesheet or a page of this origin. What it is stands in the API's answers.
+ * Returns the media type for sending stored bytes: the announced one if it is harmless, otherwise plain text for display, and
+ * binary for downloads. Uploads are therefore never a script, stylesheet or page of this origin. The API returns the real type.
  */
 export function servedType(announced: string, disposition: Disposition): string {
   if (HARMLESS.has(announced)) return announced
   return disposition === 'inline' && TEXT.test(announced) ? 'text/plain' : 'application/octet-stream'
 }
 
-/** The headers of an answer with somebody's bytes: no sniffing, and a sandbox without scripts or origin around what a browser would render. */
+/**
+ * Returns the headers of a response with user content: no sniffing, and a sandbox without scripts or origin for content that
+ * browsers render.
+ */
 export function contentHeaders({
   filename,
   mimetype,

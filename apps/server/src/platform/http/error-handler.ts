@@ -5,13 +5,13 @@ import { refusalOf } from '../db/database-errors.ts'
 import { storageRefusalOf } from '../storage/storage-refusals.ts'
 import { AppError, notFound } from './app-error.ts'
 
-/** The code of a refusal that is Fastify's own, or of one of its plugins. */
+/** Codes for errors of Fastify or its plugins. */
 const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
   [403, 'forbidden'],
   [404, 'not_found'],
   [408, 'timed_out'],
   [413, 'too_large'],
-  // A token that is longer than any.
+  // A longer token than any valid one.
   [414, 'not_found'],
   [415, 'unsupported_type'],
   [429, 'rate_limited'],
@@ -19,25 +19,25 @@ const CODE_OF_STATUS: ReadonlyMap<number, ErrorCode> = new Map([
 ])
 
 /**
- * Turns everything that is thrown into the error body of the contract. What is not a refusal is logged and told as nothing but a 500, or as
- * 503 or 507 where it is the state of the database or of a disk.
+ * Converts all thrown errors to the error body of the contract. Unexpected errors are logged and returned as 500 without details,
+ * or as 503 or 507 if the state of the database or a disk is the cause.
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply))
 }
 
-/** What may have been said of bytes that are not sent after all. */
+/** Headers set for content that is not sent in the end. */
 const CONTENT_HEADERS = ['Content-Type', 'Content-Length', 'Content-Disposition', 'Content-Range', 'Accept-Ranges', 'ETag']
 
-/** Answers with the error body of the contract. */
+/** Responds with the error body of the contract. */
 export async function sendError(
   error: FastifyError | AppError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (reply.sent) return reply
-  // A stream that fails before its first byte fails after Fastify has handed its headers on.
+  // If a stream fails before its first byte, Fastify has already set its headers.
   for (const name of CONTENT_HEADERS) {
     reply.removeHeader(name)
     reply.raw.removeHeader(name)
@@ -63,7 +63,7 @@ export async function sendError(
   return reply.code(500).send({ code: 'internal', message: messages.somethingWrong } satisfies ErrorBody)
 }
 
-/** Whatever the requester is told to have done wrong is no failure of ours. */
+/** Errors caused by the client are not server errors. */
 function codeOf(status: number): ErrorCode | null {
   return CODE_OF_STATUS.get(status) ?? (status >= 400 && status < 500 ? 'invalid' : null)
 }

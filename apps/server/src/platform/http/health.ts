@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from './readiness.ts'
 
-/** What is told of the scans for viruses. */
+/** The state of the virus scans. */
 interface ScansHealth {
   isUp(): boolean
-  /** How many files waited when they were last counted. */
+  /** Returns the number of pending files at the last count. */
   waiting(): number
 }
 
 /**
- * `GET /health/live`: 200 as long as the process answers. `GET /health/ready`: 200 while requests are best sent here, 503 with the reason
- * while they are not. Both are for whoever asks and are answered under any load. They say nothing but that, and, where files are scanned for viruses,
- * whether the scanner answers and how many wait: without it a server takes requests all the same.
+ * Registers `GET /health/live`, which returns 200 while the process responds, and `GET /health/ready`, which returns 200 while
+ * the server accepts requests, otherwise 503 with the reason. Both are public and answered under any load. If files are scanned
+ * for viruses, they also state whether the scanner responds and how many files are pending; the server is ready without it.
  */
 export function installHealth(app: FastifyInstance, readiness: Readiness, scans?: ScansHealth | null): void {
   const options = { logLevel: 'warn' as const, config: { pressureHandler: () => undefined } }

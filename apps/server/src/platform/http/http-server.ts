@@ -11,9 +11,9 @@ import { type HeaderTexts, responseWith } from './security-headers.ts'
 import { type BodyLimits, watchBodies } from './slow-bodies.ts'
 import { type AnswerLimits, watchUnread } from './unread-answers.ts'
 
-/** What a server bears. */
+/** The limits of the server. */
 export interface ServerLimits extends BodyLimits, ConnectionLimits, SessionLimits, AnswerLimits {
-  /** Time for the headers of a request. Milliseconds. */
+  /** Timeout of the request headers. Milliseconds. */
   headersTimeout: number
 }
 
@@ -23,12 +23,12 @@ const IDLE_MS = 10 * 60 * 1000
 export const SERVER_LIMITS: ServerLimits = {
   headersTimeout: 45_000,
   bodyTimeout: 60_000,
-  // Three at once over a line of 20 kbit/s bring five times as much.
+  // Three concurrent uploads over a 20 kbit/s connection reach five times as much.
   uploadWindow: { milliseconds: 60_000, bytes: 8 * 1024 },
   checkEvery: 5000,
   connections: 5000,
   connectionsOfOnePlace: 2500,
-  // Longer than proxies keep theirs, so that none sends into one that has just been closed.
+  // Longer than the keep-alive of proxies, so that they never use a connection that was just closed.
   keepAlive: 75_000,
   unreadTimeout: 60_000,
   slowestReader: 4 * 1024,
@@ -38,22 +38,22 @@ export const SERVER_LIMITS: ServerLimits = {
 
 interface HttpServerOptions {
   limits: ServerLimits
-  /** Of every answer. */
+  /** For every response. */
   headers: HeaderTexts
-  /** Whether a request becomes another protocol; else it is answered as any other. */
+  /** Whether a request may be upgraded to another protocol; otherwise it is a normal request. */
   mayUpgrade: (request: IncomingMessage) => boolean
-  /** With one, TLS alone is spoken, and HTTP/2 by those who can. */
+  /** With a certificate, the server only speaks TLS, with HTTP/2 if the client supports it. */
   certificate?: Certificate | null
 }
 
-/** The server under the application: who answers slowly, half or never, or comes too often, is put out here. */
+/** Creates the HTTP server below the application: closes slow, incomplete and excessive connections. */
 export function createHttpServer(
   handler: RequestListener,
   { limits, headers, mayUpgrade, certificate }: HttpServerOptions,
 ): Server {
   const http1 = {
     headersTimeout: limits.headersTimeout,
-    // It would count uploads too: see watchBodies.
+    // It would also apply to uploads: see watchBodies.
     requestTimeout: 0,
     connectionsCheckingInterval: limits.checkEvery,
     keepAliveTimeout: limits.keepAlive,
@@ -77,14 +77,14 @@ export function createHttpServer(
   return server
 }
 
-/** Answers what could not be read as a request: a `clientError` of the server. */
+/** Returns the `clientError` handler, which responds to unparsable requests. */
 export function refuseUnreadable(headers: HeaderTexts): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return ({ code = '' }, socket) => {
     if (code !== 'ECONNRESET') refuseConnection(socket, CODE_OF_ERROR[code] ?? 'invalid', headers)
   }
 }
 
-/** Node's, of requests that it cannot read. */
+/** Node's error codes for requests that it can't parse. */
 const CODE_OF_ERROR: Readonly<Record<string, 'timed_out' | 'headers_too_large'>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timed_out',
   HPE_HEADER_OVERFLOW: 'headers_too_large',

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Why requests are better sent to another server. */
+/** Why the server does not accept requests. */
 export type NotReady = 'stopping' | 'database'
 
-/** Whether a server can take requests. */
+/** Whether the server accepts requests. */
 export interface Readiness {
-  /** Null when it can. Answers within a bounded time, however many ask. */
+  /** Returns the reason why not; null if it does. Responds within a bounded time, regardless of the number of callers. */
   whyNot(): Promise<NotReady | null>
   close(): Promise<void>
 }
@@ -14,15 +14,15 @@ export interface Readiness {
 interface ReadinessOptions {
   connectionString: string
   isStopping: () => boolean
-  /** How long the database may take. Milliseconds. */
+  /** Database timeout. Milliseconds. */
   timeout?: number
 }
 
 const TIMEOUT = 2000
 
 /**
- * Asks the database over a connection of its own: a server whose others are all at work is slow, and would be no quicker for being left out.
- * There is one question at a time, whose answer is for all who ask meanwhile.
+ * Checks the database with a dedicated connection: a server whose pool is busy is slow, and removing it from the load balancer
+ * would not help. One check runs at a time, and its result is shared.
  */
 export function createReadiness({ connectionString, isStopping, timeout = TIMEOUT }: ReadinessOptions): Readiness {
   const pool = new pg.Pool({

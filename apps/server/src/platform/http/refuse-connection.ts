@@ -11,7 +11,7 @@ const MESSAGES = {
 
 export type RefusalCode = keyof typeof MESSAGES
 
-/** The answer to what is put out below the application. */
+/** Returns the response for a connection that is closed below the application. */
 export function refusalOf(code: RefusalCode): { status: number; headers: HeaderTexts; body: string } {
   const body = JSON.stringify({ code, message: MESSAGES[code] } satisfies ErrorBody)
   const headers = [
@@ -22,10 +22,10 @@ export function refusalOf(code: RefusalCode): { status: number; headers: HeaderT
   return { status: ERROR_STATUS[code], headers, body }
 }
 
-/** The answers that are under way on a connection: requests may follow each other without waiting. */
+/** Running responses of a connection: requests may be pipelined. */
 const answers = new WeakMap<Socket, Set<ServerResponse>>()
 
-/** Keeps in mind which connections of a server carry an answer. */
+/** Tracks which connections of a server have a running response. */
 export function watchAnswers(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const open = answers.get(socket) ?? new Set()
@@ -35,8 +35,8 @@ export function watchAnswers(server: Server): void {
 }
 
 /**
- * Answers what never became a request, with the headers and the error body of every answer, and closes the connection. Nothing is written
- * into the middle of another answer, which would pass for its content.
+ * Responds to an unparsable request with the usual headers and error body, and closes the connection. Writes nothing while
+ * another response is running, since it would become part of its content.
  */
 export function refuseConnection(socket: Socket, code: RefusalCode, headers: HeaderTexts): void {
   const refusal = refusalOf(code)

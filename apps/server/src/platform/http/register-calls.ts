@@ -8,18 +8,18 @@ import { checkInput } from './check-input.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers; absent where it answers none. */
+    /** The endpoint of a route; absent for other routes. */
     call?: Call
   }
 }
 
-/** A call of the contract with the operation that answers it. */
+/** An endpoint of the contract with its operation. */
 export interface CallRoute<Ctx> {
   call: Call
   operation: (ctx: Ctx, request: never) => Promise<unknown>
 }
 
-/** Pairs a call with its operation; exists so that the two fit by type. */
+/** Pairs an endpoint with its operation, for matching types. */
 export function route<C extends Call, Ctx>(
   call: C,
   operation: (ctx: Ctx, request: CallRequest<C>) => Promise<CallResponse<C>>,
@@ -27,7 +27,7 @@ export function route<C extends Call, Ctx>(
   return { call, operation }
 }
 
-/** Registers calls that answer JSON: authenticate, validate the request, run the operation, send what it gives. */
+/** Registers JSON endpoints: authenticates, validates the request, runs the operation, sends its result. */
 export function registerCalls<Ctx>(
   app: FastifyInstance,
   routes: readonly CallRoute<Ctx>[],
@@ -39,7 +39,7 @@ export function registerCalls<Ctx>(
       method: call.method,
       url: call.path,
       config: { call },
-      // Who may not call has no body read.
+      // Unauthorised requests are rejected before the body is read.
       onRequest: async (request) => {
         contexts.set(request, await enter(call, request))
       },
@@ -53,11 +53,11 @@ export function registerCalls<Ctx>(
   }
 }
 
-/** What a call is made with: its body or query string, and the parameters in its path. */
+/** Returns the input of a request: its body or query string, with its path parameters. */
 export function inputOf({ method, path }: Call, { query, body, params }: FastifyRequest): unknown {
   const sent = method === 'GET' || method === 'DELETE' ? query : body
   if (!path.includes(':')) return sent
-  // A body that is no object is refused by the schema as it is.
+  // A body that is not an object is rejected by the schema.
   return sent === undefined || sent === null || isObject(sent) ? { ...sent, ...(params as object) } : sent
 }
 
@@ -65,7 +65,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A route of the contract whose body or answer is not JSON. */
+/** Registers a route of the contract whose request or response body is not JSON. */
 export function registerRaw(
   app: FastifyInstance,
   call: Call,
@@ -82,7 +82,7 @@ export function registerRaw(
   })
 }
 
-/** Parses what was sent by the call's schema. Throws 400 with a message for each field, and one for the whole without any. */
+/** Parses input by the endpoint's schema. Throws 400 with a message for each field, and a general one if there is none. */
 export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const fault = checkInput(value)
   const read = readFields(schema, value ?? {})
@@ -91,7 +91,7 @@ export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.
     return read.data
   }
   const [message = messages.somethingWrong] = Object.values(read.problems)
-  // What is wrong with the whole names no field.
+  // A problem of the whole input has no field.
   const { '': _, ...fields } = read.problems
   throw new AppError('invalid', message, Object.keys(fields).length > 0 ? { fields } : {})
 }

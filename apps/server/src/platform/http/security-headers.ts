@@ -5,7 +5,7 @@ import helmet from 'helmet'
 /** Names and values of headers. */
 export type HeaderTexts = readonly (readonly [name: string, value: string])[]
 
-/** What pages may reach beside this origin. */
+/** The origins that pages may access besides their own. */
 interface PagePolicy {
   publicUrl: string
   issuer: string
@@ -14,9 +14,9 @@ interface PagePolicy {
 }
 
 /**
- * The headers that every answer of the server has, by whomever it is made, unless it says something else of its own: a policy for pages,
- * no sniffing, no frames, no other window, and HSTS if the public URL uses HTTPS, with subdomains only if configured. `issuer` is where people sign in,
- * `storeOrigin` where their browsers send large files to, where that is not the server.
+ * Returns the default headers of every response: a content security policy for pages, no sniffing, no frames, window isolation,
+ * and HSTS if the public URL uses HTTPS, with subdomains only if configured. `issuer` is the sign-in provider, `storeOrigin` the
+ * origin of direct uploads to an object store.
  */
 export function securityHeaders({ publicUrl, issuer, storeOrigin, hasHttpsSubdomains }: PagePolicy): HeaderTexts {
   const { protocol, hostname } = new URL(publicUrl)
@@ -25,7 +25,7 @@ export function securityHeaders({ publicUrl, issuer, storeOrigin, hasHttpsSubdom
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Mantine writes its variables into style elements.
+        // Mantine writes its CSS variables into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
@@ -38,12 +38,12 @@ export function securityHeaders({ publicUrl, issuer, storeOrigin, hasHttpsSubdom
         frameAncestors: ["'none'"],
       },
     },
-    // Of `localhost` it would hold for whatever else somebody runs there.
+    // For `localhost`, it would affect all other local servers.
     strictTransportSecurity:
       protocol === 'https:' && hostname !== 'localhost' ? { maxAge: 31_536_000, includeSubDomains: hasHttpsSubdomains } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  // They are the same for every request: worked out once.
+  // The headers are the same for every request and computed once.
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   write(request, response, (error) => {
@@ -52,10 +52,10 @@ export function securityHeaders({ publicUrl, issuer, storeOrigin, hasHttpsSubdom
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
 }
 
-/** A class of responses that have these headers wherever the answer has none of that name. */
+/** Returns a class of responses with default headers. */
 export function responseWith(headers: HeaderTexts): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
-    // At the last moment: who answers an error may throw away what was set before.
+    // Added at the last moment: error handlers may remove headers that were set before.
     override writeHead(status: number, ...rest: unknown[]): this {
       for (const [name, value] of headers) if (!this.hasHeader(name)) this.setHeader(name, value)
       return Reflect.apply(super.writeHead, this, [status, ...rest])

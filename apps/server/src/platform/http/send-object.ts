@@ -4,29 +4,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { portableName } from '../file-names.ts'
 import { contentHeaders } from './content-headers.ts'
 
-/** What is sent, and how. */
+/** The content to send and how. */
 export interface SentObject {
-  /** Bytes in all. */
+  /** Total bytes. */
   size: number
-  /** As it was announced; it is sent as {@link contentHeaders} says. */
+  /** The announced type; sent as {@link contentHeaders} determines. */
   mimetype: string
-  /** Name under which a browser saves it, but for what some computers cannot write. */
+  /** The download file name, made portable for all operating systems. */
   filename: string
-  /** Quoted; the same bytes have the same. */
+  /** Quoted; equal for equal bytes. */
   etag: string
   disposition: 'inline' | 'attachment'
-  /** For everybody, on other sites too, and kept by caches between. */
+  /** Public, also for other sites and shared caches. */
   isPublic?: boolean
-  /** Whether browsers ask again before each use of what they keep, because access can end at any time. */
+  /** Whether browsers must revalidate before each use, because access can end at any time. */
   isRevalidated?: boolean
   open(range?: { start: number; end: number }): Promise<Readable>
-  /** Gives an address elsewhere at which the same bytes are had with the same headers; GETs are sent there. */
+  /** Returns an external URL for the same bytes with the same headers, to which GET requests are redirected. */
   redirect?(answer: { type: string; disposition: string }, range: { start: number } | null): Promise<string>
 }
 
 /**
- * Answers a GET, or a HEAD with the same headers, with stored bytes: one range, ETag, and headers that keep the bytes from ever being a page
- * or script of this origin, whatever they are (security.md).
+ * Responds to GET or HEAD with stored bytes: with single ranges, ETag, and headers that prevent the bytes from ever being a page
+ * or script of this origin (docs/admin/security.md).
  */
 export async function sendObject(request: FastifyRequest, reply: FastifyReply, object: SentObject): Promise<FastifyReply> {
   const headers = contentHeaders({ ...object, filename: portableName(splitName(object.filename)) })
@@ -62,7 +62,7 @@ function cacheControlOf({ isPublic, isRevalidated }: SentObject): string {
   return isRevalidated ? 'private, no-cache' : 'private, max-age=43200, immutable'
 }
 
-/** Without a stream, Fastify would call a HEAD's length none. */
+/** Without a stream, Fastify would set the length of a HEAD response to 0. */
 export function noBytes(): Readable {
   return Readable.from([])
 }
@@ -71,12 +71,12 @@ function matches(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag))
 }
 
-/** The one range that was asked for; null for all of it, several ranges, another unit, or an `If-Range` that is out of date. */
+/** Returns the single requested range; null for the whole content, several ranges, another unit, or an outdated `If-Range`. */
 function wantedRange(
   request: FastifyRequest,
   { size, etag }: SentObject,
 ): { start: number; end: number } | 'unsatisfiable' | null {
-  // RFC 9110 section 14.2: ranges are of GET alone.
+  // RFC 9110 section 14.2: ranges apply to GET only.
   if (request.method !== 'GET') return null
   const ifRange = request.headers['if-range']
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { forbidden } from './app-error.ts'
 
-/** The web has no service worker, and nobody's file becomes one: whatever a browser fetches to be one is refused. */
+/** Rejects all service worker scripts: the web client has none, and user files must never become one. */
 export function refuseServiceWorkers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['service-worker'] !== undefined) throw forbidden()

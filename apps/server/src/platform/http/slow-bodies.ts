@@ -1,19 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Http2Request } from './http2/http2-request.ts'
 
-/** How slowly bodies may come. */
+/** Minimum speeds of request bodies. */
 export interface BodyLimits {
-  /** Time for the whole of a body. Milliseconds. */
+  /** Timeout of a whole body. Milliseconds. */
   bodyTimeout: number
-  /** An upload's body takes as long as it takes, while so many bytes of it come in each window. */
+  /** An upload has no timeout as long as this many bytes arrive in each window. */
   uploadWindow: { milliseconds: number; bytes: number }
-  /** How often it is looked. Milliseconds. */
+  /** Check interval. Milliseconds. */
   checkEvery: number
 }
 
 interface Watched {
   response: ServerResponse
-  /** When the time that it has began. */
+  /** When the current period began. */
   since: number
   /** Bytes of the connection, or of the stream, at that time. */
   bytes: number
@@ -21,12 +21,12 @@ interface Watched {
 
 const uploads = new WeakSet<IncomingMessage>()
 
-/** From here on the body of this request counts as an upload's: it is asked for progress instead of its end. */
+/** Marks the body of a request as an upload, which is checked for progress instead of a total timeout. */
 export function expectUpload(request: IncomingMessage): void {
   uploads.add(request)
 }
 
-/** Hands requests to `onSlow` whose bodies do not come, answered already or not. Node's own limit would count uploads as well. */
+/** Calls `onSlow` for requests with slow bodies, even if a response was sent. Node's own timeout would also apply to uploads. */
 export function watchBodies(
   server: Server,
   { bodyTimeout, uploadWindow, checkEvery }: BodyLimits,
@@ -53,12 +53,12 @@ export function watchBodies(
   server.once('close', () => clearInterval(timer))
 }
 
-/** Whether enough has come since, or it is we who do not take what has. */
+/** Returns whether enough has arrived in the period, or the server is the slower side. */
 function isMoving(request: IncomingMessage, { bytes }: Watched, least: number): boolean {
   return isHeldBack(request) || bytesOf(request) - bytes >= least
 }
 
-// A connection of HTTP/1.1 carries one body at a time, one of HTTP/2 many: each is asked for its own.
+// An HTTP/1.1 connection has one body at a time, an HTTP/2 connection many: each is checked individually.
 
 function hasBody(request: IncomingMessage): boolean {
   if (request instanceof Http2Request) return request.hasBody

@@ -2,26 +2,26 @@ import { hash, timingSafeEqual } from 'node:crypto'
 
 const SIGNATURE_BYTES = 16
 
-/** Makes and checks the tokens of signed addresses: `base64url(payload + HMAC-SHA-256 of purpose and payload)`. */
+/** Creates and verifies the tokens of signed URLs: `base64url(payload + HMAC-SHA-256 of purpose and payload)`. */
 export interface UrlSigner {
-  /** `purpose` separates the kinds of addresses: a token of one kind never passes as another. */
+  /** Signs a payload. `purpose` separates kinds of URLs: a token for one is invalid for another. */
   sign(purpose: string, payload: Buffer): string
-  /** The payload, or null when the token is not one that this server made for this purpose. */
+  /** Returns the payload, or null if the token was not signed by this server for this purpose. */
   verify(purpose: string, token: string): Buffer | null
 }
 
-/** `key` has at least 32 bytes; a shorter one refuses the start. */
+/** Creates a signer. `key` must have at least 32 bytes, otherwise this throws. */
 export function createUrlSigner(key: Buffer): UrlSigner {
   if (key.length < 32) throw new Error('The key for signed addresses is too short')
   const hmac = prepareHmac(key)
-  // The length in front makes where the purpose ends and the payload begins unambiguous.
+  // The length prefix separates purpose and payload unambiguously.
   const mac = (purpose: string, payload: Buffer) => hmac(`${purpose.length}:${purpose}`, payload).subarray(0, SIGNATURE_BYTES)
   return {
     sign: (purpose, payload) => Buffer.concat([payload, mac(purpose, payload)]).toString('base64url'),
     verify(purpose, token) {
       if (!/^[\w-]{22,4096}$/.test(token)) return null
       const bytes = Buffer.from(token, 'base64url')
-      // Only the canonical spelling counts, so that one address is one token.
+      // Only the canonical encoding is valid, so that each URL has one token.
       if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null
       const payload = bytes.subarray(0, -SIGNATURE_BYTES)
       return timingSafeEqual(mac(purpose, payload), bytes.subarray(-SIGNATURE_BYTES)) ? payload : null
@@ -34,8 +34,8 @@ const DIGEST_BYTES = 32
 const MAX_MESSAGE_BYTES = 4096
 
 /**
- * HMAC-SHA-256 (RFC 2104) of a text and bytes after it, over buffers that are made once: a list of 500 files has 500 addresses, and
- * `createHmac` takes twenty times as long for each.
+ * Prepares HMAC-SHA-256 (RFC 2104) of a text and bytes with reused buffers: a list of 500 files has 500 URLs, and `createHmac`
+ * takes twenty times as long for each.
  */
 function prepareHmac(key: Buffer): (text: string, bytes: Buffer) => Buffer {
   const inner = Buffer.alloc(BLOCK_BYTES + MAX_MESSAGE_BYTES)

@@ -6,8 +6,8 @@ import { notFound } from './app-error.ts'
 const A_YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * The pages that show office files and draw diagrams (decision 0007): an origin of its own, which reaches nothing but the scripts beside it.
- * The pages of the application may hold it in a frame; no others may hold anything (see `securityHeaders`).
+ * The policy of the pages that render office files and diagrams (decision 0007): an opaque origin that only loads the scripts
+ * next to it. Only the application's pages may frame them (see `securityHeaders`).
  */
 const SANDBOX_POLICY = [
   'sandbox allow-scripts',
@@ -21,7 +21,10 @@ const SANDBOX_POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** Serves the built web: files whose name holds their hash for good, and the page itself for every address that is not a file's or the API's. */
+/**
+ * Serves the built web client: files with a hash in their name are cached permanently, and the index page is sent for every path
+ * that is neither a file nor the API.
+ */
 export async function serveWeb(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -45,13 +48,14 @@ export async function serveWeb(app: FastifyInstance, { folder }: { folder: strin
       const isScript = /\.js(\.\w+)?$/.test(path)
       reply.header('Cache-Control', isScript ? A_YEAR : 'no-cache')
       reply.header('Content-Security-Policy', SANDBOX_POLICY)
-      // The page's origin is none, so it may load its script only from where everybody may.
+      // The page has an opaque origin, so its script must be loadable cross-origin.
       if (isScript) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
     },
   })
   await app.register(fastifyStatic, {
     root: folder,
-    // Its few files are known at the start; the page answers for all else. That of public links is filled in before it is sent.
+    // Its few files are registered at startup; the index page handles all other paths. The page of public links is rendered by
+    // the server.
     wildcard: false,
     globIgnore: ['assets/**', 'sandbox/**', 'link-page/**'],
     index: false,

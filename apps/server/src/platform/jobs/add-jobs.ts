@@ -3,35 +3,35 @@ import type { Db } from '../db/db.ts'
 import { PREPARED } from '../db/prepared.ts'
 
 /**
- * The most attempts that the library can count. Ours are fewer and counted by the task list: what the library had tried for the last time
- * nobody would hear of again.
+ * The maximum that the library supports. The task list counts attempts itself: the library drops jobs after the last attempt
+ * without notice.
  */
 export const UNLIMITED = 32_767
 
-/** Something to do later, by whichever server comes to it. */
+/** A job to run later on any server. */
 export interface Job {
-  /** The name of the task that does it. */
+  /** The name of its task. */
   task: string
   payload: object
-  /** There is one waiting job of a key: adding another replaces it. */
+  /** At most one pending job has this key: adding another replaces it. */
   key: string
-  /** The lower the sooner. */
+  /** Lower is sooner. */
   priority: number
-  /** Of the jobs in one queue only one runs at a time; others run beside each other. */
+  /** Jobs in the same queue run one at a time; others run concurrently. */
   queue?: string
 }
 
-/** What is left of jobs that failed for good, by what they were for. */
+/** Permanently failed jobs, counted by their effects. */
 export interface FailedJobs {
   failed: number
-  /** Why, of one of them; null where there is none, or nobody knows. */
+  /** The reason of one of them; null if there is none or it is unknown. */
   lastError: string | null
 }
 
-/** Adds jobs in the caller's transaction: they are there once it commits, and never were when it does not. */
+/** Adds jobs in the caller's transaction: they exist once it commits. */
 export async function addJobs(tx: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
-  // Two transactions that add several of the same keys take them in one order, and so never wait for each other.
+  // Sorted, so that two transactions that add the same keys can't deadlock.
   const specs = jobs
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ task, payload, key, priority, queue }) => ({
@@ -48,7 +48,7 @@ export async function addJobs(tx: Db, jobs: readonly Job[]): Promise<void> {
     ))`.execute(tx)
 }
 
-/** Brings waiting jobs forward, as far as they do not stand there already. What is running, or not there, is left as it is. */
+/** Raises the priority of pending jobs. Running and missing jobs are not changed. */
 export async function raisePriority(db: Db, { keys, priority }: { keys: readonly string[]; priority: number }): Promise<void> {
   if (keys.length === 0) return
   await sql`${PREPARED}

@@ -6,8 +6,8 @@ import { readPacked } from '../dump/packed-file.ts'
 const COLUMNS = 'id, task, payload, queue, run_at, max_attempts, key, priority, flags'
 
 /**
- * All jobs that wait or are at work, for a dump: what the library is given when they are added, and not its tables, which another version of it has
- * otherwise. Those without a key are at work for the last time, and another has taken their place.
+ * SQL: all pending and running jobs, for a dump: as passed to the library when added, since its tables differ between versions.
+ * Jobs without a key are on their last run and were replaced by others.
  */
 export const JOBS_TO_CARRY = `
   SELECT j.id, j.task_identifier AS task, p.payload, j.queue_name AS queue, j.run_at, j.max_attempts, j.key, j.priority,
@@ -15,7 +15,10 @@ export const JOBS_TO_CARRY = `
   FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id
   WHERE j.key IS NOT NULL ORDER BY j.id`
 
-/** Adds the jobs of a file that {@link JOBS_TO_CARRY} filled, in the transaction of the connection, with all their attempts. Gives how many. */
+/**
+ * Adds the jobs of a file written by {@link JOBS_TO_CARRY}, in the connection's transaction, with all attempts. Returns their
+ * number.
+ */
 export async function addCarriedJobs(client: Client, path: string): Promise<number> {
   await client.query(`
     CREATE TEMP TABLE carried_jobs (

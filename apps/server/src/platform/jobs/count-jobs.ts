@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** How the jobs of one task stand. */
+/** The state of the jobs of one task. */
 export interface JobCounts {
   task: string
-  /** Due and not begun. */
+  /** Due and not started. */
   waiting: number
-  /** Failed before, or put off, and to be done later. */
+  /** Failed before, or scheduled for later. */
   later: number
   running: number
-  /** Since when the oldest that is due has been. */
+  /** How long the oldest due job has been waiting. */
   oldestSeconds: number
-  /** Of the one that failed last and is still there. */
+  /** Of the existing job that failed last. */
   lastError: string | null
 }
 
-/** How the jobs stand that are there, by their tasks. Those that are done are not there, nor those that failed for good: what they were for says so. */
+/**
+ * Counts the existing jobs by task. Completed and permanently failed jobs are deleted; the latter are counted by their effects.
+ */
 export async function countJobs(db: Db): Promise<JobCounts[]> {
   const { rows } = await sql<JobCounts>`
     SELECT task_identifier AS task,

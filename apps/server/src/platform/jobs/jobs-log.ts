@@ -1,11 +1,11 @@
 import type { Logger } from 'graphile-worker'
 
-/** Where the jobs tell of troubles. */
+/** The log for problems of the job runner. */
 export interface JobsLog {
   warn(details: object, message: string): void
 }
 
-/** Lets through what is wrong with the runner itself; that a job failed is told by whoever wrapped it, and the rest is no news. */
+/** Returns a logger that only passes errors of the runner itself; failures of jobs are logged by their wrapper. */
 export async function jobsLogger(log: JobsLog): Promise<Logger> {
   const { Logger } = await import('graphile-worker')
   return new Logger(() => (level, message, meta) => {

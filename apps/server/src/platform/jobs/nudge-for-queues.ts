@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Job, WorkerEvents, WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 
-/** The longest pause between two looks whether what a job came to is written. Milliseconds. */
+/** Maximum delay between two checks whether the result of a job is written. Milliseconds. */
 const MAX_PAUSE = 1000
 
 /**
- * Has a runner go from one job of a queue to the next. It asks for a job before what the last one came to is written, finds the queue of
- * that one shut, and would otherwise look again only after a while.
+ * Makes a runner continue with the next job of a queue. It fetches a job before the result of the last one is written, finds that
+ * job's queue locked, and would otherwise only check again after a delay.
  */
 export function nudgeForQueues({ runner, events, pool }: { runner: WorkerPool; events: WorkerEvents; pool: pg.Pool }): void {
   let isEnding = false
@@ -15,7 +15,7 @@ export function nudgeForQueues({ runner, events, pool }: { runner: WorkerPool; e
     isEnding = true
   })
   events.on('job:complete', ({ job }) => {
-    // The runner itself tells of connections that break.
+    // The runner itself reports connection errors.
     if (job.job_queue_id !== null) void nudgeWithout(job).catch(() => undefined)
   })
 

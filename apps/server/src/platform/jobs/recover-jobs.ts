@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { UNLIMITED } from './add-jobs.ts'
 
-/** What the connections of a runner are called, by which the others see that it lives. */
+/** Returns the name of a runner's connections, by which other servers detect that it is alive. */
 export function runnerName(runnerId: string): string {
   return `arbour ${runnerId}`
 }
 
-/** Sees to jobs that nobody would come to any more. Safe on several servers at once, and beside those at work. */
+/** Recovers jobs of crashed servers. Safe on several servers concurrently, and while jobs are running. */
 export async function recoverJobs(db: Db): Promise<void> {
-  // Those of servers that died: a runner without a connection is none.
+  // Jobs of crashed servers: a runner without a connection is dead.
   await sql`
     SELECT graphile_worker.force_unlock_workers(ARRAY(
       SELECT DISTINCT locked_by FROM graphile_worker.jobs
@@ -19,8 +19,8 @@ export async function recoverJobs(db: Db): Promise<void> {
   const spent = (key: 'taken' | 'own') => sql`
     ARRAY(SELECT id FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND attempts >= max_attempts AND key IS ${sql.raw(key === 'own' ? 'NOT NULL' : 'NULL')} ORDER BY id)`
-  // Those whose place another has taken, if their servers died of them or they failed.
+  // Jobs that were replaced by others, if their servers crashed or they failed.
   await sql`SELECT 1 FROM graphile_worker.complete_jobs(${spent('taken')})`.execute(db)
-  // Those of earlier versions, which had the library count the attempts: whoever takes one now records its failure.
+  // Jobs of earlier versions, where the library counted the attempts: the next run records the failure.
   await sql`SELECT 1 FROM graphile_worker.reschedule_jobs(${spent('own')}, max_attempts => ${UNLIMITED}::int)`.execute(db)
 }

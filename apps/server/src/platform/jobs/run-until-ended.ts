@@ -6,24 +6,24 @@ import type { JobsLog } from './jobs-log.ts'
 import { nudgeForQueues } from './nudge-for-queues.ts'
 import { runnerName } from './recover-jobs.ts'
 
-/** Jobs that are due after a failed attempt are looked for this often; new ones are announced. Milliseconds. */
+/** Poll interval for jobs that are due for a retry; new ones are announced. Milliseconds. */
 const POLL_EVERY = 5000
-/** A connection on which nothing is said is tried after so long. Milliseconds. */
+/** Keep-alive interval of an idle connection. Milliseconds. */
 const KEEP_ALIVE = 60_000
 
-/** How long the end of a runner may take. Milliseconds. */
+/** Shutdown timeouts of a runner. Milliseconds. */
 export interface ShutdownTimeouts {
-  /** For jobs at work to finish; then they are aborted. */
+  /** For running jobs to finish; then they are aborted. */
   graceful: number
-  /** For those that were aborted to end, and for the connections. */
+  /** For aborted jobs and connections to end. */
   forced: number
 }
 
 interface RunnerOptions {
-  /** For connections of its own, which live as long as it does: they tell the others that it does. */
+  /** For dedicated connections with the lifetime of the runner, by which other servers detect that it is alive. */
   connectionString: string
   tasks: TaskList
-  /** Jobs at once. */
+  /** Concurrent jobs. */
   concurrency: number
   timeouts: ShutdownTimeouts
   log: JobsLog
@@ -31,14 +31,14 @@ interface RunnerOptions {
 }
 
 /**
- * Works through jobs with one runner until the signal aborts, or until the runner ends by itself: it does when it cannot write what a job
- * came to. Either way it takes no more jobs, lets those at work finish for a while, then aborts them. Never rejects.
+ * Runs jobs until the signal aborts, or until the runner ends because it can't write a job's result. In both cases it takes no
+ * more jobs, waits for running ones up to a timeout, then aborts them. Never rejects.
  */
 export async function runUntilEnded(
   { connectionString, tasks, concurrency, timeouts, log, logger }: RunnerOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  // An abort that came before the listener would never be heard of.
+  // An abort before the listener is registered would be missed.
   if (signal.aborted) return
   const events: WorkerEvents = new EventEmitter()
   const ending = Promise.withResolvers<void>()
@@ -48,7 +48,7 @@ export async function runUntilEnded(
     max: concurrency + 2,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE,
-    // Before any other statement of the connection, and so before a job is taken through it.
+    // Before any other statement of the connection, and therefore before a job is taken through it.
     // oxlint-disable-next-line typescript/no-misused-promises -- The pool waits for it; its types do not say so.
     onConnect: async (client) => {
       client.on('error', () => undefined)
@@ -63,10 +63,10 @@ export async function runUntilEnded(
       pgPool: pool,
       pollInterval: POLL_EVERY,
       logger,
-      // The process has handlers of its own.
+      // The process has its own signal handlers.
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: timeouts.graceful,
-      // What a job came to is written in a batch, which the end of the runner waits for; otherwise nothing does.
+      // With batching enabled, shutdown waits for writing results; otherwise nothing does.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     },
     tasks,
@@ -78,7 +78,7 @@ export async function runUntilEnded(
   signal.addEventListener('abort', stop)
   await ending.promise
   signal.removeEventListener('abort', stop)
-  // It may never end: not when two of its writes fail at once.
+  // It may never end if two of its writes fail concurrently.
   await Promise.race([ended, wait(timeouts.graceful + timeouts.forced, undefined, { ref: false })])
   await Promise.race([pool.end(), wait(timeouts.forced, undefined, { ref: false })])
 }

@@ -9,32 +9,35 @@ import type { Tasks } from './task.ts'
 import { type JobCounter, taskList } from './task-list.ts'
 
 const TIMEOUTS: ShutdownTimeouts = { graceful: 5000, forced: 5000 }
-/** How long after a runner ended by itself the next begins. Milliseconds. */
+/** Delay before a runner that ended is restarted. Milliseconds. */
 const RESTART_AFTER = 5000
-/** How often jobs that nobody would come to any more are looked for. Milliseconds. */
+/** Interval of recovering jobs of crashed servers. Milliseconds. */
 const RECOVER_EVERY = 60_000
 
 export interface JobOptions {
   db: Pool
-  /** For connections of the runner's own. */
+  /** For the runner's own connections. */
   connectionString: string
   tasks: Tasks
-  /** Jobs at once. */
+  /** Concurrent jobs. */
   concurrency: number
   log: JobsLog
-  /** Is told what became of each attempt. */
+  /** Called with the outcome of each attempt. */
   count?: JobCounter
   timeouts?: ShutdownTimeouts
-  /** Milliseconds. */
+  /** In milliseconds. */
   restartAfter?: number
 }
 
 export interface JobRunner {
-  /** Takes no more jobs, lets those at work finish for a while, then aborts them; those are there for the next start, as if never begun. */
+  /**
+   * Takes no more jobs, waits for running ones up to a timeout, then aborts them; aborted jobs are run again after the next
+   * start.
+   */
   stop(): Promise<void>
 }
 
-/** Begins to work through the jobs of the database, beside any other server that does, and goes on whatever happens to the connections. */
+/** Starts running the jobs of the database, concurrently with other servers, and continues after connection errors. */
 export async function startJobs({
   db,
   connectionString,
@@ -87,7 +90,7 @@ export async function startJobs({
   }
 }
 
-/** An attempt that was aborted does not count. A job whose place another has taken has no key and is not tried again. */
+/** Returns an aborted job without counting the attempt. A job that was replaced has no key and is not retried. */
 async function giveBack(db: Pool, id: string, attempts: number): Promise<void> {
   await sql`
     SELECT 1 FROM graphile_worker.reschedule_jobs(

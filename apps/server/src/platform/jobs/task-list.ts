@@ -6,22 +6,22 @@ import { traced, type WorkNotes } from '../tracing/traced.ts'
 import type { JobsLog } from './jobs-log.ts'
 import { MAX_ATTEMPTS, type Task, type Tasks } from './task.ts'
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'aborted'
 export type JobCounter = (task: string, outcome: JobOutcome) => void
 
 interface Surroundings {
   db: Pool
   log: JobsLog
-  /** Is told what became of each attempt. */
+  /** Called with the outcome of each attempt. */
   count?: JobCounter | undefined
-  /** Hears of each job that was aborted because the server is stopping. */
+  /** Called for each job that was aborted because the server is stopping. */
   onAbort?: (job: Job) => void
 }
 
 class Superseded extends Error {}
 
-/** The tasks as the runner takes them. */
+/** Returns the tasks in the form of the runner. */
 export function taskList(tasks: Tasks, surroundings: Surroundings): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -29,7 +29,8 @@ export function taskList(tasks: Tasks, surroundings: Surroundings): TaskList {
       async (payload: unknown, helpers: JobHelpers) => {
         const work = { name: `job ${name}`, kind: 'job' as const, attributes: { 'arbour.job.attempt': helpers.job.attempts } }
         await traced(work, (notes) => attempt(task, payload as object, helpers, { ...surroundings, notes }))
-        // This server was taken for dead meanwhile: the job is for who took it over to end, and the library lets nobody else fail one.
+        // This server counted as crashed meanwhile: another server handles the job, and the library does not let this one fail
+        // it.
         if ((await keyOf(surroundings.db, helpers.job)) === undefined) throw new Error('The job was taken over')
       },
     ]),
@@ -47,7 +48,7 @@ async function attempt(
     notes.note({ 'arbour.job.outcome': outcome })
     if (outcome === 'failed') notes.fail()
   }
-  // The last attempt took its server with it, or its failure could not be recorded.
+  // The last attempt crashed its server, or its failure could not be recorded.
   if (job.attempts > MAX_ATTEMPTS) {
     await recordFailure(db, { task, payload, job })
     return tell('failed')
@@ -73,7 +74,7 @@ async function attempt(
   }
 }
 
-/** Does nothing for a job whose place another has taken: what it was to do is for that one. */
+/** Does nothing for a job that was replaced by another. */
 async function recordFailure(db: Pool, { task, payload, job }: { task: Task; payload: object; job: Job }): Promise<void> {
   const recording = transact(db, async (tx) => {
     await task.recordFailure(payload, tx)
@@ -84,7 +85,7 @@ async function recordFailure(db: Pool, { task, payload, job }: { task: Task; pay
   })
 }
 
-/** The key of a job at work: null when another has taken its place, undefined when this runner does not hold it any more. */
+/** Returns the key of a running job: null if it was replaced, undefined if this runner has lost it. */
 async function keyOf(db: Db, { id, locked_by }: Job): Promise<string | null | undefined> {
   const { rows } = await sql<{ key: string | null }>`
     SELECT key FROM graphile_worker.jobs WHERE id = ${id}::bigint AND locked_by = ${locked_by}`.execute(db)

@@ -2,30 +2,32 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-/** Milliseconds that a mail server may take to answer, and to say anything at all. */
+/** Timeouts of the mail server in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
-/** Connections to the mail server at once. */
+/** Concurrent connections to the mail server. */
 const CONNECTIONS = 2
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** One mail as it goes out. */
+/** An email to send. */
 export interface OutgoingMail {
-  /** One mail has one id however often it is tried: what a mail server took twice by accident is shown once. */
+  /** Stable across retries: an email that a server accepted twice is shown once. */
   id: string
-  /** The name in front of the configured address. */
+  /** The display name of the configured sender address. */
   fromName: string
   to: string
   subject: string
   text: string
   html: string
-  /** Where mail programs end such mails with one click (RFC 8058); null for a mail that somebody asked for. */
+  /** The one-click unsubscribe URL (RFC 8058); null for an email that a user requested. */
   unsubscribe: string | null
 }
 
-/** Why a mail did not go out. */
+/** Why an email was not sent. */
 export class MailError extends Error {
-  /** `later`: it may be tried again; `never`: the server refused it; `unknown`: it may have been taken, so that it must not be tried again. */
+  /**
+   * `later`: can be retried; `never`: the server rejected it; `unknown`: it may have been accepted, so it must not be retried.
+   */
   readonly again: 'later' | 'never' | 'unknown'
   constructor(message: string, again: MailError['again'], cause: unknown) {
     super(message, { cause })
@@ -33,12 +35,12 @@ export class MailError extends Error {
   }
 }
 
-/** Where mails go: a mail server, or a folder for the operator where none is configured. */
+/** Sends emails by a mail server, or stores them in a folder for the server administrator if none is configured. */
 export interface MailTransport {
   isSending: boolean
-  /** Throws a {@link MailError}. */
+  /** Sends an email. Throws a {@link MailError}. */
   send(mail: OutgoingMail): Promise<void>
-  /** Removes what is kept of mails here, by their ids. */
+  /** Deletes stored emails by their ids. */
   forget(ids: readonly string[]): Promise<void>
   close(): void
 }
@@ -46,20 +48,20 @@ export interface MailTransport {
 interface TransportOptions {
   /** `smtp://user:password@host:587`, or `smtps://`; null for the folder. */
   smtpUrl: string | null
-  /** The address that mails come from. */
+  /** The sender's email address. */
   from: string
-  /** Where mails are kept as `.eml` files when there is no server. */
+  /** The folder for `.eml` files without a mail server. */
   folder: string
 }
 
-/** Opens the way out for mails; nothing is connected before the first. */
+/** Creates the transport; connects on the first email. */
 export function createMailTransport({ smtpUrl, from, folder }: TransportOptions): MailTransport {
   return smtpUrl === null ? keepIn(folder, from) : sendBy(smtpUrl, from)
 }
 
 function sendBy(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({ ...readSmtpUrl(smtpUrl), ...TIMEOUTS, pool: true, maxConnections: CONNECTIONS })
-  /** The mails at work whose last byte is on its way, which errors of the library do not tell. */
+  /** Emails whose last byte is being sent, which the library's errors do not indicate. */
   const handedOver = new Set<string>()
   transport.use('stream', ({ message }, done) => {
     const messageId = message.messageId()
@@ -87,8 +89,8 @@ function sendBy(smtpUrl: string, from: string): MailTransport {
 type SmtpError = Error & { command?: string; responseCode?: number }
 
 /**
- * What a server answers to a mail or its recipient with 5xx is final. What it says of us (who may sign in, who may send), 503 and 4xx may be
- * otherwise later. Without an answer, a mail that was not handed over whole went nowhere.
+ * A 5xx response to an email or its recipient is permanent. Responses about the sender (authentication, permissions), 503 and 4xx
+ * may be temporary. Without a response, an email that was not sent completely was not accepted.
  */
 function whether({ command, responseCode = 0 }: SmtpError, isHandedOver: boolean): MailError['again'] {
   if (responseCode < 400) return isHandedOver ? 'unknown' : 'later'
@@ -100,11 +102,11 @@ function readSmtpUrl(text: string) {
   const url = new URL(text)
   const isSecure = url.protocol === 'smtps:'
   return {
-    // An IPv6 address stands in brackets in addresses alone.
+    // IPv6 addresses have brackets in URLs only.
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // Nobody on the line talks us out of encrypting what a password is sent over; on this machine there is no line.
+    // Requires encryption when a password is sent, so that an attacker can't disable it; not needed on this machine.
     requireTLS: url.username !== '' && !LOOPBACK.test(url.hostname),
     ...(url.username !== '' && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
   }
@@ -116,7 +118,7 @@ function keepIn(folder: string, from: string): MailTransport {
     isSending: false,
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, from))
-      // Mails hold links that sign in: for whoever runs the server alone.
+      // Emails contain sign-in links: readable by the server administrator only.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${mail.id}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
@@ -145,7 +147,7 @@ function messageOf({ id, fromName, to, subject, text, html, unsubscribe }: Outgo
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // What is written comes from rows: no part of it is read from files or fetched.
+    // The content comes from the database: nothing is read from files or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

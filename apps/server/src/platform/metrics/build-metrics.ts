@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { MetricSource } from './source.ts'
 
-/** Which Arbour runs, on what. */
+/** Reports the version and platform. */
 export function buildMetrics(): MetricSource {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
   return {

@@ -7,18 +7,18 @@ import { measureRequests } from './measure-requests.ts'
 import type { MetricSource } from './source.ts'
 
 interface MetricsOptions {
-  /** Null: no such page. */
+  /** Null: disabled. */
   token: string | null
   sources: readonly MetricSource[]
-  /** How long a source may take before the page goes without it. Milliseconds. */
+  /** Timeout of a source before it is omitted. Milliseconds. */
   timeout?: number
 }
 
 const TIMEOUT = 2000
 
 /**
- * `GET /metrics` for Prometheus, for who sends the token: requests, what the sources say, and the process itself. A source that fails, or does not
- * answer in time, is left out, and `arbour_metrics_missing` says so: what is still known is needed most when something is away.
+ * Registers `GET /metrics` for Prometheus, protected by a token: requests, all sources, and the process itself. A source that
+ * fails or times out is omitted, and `arbour_metrics_missing` names it: the rest is needed most during an outage.
  */
 export function installMetrics(app: FastifyInstance, { token, sources, timeout = TIMEOUT }: MetricsOptions): void {
   if (token === null) return
@@ -39,7 +39,7 @@ export function installMetrics(app: FastifyInstance, { token, sources, timeout =
   const options = { logLevel: 'warn' as const, config: { pressureHandler: () => undefined } }
   app.get('/metrics', options, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw notFound()
-    // One look for all who ask meanwhile.
+    // Concurrent requests share one reading.
     reading ??= readAll().finally(() => {
       reading = null
     })
@@ -48,7 +48,7 @@ export function installMetrics(app: FastifyInstance, { token, sources, timeout =
   })
 }
 
-/** A source with its metrics. `refresh` gives whether it answered. */
+/** Registers the metrics of a source. `refresh` returns whether it responded. */
 function registered({ metrics, read }: MetricSource, registry: Registry) {
   const all = Object.entries(metrics).map(([name, { help, type, labels = [] }]) => {
     const options = { name, help, labelNames: [...labels], registers: [registry] }
@@ -59,7 +59,7 @@ function registered({ metrics, read }: MetricSource, registry: Registry) {
 
   return {
     async refresh(timeout: number): Promise<boolean> {
-      // What it was asked before and has not answered is not asked again: a database that hangs would have ever more to do.
+      // A source with a pending request is not asked again, so that requests to a hanging database do not accumulate.
       asking ??= ask().finally(() => {
         asking = null
       })
@@ -71,7 +71,7 @@ function registered({ metrics, read }: MetricSource, registry: Registry) {
         metric.reset()
         const value = values?.[name]
         if (value === undefined) {
-          // What has no labels would be told as 0.
+          // Metrics without labels would be reported as 0.
           metric.remove()
           continue
         }
@@ -82,7 +82,7 @@ function registered({ metrics, read }: MetricSource, registry: Registry) {
   }
 }
 
-/** By their hashes, which are of one length whatever was sent. */
+/** Compares hashes, which have a fixed length. */
 function isSame(a: string, b: string): boolean {
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 }

@@ -3,7 +3,7 @@ import { countJobs } from '../jobs/count-jobs.ts'
 import type { JobCounter, JobOutcome } from '../jobs/task-list.ts'
 import type { MetricSource } from './source.ts'
 
-/** How the jobs of all servers stand, and what became of those that this one did. */
+/** Reports the jobs of all servers, and the outcomes on this one. */
 export function jobMetrics(db: Db): { source: MetricSource; count: JobCounter } {
   const done = new Map<string, { labels: { task: string; outcome: JobOutcome }; value: number }>()
   const source: MetricSource = {

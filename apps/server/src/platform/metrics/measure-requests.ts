@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
 
-/** Where the identity provider answers, which the application does not see. */
+/** Routes of the identity provider, which the application does not handle. */
 const PROVIDER_ROUTES: ReadonlySet<string> = new Set([
   'auth',
   'token',
@@ -12,7 +12,7 @@ const PROVIDER_ROUTES: ReadonlySet<string> = new Set([
   'session/end/success',
 ])
 
-/** Measures how long answers take, by route, method and status: a route is the pattern that it was declared by, never an address. */
+/** Measures response times by route pattern, method and status, never by URL. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'arbour_request_duration_seconds',
@@ -23,11 +23,11 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url
-    // What leads nowhere may come by any method.
+    // Unknown paths may have any method.
     const labels = { method: route ? request.method : 'any', route: route ?? 'none', status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
-  // Before the provider makes the address of a request its own.
+  // Before the provider rewrites the URL.
   app.server.prependListener('request', ({ url = '', method = '' }: IncomingMessage, response: ServerResponse) => {
     const route = providerRoute(url)
     if (route === null) return
@@ -39,7 +39,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** Null for what the application answers, the pages on which people sign in among it. */
+/** Returns null for requests that the application handles, including the sign-in pages. */
 function providerRoute(url: string): { name: string; isKnown: boolean } | null {
   if (!url.startsWith('/idp/') || url.startsWith('/idp/interaction/')) return null
   const [path = ''] = url.slice('/idp/'.length).split('?', 1)

@@ -1,7 +1,7 @@
 import { type Pool, poolCounts } from '../db/db.ts'
 import type { MetricSource } from './source.ts'
 
-/** The connections of this server to the database. */
+/** Reports this server's database connections. */
 export function poolMetrics(db: Pool): MetricSource {
   return {
     metrics: {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { MetricSource } from './source.ts'
 
-/** How many are connected. `websockets` counts those of realtime. */
+/** Reports open connections. `websockets` counts those of realtime. */
 export function socketMetrics({ http, websockets }: { http: () => Server | undefined; websockets: () => number }): MetricSource {
   return {
     metrics: {

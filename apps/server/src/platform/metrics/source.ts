@@ -1,9 +1,9 @@
-/** What one number is. */
+/** The definition of a metric. */
 export interface Metric {
   help: string
-  /** A gauge goes up and down, a counter up alone, from the start of the process. */
+  /** A gauge goes up and down, a counter only up, from the start of the process. */
   type: 'gauge' | 'counter'
-  /** Names of its labels. Their values have to be few, and nothing of people or teams. */
+  /** Label names. Their values must be few, without data about users or teams. */
   labels?: readonly string[]
 }
 
@@ -12,10 +12,10 @@ export interface Sample {
   value: number
 }
 
-/** Numbers that are asked for together, when somebody looks at the metrics. */
+/** Metrics that are read together on request. */
 export interface MetricSource {
-  /** What each is, by its name. */
+  /** Definitions by name. */
   metrics: Readonly<Record<string, Metric>>
-  /** Their values by name, those with labels as samples. Whatever is missing has none. */
+  /** Returns the values by name, those with labels as samples. Missing metrics have no value. */
   read(): Readonly<Record<string, number | readonly Sample[]>> | Promise<Readonly<Record<string, number | readonly Sample[]>>>
 }

@@ -4,14 +4,14 @@ import { type Guard, ObjectTooLargeError, type Storage, StorageFullError } from 
 import type { MetricSource } from './source.ts'
 
 type Operation = 'get' | 'read' | 'file' | 'put' | 'copy' | 'delete' | 'size' | 'checksums' | 'append' | 'finish'
-/** `missing`: there is no such object. `cut_off`: whoever sent the bytes ended it, or may send no more. `full`: there was no room. */
+/** `missing`: the object does not exist. `cut_off`: the sender disconnected or lost its lease. `full`: no space. */
 type Outcome = 'ok' | 'missing' | 'cut_off' | 'full' | 'error'
 
-/** A storage of objects, of which it is counted what is asked and how many bytes go in and out, whatever place it is. */
+/** Wraps a storage to count requests and transferred bytes, for any storage location. */
 export function measureStorage(storage: Storage): { storage: Storage; source: MetricSource } {
   const operations = new Map<string, { labels: { operation: Operation; outcome: Outcome }; value: number }>()
   const bytes = { in: 0, out: 0 }
-  /** Errors of those who send, which are none of the storage. */
+  /** Errors of senders, which are not storage errors. */
   const ofSenders = new WeakSet<object>()
 
   function note(operation: Operation, outcome: Outcome): void {
@@ -117,7 +117,7 @@ function outcomeOf(error: unknown): Outcome {
   return codeOf(error) === 'ENOENT' ? 'missing' : 'error'
 }
 
-/** Tells how long the chunks are that a stream reads, without reading it: that is for whoever has it to do, at their own speed. */
+/** Reports the sizes of a stream's chunks without reading it, which is left to its consumer. */
 function countChunks(stream: Readable, count: (length: number) => void): Readable {
   const push = stream.push.bind(stream)
   stream.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {

@@ -1,26 +1,26 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Networks that the registries count as public and that are not for us, in CIDR notation. */
+/** Networks that count as public in the registries but are excluded, in CIDR notation. */
 const CLOSED = [
-  // The host agent of Azure answers every virtual machine here.
+  // The Azure host agent, reachable from every virtual machine.
   '168.63.129.16/32',
   // Documentation (RFC 9637).
   '3fff::/20',
 ].map((network) => ipaddr.parseCIDR(network))
-/** All of IPv6 that is given out to the public. */
+/** The allocated global unicast range of IPv6. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
 type Address = ReturnType<typeof ipaddr.parse>
 type Network = ReturnType<typeof ipaddr.parseCIDR>
 
-/** Says whether something may be fetched from an IP address. */
+/** Determines whether an IP address may be contacted. */
 export type AddressRule = (address: string) => boolean
 
 /**
- * The rule for IP addresses: public unicast ones, and those of the networks in `open` (CIDR notation).
- * What is allowed is named, not what is refused, so that a range which nobody thought of is closed. IPv6 addresses that
- * carry an IPv4 one (mapped, translated, NAT64, 6to4, Teredo) are refused whatever they carry.
+ * Returns the rule for IP addresses: public unicast addresses, and the networks in `open` (CIDR notation), are allowed. It is an
+ * allow list, so that unknown ranges are blocked. IPv6 addresses that embed an IPv4 address (mapped, translated, NAT64, 6to4,
+ * Teredo) are always blocked.
  */
 export function addressRule(open: readonly string[] = []): AddressRule {
   const opened = open.map((network) => ipaddr.parseCIDR(network))

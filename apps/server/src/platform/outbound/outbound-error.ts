@@ -1,23 +1,23 @@
 const MESSAGES = {
-  /** The address does not parse, or has a scheme, a port or credentials that are never followed. */
+  /** The URL is invalid, or has a forbidden scheme, port or credentials. */
   url: 'The address cannot be followed',
-  /** The name leads to an address inside. */
+  /** The host resolves to an internal IP address. */
   refused: 'The address cannot be reached',
-  /** No such name, nobody listens, or what came back is no HTTP. */
+  /** The host does not exist, refuses connections, or does not speak HTTP. */
   unreachable: 'The address cannot be reached',
-  /** Too many redirects, or one to a place that is not followed. */
+  /** Too many redirects, or a redirect to a forbidden URL. */
   redirect: 'The address leads on too often or to a place that cannot be followed',
   timeout: 'The answer takes too long',
   too_large: 'The answer is too large',
-  /** A content type that was not asked for, or an encoding that nobody offered. */
+  /** An unexpected content type or encoding. */
   type: 'The answer is of another type',
-  /** Too many others wait already. */
+  /** Too many requests are queued. */
   busy: 'Too much is being fetched at the moment',
 } as const
 
 export type OutboundReason = keyof typeof MESSAGES
 
-/** Why something outside could not be had. Says nothing of addresses, names or errors of the network inside. */
+/** Why an external resource could not be fetched. Reveals nothing about the internal network. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason
 

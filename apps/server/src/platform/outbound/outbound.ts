@@ -14,42 +14,42 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const AT_ONCE = 8
 const MAX_WAITING = 64
 
-/** What came back from outside. */
+/** The response of an external server. */
 export interface OutboundPage {
-  /** Where the redirects ended. */
+  /** The URL after redirects. */
   url: string
-  /** The HTTP status, whatever it is. */
+  /** The HTTP status. */
   status: number
   /** In lower case, without parameters. */
   mimetype: string
-  /** As the header names it. */
+  /** From the header. */
   charset: string | null
   body: Buffer
 }
 
 export interface OutboundRequest extends BodyLimits {
-  /** The content types that are taken, such as `text/html`. */
+  /** The accepted content types, such as `text/html`. */
   types: readonly string[]
-  /** Milliseconds for everything: names, redirects and the body. */
+  /** Total timeout in milliseconds, including name resolution, redirects and the body. */
   timeoutMs: number
 }
 
-/** Fetches from outside what somebody named. Nothing else in the server follows an address that a person or a page has given. */
+/** Fetches URLs that users or pages specify. No other code in the server does. */
 export interface Outbound {
-  /** GETs an address. Throws an {@link OutboundError} when it breaks a rule or cannot be had. */
+  /** Sends a GET request. Throws an {@link OutboundError} if the URL breaks a rule or the request fails. */
   get(url: string, request: OutboundRequest): Promise<OutboundPage>
 }
 
 interface OutboundOptions {
-  /** Networks inside that are opened, in CIDR notation: for tests with servers of their own. A real server opens none. */
+  /** Internal networks to allow, in CIDR notation: for tests only. */
   open?: readonly string[]
   resolve?: Resolve
 }
 
 /**
- * The one guarded client for everything that leaves the machine (security.md B36). Only http and https to public addresses,
- * checked for every redirect and again by the connection itself; bounded in time, bytes and number; no cookies, no credentials,
- * no referrer, no proxy. At most eight requests run at once, so that slow servers outside hold nothing up inside.
+ * Creates the guarded client for outbound requests. It only connects to public IP addresses over http and https, checked for
+ * every redirect and again by the connection itself. Time, size and number are limited, and no cookies, credentials, referrer or
+ * proxy are used. At most eight requests run concurrently, so that slow external servers do not block the server.
  */
 export function createOutbound({ open, resolve = resolvePublicly }: OutboundOptions = {}): Outbound {
   const isAllowed = addressRule(open)
@@ -93,14 +93,14 @@ export function createOutbound({ open, resolve = resolvePublicly }: OutboundOpti
   }
 }
 
-/** Fails when the time is up, whatever state a connection is in: a body without a length ends as if it were whole when it is cut off. */
+/** Fails after the timeout in any state of a connection: an aborted body without a length would look complete. */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new OutboundError('timeout')), { once: true })
   })
 }
 
-/** The same few headers whoever asks. */
+/** Returns the fixed headers of every request. */
 function headersFor(types: readonly string[]): Record<string, string> {
   return {
     'User-Agent': USER_AGENT,
@@ -110,7 +110,7 @@ function headersFor(types: readonly string[]): Record<string, string> {
   }
 }
 
-/** Where an answer sends whoever asked; null for one that does not. */
+/** Returns the redirect target of a response; null if it is not a redirect. */
 export function locationOf({ statusCode = 0, headers }: IncomingMessage): string | null {
   return REDIRECTS.has(statusCode) ? (headers.location ?? null) : null
 }

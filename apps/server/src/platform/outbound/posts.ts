@@ -4,35 +4,39 @@ import { readBody } from './read-body.ts'
 import { sendRequest } from './send-request.ts'
 import { type TrustedHostsOptions, trustedHosts } from './trusted-hosts.ts'
 
-/** What is sent to a server elsewhere. */
+/** A POST request to an external server. */
 export interface Post {
   headers: Readonly<Record<string, string>>
   body: string
-  /** Milliseconds for everything. An answer whose head came in time counts, whatever becomes of its body. */
+  /** Total timeout in milliseconds. A response whose headers arrived in time counts, whatever happens to its body. */
   timeoutMs: number
-  /** Bytes of the answer that are read. */
+  /** Maximum number of response bytes to read. */
   maxBytes: number
   signal: AbortSignal
 }
 
 export interface PostAnswer {
-  /** The HTTP status, whatever it is: a redirect is an answer, and not followed. */
+  /** The HTTP status; redirects are returned, not followed. */
   status: number
-  /** The beginning of the body; nothing where it did not come. */
+  /** The beginning of the body; empty if it did not arrive. */
   body: Buffer
 }
 
-/** Sends what happens here to servers that people name. */
+/** Sends POST requests to servers that users specify. */
 export interface Posts {
-  /** Parses an address. Throws an {@link OutboundError} for one that is never sent to. Names are resolved only when something is sent. */
+  /** Parses a URL. Throws an {@link OutboundError} if nothing may be sent there. Names are only resolved on sending. */
   check(url: string): URL
-  /** Throws an {@link OutboundError} when an address breaks a rule or gives no answer, and what the signal was aborted with. */
+  /**
+   * Sends a request. Throws an {@link OutboundError} if the URL breaks a rule or the request fails, and the abort reason of the
+   * signal.
+   */
   post(url: string, post: Post): Promise<PostAnswer>
 }
 
 /**
- * The guarded way out for what is sent (security.md B36). The rules of `createOutbound`, and TLS: public addresses alone, checked by the connection itself,
- * but for the hosts that the operator names, which may be without TLS too. Follows nothing, so that nobody sends what is signed on to an address that was not checked.
+ * Creates the guarded client for sending, with the rules of `createOutbound` and TLS: public IP addresses only, checked by the
+ * connection itself. Hosts that the server administrator configures are exempt, also from TLS. Redirects are not followed, so
+ * that signed messages never reach an unchecked URL.
  */
 export function createPosts(options: TrustedHostsOptions = {}): Posts {
   const { isTrusted, ruleFor, lookupFor } = trustedHosts(options)

@@ -3,19 +3,19 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { OutboundError } from './outbound-error.ts'
 
-/** What a request offers; an answer in another encoding is refused. */
+/** The encodings that requests accept; others are rejected. */
 export const ACCEPTED_ENCODINGS = 'gzip, br'
-/** By how much a compressed form may be longer than what it holds. */
+/** Maximum overhead of the compressed form in bytes. */
 const OVERHEAD = 64 * 1024
 
 export interface BodyLimits {
-  /** Bytes, after decompression. */
+  /** In bytes, after decompression. */
   maxBytes: number
-  /** What happens when there is more: `refuse` fails, `cut` hangs up and gives the beginning. */
+  /** What happens beyond the limit: `refuse` fails, `cut` closes the connection and returns the beginning. */
   overflow: 'refuse' | 'cut'
 }
 
-/** Reads a body, never holding more than the limit. Throws an {@link OutboundError} when it is too large. */
+/** Reads a body, buffering at most the limit. Throws an {@link OutboundError} if it is too large. */
 export async function readBody(response: IncomingMessage, { maxBytes, overflow }: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -35,7 +35,7 @@ function decompressed(response: IncomingMessage, maxCompressed: number): Readabl
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return response
   const decoder = decoderFor(encoding)
-  // Its error is the decoder's, which the reader of the body meets.
+  // Errors appear on the decoder, which the body's reader handles.
   pipeline(
     response,
     (source: AsyncIterable<Buffer>) => counted(source, maxCompressed),
@@ -51,7 +51,7 @@ function decoderFor(encoding: string) {
   throw new OutboundError('type')
 }
 
-/** Ends what decompresses to nothing, for ever. */
+/** Ends a compressed stream that endlessly decompresses to nothing. */
 async function* counted(source: AsyncIterable<Buffer>, max: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of source) {

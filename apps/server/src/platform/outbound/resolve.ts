@@ -3,12 +3,12 @@ import { isIPv6, type LookupFunction } from 'node:net'
 import type { AddressRule } from './addresses.ts'
 import { OutboundError } from './outbound-error.ts'
 
-/** Every address of a name, IPv4 ones first. Rejects or gives none when it has none. */
+/** Resolves a name to all its IP addresses, IPv4 first. Rejects or returns none if it has none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 /**
- * Asks the name servers themselves. `dns.lookup` would hold one of the four threads that reading files waits for as well,
- * for as long as a name server likes; and names that only the hosts file of this machine knows are none of the outside.
+ * Queries the name servers directly. `dns.lookup` would block one of the four threads that also read files, for as long as a name
+ * server takes; and names in this machine's hosts file are not external.
  */
 export const resolvePublicly: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
@@ -16,15 +16,15 @@ export const resolvePublicly: Resolve = async (hostname) => {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** Hosts of the operator's own may be known to this machine alone. */
+/** Configured internal hosts may be known to this machine only. */
 export const resolveHere: Resolve = async (hostname) => {
   const found = await lookUp(hostname, { all: true })
   return found.map(({ address }) => address)
 }
 
 /**
- * The lookup that a connection makes: what it gives is what is connected to, so nothing can change between check and use.
- * A name with one address that is refused is refused with all of them, as it is either broken or up to something.
+ * Returns the lookup for a connection: the checked IP addresses are those that it connects to, so nothing can change in between.
+ * If one IP address of a name is blocked, all are, since the name is misconfigured or malicious.
  */
 export function guardedLookup(resolve: Resolve, isAllowed: AddressRule): LookupFunction {
   return (hostname, options, callback) => {

@@ -6,22 +6,25 @@ import { OutboundError } from './outbound-error.ts'
 
 const MAX_HEADER_BYTES = 32 * 1024
 
-/** Agents of our own: the common ones may be told by the environment to use a proxy, and keep connections that were checked for another name. */
+/**
+ * Dedicated agents: the global ones may use a proxy from the environment, and reuse connections that were checked for another
+ * name.
+ */
 const httpAgent = new HttpAgent({ keepAlive: false })
 const httpsAgent = new HttpsAgent({ keepAlive: false })
 
 export interface Sending {
-  /** What it is for, as traces name it, which say nothing of the address. */
+  /** The purpose, as named in traces, which do not contain the URL. */
   purpose: 'webhook' | 'link preview' | 'import'
   method: string
   headers: Readonly<Record<string, string>>
-  /** What is sent along. */
+  /** The request body. */
   body?: string
   lookup: LookupFunction
   signal: AbortSignal
 }
 
-/** Sends one request and gives the answer once its head is there. Follows nothing. */
+/** Sends a request and resolves when the response headers have arrived. Does not follow redirects. */
 export function sendRequest(url: URL, sending: Sending): Promise<IncomingMessage> {
   const { method, purpose } = sending
   const work = { name: `${method} ${purpose}`, kind: 'call' as const, attributes: { 'http.request.method': method } }
@@ -40,7 +43,7 @@ function send(url: URL, { method, headers, body, lookup, signal }: Sending): Pro
         ? requestHttps(url, { ...options, agent: httpsAgent, rejectUnauthorized: true })
         : requestHttp(url, { ...options, agent: httpAgent })
     request.on('response', resolve).on('error', reject)
-    // An answer that changes the protocol ends without either.
+    // A protocol upgrade ends without a response or an error.
     request.on('close', () => reject(new OutboundError('unreachable')))
     request.end(body)
   })

@@ -7,38 +7,42 @@ import { type TrustedHostsOptions, trustedHosts } from './trusted-hosts.ts'
 
 const USER_AGENT = 'Arbour/1.0 (import)'
 
-/** What is asked of a server elsewhere. */
+/** A request to an external server. */
 export interface Transfer {
   method: 'GET' | 'PROPFIND'
   headers: Readonly<Record<string, string>>
-  /** Asked for every address anew: what lets somebody in, which is told to the origin alone that was named. */
+  /** Returns the credentials for each URL; they are only sent to the specified origin. */
   credentials(url: URL): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
   body?: string
-  /** Milliseconds until the head of the answer is there. */
+  /** Timeout until the response headers in milliseconds. */
   timeoutMs: number
-  /** Milliseconds in which nothing of the body may come. */
+  /** Maximum time without body bytes in milliseconds. */
   idleMs: number
   signal: AbortSignal
 }
 
-/** What came back: whoever asked reads the body, or destroys it. */
+/** The response: the caller must read or destroy the body. */
 export interface TransferAnswer {
-  /** Where the redirects ended. */
+  /** The URL after redirects. */
   url: URL
   status: number
   headers: IncomingMessage['headers']
   body: IncomingMessage
 }
 
-/** Brings files from servers that a person names with their own account there. */
+/** Downloads files from servers that users specify with their own credentials. */
 export interface Transfers {
-  /** Throws an {@link OutboundError} when an address breaks a rule or cannot be had, and what the signal was aborted with. */
+  /**
+   * Sends a request. Throws an {@link OutboundError} if the URL breaks a rule or the request fails, and the abort reason of the
+   * signal.
+   */
   request(url: string, transfer: Transfer): Promise<TransferAnswer>
 }
 
 /**
- * The guarded way out for what takes long and needs an account (security.md B36). The rules of `createOutbound`: public addresses alone, checked for every
- * redirect and by the connection itself; but for the hosts that the operator names. Answers come as they are, never unpacked.
+ * Creates the guarded client for long transfers with credentials, with the rules of `createOutbound`: public IP addresses only,
+ * checked for every redirect and by the connection itself. Hosts that the server administrator configures are exempt. Responses
+ * are not decompressed.
  */
 export function createTransfers(options: TrustedHostsOptions = {}): Transfers {
   const { ruleFor, lookupFor } = trustedHosts(options)
@@ -70,7 +74,7 @@ export function createTransfers(options: TrustedHostsOptions = {}): Transfers {
 
   return {
     async request(url, transfer) {
-      // Until the head is there; then the body is watched by itself.
+      // Until the response headers; then the body is watched separately.
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), transfer.timeoutMs)
       const signal = AbortSignal.any([transfer.signal, late.signal])
@@ -89,7 +93,7 @@ export function createTransfers(options: TrustedHostsOptions = {}): Transfers {
   }
 }
 
-/** Ends a body that stands still. */
+/** Aborts a stalled body. */
 function watch(body: IncomingMessage, idleMs: number): void {
   body.setTimeout(idleMs, () => body.destroy(new OutboundError('timeout')))
 }

@@ -2,23 +2,23 @@ import type { LookupFunction } from 'node:net'
 import { type AddressRule, addressRule } from './addresses.ts'
 import { guardedLookup, type Resolve, resolveHere, resolvePublicly } from './resolve.ts'
 
-/** What of a way out depends on whether the operator lets a host be reached inside. */
+/** The rules that depend on whether an internal host is configured as trusted. */
 export interface TrustedHosts {
-  /** Whether the operator names it, with its port or without one. */
+  /** Returns whether the host is configured, with or without its port. */
   isTrusted(url: URL | null): boolean
-  /** Which addresses it may have. */
+  /** Returns the rule for its IP addresses. */
   ruleFor(url: URL | null): AddressRule
-  /** How the connection finds its addresses, which are judged once more there. */
+  /** Returns the lookup of the connection, which checks the IP addresses again. */
   lookupFor(url: URL): LookupFunction
 }
 
 export interface TrustedHostsOptions {
-  /** Hosts inside that the operator lets be reached, as `cloud.lan` or `10.0.0.5:8080`. */
+  /** The trusted internal hosts, as `cloud.lan` or `10.0.0.5:8080`. */
   hosts?: readonly string[]
   resolve?: Resolve
 }
 
-/** Public addresses alone, but for the hosts that the operator names. */
+/** Allows public IP addresses only, except for the configured hosts. */
 export function trustedHosts({ hosts = [], resolve = resolvePublicly }: TrustedHostsOptions): TrustedHosts {
   const isPublic = addressRule()
   const guarded = guardedLookup(resolve, isPublic)

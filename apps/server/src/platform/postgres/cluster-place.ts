@@ -6,22 +6,22 @@ import { codeOf, reasonOf, StartError } from '../start-error.ts'
 import { type Account, canEnter, isRoot, systemAccount } from './account.ts'
 import { SYSTEM_FOLDER } from './system-folder.ts'
 
-/** Where the embedded cluster of a data folder is, and who runs it. */
+/** The location of a data folder's embedded cluster, and its user. */
 export interface ClusterPlace {
   dataDir: string
-  /** The cluster's own folder; it may not be there yet, the folder around it is. */
+  /** The cluster's folder; it may not exist yet, but its parent does. */
   folder: string
   /** Null: PostgreSQL runs as this process's user. */
   account: Account | null
   exists: boolean
 }
 
-/** Beside the cluster or instead of it: the path of a cluster that is kept outside the data folder. */
+/** A file in the data folder with the path of a cluster outside it. */
 const SIGNPOST = 'postgres-location'
 
 /**
- * Finds or decides where the cluster of a data folder is: `postgres` in it, or below {@link SYSTEM_FOLDER} when PostgreSQL's user cannot
- * enter the data folder. Throws {@link StartError} when what is there cannot be used.
+ * Finds or chooses the location of a data folder's cluster: `postgres` inside it, or below {@link SYSTEM_FOLDER} if PostgreSQL's
+ * user can't enter the data folder. Throws {@link StartError} if an existing one is unusable.
  */
 export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
   const elsewhere = await readSignpost(dataDir)
@@ -48,7 +48,7 @@ async function readSignpost(dataDir: string): Promise<string | null> {
   throw new StartError(`The file ${path} does not hold the path of a folder`)
 }
 
-/** Who owns the cluster; null when there is none yet. An empty folder is none: initdb's result takes its place. */
+/** Returns the owner of the cluster; null if there is none yet. An empty folder does not count: initdb's result replaces it. */
 async function ownerOf(folder: string): Promise<Account | null> {
   try {
     const found = await stat(folder)
@@ -73,8 +73,8 @@ function existingAccount(folder: string, owner: Account): Account | null {
 }
 
 /**
- * A fresh folder below {@link SYSTEM_FOLDER}; the data folder is told of it before there is anything in it. Its name is random, so that a
- * data folder that was deleted and made anew does not find the old database again.
+ * Creates a folder below {@link SYSTEM_FOLDER}, which is recorded in the data folder before it is filled. Its name is random, so
+ * that a recreated data folder does not find the old database.
  */
 async function placeElsewhere(dataDir: string): Promise<string> {
   const home = join(SYSTEM_FOLDER, `data-${randomUUID()}`)

@@ -9,13 +9,16 @@ import type { ClusterPlace } from './cluster-place.ts'
 import { serverEnvironment } from './environment.ts'
 import { SUPERUSER } from './settings.ts'
 
-/** What initdb fills, with this process's id; renamed when it is whole, so that a half-made cluster is never taken for one. */
+/**
+ * Prefix of the folder that initdb fills, with this process's id; renamed when complete, so that an incomplete cluster is never
+ * used.
+ */
 const UNFINISHED = 'postgres.new-'
 
-/** Classes of characters (for word search) in this order of preference; the order of texts comes from ICU. */
+/** Character classes (for word search) in order of preference; collation uses ICU. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Makes the cluster if there is none, and removes what interrupted starts left. Throws {@link StartError}. */
+/** Creates the cluster if there is none, and removes the remains of interrupted starts. Throws {@link StartError}. */
 export async function ensureCluster(place: ClusterPlace, binaries: Binaries): Promise<void> {
   if (place.exists) return checkVersion(place.folder, binaries)
   const home = dirname(place.folder)
@@ -29,7 +32,7 @@ export async function ensureCluster(place: ClusterPlace, binaries: Binaries): Pr
     await syncFolder(home)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true, maxRetries: 5 })
-    // Another start was quicker; which of the two goes on is resolved by the claim.
+    // A concurrent start was faster; the claim decides which of the two continues.
     if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return checkVersion(place.folder, binaries)
     throw error instanceof StartError ? error : new StartError(`The database could not be made in ${home}: ${reasonOf(error)}`)
   }
@@ -83,7 +86,7 @@ async function initialise(folder: string, place: ClusterPlace, binaries: Binarie
 function runInitdb(folder: string, characterType: string, { account }: ClusterPlace, { initdb }: Binaries) {
   const args = ['--pgdata', folder, '--username', SUPERUSER, '--encoding', 'UTF8', '--data-checksums', '--no-instructions']
   const locale = ['--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=icu', '--icu-locale=und']
-  // Who gets through to the socket is resolved by the folder that it is in.
+  // Access to the socket is controlled by its folder.
   const trust = ['--auth-local=trust', '--auth-host=reject']
   return new Promise<{ code: number | null; text: string }>((resolve, reject) => {
     const child = spawn(initdb, [...args, ...locale, ...trust], {

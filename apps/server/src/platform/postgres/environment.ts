@@ -1,4 +1,7 @@
-/** The environment of PostgreSQL's programs: nothing of ours (`PGPORT`, `PGDATA`, secrets) reaches them, and their messages are English. */
+/**
+ * Returns the environment of PostgreSQL's programs: without our variables (`PGPORT`, `PGDATA`, secrets), and with English
+ * messages.
+ */
 export function serverEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' }
 }

@@ -11,32 +11,35 @@ import { APPLICATION_DATABASE, socketUrl } from './settings.ts'
 import { startPostgres } from './start-postgres.ts'
 import { findClaimed } from './stop-orphan.ts'
 
-/** A database; of {@link openDatabase} at the newest schema. */
+/** An open database; from {@link openDatabase} with the latest schema. */
 export interface OpenDatabase {
   db: Pool
-  /** For connections beside the pool. */
+  /** For connections besides the pool. */
   connectionString: string
-  /** Settles when the embedded PostgreSQL has ended for good; never for one that somebody else runs. */
+  /** Resolves when the embedded PostgreSQL has ended permanently; never for an external one. */
   ended: Promise<void>
-  /** Closes the pool, and ends PostgreSQL if this process started it. */
+  /** Closes the pool, and stops PostgreSQL if this process started it. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** An outside PostgreSQL; null means the embedded one. */
+  /** An external PostgreSQL; null means the embedded one. */
   databaseUrl: string | null
   dataDir: string
   log: Log
-  /** Who minds the disk that the embedded database is on. */
+  /** Monitors the disk of the embedded database. */
   room?: DiskRoom
-  /** Whether a server that has the embedded database already may be joined (command-line tools) or is an error (servers). */
+  /** Whether a running server's embedded database may be used too (command-line tools) or is an error (servers). */
   mayJoin: boolean
 }
 
-/** How long a query that is still at work may hold up the closing. Milliseconds. */
+/** Maximum time that running queries may delay closing. Milliseconds. */
 const CLOSE_TIMEOUT = 5000
 
-/** Opens the configured database, starting the embedded PostgreSQL where there is none, and migrates it. Throws {@link StartError}. */
+/**
+ * Opens the configured database, starting the embedded PostgreSQL if none is configured, and migrates it. Throws {@link
+ * StartError}.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const database = await openAsItIs(options)
   try {
@@ -50,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return database
 }
 
-/** The same without migrating it: there may be nothing in it, or what an older version made. */
+/** Opens the database without migrating it: it may be empty, or have an older schema. */
 export async function openAsItIs(options: DatabaseOptions): Promise<OpenDatabase> {
   const server = await findServer(options)
   const db = openDb(server.connectionString)

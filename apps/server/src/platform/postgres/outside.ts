@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { codeOf, reasonOf, StartError } from '../start-error.ts'
 
-/** The oldest server that Arbour works with, as `server_version_num`. */
+/** The oldest supported version, as `server_version_num`. */
 const OLDEST = 150_000
 
 /**
- * Tries the PostgreSQL that `DATABASE_URL` names: it answers, lets us in, is new enough and keeps text as UTF-8.
- * Throws {@link StartError}, without what the address holds besides host and database.
+ * Checks the PostgreSQL of `DATABASE_URL`: it responds, accepts the credentials, is new enough and uses UTF-8. Throws {@link
+ * StartError}, with only host and database of the URL.
  */
 export async function checkOutside(databaseUrl: string): Promise<void> {
   const client = makeClient(databaseUrl)

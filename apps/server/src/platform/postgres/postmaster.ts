@@ -8,7 +8,7 @@ import type { Account } from './account.ts'
 import { serverEnvironment } from './environment.ts'
 import type { Settings } from './settings.ts'
 
-/** Where PostgreSQL's own lines go; pino fits. */
+/** Receives PostgreSQL's log lines; compatible with pino. */
 export interface Log {
   debug(message: string): void
   warn(message: string): void
@@ -17,18 +17,18 @@ export interface Log {
 
 /** A running PostgreSQL that this process started. */
 export interface Postmaster {
-  /** Settles when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<void>
-  /** Ends it without waiting for its clients, in good order; again is harmless. */
+  /** Shuts it down without waiting for clients; safe to repeat. */
   stop(): Promise<void>
 }
 
-/** PostgreSQL ended before it took connections. The message is its own last word. */
+/** PostgreSQL ended before it accepted connections. The message is its last log line. */
 export class PostmasterFailed extends Error {}
 
 /**
- * Runs PostgreSQL and, when the pipe on its standard input closes, ends it: by `stop`, or because the server died in whatever way. The shell
- * waits for PostgreSQL, so the process id that it signals is never somebody else's. Signals meant for the server leave both alone.
+ * Runs PostgreSQL and stops it when the pipe on its standard input closes: by `stop`, or because the server ended in any way. The
+ * shell waits for PostgreSQL, so the process id that it signals is never reused. Signals for the server reach neither.
  */
 const GUARD = `
 trap '' HUP INT TERM
@@ -45,7 +45,7 @@ kill -KILL "$watch" 2>/dev/null
 [ -z "$leftover" ] || rmdir "$leftover" 2>/dev/null
 exit "$code"`
 
-/** How long PostgreSQL may take to end in good order before it is told to drop everything. */
+/** How long a shutdown may take before PostgreSQL is stopped immediately. */
 const STOP_TIMEOUT = 60_000
 
 interface Command {
@@ -53,14 +53,14 @@ interface Command {
   folder: string
   account: Account | null
   settings: Settings
-  /** A folder made for the socket alone: removed at the end, even when this process is gone by then. */
+  /** A dedicated folder for the socket: removed at the end, even if this process has ended. */
   socketFolder: string | null
   log: Log
-  /** Told when PostgreSQL says that the disk is full: before it begins its recovery, when that has ended its processes. */
+  /** Called when PostgreSQL reports a full disk: before recovery, if that has ended its processes. */
   onDiskFull: () => void
 }
 
-/** Starts PostgreSQL on a cluster and waits until it takes connections. Throws {@link PostmasterFailed}. */
+/** Starts PostgreSQL on a cluster and waits until it accepts connections. Throws {@link PostmasterFailed}. */
 export async function startPostmaster({
   postgres,
   folder,
@@ -73,7 +73,7 @@ export async function startPostmaster({
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn('/bin/sh', ['-c', GUARD, 'arbour-postgres', socketFolder ?? '', postgres, '-D', folder, ...options], {
     ...account,
-    // A session of its own: a terminal's Ctrl-C is for the server, which then ends PostgreSQL.
+    // A separate session: a terminal's Ctrl-C only reaches the server, which then stops PostgreSQL.
     detached: true,
     cwd: '/',
     env: serverEnvironment(),
@@ -92,7 +92,7 @@ export async function startPostmaster({
   return { ended, stop: () => stopPostmaster(child, ended) }
 }
 
-/** Null when PostgreSQL is ready, otherwise the line that tells why it is not. Goes on reading its lines for the log. */
+/** Resolves to null when PostgreSQL is ready, otherwise to the line with the reason. Continues to read its lines for the log. */
 function readUntilReady(
   child: ChildProcess,
   stderr: Readable,

@@ -3,15 +3,15 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { codeOf } from '../start-error.ts'
 
-/** A PostgreSQL that runs on a cluster, whoever started it. */
+/** A PostgreSQL that runs on a cluster, started by any process. */
 export interface RunningPostmaster {
   pid: number
   socketFolder: string
 }
 
 /**
- * The PostgreSQL that runs on the cluster, as its `postmaster.pid` names it. A file that a crash left behind, whose process is gone or is by
- * now another program, is removed: PostgreSQL itself would take that program for its own kind and refuse to start.
+ * Finds the PostgreSQL that runs on the cluster, by its `postmaster.pid`. A stale file, whose process has ended or is another
+ * program now, is removed: PostgreSQL would mistake that program for its own and refuse to start.
  */
 export async function findRunning(folder: string): Promise<RunningPostmaster | null> {
   const path = join(folder, 'postmaster.pid')
@@ -30,8 +30,8 @@ export async function findRunning(folder: string): Promise<RunningPostmaster | n
 }
 
 /**
- * Ends what a PostgreSQL that was killed has left on the cluster: a connection whose query goes on hears of nothing, and the next PostgreSQL
- * does not start beside it. On Linux alone; elsewhere it ends when its query does.
+ * Ends the processes that a killed PostgreSQL has left on the cluster: a connection with a running query does not notice, and
+ * prevents the next start. Only on Linux; elsewhere it ends with its query.
  */
 export async function endRemains(folder: string): Promise<void> {
   if (process.platform !== 'linux') return
@@ -49,7 +49,7 @@ function kill(pid: number): void {
   }
 }
 
-/** Whether the process is one of PostgreSQL's on this cluster whose main process is gone. They say by their title what they do. */
+/** Determines whether the process belongs to a PostgreSQL on this cluster whose main process has ended, by its process title. */
 async function isRemains(pid: number, folder: string): Promise<boolean> {
   if (!(await runsPostgresIn(pid, folder))) return false
   try {
@@ -57,12 +57,12 @@ async function isRemains(pid: number, folder: string): Promise<boolean> {
     const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1])
     return title.startsWith('postgres: ') && !(await runsPostgresIn(parent, folder))
   } catch {
-    // Gone meanwhile.
+    // It has ended meanwhile.
     return false
   }
 }
 
-/** Whether the process is PostgreSQL's main process on this cluster: that is where it works and what it runs. */
+/** Determines whether the process is PostgreSQL's main process on this cluster, by its working directory and executable. */
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   return process.platform === 'linux' ? runsPostgresIn(pid, folder) : isPostmasterByCommand(pid, folder)
 }
@@ -70,10 +70,10 @@ async function isPostmaster(pid: number, folder: string): Promise<boolean> {
 async function runsPostgresIn(pid: number, folder: string): Promise<boolean> {
   try {
     const [place, program] = await Promise.all([readlink(`/proc/${pid}/cwd`), readlink(`/proc/${pid}/exe`)])
-    // The program's file may have been replaced since, which the link says at its end.
+    // The executable may have been replaced since, which the link indicates at its end.
     return place.replace(/ \(deleted\)$/, '') === folder && basename(program.replace(/ \(deleted\)$/, '')) === 'postgres'
   } catch {
-    // Gone, or another user's and so not ours.
+    // It has ended, or belongs to another user.
     return false
   }
 }

@@ -5,7 +5,9 @@ export type Settings = Record<string, string>
 
 const MIB = 1024 * 1024
 
-/** What the embedded PostgreSQL runs with: reached by its socket alone, and sized for a machine that it shares with the server. */
+/**
+ * Returns the settings of the embedded PostgreSQL: reachable by its socket only, and sized for a machine shared with the server.
+ */
 export function embeddedSettings(socketFolder: string): Settings {
   const memory = Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY)
   return {
@@ -16,17 +18,18 @@ export function embeddedSettings(socketFolder: string): Settings {
     max_connections: '100',
     shared_buffers: memory >= 2048 * MIB ? '256MB' : '64MB',
     effective_cache_size: `${Math.floor(memory / 2 / MIB)}MB`,
-    // What holds a word of a search among some millions of items: with less it counts as unknown which rows of a page do, and all are read.
+    // Enough for the matches of one search word among some millions of items: with less, bitmaps become lossy and all rows of a
+    // page are read.
     work_mem: memory >= 4096 * MIB ? '32MB' : '8MB',
     random_page_cost: '1.1',
     jit: 'off',
-    // Needs shared memory that containers give little of, and gains nothing for short queries.
+    // Needs shared memory, which is limited in containers, and does not help short queries.
     max_parallel_workers_per_gather: '0',
-    // Prepared plans were made for tables as they were; new statistics make them anew. A new team fills its tables within minutes.
+    // Prepared plans are based on outdated statistics until the next analyse. A new team fills its tables within minutes.
     autovacuum_naptime: '10s',
     timezone: 'UTC',
     lc_messages: 'C',
-    // Failed statements are the server's to report; here they would only repeat what people typed.
+    // The server reports failed statements; here they would only repeat user input.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     log_line_prefix: '',
@@ -34,13 +37,13 @@ export function embeddedSettings(socketFolder: string): Settings {
   }
 }
 
-/** Part of the socket's name; nothing listens at it. */
+/** Part of the socket's name; no TCP port is opened. */
 const SOCKET_PORT = 5432
 
-/** Longest path of a Unix socket in bytes, on the strictest system. */
+/** Maximum path length of a Unix socket in bytes, on the strictest system. */
 const SOCKET_PATH_LIMIT = 103
 
-/** Whether a socket in this folder stays below the system's limit of a path. */
+/** Determines whether a socket path in this folder is short enough. */
 export function canHoldSocket(folder: string): boolean {
   return Buffer.byteLength(`${folder}/.s.PGSQL.${SOCKET_PORT}.lock`) <= SOCKET_PATH_LIMIT
 }
@@ -50,14 +53,14 @@ function quoteFolder(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
 
-/** The address of a database of the embedded PostgreSQL. */
+/** Returns the URL of a database of the embedded PostgreSQL. */
 export function socketUrl(socketFolder: string, database: string): string {
   return `postgres:///${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}&user=${SUPERUSER}&sslmode=disable`
 }
 
 /** The database role that owns everything in the embedded cluster. */
 export const SUPERUSER = 'arbour'
-/** The database that holds the application's tables. */
+/** The database with the application's tables. */
 export const APPLICATION_DATABASE = 'arbour'
-/** The database that every cluster has. */
+/** The database that exists in every cluster. */
 export const MAINTENANCE_DATABASE = 'postgres'

@@ -6,14 +6,16 @@ import { codeOf, reasonOf, StartError } from '../start-error.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import { canHoldSocket } from './settings.ts'
 
-/** Where the socket of a cluster is: in the cluster, which is closed to others; a path too long for a socket gets a private folder of its own. */
+/**
+ * Chooses the folder of a cluster's socket: the cluster, which is private; if the path is too long, a private folder of its own.
+ */
 export function chooseSocketFolder({ folder }: ClusterPlace): string {
   return canHoldSocket(folder) ? folder : join(tmpdir(), `arbour-${randomBytes(6).toString('hex')}`)
 }
 
 /**
- * Sees to it that the folder of the socket is there before PostgreSQL starts, for one of its own goes with each PostgreSQL. Where everybody may
- * write somebody else could have put one in its place meanwhile: throws {@link StartError}.
+ * Creates the folder of the socket before PostgreSQL starts, if it is a dedicated one, which is removed with each PostgreSQL. In
+ * a world-writable parent someone else may have created it meanwhile: throws {@link StartError}.
  */
 export async function prepareSocketFolder({ folder, account }: ClusterPlace, socketFolder: string): Promise<void> {
   if (socketFolder === folder) return

@@ -15,31 +15,32 @@ import { chooseSocketFolder, prepareSocketFolder } from './socket-folder.ts'
 import { stopOrphan } from './stop-orphan.ts'
 import { type Run, supervise } from './supervise.ts'
 
-/** The embedded PostgreSQL at work. `ended` settles when it has ended for good: by `stop`, or by itself too often. */
+/** A running embedded PostgreSQL. `ended` resolves when it has ended permanently: by `stop`, or after too many crashes. */
 export interface EmbeddedPostgres extends Run {
-  /** The same for as long as it is kept running. */
+  /** Stays the same across restarts. */
   connectionString: string
 }
 
 export interface PostgresOptions {
-  /** A folder that is there and can be written. */
+  /** An existing, writable folder. */
   dataDir: string
   log: Log
-  /** Who minds the disk of the cluster, and is told when PostgreSQL finds no room on it. */
+  /** Monitors the disk of the cluster, and is notified when PostgreSQL reports it as full. */
   room?: DiskRoom
-  /** Instead of the usual ones: tests trade durability for speed. */
+  /** Overrides settings: tests trade durability for speed. */
   settings?: Settings
 }
 
-/** What PostgreSQL says while remains of a killed one are still going away. */
+/** PostgreSQL's messages while processes of a killed one are still ending. */
 const REMAINS = /lock file|shared memory block/
 const ATTEMPTS = 50
-/** Between two tries of a start or a claim. Milliseconds. */
+/** Delay between two attempts of a start or a claim. Milliseconds. */
 const PAUSE = 200
 
 /**
- * Starts the embedded PostgreSQL on a data folder, which it makes at the first start, claims it for this process, and starts it again when it
- * ends by itself. It ends with this process, however that ends. Throws {@link StartError}, which leaves no PostgreSQL behind.
+ * Starts the embedded PostgreSQL on a data folder, which is initialised at the first start, claims it for this process, and
+ * restarts it when it crashes. It ends with this process in any case. Throws {@link StartError}, without leaving PostgreSQL
+ * running.
  */
 export async function startPostgres({
   dataDir,
@@ -65,12 +66,12 @@ interface Start {
   room: DiskRoom
 }
 
-/** Starts it once, and claims the cluster for as long as it runs. */
+/** Starts it once, and claims the cluster while it runs. */
 async function startClaimed(start: Start): Promise<Run> {
   const postmaster = await startOrRetry(start)
   try {
     const claim = await holdCluster(start.place, start.socketFolder)
-    // What guards it may be killed and not it: then nobody has it, and it is ended by the next start.
+    // If only its guard was killed, the claim is released and the next start stops PostgreSQL.
     void postmaster.ended.then(() => claim.letGo())
     return postmaster
   } catch (error) {
@@ -106,18 +107,18 @@ async function startOrRetry({ place, binaries, socketFolder, settings, log, room
 }
 
 interface Claim {
-  /** Gives the claim up: PostgreSQL has ended, or ought to have. */
+  /** Releases the claim: PostgreSQL has ended, or should have. */
   letGo(): void
 }
 
-/** Claims the cluster and sees to it that the application's database is there. */
+/** Claims the cluster and creates the application's database if needed. */
 async function holdCluster({ dataDir }: ClusterPlace, socketFolder: string): Promise<Claim> {
   let client = await connectToCluster(socketFolder)
   if (!(await claimCluster(client))) throw new StartError(`The data folder ${dataDir} is in use by another Arbour`)
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [APPLICATION_DATABASE])
   if (rowCount === 0) await client.query(`CREATE DATABASE ${APPLICATION_DATABASE}`)
   let isHeld = true
-  // PostgreSQL drops every connection when one of its processes crashes, and goes on after a while: the claim is then taken again.
+  // After a crash of one of its processes, PostgreSQL closes all connections and recovers: the claim is then taken again.
   const claimAgain = async () => {
     while (isHeld) {
       await wait(PAUSE, undefined, { ref: false })

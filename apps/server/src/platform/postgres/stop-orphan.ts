@@ -6,9 +6,12 @@ import type { Log } from './postmaster.ts'
 import { findRunning, type RunningPostmaster } from './running-postmaster.ts'
 
 const STEP = 100
-/** A server that starts claims its cluster well within this time; a PostgreSQL whose server died is ended by its guard. Milliseconds. */
+/**
+ * A starting server claims its cluster well within this time; a PostgreSQL whose server has ended is stopped by its guard.
+ * Milliseconds.
+ */
 const GRACE = 3000
-/** How long each way of ending it may take. Milliseconds. */
+/** How long to wait after each signal. Milliseconds. */
 const ENDINGS: [NodeJS.Signals, number][] = [
   ['SIGINT', 30_000],
   ['SIGQUIT', 10_000],
@@ -16,8 +19,8 @@ const ENDINGS: [NodeJS.Signals, number][] = [
 ]
 
 /**
- * Stops a PostgreSQL that still runs on the cluster though its server is dead; returns once none runs.
- * Throws {@link StartError} when a living server has it.
+ * Stops a PostgreSQL that still runs on the cluster although its server has ended. Throws {@link StartError} if a running server
+ * uses it.
  */
 export async function stopOrphan({ dataDir, folder }: ClusterPlace, log: Log): Promise<void> {
   for (let waited = 0; ; waited += STEP) {
@@ -29,7 +32,7 @@ export async function stopOrphan({ dataDir, folder }: ClusterPlace, log: Log): P
   }
 }
 
-/** The socket folder of a PostgreSQL that a living server has claimed; null when there is none. */
+/** Returns the socket folder of a PostgreSQL that a running server has claimed; null if there is none. */
 export async function findClaimed({ folder }: ClusterPlace): Promise<string | null> {
   const running = await findRunning(folder)
   return running && (await isInUse(running)) ? running.socketFolder : null
@@ -42,7 +45,7 @@ async function isInUse({ socketFolder }: RunningPostmaster): Promise<boolean> {
   try {
     return await isClaimed(client)
   } catch {
-    // It is being ended.
+    // It is being stopped.
     return false
   } finally {
     await client.end().catch(() => undefined)

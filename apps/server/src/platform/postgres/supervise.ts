@@ -2,41 +2,41 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { reasonOf } from '../start-error.ts'
 import type { Log } from './postmaster.ts'
 
-/** A PostgreSQL that runs, until it ends. */
+/** A run of PostgreSQL. */
 export interface Run {
-  /** Settles when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<void>
-  /** Ends it in good order; again is harmless. */
+  /** Shuts it down; safe to repeat. */
   stop(): Promise<void>
 }
 
 interface SuperviseOptions {
-  /** Starts it in the place where it was before. */
+  /** Starts it in the same location as before. */
   start: () => Promise<Run>
   log: Log
   limits?: Partial<Limits>
 }
 
 interface Limits {
-  /** Endings in a {@link period} that are borne; a start that failed is one too. */
+  /** Maximum number of crashes and failed starts in a {@link period}. */
   endings: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   period: number
-  /** How long to wait after the first start that failed; after each further one in a row as long again. Milliseconds. */
+  /** Delay after the first failed start; increased by the same for each further one in a row. Milliseconds. */
   pause: number
 }
 
 const LIMITS: Limits = { endings: 5, period: 60_000, pause: 1000 }
 
 /**
- * Starts PostgreSQL, and again whenever it ends by itself, until it is stopped or ends too often. What the first start throws is the
- * caller's; what is given runs as long as anything is worth trying.
+ * Starts PostgreSQL, and restarts it whenever it crashes, until it is stopped or crashes too often. The error of the first start
+ * is thrown; the returned run lasts as long as restarts are attempted.
  */
 export async function supervise({ start, log, limits }: SuperviseOptions): Promise<Run> {
   const { endings, period, pause } = { ...LIMITS, ...limits }
   const stopping = new AbortController()
   const { signal } = stopping
-  /** When it ended, the latest last, by a clock that nobody sets. Milliseconds. */
+  /** Times of crashes, latest last, by a monotonic clock. Milliseconds. */
   let ends: number[] = []
   let run = await start()
   const ended = keepRunning()
@@ -55,7 +55,7 @@ export async function supervise({ start, log, limits }: SuperviseOptions): Promi
     }
   }
 
-  /** Null when it is to be stopped, or has ended too often. */
+  /** Returns null if it was stopped, or has crashed too often. */
   async function startAgain(): Promise<Run | null> {
     for (let failed = 0; isBearable(); failed += 1) {
       await wait(failed * pause, undefined, { signal }).catch(() => undefined)
@@ -69,7 +69,7 @@ export async function supervise({ start, log, limits }: SuperviseOptions): Promi
     return null
   }
 
-  /** Counts an ending. */
+  /** Counts a crash and returns whether a restart is allowed. */
   function isBearable(): boolean {
     const now = performance.now()
     ends = [...ends.filter((at) => at > now - period), now]

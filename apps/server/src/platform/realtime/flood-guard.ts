@@ -1,15 +1,15 @@
-/** Messages that a client may send at once: enough to join all its rooms again after a break. */
+/** Burst of messages that a client may send: enough to join all its rooms after a reconnect. */
 const BURST = 250
-/** Messages a second that it may send in the long run. */
+/** Sustained rate of messages per second. */
 const PER_SECOND = 20
 
-/** What is watched: a connection below the protocol of namespaces, so that whatever is sent counts. */
+/** The connection below the namespace protocol, so that all messages are counted. */
 interface Connection {
   on(event: 'packet', listener: () => void): unknown
   close(discard?: boolean): void
 }
 
-/** Closes a connection on which too much arrives. */
+/** Closes a connection that receives too many messages. */
 export function guardFromFlood(connection: Connection): void {
   let allowance = BURST
   let last = performance.now()

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What the connection is called in `pg_stat_activity`. */
+/** The name of the connection in `pg_stat_activity`. */
 export const LISTENER = 'arbour-listener'
 const RETRY_MS = 1000
-/** How often the connection is tried, so that one that is dead without saying so is noticed. Milliseconds. */
+/** Interval of checking the connection, which detects dead ones. Milliseconds. */
 const CHECK_EVERY = 20_000
 const CHECK_TIMEOUT = 10_000
 
 interface ListenOptions {
-  /** A connection of its own, not through a pooler that shares connections between transactions. */
+  /** For a dedicated connection, not through a transaction pooler. */
   connectionString: string
-  /** What is done with the payloads of each channel. */
+  /** Handlers for the payloads of each channel. */
   channels: Readonly<Record<string, (payload: string) => void>>
-  /** Listening again after a break, in which messages were missed. */
+  /** Called after a reconnect, since messages were missed. */
   onReturn: () => void
   onError: (error: unknown) => void
 }
 
-/** Listens to channels of the database until it is closed, connecting again after every break. Settles once it listens. */
+/** Listens to database channels until closed, and reconnects after every connection error. Resolves once it listens. */
 export async function listenTo(options: ListenOptions): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
   let current = await connect(options)
@@ -77,7 +77,7 @@ async function connect({ connectionString, channels }: ListenOptions): Promise<p
   }
 }
 
-/** Settles when the connection no longer works, or nobody needs it any more. */
+/** Resolves when the connection is broken or not needed any more. */
 async function untilBroken(client: pg.Client, signal: AbortSignal): Promise<void> {
   const ended = new AbortController()
   client.once('end', () => ended.abort())

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** PostgreSQL takes less than 8000 bytes. */
+/** PostgreSQL's limit is below 8000 bytes. */
 const MAX_PAYLOAD_BYTES = 7900
 
 /**
- * Sends JSON values through `NOTIFY` to every server that listens to the channel, once the transaction commits. Not for transactions of which
- * there are many: PostgreSQL lets only one commit at a time that notifies.
+ * Sends JSON values through `NOTIFY` to all servers that listen to the channel, once the transaction commits. Not for frequent
+ * transactions: PostgreSQL serialises the commits of transactions that notify.
  */
 export async function notify(tx: Db, { channel, values }: { channel: string; values: readonly unknown[] }): Promise<void> {
   if (values.length === 0) return
   await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${pack(values)}::text[]) AS payload`.execute(tx)
 }
 
-/** JSON lists of the values, each short enough for one notification. */
+/** Packs the values into JSON lists that fit into a notification. */
 function pack(values: readonly unknown[]): string[] {
   const lists: string[] = []
   let list = ''

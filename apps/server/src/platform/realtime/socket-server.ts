@@ -4,17 +4,17 @@ import { Server } from 'socket.io'
 import * as parser from 'socket.io-parser'
 import { guardFromFlood } from './flood-guard.ts'
 
-/** Time for the handshake of a namespace; a connection without one is closed. Milliseconds. */
+/** Timeout of a namespace's handshake; connections without one are closed. Milliseconds. */
 const HANDSHAKE_TIMEOUT = 10_000
 
-/** Nothing that clients send here is binary. */
+/** Clients send no binary data. */
 class TextDecoder extends parser.Decoder {
   constructor() {
     super({ maxAttachments: 0 })
   }
 }
 
-/** How long clients may take to say goodbye when the server stops. Milliseconds. */
+/** Time for clients to disconnect when the server stops. Milliseconds. */
 const GOODBYE_TIMEOUT = 1000
 
 export interface SocketServerOptions {
@@ -24,9 +24,9 @@ export interface SocketServerOptions {
 }
 
 /**
- * Puts Socket.IO in front of an HTTP server. Websockets alone: long polling would need a balancer that keeps a client at one server.
- * The default namespace is closed; each of ours has to check who comes. Whether a request may become a websocket at all, and of which page,
- * is asked by the HTTP server before ({@link mayUpgrade}).
+ * Attaches Socket.IO to an HTTP server. Websockets only: long polling would need sticky sessions at a load balancer. The default
+ * namespace is closed; each other one authenticates its clients. The HTTP server decides before whether a request may be upgraded
+ * ({@link mayUpgrade}).
  */
 export function createSocketServer(http: HttpServer, options: SocketServerOptions): { io: Server; close(): Promise<void> } {
   const io = new Server({
@@ -43,14 +43,14 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   io.use((_socket, next) => next(new Error('not_found')))
   const answerers = http.listeners('request')
   io.attach(http)
-  // What does not become a websocket is answered by the application as any address that is none, not in Engine.IO's own way.
+  // Requests that are not upgraded are handled by the application as unknown URLs, not by Engine.IO.
   http.removeAllListeners('request')
   for (const answer of answerers) http.on('request', (...request) => Reflect.apply(answer, http, request))
   io.engine.on('connection', guardFromFlood)
   const closeSockets = trackUpgrades(http)
   return {
     io,
-    // Clients come back by themselves. The HTTP server is left to its owner.
+    // Clients reconnect automatically. The HTTP server is closed by its owner.
     async close() {
       io.engine.close()
       await closeSockets()
@@ -58,7 +58,10 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
   }
 }
 
-/** Once a connection has become a websocket the HTTP server forgets it, and yet waits for it when it closes. Gives what ends them all. */
+/**
+ * The HTTP server stops tracking upgraded connections, but still waits for them on close. Returns a function that closes them
+ * all.
+ */
 function trackUpgrades(http: HttpServer): () => Promise<void> {
   const sockets = new Set<Duplex>()
   http.on('upgrade', (_request, socket: Duplex) => {
@@ -76,8 +79,8 @@ function trackUpgrades(http: HttpServer): () => Promise<void> {
 }
 
 /**
- * Whether a request may become a websocket of ours: it is whole in every way that Engine.IO and its websockets would refuse with a bare
- * answer of their own, and it comes from the pages of `origin`, or from no browser.
+ * Determines whether a request may be upgraded to a websocket: it is valid in all respects that Engine.IO and its websockets
+ * would otherwise reject with a bare response, and comes from a page of `origin`, or not from a browser.
  */
 export function mayUpgrade(
   { method, headers, url = '' }: IncomingMessage,
@@ -96,7 +99,7 @@ export function mayUpgrade(
   )
 }
 
-/** The query string of a client of this protocol that begins a session. */
+/** Determines whether a query string starts a session of this protocol version. */
 function isHandshake(query: URLSearchParams): boolean {
   return query.getAll('EIO').join() === '4' && query.getAll('transport').join() === 'websocket' && !query.has('sid')
 }

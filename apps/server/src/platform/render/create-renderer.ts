@@ -17,18 +17,18 @@ interface Options {
   libreOffice: string | null
   ffmpeg: string | null
   log: { info(text: string): void; warn(text: string): void }
-  /** Processes that read files at the same time; by default one for each processor, at most two. */
+  /** Concurrent render processes; by default one per processor, at most two. */
   processes?: number
   /** Time limits of LibreOffice in milliseconds: of the first run of a document, and of the second if the first was too short. */
   officeTimes?: { quick: number; slow: number }
 }
 
-/** Without LibreOffice these show the thumbnail that they may carry. */
+/** Without LibreOffice, these show their embedded thumbnail, if any. */
 const WITH_THUMBNAIL: ReadonlySet<string> = new Set(['docx', 'xlsx', 'xlsm', 'xlsb', 'pptx', 'odt', 'ods', 'odp'])
-/** May hold films as well as songs. */
+/** May contain video or only audio. */
 const EITHER: ReadonlySet<string> = new Set(['ogg', 'm4a'])
 
-/** What can be made of files of a kind, and how. */
+/** The renditions of a file type, and how to create them. */
 interface Maker {
   kinds: readonly RenditionKind[]
   render(source: RenderSource, folder: string, onBegin: () => void): Promise<Rendered>
@@ -44,7 +44,7 @@ const OFFICE_TIMES = { quick: 20_000, slow: 120_000 }
 const UNSEALED =
   'A file made to break into it could reach more than itself: let the server make namespaces (user, mount, network, process) to seal it off'
 
-/** Finds out what the programs can do here, says so in the log, and makes the renderer. */
+/** Probes the installed programs, logs their capabilities, and creates the renderer. */
 export async function createRenderer({
   libreOffice,
   ffmpeg,
@@ -119,7 +119,7 @@ export async function createRenderer({
     const made: Rendered['files'][number][] = [...files, { kind: 'preview', path, mimetype: 'application/pdf' }]
     if (isComputing) {
       const computed = join(folder, 'computed.xlsx')
-      // The pages stand in any case: what takes too long to compute is only not computed.
+      // The pages are kept in any case: a computation that takes too long is only left out.
       const isComputed = await convert('xlsx', computed).then(() => true, notIfRefused)
       if (isComputed) made.push({ kind: 'computed', path: computed, mimetype: mimetypeOf('xlsx') ?? '' })
     }
@@ -153,7 +153,7 @@ export async function createRenderer({
     if (!isFilm) return { files: [], meta: null }
     const { files, meta } = await pool.run({ task: 'image', source: { path, ext: 'png' }, folder })
     await rm(path)
-    // The profile is the frame's, which ffmpeg made, not the film's.
+    // The profile belongs to the frame that ffmpeg created, not to the video.
     return { files, meta: meta && { ...meta, colorspace: null } }
   }
 
@@ -185,7 +185,7 @@ function ifTooSlow(error: unknown): false {
   throw error
 }
 
-/** False for what is refused; any other error is thrown on. */
+/** Returns false for a rejected file; rethrows any other error. */
 function notIfRefused(error: unknown): false {
   if (error instanceof RenderRefusal) return false
   throw error

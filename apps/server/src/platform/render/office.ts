@@ -8,7 +8,9 @@ import { RenderRefusal, type RenderSource } from './renderer.ts'
 const MIB = 1024 ** 2
 const ALLOWANCE = { memory: 3072 * MIB, fileSize: 256 * MIB }
 
-/** A sheet of 100,000 rows would become thousands. Documents and slides are made whole, as far as the time allows. */
+/**
+ * A sheet of 100,000 rows would have thousands of pages. Documents and slides are converted completely, within the time limit.
+ */
 export const MAX_SHEET_PAGES = 300
 
 const FILTERS: Readonly<Record<string, string>> = {
@@ -29,18 +31,18 @@ function filterOf(filter: string, exts: readonly string[], more = {}): Record<st
   return Object.fromEntries(exts.map((ext) => [ext, `pdf:${filter}:${JSON.stringify(options)}`]))
 }
 
-/** Whether LibreOffice makes pages of files with this extension. */
+/** Determines whether LibreOffice converts files with this extension. */
 export function isOffice(ext: string): boolean {
   return Object.hasOwn(FILTERS, ext)
 }
 
-/** What to make of an office file. */
+/** The conversion of an office file. */
 interface Conversion {
-  /** Pages; or the workbook once more, with the values of its formulas. */
+  /** Pages, or the workbook again with the values of its formulas. */
   to: 'pdf' | 'xlsx'
-  /** Where to put it. */
+  /** The output path. */
   path: string
-  /** Whether formulas are computed, whatever the file says that they come to. */
+  /** Whether formulas are recalculated, whatever values the file contains. */
   isComputing: boolean
   /** Whether a failure means that a password is needed. */
   isLocked: boolean
@@ -48,7 +50,7 @@ interface Conversion {
   time: number
 }
 
-/** Converts an office file, in a run of LibreOffice of its own with a profile of its own. Throws {@link RenderRefusal}. */
+/** Converts an office file, in a separate LibreOffice run with its own profile. Throws {@link RenderRefusal}. */
 export async function convertOffice(
   program: ConfinedProgram,
   { path, ext }: RenderSource,

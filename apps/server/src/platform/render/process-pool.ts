@@ -7,16 +7,16 @@ import { RenderRefusal } from './renderer.ts'
 
 type Made = Extract<Answer, { rendered: unknown }>['rendered']
 
-/** Processes of our own that read files, so that what a file does to them happens to nothing else. */
+/** Processes that read files, so that a malicious or broken file affects nothing else. */
 export interface ProcessPool {
-  /** Does a job in the next process that is free. Throws {@link RenderRefusal}, or an ordinary error when the process broke. */
+  /** Runs a job in the next free process. Throws {@link RenderRefusal}, or an ordinary error if the process crashed. */
   run(job: Job): Promise<Made>
-  /** Of the processes that are alive. */
+  /** Returns the ids of running processes. */
   pids(): number[]
   close(): Promise<void>
 }
 
-/** Milliseconds that a job of each kind may take. */
+/** Timeouts of jobs by kind, in milliseconds. */
 const TIME: Record<Task, number> = {
   image: 40_000,
   'clean-picture': 20_000,
@@ -29,23 +29,23 @@ const TIME: Record<Task, number> = {
   'check-office': 20_000,
 }
 
-/** After so many jobs a process is replaced: what libraries leak goes with it. */
+/** A process is replaced after this many jobs, because libraries leak memory. */
 const JOBS_PER_PROCESS = 300
-/** A process that holds more than this after its work is replaced too. */
+/** A process with more memory than this after its work is replaced too. */
 const LARGE = 500 * 1024 ** 2
-/** Milliseconds after which a process without work ends. */
+/** Milliseconds after which an idle process ends. */
 const IDLE = 5 * 60_000
 
 interface Options {
-  /** Processes at the same time; by default one for each processor, at most two. */
+  /** Concurrent processes; by default one per processor, at most two. */
   size?: number
-  /** Bytes of memory that a process may hold while it works. */
+  /** Maximum memory of a working process in bytes. */
   memory?: number
-  /** Milliseconds that a job may take, whatever its kind. */
+  /** Timeout of every job in milliseconds. */
   time?: number
 }
 
-/** Makes a pool. No process is started before there is work. */
+/** Creates a pool. Processes are started on demand. */
 export async function createProcessPool({
   size = Math.min(2, availableParallelism()),
   memory = 1024 ** 3,

@@ -4,18 +4,19 @@ import type { ReadableOptions } from 'node:stream'
 const READ_AHEAD = 256 * 1024
 
 /**
- * A request of HTTP/2 that ends as one of HTTP/1.1 does. Node's own ends well when its stream has gone before anybody reads it: the half of an
- * upload would pass for all of it. This one fails when its stream is broken off, and breaks it off when it is destroyed.
+ * An HTTP/2 request that ends like an HTTP/1.1 one. Node's own class ends normally if its stream was closed before it was read,
+ * so half an upload would look complete. This class fails if its stream is aborted, and aborts it when destroyed.
  */
 export class Http2Request extends Http2ServerRequest {
   #received = 0
 
   constructor(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, options: ReadableOptions, rawHeaders: readonly string[]) {
-    // Frames have 16 KiB: what came of an upload meanwhile is read at once, for a quarter less of the processor. The stream's end tells of the request's.
+    // Frames have 16 KiB: reading what has arrived in one step saves a quarter of the processor time for uploads. The end of the
+    // stream ends the request.
     super(stream, headers, { ...options, emitClose: false, highWaterMark: READ_AHEAD }, rawHeaders)
-    // Wherever somebody asks for the name that the connection was made to, it is the one that browsers say.
+    // Sets the host header that other code expects from the pseudo-header that browsers send.
     if (headers[':authority'] !== undefined) headers.host = headers[':authority']
-    // Before the answer has ended, whoever ends the stream breaks it off.
+    // Before the response has ended, the end of the stream aborts the request.
     stream.on('aborted', () => this.readableEnded || this.destroy(brokenOff()))
   }
 
@@ -24,17 +25,17 @@ export class Http2Request extends Http2ServerRequest {
     return !this.stream.endAfterHeaders
   }
 
-  /** Bytes of the body that have come, of those that were asked for. */
+  /** Received bytes of the body, out of those requested from the client. */
   get bytesReceived(): number {
     return this.#received
   }
 
-  /** Whether all of the body has come, read or not. */
+  /** Whether the whole body has arrived, read or not. */
   get isWhole(): boolean {
     return this.stream.closed || this.stream.state.remoteClose === 1
   }
 
-  /** Whether so much has come that it is the server who is behind. */
+  /** Whether so much has arrived that the server is the slower side. */
   get isHeldBack(): boolean {
     return this.readableLength + this.stream.readableLength >= this.readableHighWaterMark
   }
@@ -45,14 +46,14 @@ export class Http2Request extends Http2ServerRequest {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // An answer that has ended is still sent.
+    // A response that has ended is still sent.
     if (!this.stream.closed) this.stream.close(this.stream.writableEnded ? constants.NGHTTP2_NO_ERROR : constants.NGHTTP2_CANCEL)
-    // As with HTTP/1.1, it is no trouble when nobody reads.
+    // As with HTTP/1.1, an unread body is not an error.
     done(this.listenerCount('error') > 0 ? error : null)
   }
 }
 
-/** What reading the body of HTTP/1.1 fails with. */
+/** Returns the error of an aborted HTTP/1.1 body. */
 function brokenOff(): Error {
   return Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
 }

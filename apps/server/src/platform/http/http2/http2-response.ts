@@ -2,12 +2,12 @@ import { Http2ServerResponse, type ServerHttp2Stream } from 'node:http2'
 import type { HeaderTexts } from '../security-headers.ts'
 import type { Http2Request } from './http2-request.ts'
 
-/** A class of responses of HTTP/2 that have these headers wherever the answer has none of that name. */
+/** Returns a class of HTTP/2 responses with default headers. */
 export function http2ResponseWith(headers: HeaderTexts): typeof Http2ServerResponse<Http2Request> {
   return class extends Http2ServerResponse<Http2Request> {
     constructor(stream: ServerHttp2Stream) {
       super(stream)
-      // Node's types promise it, but its class has it not: who is about to answer a stream that has gone would keep open what they send.
+      // Node's types declare it, but the class lacks it: code that responds on a closed stream would leave its source open.
       Object.defineProperty(this, 'closed', { get: () => stream.destroyed })
     }
 

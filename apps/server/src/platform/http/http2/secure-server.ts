@@ -7,30 +7,30 @@ import { Http2Request } from './http2-request.ts'
 import { http2ResponseWith } from './http2-response.ts'
 import { type SessionLimits, tendSessions } from './sessions.ts'
 
-/** As many as Node reads of HTTP/1.1. */
+/** The same as Node's limit for HTTP/1.1. */
 const HEADER_BYTES = 16 * 1024
-/** Requests that one connection may have at once. */
+/** Maximum number of concurrent requests on one connection. */
 const STREAMS = 100
 /**
- * How much may come of a body before it is asked for more: HTTP/2's own 64 KiB let no more than 8 Mbit/s through a line of 60 ms. Nothing is kept of it
- * where bodies are read as they come; where they are not, it is what a body of JSON may have as well.
+ * Flow control window of a body: HTTP/2's default of 64 KiB limits a connection with 60 ms latency to 8 Mbit/s. Streamed bodies
+ * are not buffered; for others it equals the maximum JSON body.
  */
 const BODY_WINDOW = 1024 * 1024
-/** The same for all bodies of a connection. Node asks for more of these at once, read or not. */
+/** Window for all bodies of a connection, which Node extends immediately, whether bodies are read or not. */
 const CONNECTION_WINDOW = 8 * BODY_WINDOW
 
 export interface SecureServerOptions {
   certificate: Certificate
-  /** Of every answer. */
+  /** For every response. */
   headers: HeaderTexts
   limits: SessionLimits
-  /** Of HTTP/1.1, and `headersTimeout` for the handshake too. */
+  /** Options for HTTP/1.1; `headersTimeout` also applies to the handshake. */
   http1: ServerOptions
 }
 
 /**
- * A server that speaks HTTP/2 over TLS with those who can, browsers above all, and HTTP/1.1 with others. Fastify and Socket.IO take it for the server
- * of HTTP/1.1 that it is as well: what they ask one for is there.
+ * Creates a TLS server with HTTP/2 for clients that support it, especially browsers, and HTTP/1.1 for others. It provides the
+ * interface of an HTTP/1.1 server that Fastify and Socket.IO use.
  */
 export function secureServer({ certificate, headers, limits, http1 }: SecureServerOptions): Server {
   const secure = (pair: CertificatePair) => ({ ...pair, minVersion: 'TLSv1.2' as const })
@@ -52,7 +52,7 @@ export function secureServer({ certificate, headers, limits, http1 }: SecureServ
   certificate.onRenewal((pair) => server.setSecureContext(secure(pair)))
   server.on('session', (session) => session.setLocalWindowSize(CONNECTION_WINDOW))
   const closeIdleSessions = tendSessions(server, limits)
-  // Its types leave out what it has of HTTP/1.1.
+  // Its types lack the HTTP/1.1 interface.
   const asHttp1 = server as unknown as Server
   const closeIdle = asHttp1.closeIdleConnections
   return Object.assign(asHttp1, {
@@ -65,7 +65,7 @@ export function secureServer({ certificate, headers, limits, http1 }: SecureServ
   })
 }
 
-/** Gives what ends all connections of a server, whatever is under way on them. */
+/** Returns a function that closes all connections of a server. */
 function allConnections(server: Server): () => void {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {

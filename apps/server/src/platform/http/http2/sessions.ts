@@ -1,24 +1,23 @@
 import type { Http2SecureServer, ServerHttp2Session, ServerHttp2Stream } from 'node:http2'
 
-/** How long connections of HTTP/2 may stay. Milliseconds. */
+/** How long HTTP/2 connections may stay open. Milliseconds. */
 export interface SessionLimits {
   /** Without a request. */
   keepAlive: number
-  /** How often it is looked. */
+  /** Check interval. */
   checkEvery: number
 }
 
 interface Session {
   streams: number
-  /** When the last stream ended, or the connection began. */
+  /** When the last stream ended, or the connection started. */
   since: number
 }
 
 /**
- * Ends the connections of HTTP/2 on which nobody asks for anything, those that never did too. Node's own limits are no help: whatever moves on
- * a connection, pings too, keeps it.
+ * Closes HTTP/2 connections without requests. Node's own timeouts do not work, since any traffic resets them, including pings.
  *
- * Gives what ends those that have no request at this moment.
+ * Returns a function that closes the connections without a current request.
  */
 export function tendSessions(server: Http2SecureServer, { keepAlive, checkEvery }: SessionLimits): () => void {
   const sessions = new Map<ServerHttp2Session, Session>()
@@ -36,7 +35,7 @@ export function tendSessions(server: Http2SecureServer, { keepAlive, checkEvery 
   })
   const closeIdle = (idleFor: number) => {
     for (const [session, { streams, since }] of sessions) {
-      // Closing it would wait for the client to close its side. What it asks for at this moment it may ask for again: it is told so.
+      // A graceful close would wait for the client. A concurrent request fails in a way that allows a retry.
       if (streams === 0 && performance.now() - since >= idleFor) session.destroy()
     }
   }

@@ -4,7 +4,9 @@ import type { TakePlace } from '../bound-connections.ts'
 import { refusalOf } from '../refuse-connection.ts'
 import type { Http2Request } from './http2-request.ts'
 
-/** Counts a stream as one more connection from where it comes. One too many is refused, which tells its client that nothing was done with it. */
+/**
+ * Counts a stream as another connection of its client. Beyond the limit it is refused, which signals that it was not processed.
+ */
 export function admitStream({ stream }: Http2Request, take: TakePlace): boolean {
   const leave = take(stream.session?.socket.remoteAddress)
   if (leave) stream.once('close', leave)
@@ -12,7 +14,10 @@ export function admitStream({ stream }: Http2Request, take: TakePlace): boolean 
   return leave !== null
 }
 
-/** Answers a request whose body does not come, where nothing was answered yet, and ends its stream; the others of the connection go on. */
+/**
+ * Responds to a request with a slow body, unless a response has started, and ends its stream; other streams of the connection
+ * continue.
+ */
 export function refuseSlowStream(request: Http2Request, response: ServerResponse): void {
   if (!response.headersSent) {
     const { status, headers, body } = refusalOf('timed_out')

@@ -6,7 +6,7 @@ import { codesByStatus, describeCall } from './describe-call.ts'
 import { describeRefusal, RETRY_AFTER, refusalName } from './refusals.ts'
 import { readSchemas } from './schemas.ts'
 
-/** The calls of an API as an OpenAPI 3.1 document: names, schemas, refusals and examples are the contract's. */
+/** Returns an API as an OpenAPI 3.1 document, with names, schemas, errors and examples of the contract. */
 export function describeApi(
   calls: Readonly<Record<string, Call>>,
   { publicUrl, examples }: { publicUrl: string; examples: Readonly<Record<string, CallExample>> },

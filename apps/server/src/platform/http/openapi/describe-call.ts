@@ -5,11 +5,11 @@ import type { CallExample } from '@arbour/contract/examples/example'
 import { refusalName } from './refusals.ts'
 import type { ApiSchemas, JsonSchema } from './schemas.ts'
 
-/** Where the specification says it, which is for those who work on Arbour. */
+/** References to internal documents, which are removed. */
 const SECTIONS = / \((?:spec \d|design\.md)[^)]*\)/g
 const BYTES: JsonSchema = { type: 'string', format: 'binary' }
 
-/** A call as an operation of OpenAPI. */
+/** Returns an endpoint as an OpenAPI operation. */
 export function describeCall(name: string, call: Call, { schemas, example }: { schemas: ApiSchemas; example?: CallExample }) {
   const { properties, rest } = splitRequest(call, schemas)
   const hasBody = call.method === 'POST' || call.method === 'PUT' || call.method === 'PATCH'
@@ -30,7 +30,7 @@ export function describeCall(name: string, call: Call, { schemas, example }: { s
   }
 }
 
-/** The codes of a call's refusals by their status. */
+/** Groups the error codes of an endpoint by status. */
 export function codesByStatus(call: Call) {
   return Map.groupBy(errorsOf(call), (code) => ERROR_STATUS[code])
 }
@@ -39,7 +39,7 @@ function pathNames({ path }: Call): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 }
 
-/** The fields of a request, and the request without those that its path takes. */
+/** Returns the fields of a request, and the request without its path parameters. */
 function splitRequest(call: Call, schemas: ApiSchemas): { properties: Record<string, JsonSchema>; rest: JsonSchema } {
   const json = schemas.describe(call.request, 'input') as JsonSchema & {
     properties?: Record<string, JsonSchema>
@@ -85,14 +85,14 @@ function bodyOf(call: Call, request: JsonSchema, example: CallExample | undefine
   return { 'application/json': { schema: request, ...examplesOf(bodiesOf(call, example?.requests)) } }
 }
 
-/** What of requests is sent in their body. */
+/** Returns the examples for the request body. */
 function bodiesOf(call: Call, requests: CallExample['requests'] = {}) {
   const names = pathNames(call)
   const withoutPath = (request: object) => Object.fromEntries(Object.entries(request).filter(([key]) => !names.includes(key)))
   return Object.fromEntries(Object.entries(requests).map(([name, request]) => [name, withoutPath(request)]))
 }
 
-/** One example as such, several under their names. */
+/** Returns a single example, or several with their names. */
 function examplesOf(examples: Readonly<Record<string, unknown>> = {}) {
   const all = Object.entries(examples)
   const [first] = all

@@ -2,15 +2,15 @@ import { ERROR_MEANINGS, ErrorBody, type ErrorCode } from '@arbour/contract/erro
 import { errorExamples } from '@arbour/contract/examples'
 import type { ApiSchemas } from './schemas.ts'
 
-/** What may go well later: those answers say when. */
+/** Temporary errors, whose responses state when to retry. */
 const CAN_WAIT: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'unavailable', 'sign_in_unavailable'])
 
-/** The name of the component that describes these codes, which share a status: `NameConflictOrConflict`. */
+/** Returns the name of the component for error codes that share a status: `NameConflictOrConflict`. */
 export function refusalName(codes: readonly ErrorCode[]): string {
   return codes.map((code) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())).join('Or')
 }
 
-/** An answer that refuses with one of these codes. */
+/** Returns the error response for some codes. */
 export function describeRefusal(codes: readonly ErrorCode[], schemas: ApiSchemas) {
   const examples = codes.map((code) => [code, { value: { code, ...errorExamples[code] } }])
   const canWait = codes.some((code) => CAN_WAIT.has(code))
@@ -21,7 +21,7 @@ export function describeRefusal(codes: readonly ErrorCode[], schemas: ApiSchemas
   }
 }
 
-/** How long to wait before trying again. */
+/** The time to wait before a retry. */
 export const RETRY_AFTER = {
   description: 'Seconds to wait before trying again.',
   schema: { type: 'integer', minimum: 1 },

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
-/** Whether a schema describes what callers send (defaults may be left out) or what they get. */
+/** Whether a schema describes requests (defaults are optional) or responses. */
 type Direction = 'input' | 'output'
 
 type JsonWithDefs = JsonSchema & { $defs?: Record<string, JsonSchema> }
 
 export interface ApiSchemas {
-  /** A schema of the contract as JSON Schema; what has a name of its own in it is a reference to a component. */
+  /** Converts a schema of the contract to JSON Schema; named schemas in it become references to components. */
   describe(schema: z.ZodType, io: Direction): JsonSchema
-  /** What has a name of its own (`meta({ id })`), as the components of the document. */
+  /** The named schemas (`meta({ id })`), as the components of the document. */
   components: Record<string, JsonSchema>
 }
 
 /**
- * Reads the schemas of all calls. What is sent otherwise than it is answered, because of its defaults, is two components: `SmartFilters`
- * and `SmartFiltersInput`.
+ * Reads the schemas of all endpoints. A schema that differs between requests and responses because of its defaults becomes two
+ * components: `SmartFilters` and `SmartFiltersInput`.
  */
 export function readSchemas(all: readonly { schema: z.ZodType; io: Direction }[]): ApiSchemas {
   const read = { input: new Map<z.ZodType, JsonWithDefs>(), output: new Map<z.ZodType, JsonWithDefs>() }
@@ -53,19 +53,19 @@ function referencesIn(json: string): string[] {
   return [...json.matchAll(REFERENCE)].map((match) => match[1] ?? '')
 }
 
-/** Which values of a property mean this option; without them, generators of clients take the name of its schema. */
+/** Returns the values of a discriminator for an option; without them, client generators use the schema name. */
 function mappingOf(option: z.core.$ZodType, property: string): [string, string][] {
   const { id } = z.globalRegistry.get(option) ?? {}
   return [...(option._zod.propValues?.[property] ?? [])].map((value) => [String(value), `#/$defs/${id}`])
 }
 
-/** What people and generators of clients need said otherwise than a validator does. */
+/** Adapts schemas to readers and client generators, which need other details than validators. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { def } = zodSchema._zod
-  // The pattern of an id or a time is long and says nothing that its format does not.
+  // The pattern of an id or a timestamp is long and redundant with its format.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // Answers may get further fields: only what refuses unknown ones says so.
+  // Responses may get further fields: only schemas that reject unknown ones say so.
   if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
   if (def.type === 'union' && 'discriminator' in def) {
     const propertyName = String(def.discriminator)

@@ -3,10 +3,10 @@ import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal } from '../renderer.ts'
 import { renderBytes } from './pictures/image.ts'
 
-/** Makes thumbnails of the cover in a sound file. Without one there is nothing to show. Throws {@link RenderRefusal}. */
+/** Creates thumbnails of the cover in an audio file; none without a cover. Throws {@link RenderRefusal}. */
 export async function renderAudio(path: string, folder: string) {
   const cover = await coverOf(path)
-  // The measures are the cover's, not the song's.
+  // The dimensions are those of the cover, so they are omitted.
   return cover ? { files: (await renderBytes(cover, folder)).files, meta: null } : { files: [], meta: null }
 }
 

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal } from '../renderer.ts'
 
-/** Reads a whole file of at most so many bytes. Throws {@link RenderRefusal} when it is larger. */
+/** Reads a whole file up to a maximum size. Throws {@link RenderRefusal} if it is larger. */
 export async function readBounded(path: string, most: number): Promise<Buffer> {
   const file = await open(path)
   try {

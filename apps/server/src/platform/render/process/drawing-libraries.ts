@@ -4,10 +4,10 @@ import { type Libraries, readLibrary } from '@arbour/drawio/stencils/read-librar
 import type { Library } from '@arbour/drawio/stencils/stencil'
 
 const require = createRequire(import.meta.url)
-/** Read once: the process lives for many drawings. */
+/** Cached, since the process handles many diagrams. */
 const known = new Map<string, Library>()
 
-/** The shapes of the libraries that a drawing names. */
+/** Loads the shape libraries that a diagram uses. */
 export async function loadLibraries(names: readonly string[]): Promise<Libraries> {
   for (const name of names) {
     if (!known.has(name))

@@ -8,7 +8,7 @@ import { renderDrawn } from './pictures/image.ts'
 
 const MAX_BYTES = 20 * 1024 ** 2
 
-/** Makes thumbnails of the first page of a drawing (diagrams.net). Throws {@link RenderRefusal}. */
+/** Creates thumbnails of the first page of a diagram (diagrams.net). Throws {@link RenderRefusal}. */
 export async function renderDrawing(path: string, folder: string) {
   const page = await firstPage((await readBounded(path, MAX_BYTES)).toString('utf8'))
   if (page === undefined) throw new RenderRefusal(REFUSALS.damaged)

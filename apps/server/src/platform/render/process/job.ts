@@ -1,65 +1,65 @@
 import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import type { Rendered, RenderSource } from '../renderer.ts'
 
-/** What a render process can be asked to do with a file. */
+/** The tasks of a render process. */
 export type Task =
-  /** Thumbnails of a picture, and one in full where browsers should not show it itself. */
+  /** Thumbnails of a picture, and a display version if browsers should not show the original. */
   | 'image'
   /** Re-encodes a public picture without metadata. */
   | 'clean-picture'
   /** Thumbnails of the first page. */
   | 'pdf'
-  /** The same without its empty margins: sheets often fill a corner. */
+  /** The same without empty margins: sheets often fill only a corner. */
   | 'sheet-page'
-  /** Thumbnails of the cover that the file carries. */
+  /** Thumbnails of the embedded cover. */
   | 'audio'
   /** Thumbnails of the first lines of a text. */
   | 'text'
-  /** Thumbnails of the first page of a drawing. */
+  /** Thumbnails of the first page of a diagram. */
   | 'drawing'
-  /** Thumbnails of the one that an office file carries. */
+  /** Thumbnails of the thumbnail embedded in an office file. */
   | 'embedded'
-  /** No file: refuses an office file that LibreOffice should not be given, and says what is known of the others. */
+  /** Creates nothing: rejects office files that LibreOffice should not open, and returns facts about the others. */
   | 'check-office'
 
-/** A file, what to do with it, and the folder for what is made. */
+/** A file, its task, and the output folder. */
 export interface Job {
   task: Task
   source: Pick<RenderSource, 'path' | 'ext'>
   folder: string
 }
 
-/** What a render process says of a job. `error`: it went wrong in a way that is ours, not the file's. */
+/** The result of a job. `error`: a failure that the file did not cause. */
 export type Answer =
   | {
       rendered: {
         files: Rendered['files'][number][]
         meta: Measures | null
-        /** What of a picture its preview leaves out. */
+        /** What a picture's preview omits. */
         unshown?: Unshown
-        /** Of an office file that was checked. */
+        /** For a checked office file. */
         facts?: OfficeFacts
-        /** Of a PDF. */
+        /** For a PDF. */
         pages?: number
       }
     }
   | { refusal: string }
   | { error: string }
 
-/** What is known of an office file before pages are made of it. */
+/** Facts about an office file before its conversion. */
 export interface OfficeFacts {
-  /** Formulas whose value the file does not say, or says but calls out of date. */
+  /** Number of formulas whose value is missing or marked as outdated. */
   uncomputed: number
-  /** Comments, which pages do not show. */
+  /** Number of comments, which pages do not show. */
   comments: number
-  /** Pictures that the file only names, and parts of other formats: neither is on the pages. */
+  /** Number of linked pictures and parts in other formats, which pages do not show. */
   linkedPictures: number
   embeddedParts: number
-  /** Whether the file says that it is encrypted. Some such files open without a password. */
+  /** Whether the file is marked as encrypted. Some such files open without a password. */
   isLocked: boolean
 }
 
-/** What a picture measures as it is shown. */
+/** The dimensions of a picture as displayed. */
 export interface Measures {
   width: number
   height: number

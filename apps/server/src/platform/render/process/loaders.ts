@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** More than most cameras make, and than browsers should draw. */
+/** More than most cameras produce, and than browsers should render. */
 export const MANY_PIXELS = 100_000_000
-/** What is read row by row and shrunk meanwhile. */
+/** For formats that are read and shrunk row by row. */
 export const MAX_PIXELS = 500_000_000
 
 /**
- * Lets sharp read pictures only: and drawings (SVG) from memory alone, where they have no folder from which other files could be drawn
- * into them. One picture at a time in one thread: there are as many processes as there is work for.
+ * Restricts sharp to reading pictures, and SVG from memory only, where it can't include other files. One picture at a time in one
+ * thread: there are as many processes as needed.
  */
 export function setUpSharp(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })

@@ -5,7 +5,7 @@ import type { Answer, Job, Task } from './job.ts'
 
 type Rendering = Extract<Answer, { rendered: unknown }>['rendered']
 
-/** Loaded when first asked for: most processes see few kinds. */
+/** Loaded on demand: most processes handle few kinds. */
 const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
   image: async ({ source, folder }) => (await import('./pictures/image.ts')).renderImage(source, folder),
   'clean-picture': async ({ source, folder }) => (await import('./pictures/picture.ts')).cleanPicture(source, folder),
@@ -29,13 +29,13 @@ async function answerOf(job: Job): Promise<Answer> {
   }
 }
 
-/** The people who look at files come before those that are made; and where memory ends, this process ends before the server. */
+/** Lowers the priority below that of requests; if memory runs out, this process is killed before the server. */
 function giveWay(): void {
   setPriority(10)
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Linux alone knows this.
+    // Only available on Linux.
   }
 }
 

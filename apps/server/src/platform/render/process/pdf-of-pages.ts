@@ -1,23 +1,23 @@
-/** A photo that fills a page. */
+/** A picture that fills a page. */
 export interface Page {
   jpeg: Buffer
-  /** Of the picture that it was made of, in pixels, of which so many are an inch. */
+  /** Of the original picture in pixels, with its density in pixels per inch. */
   width: number
   height: number
   density: number
-  /** Of the photo itself. */
+  /** Of the picture in the PDF. */
   pixels: { width: number; height: number; channels: number }
 }
 
-/** Objects before those of the pages: the catalogue and the list of pages. */
+/** Number of objects before those of the pages: the catalogue and the page list. */
 const BEFORE = 2
-/** Each page is three objects: the page, what it draws, and the photo. */
+/** Objects per page: the page, its content, and the picture. */
 const PER_PAGE = 3
 const POINTS_PER_INCH = 72
-/** The longest side that readers of PDF take, in points. */
+/** Maximum side length that PDF readers support, in points. */
 const MAX_SIDE = 14_400
 
-/** The pieces of a PDF with one photo a page. */
+/** Yields the chunks of a PDF with one picture per page. */
 export function* pdfOfPages(pages: readonly Page[]): Generator<Buffer> {
   const offsets: number[] = []
   let length = 0
@@ -66,7 +66,7 @@ function idOf(index: number): number {
   return BEFORE + 1 + index * PER_PAGE
 }
 
-/** In points, as a scan measures on paper; turned as its photo is. */
+/** Returns the sides in points, from the scan's density; rotated like its picture. */
 function sidesOf({ width, height, density, pixels }: Page): [width: number, height: number] {
   const longer = (Math.max(width, height) / (density > 0 ? density : POINTS_PER_INCH)) * POINTS_PER_INCH
   const scale = Math.min(Math.max(longer, POINTS_PER_INCH), MAX_SIDE) / Math.max(pixels.width, pixels.height)

@@ -10,17 +10,20 @@ import { writeRenditions } from './write-renditions.ts'
 setUpSharp()
 
 const MAX_BYTES = 256 * 1024 ** 2
-/** Pixels. */
+/** In pixels. */
 const MARGIN = 24
-/** PDFium's number of a form whose pages are made when it is opened. The page in the file says "Please wait..." only. */
+/** PDFium's number for a form whose pages are generated when opened. The page in the file only says "Please wait...". */
 const XFA_FORM = 2
 /** Of the longer to the shorter side. */
 const MAX_RATIO = 1.5
 
-/** Makes thumbnails of the first page of a PDF. No script of it runs, and nothing that it refers to is fetched. Throws {@link RenderRefusal}. */
+/**
+ * Creates thumbnails of the first page of a PDF, without running scripts or loading external resources. Throws {@link
+ * RenderRefusal}.
+ */
 export async function renderPdf(path: string, folder: string, { isCropped = false } = {}) {
   const bytes = await readBounded(path, MAX_BYTES)
-  // A library a file: whatever a file leaves behind in its memory is gone with it.
+  // A new library instance per file, so that no memory state is kept between files.
   const library = await PDFiumLibrary.init()
   const { data, width, height, pages } = await drawFirstPage(library, bytes)
   const page = sharp(data, { raw: { width, height, channels: 4 } })
@@ -46,20 +49,23 @@ async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {
   }
 }
 
-/** Why PDFium cannot read a PDF. It knows neither Brotli, which viewers in browsers do, nor encryption without a password. */
+/**
+ * Returns why PDFium can't read a PDF. It supports neither Brotli, which viewers in browsers do, nor encryption without a
+ * password.
+ */
 function whyUnreadable(message: string, bytes: Buffer): 'locked' | 'unsupported' | 'damaged' {
   if (/password/i.test(message)) return 'locked'
   return /security/i.test(message) || bytes.includes('/BrotliDecode') ? 'unsupported' : 'damaged'
 }
 
-/** What is drawn on a page, with white around it so that it is not all too long or high. A blank page stays. */
+/** Crops a page to its content, with margins so that it is not too long or high. A blank page is unchanged. */
 async function withoutMargins(page: Sharp): Promise<Sharp> {
   const trim = page.clone().removeAlpha().trim({ background: 'white', threshold: 4 }).raw()
   const trimmed = await trim.toBuffer({ resolveWithObject: true }).catch(() => null)
   if (!trimmed) return page
   const { width, height, channels } = trimmed.info
   const rest = (side: number, other: number) => MARGIN + Math.max(0, Math.round(other / MAX_RATIO) - side)
-  // Sheets begin on the top left.
+  // Sheets start at the top left.
   const margins = { top: MARGIN, left: MARGIN, bottom: rest(height, width), right: rest(width, height) }
   const framed = sharp(trimmed.data, { raw: { width, height, channels } })
     .extend({ ...margins, background: 'white' })

@@ -7,10 +7,10 @@ import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal, type RenderSource } from '../renderer.ts'
 import { renderDrawn } from './pictures/image.ts'
 
-/** Of the beginning, which is all that is seen of it. */
+/** Maximum bytes to read, since only the beginning is visible. */
 const MAX_BYTES = 32 * 1024
 const PAGE = { width: 800, height: 1000, margin: 64, line: 24 }
-/** Letters that have room in a line. */
+/** Characters per line. */
 const LETTERS = { mono: 62, sans: 84 }
 const MAX_LINES = Math.floor((PAGE.height - 2 * PAGE.margin) / PAGE.line)
 const TABLE = { columns: 6, letters: 14 }
@@ -18,7 +18,7 @@ const INK = { text: '#2b322e', rule: '#dfe4e0', head: '#eef2ef' }
 const MONO = 'DejaVu Sans Mono, Liberation Mono, Noto Sans Mono, monospace'
 const SANS = 'Inter, Noto Sans, Liberation Sans, DejaVu Sans, sans-serif'
 
-/** Makes thumbnails of the first lines of a text as a page; of an empty one there is nothing to show. Throws {@link RenderRefusal}. */
+/** Creates thumbnails of the first lines of a text as a page; none for an empty one. Throws {@link RenderRefusal}. */
 export async function renderText({ path, ext }: Pick<RenderSource, 'path' | 'ext'>, folder: string) {
   const words = await readWords(path)
   if (words.trim() === '') return { files: [], meta: null }
@@ -48,7 +48,7 @@ function drawLines(words: string, isCode: boolean): string {
   return lines.map((line, row) => text(line, { row, font: isCode ? MONO : SANS })).join('')
 }
 
-/** Headings larger, without the signs of the markup where these are at the beginning of a line. */
+/** Renders headings larger, without markup at the beginning of lines. */
 function drawMarkdown(words: string): string {
   let row = 0
   let drawn = ''
@@ -107,7 +107,7 @@ function text(line: string, { row, font, x = PAGE.margin, size = 18, isBold = fa
   return `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" fill="${INK.text}" xml:space="preserve"${isBold ? ' font-weight="600"' : ''}>${words}</text>`
 }
 
-/** What XML can hold, without what it would read as markup. */
+/** Removes characters that XML can't contain, and escapes markup. */
 function escaped(words: string): string {
   return words
     .toWellFormed()

@@ -1,11 +1,11 @@
 import { renderBytes } from '../pictures/image.ts'
 import { readEntry, withZip } from './zip-entries.ts'
 
-/** Where Office and LibreOffice put a thumbnail of the first page, if they were told to. */
+/** The locations of a first-page thumbnail that Office and LibreOffice optionally write. */
 const PLACES = /^(docprops\/thumbnail\.(jpe?g|png)|thumbnails\/thumbnail\.png)$/i
 const MAX_BYTES = 10 * 1024 ** 2
 
-/** Makes thumbnails of the one in an office file. Without one there is nothing to show. Throws {@link RenderRefusal}. */
+/** Creates thumbnails of the one in an office file; none without it. Throws {@link RenderRefusal}. */
 export async function renderEmbedded(path: string, folder: string) {
   const picture = await withZip(path, async (zip, entries) => {
     for await (const entry of entries) if (PLACES.test(entry.fileName)) return await readEntry(zip, entry, MAX_BYTES)

@@ -8,7 +8,7 @@ import { countEntry, readEntry, withZip } from './zip-entries.ts'
 
 const MIB = 1024 ** 2
 const MAX_BYTES = 128 * MIB
-/** Of all parts of a file together, unpacked. */
+/** Total uncompressed size of all parts. */
 const MAX_UNPACKED = 512 * MIB
 /** Maximum ratio of unpacked to packed size, once the unpacked size exceeds {@link HARMLESS}. Real documents stay below 50. */
 const MAX_RATIO = 200
@@ -17,13 +17,13 @@ const HARMLESS = 32 * MIB
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 const RTF = Buffer.from('{\\rt', 'latin1')
-/** The stream in which Office puts what a password protects. */
+/** The stream with the encrypted content of a password-protected file. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const LEGACY: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt'])
 
 /**
- * Refuses what LibreOffice need not be started for: what is none of the formats, wants a password, or unpacks to more than any document.
- * Tells of the others what there is to know before pages are made. Throws {@link RenderRefusal}.
+ * Rejects files that LibreOffice can't convert: unknown formats, password-protected files, and zip bombs. Returns facts about the
+ * others. Throws {@link RenderRefusal}.
  */
 export async function checkOffice({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<OfficeFacts> {
   const reader = new OfficeFactsReader()
@@ -38,12 +38,12 @@ export async function checkOffice({ path, ext }: Pick<RenderSource, 'path' | 'ex
     if (!isLegacy && bytes.includes(ENCRYPTED)) throw new RenderRefusal(REFUSALS.locked)
     return { ...reader.facts, isLocked: isLegacy && isLockedOle(bytes) }
   }
-  // Word itself saves RTF under `.doc` when it is told to.
+  // Word itself can save RTF as `.doc`.
   if (begins(RTF) && (ext === 'rtf' || ext === 'doc')) return reader.facts
   throw new RenderRefusal(bytes.length === 0 || !isLegacy ? REFUSALS.damaged : REFUSALS.other)
 }
 
-/** Counts what really comes out: what a package declares of itself may be a lie. */
+/** Counts the real uncompressed size: the declared one may be false. */
 async function checkPackage(path: string, reader: OfficeFactsReader): Promise<void> {
   await withZip(path, async (zip, entries) => {
     let left = MAX_UNPACKED

@@ -1,19 +1,19 @@
 import type { OfficeFacts } from '../job.ts'
 
-/** A cell of Excel with a formula that is followed by no value; a text may be empty. Prefixes are the writer's own choice. */
+/** An Excel cell with a formula that is followed by no value; a text may be empty. Namespace prefixes vary. */
 const EXCEL_FORMULA =
   /<(?:\w+:)?c\b(?![^<>]*\st="str")[^<>]*>\s*<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/g
 const EXCEL_STALE = /<(?:\w+:)?calcPr\b[^<>]*\bfullCalcOnLoad="(?:1|true)"/g
-/** A cell of OpenDocument with a formula, of which nothing says what it comes to. */
+/** An OpenDocument cell with a formula and no value. */
 const ODS_FORMULA = /<table:table-cell\b(?![^<>]*office:value-type=)[^<>]*\btable:formula=[^<>]*>/g
 const COMMENT = /<(?:w:comment|p:cm|p188:cm|office:annotation)[\s>]/g
-/** A picture of which the file holds no copy. */
+/** A picture that is not embedded in the file. */
 const LINKED_PICTURE = /<a:blip\b(?![^<>]*\br:embed="[^"])[^<>]*\br:link="/g
 const ODF_LINKED_PICTURE = /<draw:image\b[^<>]*\bxlink:href="(?:https?:|ftp:|file:|\.\.\/|\/)/g
-/** A part of a Word document in a format of its own. LibreOffice reads those that are Word documents. */
+/** A part of a Word document in another format. LibreOffice reads those that are Word documents. */
 const EMBEDDED_PART = /<Relationship\b(?=[^<>]*\/aFChunk")(?![^<>]*\bTarget="[^"]*\.doc[xm]")[^<>]*>/g
 
-/** Which parts of a document say what. */
+/** The facts in each part of a document. */
 const PARTS: readonly { part: RegExp; pattern: RegExp; fact: Exclude<keyof OfficeFacts, 'isLocked'> }[] = [
   { part: /^xl\/worksheets\/[^/]+\.xml$/, pattern: EXCEL_FORMULA, fact: 'uncomputed' },
   { part: /^xl\/workbook\.xml$/, pattern: EXCEL_STALE, fact: 'uncomputed' },
@@ -25,14 +25,17 @@ const PARTS: readonly { part: RegExp; pattern: RegExp; fact: Exclude<keyof Offic
   { part: /^(?:word\/comments|ppt\/comments\/[^/]+)\.xml$/, pattern: COMMENT, fact: 'comments' },
 ]
 
-/** What is carried over from piece to piece: a match that the end of one cuts in two is found in the next. */
+/** Overlap between chunks: a match that is split by a chunk boundary is found in the next chunk. */
 const CARRIED = 16 * 1024
 
-/** Counts in passing what pages of a document will not show, and formulas that nobody has computed. Reads no tree: parts may be large. */
+/**
+ * Counts, while streaming, what pages of a document will not show, and formulas without values. Does not build a tree, since
+ * parts may be large.
+ */
 export class OfficeFactsReader {
   readonly facts: OfficeFacts = { uncomputed: 0, comments: 0, linkedPictures: 0, embeddedParts: 0, isLocked: false }
 
-  /** What looks at the pieces of a part while it is unpacked; nothing for parts that say nothing. */
+  /** Returns the function for the chunks of an uncompressed part; undefined for irrelevant parts. */
   reading(part: string): ((piece: Buffer) => void) | undefined {
     const sought = PARTS.filter((one) => one.part.test(part))
     if (sought.length === 0) return undefined

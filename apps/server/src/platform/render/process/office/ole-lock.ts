@@ -1,13 +1,13 @@
-/** Streams of a compound file begin at the start of a sector. */
+/** Streams of a compound file start at a sector boundary. */
 const SECTOR = 512
-/** A Word document: its mark, and the flag of encryption. */
+/** A Word document: its signature, and the encryption flag. */
 const WORD = { mark: 0xa5ec, flagsAt: 10, encrypted: 0x100 }
 /** A workbook since Excel 95: the first record, and the record that follows it in an encrypted one. */
 const EXCEL = { begin: 0x0809, filePass: 0x2f }
-/** The current user of a presentation, and the mark of an encrypted one 12 bytes behind it. */
+/** The current user record of a presentation, and the encryption signature 12 bytes after it. */
 const SLIDES = { user: Buffer.from('0000f60f', 'hex'), markAt: 12, encrypted: 0xf3d1c4df }
 
-/** Whether a document, workbook or presentation of Office 97 says that it is encrypted. */
+/** Determines whether an Office 97 document, workbook or presentation is marked as encrypted. */
 export function isLockedOle(bytes: Buffer): boolean {
   for (let at = SECTOR; at + 64 <= bytes.length; at += SECTOR) {
     const mark = bytes.readUInt16LE(at)

@@ -5,7 +5,10 @@ import { RenderRefusal } from '../../renderer.ts'
 /** More than any office file has. */
 const MAX_ENTRIES = 20_000
 
-/** Goes through a zip's list of contents. Names are only compared, never used as paths. Throws {@link RenderRefusal} for a broken zip. */
+/**
+ * Iterates a zip's central directory. Names are only compared, never used as paths. Throws {@link RenderRefusal} for a broken
+ * zip.
+ */
 export async function withZip<T>(path: string, use: (zip: ZipFile, entries: AsyncIterable<Entry>) => Promise<T>): Promise<T> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: false }).catch(refuse)
   try {
@@ -19,14 +22,14 @@ export async function withZip<T>(path: string, use: (zip: ZipFile, entries: Asyn
   }
 }
 
-/** Reads what is in an entry, up to so many bytes, whatever it declares. Throws {@link RenderRefusal} beyond. */
+/** Reads an entry up to a maximum size, whatever it declares. Throws {@link RenderRefusal} beyond. */
 export async function readEntry(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   await countEntry(zip, entry, most, (piece) => pieces.push(piece))
   return Buffer.concat(pieces)
 }
 
-/** How many bytes an entry really holds. Throws {@link RenderRefusal} when they are more than `most`. */
+/** Returns the real uncompressed size of an entry. Throws {@link RenderRefusal} if it exceeds `most`. */
 export async function countEntry(zip: ZipFile, entry: Entry, most: number, see?: (piece: Buffer) => void): Promise<number> {
   let bytes = 0
   for await (const piece of await zip.openReadStreamPromise(entry)) {

@@ -1,20 +1,20 @@
 import { REFUSALS } from '../../refusals.ts'
 import { RenderRefusal } from '../../renderer.ts'
 
-/** What the head of a Windows bitmap says. */
+/** The header of a Windows bitmap. */
 export interface BmpHeader {
   width: number
   height: number
   isTopDown: boolean
-  /** A pixel's. */
+  /** Bits per pixel. */
   bits: number
-  /** Runs of equal pixels are put together. */
+  /** Run-length encoded. */
   isPacked: boolean
   paletteAt: number
-  /** Bytes of a colour in the palette. */
+  /** Bytes per palette colour. */
   paletteEntry: number
   pixelsAt: number
-  /** Where red, green, blue and opacity are in a pixel of more than 8 bits. */
+  /** Bit masks of red, green, blue and alpha for pixels of more than 8 bits. */
   masks: readonly number[]
 }
 
@@ -25,10 +25,10 @@ const PLAIN_MASKS: Readonly<Record<number, readonly number[]>> = {
 }
 const RUNS: Readonly<Record<number, number>> = { 1: 8, 2: 4 }
 
-/** Compressions of a bitmap that holds another picture, for printers. */
+/** Compressions of a bitmap that contains another picture, for printers. */
 const JPEG_OR_PNG: ReadonlySet<number> = new Set([4, 5])
 
-/** Throws {@link RenderRefusal} for what is none, or one of the rare kinds (OS/2 with Huffman, JPEG inside). */
+/** Reads the header. Throws {@link RenderRefusal} for other files, and for the rare kinds (OS/2 with Huffman, JPEG inside). */
 export function readBmpHeader(bytes: Buffer): BmpHeader {
   if (bytes.length < 54) throw new RenderRefusal(REFUSALS.damaged)
   const headerSize = bytes.readUInt32LE(14)

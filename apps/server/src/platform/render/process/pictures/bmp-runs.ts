@@ -1,6 +1,8 @@
 import type { BmpHeader } from './bmp-header.ts'
 
-/** Lays packed pixels of 4 or 8 bits out as one byte each, row by row as they are stored. What is cut off stays the first colour. */
+/**
+ * Expands run-length encoded pixels of 4 or 8 bits to one byte each, in stored row order. Missing pixels get the first colour.
+ */
 export function expandRuns(packed: Buffer, { width, height, bits }: BmpHeader): Buffer {
   const pixels = Buffer.alloc(width * height)
   let [at, x, y] = [0, 0, 0]

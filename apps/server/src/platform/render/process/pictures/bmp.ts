@@ -4,14 +4,16 @@ import { type BmpHeader, readBmpHeader } from './bmp-header.ts'
 import { expandRuns } from './bmp-runs.ts'
 
 interface Pixels {
-  /** Red, green, blue and opacity, row by row from the top. */
+  /** Red, green, blue and alpha, row by row from the top. */
   data: Buffer
   width: number
   height: number
   channels: 4
 }
 
-/** Reads a Windows bitmap, which sharp can't: 1 to 32 bits a pixel, packed or not. Throws {@link RenderRefusal}. */
+/**
+ * Decodes a Windows bitmap, which sharp can't: 1 to 32 bits per pixel, run-length encoded or not. Throws {@link RenderRefusal}.
+ */
 export function decodeBmp(bytes: Buffer, maxPixels: number): Pixels {
   const header = readBmpHeader(bytes)
   const { width, height, bits } = header
@@ -24,7 +26,7 @@ export function decodeBmp(bytes: Buffer, maxPixels: number): Pixels {
   let seen = 0
   for (let y = 0; y < height; y += 1) {
     const row = header.isTopDown ? y : height - 1 - y
-    // Packed rows have been laid out as one byte a pixel.
+    // Expanded rows have one byte per pixel.
     const from = header.isPacked ? row * width : row * stride
     for (let x = 0; x < width; x += 1) {
       const colour = colourAt(rows, from, x)
@@ -32,7 +34,7 @@ export function decodeBmp(bytes: Buffer, maxPixels: number): Pixels {
       data.writeUInt32BE(colour >>> 0, (y * width + x) * 4)
     }
   }
-  // Many programs leave the opacity at nothing and mean that it is whole.
+  // Many programs write an alpha of zero for opaque pixels.
   if (seen === 0) for (let at = 3; at < data.length; at += 4) data[at] = 255
   return { data, width, height, channels: 4 }
 }

@@ -1,6 +1,6 @@
 const SIGNATURE = 'acsp'
 
-/** What a colour profile (ICC) calls itself, such as `Display P3`; null when it does not say so or is broken. */
+/** Returns the name of a colour profile (ICC), such as `Display P3`; null if it is missing or the profile is broken. */
 export function nameOfProfile(profile: Uint8Array): string | null {
   const icc = Buffer.from(profile.buffer, profile.byteOffset, profile.byteLength)
   if (icc.length < 132 || icc.toString('latin1', 36, 40) !== SIGNATURE) return null
@@ -15,7 +15,7 @@ export function nameOfProfile(profile: Uint8Array): string | null {
   return null
 }
 
-/** The text of a tag: plain in version 2 of the format, in languages in version 4, of which the first is taken. */
+/** Returns the text of a tag: plain in version 2 of the format, localised in version 4, of which the first is used. */
 function textOf(tag: Buffer): string | null {
   if (tag.length < 28) return null
   const type = tag.toString('latin1', 0, 4)

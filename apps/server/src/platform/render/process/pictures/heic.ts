@@ -5,17 +5,17 @@ import { REFUSALS } from '../../refusals.ts'
 import { RenderRefusal } from '../../renderer.ts'
 
 const BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
-/** A photo of a phone has 12 to 48; each takes about 12 bytes. */
+/** A phone's photo has 12 to 48 megapixels; each pixel takes about 12 bytes. */
 const MAX_HEIC_PIXELS = 64_000_000
 
-/** Whether a file's first bytes are those of a photo of a phone (HEIC). AVIF, its sibling, is sharp's. */
+/** Determines whether a file's first bytes are those of HEIC. The related AVIF is handled by sharp. */
 export function isHeic(head: Buffer): boolean {
   return head.toString('latin1', 4, 8) === 'ftyp' && BRANDS.has(head.toString('latin1', 8, 12)) && !head.includes('avif')
 }
 
-/** Reads such a photo as a PNG with its colour profile, upright. Throws {@link RenderRefusal}. */
+/** Decodes a HEIC photo to an upright PNG with its colour profile. Throws {@link RenderRefusal}. */
 export async function readHeic(bytes: Buffer, maxPixels: number): Promise<Buffer> {
-  // Its header alone: sharp itself lacks the decoder.
+  // Only reads the header: sharp lacks the decoder.
   const { width, height, icc } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
   if (width * height > Math.min(maxPixels, MAX_HEIC_PIXELS)) throw new RenderRefusal(REFUSALS.pixels)
   const picture = await decode({ buffer: new Uint8Array(bytes) }).catch(refuse)
@@ -28,7 +28,7 @@ function refuse(): never {
   throw new RenderRefusal(REFUSALS.damaged)
 }
 
-/** Puts a colour profile into a PNG, behind its header. */
+/** Inserts a colour profile into a PNG, after its header. */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(icc)])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -32,8 +32,8 @@ const SPACES: Readonly<Record<string, string>> = {
 const THUMBNAILS: readonly PictureKind[] = ['small', 'large']
 
 /**
- * Makes thumbnails of a picture; and one to be shown in its place, where browsers don't know its kind, would draw its colours wrongly, or
- * would take too much memory for its pixels. One of several pages is shown as a PDF of them. Throws {@link RenderRefusal}.
+ * Creates thumbnails of a picture, and a display version if browsers do not support its format, would render its colours wrongly,
+ * or need too much memory. Multi-page pictures are displayed as a PDF. Throws {@link RenderRefusal}.
  */
 export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, folder: string) {
   const { picture, ...own } = await openPicture(source).catch(rethrowRefusal)
@@ -53,17 +53,20 @@ export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, fo
   return { files, meta: is_converted ? { ...meta, is_converted } : meta }
 }
 
-/** Whether a WebP is to be turned, which Chromium does not do. One that moves stays as it is: a preview would stand still. */
+/**
+ * Determines whether a WebP has an orientation, which Chromium ignores. Animated ones are left unchanged, since a preview would
+ * be a still.
+ */
 function isTurnedWebp({ format, orientation = 1, pages = 1 }: Metadata): boolean {
   return format === 'webp' && orientation > 1 && pages === 1
 }
 
-/** The same for a picture in memory. */
+/** Does the same for a picture in memory. */
 export function renderBytes(bytes: Uint8Array, folder: string) {
   return renderPicture(sharp(bytes, OPTIONS), folder, THUMBNAILS)
 }
 
-/** The same for a drawing (SVG) in memory. */
+/** Does the same for an SVG in memory. */
 export async function renderDrawn(svg: Buffer, folder: string) {
   const { picture } = await drawSvg(svg, THUMBNAIL_SIZE.large, OPTIONS).catch(rethrowRefusal)
   return renderPicture(picture, folder, THUMBNAILS)
@@ -71,7 +74,7 @@ export async function renderDrawn(svg: Buffer, folder: string) {
 
 interface Opened {
   picture: Sharp
-  /** Where they differ from what sharp will make of it. */
+  /** If they differ from what sharp will produce. */
   width?: number
   height?: number
 }
@@ -86,7 +89,7 @@ async function renderPicture(picture: Sharp, folder: string, kinds: readonly Pic
   }
 }
 
-/** A picture as sharp takes it, by what its first bytes say: names may lie. */
+/** Opens a picture in a form that sharp accepts, by its first bytes, since extensions may be wrong. */
 async function openPicture({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<Opened> {
   const head = await readHead(path)
   if (head.toString('latin1', 0, 2) === 'BM') {
@@ -98,7 +101,7 @@ async function openPicture({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): P
   return { picture: sharp(path, OPTIONS) }
 }
 
-/** Of a large drawing each pixel takes long. */
+/** Rendering each pixel of a large SVG is slow. */
 function drawSvgFile(bytes: Buffer) {
   return drawSvg(bytes, bytes.length > MIB ? PICTURE_SIZE / 2 : PICTURE_SIZE, OPTIONS)
 }

@@ -1,7 +1,7 @@
 import { REFUSALS } from '../../refusals.ts'
 import { RenderRefusal } from '../../renderer.ts'
 
-/** What sharp can't read is the file's fault; that a disk is full, or a folder gone, is not. */
+/** Converts sharp's read errors to refusals; a full disk or missing folder is not the file's fault. */
 export function rethrowRefusal(error: unknown): never {
   if (error instanceof RenderRefusal || !(error instanceof Error)) throw error
   if (/pixel limit|too large|exceeds/i.test(error.message)) throw new RenderRefusal(REFUSALS.pixels)
@@ -10,8 +10,8 @@ export function rethrowRefusal(error: unknown): never {
 }
 
 /**
- * Whether libvips knows the format, but not this kind of it: CIELAB, rare compressions. Of bytes that no reader takes it says "unsupported
- * image format": those are damaged, or something else.
+ * Determines whether libvips knows the format, but not this variant: CIELAB, rare compressions. "unsupported image format" means
+ * that no decoder accepts the bytes: they are damaged or something else.
  */
 function isUnsupported(message: string): boolean {
   return /unsupported (?!image format)|not (?:supported|implemented|configured)|bad labq format/i.test(message)

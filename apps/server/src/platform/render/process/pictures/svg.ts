@@ -1,11 +1,11 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
-/** What sharp takes one unit of a drawing for, and what it allows. */
+/** sharp's default and range of pixels per inch for SVG. */
 const DENSITY = { usual: 72, least: 1, most: 7200 }
 
 /**
- * A drawing as a picture with about this longer side: its own measures are only proportions, since it has no pixels. It is
- * drawn from memory, where nothing outside of it can be reached, and nothing in it runs.
+ * Renders an SVG with about this longer side: its own dimensions are only proportions. It is rendered from memory, without access
+ * to external resources or scripts.
  */
 export async function drawSvg(
   bytes: Buffer,
@@ -16,7 +16,7 @@ export async function drawSvg(
   const { width, height } = await sizeAt(DENSITY.usual)
   const scale = side / Math.max(width, height, 1)
   const density = within(DENSITY.usual * scale)
-  // A drawing measured in centimetres grows with the square.
+  // An SVG measured in centimetres scales with the square of the density.
   const isSquared = scale > 1 && (await sizeAt(density)).width > width * scale * 2
   const picture = sharp(bytes, { ...options, density: isSquared ? within(DENSITY.usual * Math.sqrt(scale)) : density })
   return { picture, width, height }

@@ -4,11 +4,11 @@ import { finished } from 'node:stream/promises'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { type Page, pdfOfPages } from '../pdf-of-pages.ts'
 
-/** Pages of a TIFF that are shown. */
+/** Maximum number of displayed TIFF pages. */
 const MAX_PAGES = 300
-/** Bytes and milliseconds after which no further page is begun: what there is then is kept before the time of the process is over. */
+/** Bytes and milliseconds after which no further page is started: the result is then kept before the process times out. */
 const ENOUGH = { bytes: 200 * 1024 ** 2, time: 20_000 }
-/** The longer side of a page: about that of a sheet of paper at 200 dots an inch. */
+/** The longer side of a page: about that of a sheet of paper at 200 dpi. */
 const SIDE = 2340
 
 interface Pages {
@@ -17,12 +17,12 @@ interface Pages {
   hasMore: boolean
 }
 
-/** Whether a picture has pages of its own; one of another kind has frames, which browsers show. */
+/** Determines whether a picture has pages; other formats have animation frames, which browsers show. */
 export function hasPages({ format, pages = 1 }: Metadata): boolean {
   return format === 'tiff' && pages > 1
 }
 
-/** The pages of a TIFF as a PDF of one photo a page; null when all that follows the first is that page once more, but smaller. */
+/** Writes the pages of a TIFF as a PDF with one picture per page; null if all further pages are smaller copies of the first. */
 export async function writeTiffPages(
   path: string,
   folder: string,
@@ -55,7 +55,7 @@ export async function writeTiffPages(
   return { path: pdf, mimetype: 'application/pdf', hasMore: page < count }
 }
 
-/** Maps and photos hold themselves once more in half and quarter of their size. */
+/** Maps and photos often contain copies in half and quarter size. */
 function isSmaller(page: Measures, first: Measures): boolean {
   return page.width * 2 <= first.width + 1 && Math.abs(page.width / page.height - first.width / first.height) < 0.05
 }
