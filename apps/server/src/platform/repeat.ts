@@ -1,6 +1,6 @@
 /**
- * Runs a task again and again, `every` so many milliseconds after it was done, first after that time. Does not keep the process alive.
- * Returns what ends it.
+ * Runs a task repeatedly, `every` milliseconds after the previous run ended, first after that delay. Does not keep the process
+ * alive. Returns the function that stops it.
  */
 export function repeat(
   task: () => Promise<unknown>,

@@ -4,15 +4,15 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts secrets that are kept in a table, each for one owner, so that who reads that table alone learns nothing. */
+/** Encrypts secrets for storage in a table, each bound to one owner, so that reading the table reveals nothing. */
 export interface Seal {
-  /** What is kept of a secret. It opens for its owner alone. */
+  /** Encrypts a secret so that only its owner's id decrypts it. */
   close(owner: string, secret: Buffer): Buffer
-  /** Throws for what was changed, or is another owner's. */
+  /** Decrypts a secret. Throws if it was changed, or belongs to another owner. */
   open(owner: string, sealed: Buffer): Buffer
 }
 
-/** `key` has 32 bytes (`loadKey`). */
+/** Creates the encryption. `key` has 32 bytes (`loadKey`). */
 export function createSeal(key: Buffer): Seal {
   return {
     close(owner, secret) {

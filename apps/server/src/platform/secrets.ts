@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './db/db.ts'
 
-/** Fewest bytes of a key that signs something. */
+/** Minimum length of a signing key in bytes. */
 const KEY_BYTES = 32
 
 /**
- * A secret that all servers of one database share: made by the first that asks, then read by all.
- * What is stored is what counts, so servers that start together agree.
+ * Loads a secret that all servers of one database share; the first caller creates it. The stored value takes precedence, so
+ * servers that start concurrently agree.
  */
 export async function loadSecret<T extends Record<string, unknown>>(
   db: Db,
@@ -26,7 +26,7 @@ export async function loadSecret<T extends Record<string, unknown>>(
   return resolved
 }
 
-/** A random key of 32 bytes, kept as {@link loadSecret} says. An empty or short one in the database refuses the start. */
+/** Loads a random key of 32 bytes as {@link loadSecret} does. Throws on startup if the stored one is empty or short. */
 export async function loadKey(db: Db, name: string): Promise<Buffer> {
   const { key } = await loadSecret(db, name, () => ({ key: randomBytes(KEY_BYTES).toString('base64url') }))
   const bytes = Buffer.from(typeof key === 'string' ? key : '', 'base64url')

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Makes what was made, renamed or removed in a folder survive a power cut. */
+/** Flushes the creation, renaming and removal of a folder's entries to disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

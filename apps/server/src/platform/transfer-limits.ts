@@ -1,17 +1,18 @@
 import type { Pool } from './db/db.ts'
 import { createLocalRateLimit, createRateLimit, type RateLimit } from './rate-limit.ts'
 
-/** How much one person may have begun. */
+/** Limits of transfers that one user starts. */
 export interface TransferLimits {
-  /** Addresses to upload to. */
+  /** Upload URLs. */
   uploads: Pick<RateLimit, 'take'>
-  /** Zips, asked for and fetched. */
+  /** Zips, requested and downloaded. */
   zips: Pick<RateLimit, 'take'>
 }
 
 /**
- * Far more than work takes: a folder of many thousands of small files goes at some hundreds a second, and each has its address counted. Over
- * it the web waits, at most a minute. A zip costs reading all that is in it, and is counted in the database for all servers.
+ * Creates the limits, far above normal use: a folder of many thousands of small files uploads at some hundreds a second, with one
+ * counted URL each. Beyond the limit the web client waits for at most a minute. A zip reads all its content, and is counted in
+ * the database for all servers.
  */
 export function createTransferLimits(db: Pool, { uploadsAMinute = 60_000, zipsInTenMinutes = 200 } = {}): TransferLimits {
   return {

@@ -1,8 +1,8 @@
-/** What people are told of a file that can't be rendered. */
+/** The messages for users about files that can't be rendered. */
 export const REFUSALS = {
   damaged: 'The file is damaged',
   locked: 'The file is protected by a password',
-  /** It may be damaged, or of a version that LibreOffice doesn't read: it doesn't say. */
+  /** It may be damaged, or of an unsupported version: LibreOffice does not state which. */
   unopened: "LibreOffice couldn't open the file",
   unsupported: "This server can't draw files of this kind",
   large: 'The file is too large to show',

@@ -5,29 +5,29 @@ import type { Answer, Job } from './process/job.ts'
 import { REFUSALS } from './refusals.ts'
 
 const MAIN = fileURLToPath(new URL('process/main.ts', import.meta.url))
-/** Milliseconds between looks at a process's memory. */
+/** Interval of checking a process's memory in milliseconds. */
 const WATCH = 100
 
-/** One process: does one job at a time. */
+/** A process that runs one job at a time. */
 export interface RenderProcess {
   pid: number | undefined
-  /** Does a job; what takes more milliseconds or bytes of memory than these ends the process and is refused. */
+  /** Runs a job; exceeding the time (milliseconds) or memory (bytes) ends the process and rejects the file. */
   do(job: Job, most: { time: number; memory: number }): Promise<Answer>
-  /** Ends by itself when nothing is asked of it for so many milliseconds. */
+  /** Ends the process after this idle time in milliseconds. */
   rest(idle: number): RenderProcess
   isAlive(): boolean
   jobsDone(): number
-  /** Bytes; 0 where the system does not tell. */
+  /** Returns the memory in bytes; 0 if the system does not report it. */
   memory(): number
   end(): void
-  /** Settles when it has ended. */
+  /** Resolves when it has ended. */
   ended: Promise<void>
 }
 
 /**
- * Starts a process, built or from its source, as the server runs.
+ * Starts a process, built or from source, like the server.
  *
- * @param before - What stands before the command, to keep it from the network.
+ * @param before - The command prefix that isolates it from the network.
  */
 export function startProcess(before: readonly string[]): RenderProcess {
   const [command = '', ...args] = [
@@ -82,7 +82,7 @@ export function startProcess(before: readonly string[]): RenderProcess {
       const timer = setTimeout(() => refuse(REFUSALS.slow), most.time)
       const watch = setInterval(() => memory() > most.memory && refuse(REFUSALS.memory), WATCH)
       child.on('message', finish)
-      // Only when it is gone: until then it could go on writing into the folder.
+      // Only after it has ended: until then it could continue to write into the folder.
       void ended.then(() => {
         const error = `A render process ended in its work: ${said.trim() || 'it did not say why'}`
         finish(refusal === undefined ? { error } : { refusal })
@@ -108,7 +108,7 @@ export function startProcess(before: readonly string[]): RenderProcess {
   return self
 }
 
-/** Nothing of the server's own settings and secrets. */
+/** Excludes the server's settings and secrets. */
 function environment(): Record<string, string> {
   const { PATH = '/usr/bin:/bin' } = process.env
   return { PATH, LANG: 'C.UTF-8', MALLOC_ARENA_MAX: '2' }

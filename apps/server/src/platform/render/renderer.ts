@@ -3,48 +3,48 @@ import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import type { RenditionTable } from '../db/schema-objects.ts'
 
 export type RenditionKind = RenditionTable['kind']
-/** Those that are pictures, or pages. */
+/** The kinds that are pictures or pages. */
 export type PictureKind = Exclude<RenditionKind, 'computed'>
 
-/** A stored file to make something of. */
+/** A stored file to render. */
 export interface RenderSource {
-  /** Of a file of this machine, to be read only. */
+  /** Of a local file, read-only. */
   path: string
-  /** Extension in lower case without its dot: what the file is said to be. */
+  /** Lower-case extension without its dot: the claimed type. */
   ext: string | null
   mimetype: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
 }
 
-/** What was made of a file. */
+/** The renditions of a file. */
 export interface Rendered {
   /**
-   * Empty when there is nothing to show and nothing wrong with that: a song without a cover. A picture may have a preview that nobody could
-   * tell from its extension.
+   * Empty if there is nothing to show, such as for a song without a cover. A picture may have a preview that its extension does
+   * not indicate.
    */
   files: readonly { kind: RenditionKind; path: string; mimetype: string }[]
-  /** Measures of a picture or film: pixels as it is shown, and its colour profile. */
+  /** Properties of a picture or video: displayed dimensions in pixels, and its colour profile. */
   meta: Item['object_meta']
-  /** What of the file the preview leaves out. */
+  /** What the preview omits of the file. */
   unshown?: Unshown
 }
 
-/** The file is what it is: trying again would not help. The message is a sentence for people. */
+/** The file can't be rendered, and retrying would not help. The message is a sentence for users. */
 export class RenderRefusal extends Error {
   override name = 'RenderRefusal'
 }
 
 /**
- * Makes renditions of stored files, each in a process of its own that may take only so much time and memory: whatever a file does
- * to that process, the server and other files are not touched.
+ * Creates renditions of stored files, each in a separate process with limited time and memory, so that a file can't affect the
+ * server or other files.
  */
 export interface Renderer {
-  /** What can be made here of files with this extension: depends on the programs that are installed. Empty for none. */
+  /** Returns the renditions that the installed programs can create for an extension; empty for none. */
   kindsOf(ext: string | null): readonly RenditionKind[]
   /**
-   * Writes what can be made into a folder, which is the caller's to remove. Throws {@link RenderRefusal}; any other error means that the
-   * process broke and the file may be tried again. Calls `onBegin` when the file's turn has come: slow programs run one at a time.
+   * Writes the renditions into a folder, which the caller removes. Throws {@link RenderRefusal}; any other error means that the
+   * process crashed and the file may be retried. Calls `onBegin` when processing starts: slow programs run one at a time.
    */
   render(source: RenderSource, folder: string, onBegin?: () => void): Promise<Rendered>
   /**
@@ -52,6 +52,6 @@ export interface Renderer {
    * file. Throws as `render` does.
    */
   cleanPicture(source: RenderSource, folder: string): Promise<string>
-  /** Ends what is at work. */
+  /** Stops running work. */
   close(): Promise<void>
 }

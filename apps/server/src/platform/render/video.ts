@@ -6,22 +6,25 @@ import { RenderRefusal, type RenderSource } from './renderer.ts'
 const MIB = 1024 ** 2
 const ALLOWANCE = { time: 30_000, memory: 3072 * MIB, fileSize: 256 * MIB }
 
-/** Formats that are films and nothing else: lists and scripts that name further files are not read. */
+/** Pure video formats: playlists and scripts that refer to other files are not read. */
 const FORMATS = 'mov,matroska,ogg'
 
-/** What ffmpeg says of a film whose pictures it can't decode. */
+/** ffmpeg's messages for a video that it can't decode. */
 const UNSUPPORTED = /no decoder|unknown decoder|decoder .*not found|not (?:yet )?(?:implemented|supported)|unsupported/i
 
 /**
- * Where the frame is looked for: first among the key frames from a few seconds on, the beginning often being dark; short films from their
- * start.
+ * Where to look for a frame: first among the key frames after a few seconds, since the beginning is often dark; for short videos
+ * from the start.
  */
 const TRIES = [
   { seek: ['-ss', '3', '-noaccurate_seek', '-skip_frame', 'nokey'], pick: 'thumbnail=4' },
   { seek: [], pick: 'thumbnail=24' },
 ]
 
-/** Takes one telling frame of a film as a picture: false when it has none, as a song. Throws {@link RenderRefusal}. */
+/**
+ * Extracts a representative frame of a video as a picture; returns false if it has none, like a song. Throws {@link
+ * RenderRefusal}.
+ */
 export function takeFrame(
   program: ConfinedProgram,
   { path, ext }: RenderSource,
@@ -52,7 +55,7 @@ function argsOf(place: string, film: string, seek: readonly string[], pick: stri
   ]
 }
 
-/** An empty file is what is left when nothing was found at that place. */
+/** An empty file means that nothing was found at that position. */
 async function tookPicture(folder: WorkFolder, picture: string): Promise<boolean> {
   return folder.take('frame.png', picture)
 }

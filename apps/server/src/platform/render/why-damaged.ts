@@ -6,7 +6,10 @@ import type { RenderSource } from './renderer.ts'
 /** Reasons that the first and last bytes of a file may explain. */
 const VAGUE: ReadonlySet<string> = new Set([REFUSALS.damaged, REFUSALS.unopened])
 
-/** A refusal by what the first and last bytes of the file tell: empty, cut off, protected, or something else than its name says. */
+/**
+ * Refines a refusal by the first and last bytes of the file: empty, truncated, protected, or of another type than its name
+ * indicates.
+ */
 export async function refusalOf(message: string, { path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<string> {
   if (!VAGUE.has(message)) return message
   const file = await open(path)

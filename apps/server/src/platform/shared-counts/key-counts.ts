@@ -1,14 +1,14 @@
-/** What is counted of one key in its window. */
+/** The counts of a key in its window. */
 interface Entry {
-  /** What all servers had counted when the database was last asked. */
+  /** The total of all servers when last read from the database. */
   known: number
-  /** What this one has counted since. */
+  /** This server's count since. */
   own: number
-  /** When the window ends, by a clock that never jumps. Milliseconds. */
+  /** When the window ends, by a monotonic clock. Milliseconds. */
   ends: number
 }
 
-/** What is to be written of one key. */
+/** The count of a key to write. */
 export interface Counted {
   key: string
   entry: Entry
@@ -17,24 +17,24 @@ export interface Counted {
   left: number
 }
 
-/** The counts of one limit in the memory of this server. */
+/** The counts of one limit in this server's memory. */
 export interface KeyCounts {
-  /** Counts one. Gives 0, or the milliseconds to wait where there were too many; that one is not counted. */
+  /** Counts one. Returns 0, or the milliseconds to wait beyond the limit, in which case it is not counted. */
   take(key: string): number
-  /** What is to be written. It stays to be written until {@link learn} is told what came of it. */
+  /** Returns the counts to write. They stay pending until {@link learn} is called with the result. */
   takeDue(): Counted[]
-  /** Takes over what all servers have counted, with what was written of it. */
+  /** Applies the totals of all servers, and what was written. */
   learn(counted: Counted, known: { points: number; left: number }): void
-  /** Drops the windows that are over. */
+  /** Removes the windows that have ended. */
   forgetEnded(): void
-  /** How much is remembered. */
+  /** Returns the number of keys. */
   size(): number
 }
 
-/** Far from the limit nothing is written: with a share this small ten servers let pass half as much again at most. */
+/** Far from the limit nothing is written: with this small share, ten servers exceed a limit by at most half. */
 const SHARE = 1 / 20
 
-/** `onUrgent` is told when a key has been counted so often since it was written that it should not wait. */
+/** Creates the counts. `onUrgent` is called when a key was counted so often since its last write that it should not wait. */
 export function createKeyCounts({
   points,
   window,
@@ -53,7 +53,8 @@ export function createKeyCounts({
 
   function begin(key: string, now: number): Entry {
     drop(key)
-    // Whoever comes from ever more places pushes out the oldest. What comes back begins anew, and learns of its count when it has reached the share.
+    // With too many keys, the oldest is evicted. When it returns, it starts from zero, and its total is read once it has reached
+    // the share.
     const { value: oldest } = entries.keys().next()
     if (oldest !== undefined && entries.size >= maxKeys) drop(oldest)
     const entry = { known: 0, own: 0, ends: now + window }
@@ -84,7 +85,7 @@ export function createKeyCounts({
       })
     },
     learn({ key, entry, points: written }, { points: known, left }) {
-      // Its window may have ended meanwhile, or it was pushed out.
+      // Its window may have ended meanwhile, or it was evicted.
       if (entries.get(key) !== entry) return
       entry.known = known
       entry.own -= written

@@ -4,42 +4,43 @@ import { repeat } from '../repeat.ts'
 import { type Counted, createKeyCounts, type KeyCounts } from './key-counts.ts'
 import { writeCounts } from './write-counts.ts'
 
-/** Counts what is done so often that a write to the database for each would cost more than it protects, over all servers nevertheless. */
+/** Counts frequent actions across servers, where a database write for each would cost more than it protects. */
 export interface SharedCounts {
-  /** `points` of one key in a window. `name` keeps the keys of one limit apart from those of another. */
+  /** Creates a limit of `points` per key and window. `name` separates the keys of different limits. */
   limit(options: { name: string; points: number }): SharedLimit
-  /** Brings what has been counted to the database, and learns what others have. */
+  /** Writes the counts to the database, and reads the totals. */
   write(): Promise<void>
-  /** Writes the last and ends what runs on its own. */
+  /** Writes the last counts and stops the timers. */
   close(): Promise<void>
 }
 
 export interface SharedLimit {
-  /** Counts one. Gives 0, or the milliseconds to wait where there were too many; that one is not counted. */
+  /** Counts one. Returns 0, or the milliseconds to wait beyond the limit, in which case it is not counted. */
   take(key: string): number
 }
 
 interface SharedCountsOptions {
-  /** Told when the database cannot be asked, once until it can: each server counts for itself meanwhile. */
+  /** Called once when the database becomes unavailable: each server then counts separately. */
   onError: (error: unknown) => void
-  /** Milliseconds. */
+  /** In milliseconds. */
   window: number
-  /** How often it is written. Milliseconds. */
+  /** Write interval. Milliseconds. */
   writeEvery?: number
-  /** Keys of one limit that are remembered at once. */
+  /** Maximum number of keys per limit in memory. */
   maxKeys?: number
 }
 
 const WRITE_EVERY = 1000
-/** 13 MB a limit. */
+/** 13 MB per limit. */
 const MAX_KEYS = 50_000
-/** Keys of one statement. */
+/** Keys per statement. */
 const MAX_ROWS = 1000
 
 /**
- * Each server counts in its memory. A key of which it has seen a twentieth of the limit is written, once a second or with each further twentieth,
- * all such keys in one statement, whose answer is what all servers have counted. So far from a limit nothing is written, one server by itself keeps
- * to it exactly, and of several each lets pass at most a twentieth, or what comes in a second, beyond it.
+ * Creates shared counts. Each server counts in memory. A key that reaches a twentieth of its limit is written every second or
+ * after each further twentieth, with all such keys in one statement, which returns the totals of all servers. Far from a limit
+ * nothing is written; a single server enforces limits exactly, and each of several exceeds them by at most a twentieth, or by the
+ * requests of one second.
  */
 export function createSharedCounts(
   db: Db,
@@ -50,7 +51,7 @@ export function createSharedCounts(
   let isQueued = false
   let isAway = false
 
-  /** One after the other: what is counted while one is on its way goes with the next. */
+  /** Writes run one after the other: counts during a write are included in the next. */
   function write(): Promise<void> {
     if (!isQueued) last = last.then(writeDue)
     isQueued = true
@@ -101,7 +102,7 @@ export function createSharedCounts(
   }
 }
 
-/** A digest, so that neither addresses of people nor of networks are kept. */
+/** A digest, so that neither email nor IP addresses are stored. */
 function keyOf(name: string, key: string): string {
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`
 }

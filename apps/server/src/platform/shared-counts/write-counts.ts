@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** What a server has counted of one key since it last wrote. */
+/** A server's count of a key since its last write. */
 interface NewCount {
   key: string
   points: number
-  /** Milliseconds until the window of a key that nobody else has counted ends. */
+  /** Milliseconds until the window ends, if no other server has counted the key. */
   left: number
 }
 
-/** How a key stands over all servers. */
+/** The total of a key across all servers. */
 interface KnownCount {
   key: string
   points: number
@@ -17,12 +17,13 @@ interface KnownCount {
   left: number
 }
 
-/** More than that is no count of anybody's. */
+/** More than any real count. */
 const MOST = 2 ** 30
 
 /**
- * Adds what was counted to what all servers have, in one statement; no window is longer than `window` milliseconds. Windows go by the clock of the
- * database, so that servers whose clocks differ agree, and one that has jumped leaves nobody waiting: what ends later than any window can is begun anew.
+ * Adds counts to the totals of all servers, in one statement; no window is longer than `window` milliseconds. Windows use the
+ * database clock, so that servers with different clocks agree. If the clock has jumped, windows that end too far in the future
+ * are restarted.
  */
 export async function writeCounts(db: Db, counts: readonly NewCount[], window: number): Promise<readonly KnownCount[]> {
   const columns = {
@@ -30,7 +31,7 @@ export async function writeCounts(db: Db, counts: readonly NewCount[], window: n
     points: counts.map(({ points }) => Math.min(points, MOST)),
     lefts: counts.map(({ left }) => Math.ceil(Math.min(left, window))),
   }
-  // In the order of the keys, so that two servers never wait for each other.
+  // Sorted by key, to prevent deadlocks between servers.
   const { rows } = await sql<{ key: string; points: number; remaining: string }>`
     WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)
     INSERT INTO rate_limits AS kept (key, points, expire)

@@ -1,18 +1,18 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** Hashes that are held for uploads which may go on; the oldest is let go and counted anew. */
+/** Maximum number of hashes kept for resumable uploads; the oldest is dropped and calculated again when needed. */
 const MAX_BEGUN = 500
 
-/** How far the hashes of unfinished objects have come, so that what went on in this process is not read again at its end. */
+/** The hashes of unfinished objects, so that bytes received by this process need not be read again at the end. */
 export interface BegunHashes {
-  /** The hash of the first `offset` bytes, which is its taker's; null where this process did not count them all. */
+  /** Removes and returns the hash of the first `offset` bytes; null if this process did not hash them all. */
   take(key: string, offset: number): Hash | null
-  /** Keeps a hash of the first `size` bytes for who goes on. */
+  /** Keeps the hash of the first `size` bytes for the next transfer. */
   hold(key: string, hash: Hash, size: number): void
   forget(key: string): void
 }
 
-/** Holds SHA-256 hashes of unfinished objects in memory. */
+/** Keeps SHA-256 hashes of unfinished objects in memory. */
 export function begunHashes(): BegunHashes {
   const begun = new Map<string, { hash: Hash; size: number }>()
   return {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { BlockChecksum, Guard } from './storage.ts'
 
-/** The size of every block but the last. Bytes. */
+/** The size of every block except the last. Bytes. */
 export const BLOCK_BYTES = 8 * 1024 * 1024
 
 interface Options {
   /** The offset of the first byte in the object. */
   start?: number
-  /** Awaited for each piece. What it throws ends the reading. */
+  /** Awaited for each piece. Throwing ends the reading. */
   guard: Guard
 }
 

@@ -1,25 +1,28 @@
 import type { FileHandle } from 'node:fs/promises'
 import { writeAll } from './local-files.ts'
 
-/** What is gathered at most. */
+/** Maximum buffer size. */
 const BLOCK_BYTES = 1024 * 1024
 
-/** Writes pieces one behind the other, gathered to blocks: one goes to the disk while the next comes. Holds two blocks at most. */
+/** Writes pieces sequentially, combined into blocks: one is written while the next is filled. Buffers at most two blocks. */
 export interface BlockWriter {
-  /** Takes a piece; waits while a whole block is gathered. Throws what writing an earlier piece failed with. */
+  /** Adds a piece; waits while a whole block is pending. Throws the error of an earlier write. */
   write(piece: Buffer): Promise<void>
-  /** Settles when all that was taken is written. Throws as `write` does. */
+  /** Resolves when everything is written. Throws as `write` does. */
   end(): Promise<void>
 }
 
 interface Options {
-  /** Where in the file it begins. */
+  /** The offset in the file. */
   from: number
-  /** A piece does not wait until a block is full: only while another is written. For what may be looked at, or go on, before its end. */
+  /**
+   * Writes a piece immediately unless another write is running, instead of waiting for a full block. For content that may be
+   * read, or resumed, before its end.
+   */
   isPrompt?: boolean
 }
 
-/** A writer of an open file, which stays open. */
+/** Creates a writer for an open file, which stays open. */
 export function blockWriter(file: FileHandle, { from, isPrompt = false }: Options): BlockWriter {
   const least = isPrompt ? 1 : BLOCK_BYTES
   let at = from

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StoredObject } from './storage.ts'
 
-/** Passes bytes on, and throws what `damaged` gives once they have ended and are not those that they should be: so whoever takes them keeps nothing of them. */
+/** Passes bytes through, and throws the error of `damaged` at the end if they do not match: the consumer must discard them. */
 export async function* checkedBytes(
   bytes: AsyncIterable<Buffer>,
   { size, sha256 }: StoredObject,

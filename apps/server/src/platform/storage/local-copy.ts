@@ -6,10 +6,12 @@ import { asStorageError, hasCode, type LocalPlaces } from './local-files.ts'
 import type { CopyOfObject } from './storage.ts'
 
 const AT_ONCE = 16
-/** The file system has no second names for one file, none left for this one, or it lies on another disk. */
+/** The file system does not support hard links, has none left for this file, or it is on another disk. */
 const CANNOT_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
 
-/** Gives files second names; where the file system has none, copies them by way of `incoming`. Each is whole under its name or not there. */
+/**
+ * Creates hard links of files; where not possible, copies them through `incoming`. Each is complete under its name or missing.
+ */
 export async function copyLocally(
   copies: readonly CopyOfObject[],
   { places, incoming, room, addName = link }: { places: LocalPlaces; incoming: string; room: DiskRoom; addName?: typeof link },

@@ -7,30 +7,30 @@ import { syncFolder } from '../sync-folder.ts'
 import { StorageFullError } from './storage.ts'
 import { partsOfKey } from './storage-key.ts'
 
-/** The folder of transfers that are kept whole or not at all. */
+/** The folder of transfers that are kept completely or not at all. */
 export const INCOMING = 'incoming'
-/** The folder of objects that come in several pieces. */
+/** The folder of objects that arrive in several pieces. */
 export const UNFINISHED = 'unfinished'
 
-/** Where under a folder the bytes of a key are. */
+/** The locations of keys below a folder. */
 export interface LocalPlaces {
   object(key: string): string
   unfinished(key: string): string
   /**
-   * Moves a file to the object's place, so that a power cut does not undo it. What is not on the disk yet, `sync` brings there meanwhile: where a file and
-   * the folder of its name are asked for at once, the disk writes both in one go.
+   * Moves a file to the object's location, durably. `sync` flushes the file in parallel: requesting both together lets the disk
+   * write them in one step.
    */
   keep(from: string, key: string, sync?: () => Promise<void>): Promise<void>
-  /** Makes the folder that an object goes into, and gives it. */
+  /** Creates the folder of an object, and returns it. */
   makeShard(key: string): Promise<string>
-  /** Makes names that were given in such folders survive a power cut. */
+  /** Flushes the names created in such folders. */
   syncShards(shards: Iterable<string>): Promise<void>
 }
 
-/** The places below a folder: `{tenant}/{last two characters of the id}/{id}` and `unfinished/{tenant}.{id}`. */
+/** Returns the locations below a folder: `{tenant}/{last two characters of the id}/{id}` and `unfinished/{tenant}.{id}`. */
 export function localPlaces(folder: string): LocalPlaces {
   const durable = new Set<string>()
-  /** Makes the folder of a shard, and its tenant's, so that a power cut does not take them away from under what is in them. */
+  /** Creates the folder of a shard, and its tenant's, durably. */
   async function makeDurably(shard: string): Promise<void> {
     if (durable.has(shard)) return
     await mkdir(shard, { recursive: true, mode: 0o700 })
@@ -64,7 +64,7 @@ export function localPlaces(folder: string): LocalPlaces {
   }
 }
 
-/** Reads the first bytes of a file, or all where there are fewer. */
+/** Reads the first bytes of a file, or all if there are fewer. */
 export async function readFirst(file: FileHandle, most: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(most)
   let size = 0
@@ -76,19 +76,19 @@ export async function readFirst(file: FileHandle, most: number): Promise<Buffer>
   return bytes.subarray(0, size)
 }
 
-/** Whether an error of the file system is one of these. */
+/** Determines whether a file system error has one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes(codeOf(error) ?? '')
 }
 
-/** What a write failed with: a disk that turns out to be full is told to those who mind it. */
+/** Converts a write error: a full disk is reported to the monitor of free space. */
 export async function asStorageError(error: unknown, room: DiskRoom): Promise<unknown> {
   if (!isDiskFull(error)) return error
   await room.report()
   return new StorageFullError()
 }
 
-/** Writes all of some buffers at a place of a file. */
+/** Writes buffers completely at an offset of a file. */
 export async function writeAll(file: FileHandle, buffers: readonly Buffer[], at: number): Promise<void> {
   let left = buffers
   let place = at

@@ -17,23 +17,24 @@ import {
   type StorageReader,
 } from './storage.ts'
 
-/** Bytes of a large object that are read at a time. */
+/** Bytes per read of a large object. */
 const READ_BYTES = 256 * 1024
 const STATS_AT_ONCE = 256
-/** A disk has written so much in a moment. */
+/** A size that disks write quickly. */
 const QUICK_BYTES = 1024 * 1024
 
 /**
- * Objects as files under a folder. What comes at once is written under `incoming/` first, what comes in pieces under `unfinished/`.
- * What is under its final name is whole, and on the disk once it was acknowledged. Nothing is written while `room` is full.
+ * Opens a storage with objects as files in a folder. Objects sent in one transfer are first written to `incoming/`, those in
+ * pieces to `unfinished/`. A file under its final name is complete, and flushed once it was acknowledged. Nothing is written
+ * while `room` is full.
  */
 export async function openLocalStorage(folder: string, room: DiskRoom = UNMINDED): Promise<Storage> {
-  // Transfers that a crash cut short.
+  // Transfers that a crash interrupted.
   await rm(join(folder, INCOMING), { recursive: true, force: true })
   return joinLocalStorage(folder, room)
 }
 
-/** The same for who writes beside a server that is at work there. */
+/** Opens the storage for writing while a server uses it. */
 export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED): Promise<Storage> {
   const incoming = join(folder, INCOMING)
   for (const place of [incoming, join(folder, UNFINISHED)]) await mkdir(place, { recursive: true, mode: 0o700 })
@@ -43,13 +44,13 @@ export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED
   return {
     ...readLocalStorage(folder),
     async put(key, body, options) {
-      // Before anything is written.
+      // Validates the key before anything is written.
       places.object(key)
       const temporary = join(incoming, randomUUID())
       try {
         return await writeDurably(temporary, body, { ...options, room, keep: (sync) => places.keep(temporary, key, sync) })
       } catch (error) {
-        // A crash, or a disk that fails, may leave it under its final name: whoever stores something has noted it before, and has it removed.
+        // A crash or disk failure may leave it under its final name: callers schedule its removal beforehand.
         await rm(temporary, { force: true })
         throw await asStorageError(error, room)
       }
@@ -64,7 +65,7 @@ export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED
   }
 }
 
-/** The same folder for who only looks at it, beside a server that is at work there. It need not be there. */
+/** Opens the storage read-only while a server uses it. The folder need not exist. */
 export function readLocalStorage(folder: string): StorageReader {
   const places = localPlaces(folder)
   return {
@@ -107,7 +108,7 @@ async function* listFolder(folder: string, keyOf: (name: string) => string): Asy
   }
 }
 
-/** What is in a folder; nothing when it is none. */
+/** Lists a folder; empty if it is not one. */
 function namesIn(folder: string): Promise<string[]> {
   return unlessGone(readdir(folder), [])
 }
@@ -125,7 +126,7 @@ interface Writing {
   maxBytes: number
   guard?: Guard
   room: DiskRoom
-  /** Gives the file its place. `sync` brings to the disk what is not there yet. */
+  /** Moves the file to its location. `sync` flushes what is not on disk yet. */
   keep: (sync?: () => Promise<void>) => Promise<void>
 }
 
@@ -152,7 +153,7 @@ async function writeDurably(
     }
     await writer.end()
     const sync = () => file.datasync()
-    // What takes the disk a while is there before it gets its name: the right to write may be lost meanwhile.
+    // Large files are flushed before they get their name, since the lease may be lost meanwhile.
     const isQuick = size <= QUICK_BYTES
     if (!isQuick) await sync()
     await guard?.()

@@ -11,10 +11,10 @@ import { ObjectTooLargeError, type UnfinishedObjects } from './storage.ts'
 
 const READ_BYTES = 1024 * 1024
 
-/** Pieces of objects as one growing file each, which is renamed when the last byte has come. */
+/** Stores the pieces of objects in one growing file each, which is renamed after the last byte. */
 export function localUnfinished(places: LocalPlaces, room: DiskRoom): UnfinishedObjects {
   const begun = begunHashes()
-  // A crash may have come between the renaming and its record.
+  // A crash may have happened between the renaming and its record.
   const placeOf = async (key: string) =>
     (await sizeOf(places.unfinished(key))) === null ? places.object(key) : places.unfinished(key)
 
@@ -40,14 +40,14 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
             size += chunk.length
           }
         } finally {
-          // What came before the line broke off counts.
+          // Bytes received before a disconnect are kept.
           await writer.end()
         }
       } catch (error) {
         throw await asStorageError(error, room)
       } finally {
         if (hash) begun.hold(key, hash, size)
-        // What the next transfer is told of is on the disk.
+        // What is reported to the next transfer must be flushed.
         try {
           await file.datasync()
         } finally {

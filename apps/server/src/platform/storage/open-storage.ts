@@ -9,17 +9,17 @@ import type { S3Settings } from './s3/s3-settings.ts'
 import type { Storage, StorageReader } from './storage.ts'
 import { readWithFormer, withFormer } from './with-former.ts'
 
-/** A kind of place for objects: the data folder, or a bucket. */
+/** A kind of storage location: the data folder, or a bucket. */
 export type ObjectsPlace = 'folder' | 's3'
 
-/** What says where the bytes of files are kept. */
+/** The storage configuration. */
 export interface StorageSettings {
   dataDir: string
-  /** The bucket, where one of the places is one. */
+  /** The bucket, if one of the locations is a bucket. */
   s3: S3Settings | null
   objects: {
     in: ObjectsPlace
-    /** Where they were before and are moved from; null when they are not moved. */
+    /** The previous location that objects are moved from; null if they are not moved. */
     from: ObjectsPlace | null
   }
 }
@@ -30,18 +30,18 @@ interface Minding {
 }
 
 const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
-/** For what programs need as a file; each process has one of its own. */
+/** The folder for temporary files that programs need; one per process. */
 const scratchFolder = (dataDir: string) => join(dataDir, 'scratch', String(process.pid))
 
-/** The storage of a server that has started. */
+/** The storage of a started server. */
 export interface OpenedStorage {
   storage: Storage
-  /** Tells the log where people's browsers are to reach a bucket that does not let pages of this origin in. Never throws. */
+  /** Logs an error if browsers should access a bucket whose CORS rules do not allow this origin. Never throws. */
   checkPages(origin: string): Promise<void>
   close(): void
 }
 
-/** Opens the storage for the server, and sees to what a crash left behind. Throws `StartError` when it may not be used. */
+/** Opens the storage for the server, and cleans up after a crash. Throws `StartError` if it is unusable. */
 export async function openStorage(settings: StorageSettings, minding: Minding): Promise<OpenedStorage> {
   const { objects } = settings
   const opened = objects.in === 's3' ? await openBucketPlace(settings, minding) : await openFolderPlace(settings, minding)
@@ -49,7 +49,7 @@ export async function openStorage(settings: StorageSettings, minding: Minding): 
   return { ...opened, storage: withFormer(opened.storage, await joinPlace(settings, objects.from)) }
 }
 
-/** Opens the storage for who writes beside a server that is at work, with the bytes that there is room for. */
+/** Opens the storage for writing while a server uses it, and a function for its free space. */
 export async function joinStorage(settings: StorageSettings): Promise<{ storage: Storage; freeBytes(): Promise<number> }> {
   const { objects, dataDir } = settings
   const current = await joinPlace(settings, objects.in)
@@ -59,14 +59,14 @@ export async function joinStorage(settings: StorageSettings): Promise<{ storage:
   }
 }
 
-/** Opens the storage for who only looks at it. The local folder need not be there. */
+/** Opens the storage read-only. The local folder need not exist. */
 export async function readStorage(settings: StorageSettings): Promise<StorageReader> {
   const { objects } = settings
   const current = await readPlace(settings, objects.in)
   return objects.from ? readWithFormer(current, await readPlace(settings, objects.from)) : current
 }
 
-/** Opens one place of the settings beside a server that is at work there. */
+/** Opens one of the locations while a server uses it. */
 export async function joinPlace(settings: StorageSettings, place: ObjectsPlace): Promise<Storage> {
   return place === 's3' ? (await openS3Place(settings)).storage : joinLocalStorage(objectsFolder(settings.dataDir), UNMINDED)
 }
@@ -83,7 +83,7 @@ async function openFolderPlace({ dataDir }: StorageSettings, { room }: Minding):
 async function openBucketPlace(settings: StorageSettings, { log }: Minding): Promise<OpenedStorage> {
   await rm(scratchFolder(settings.dataDir), { recursive: true, force: true })
   const { storage, bucket, abandoned } = await openS3Place(settings)
-  // The server need not wait for it.
+  // Runs in the background.
   void abandoned().catch((error) => log.warn({ err: error }, 'Abandoned uploads in parts could not be looked for'))
   const closing = new AbortController()
   return {
@@ -124,7 +124,7 @@ async function checkPages({ addresses }: S3Bucket, { origin, log, signal }: Chec
 
 async function openS3Place({ s3, dataDir }: StorageSettings) {
   if (!s3) throw new Error('There are no settings of a bucket')
-  // Its client takes a while to load, and most have no bucket.
+  // Loaded on demand: its client is slow to load, and most servers have no bucket.
   const { abortAbandoned, openS3 } = await import('./s3/open-s3.ts')
   const { storage, bucket } = await openS3(s3, scratchFolder(dataDir))
   return { storage, bucket, abandoned: () => abortAbandoned(bucket) }

@@ -4,7 +4,7 @@ import { StorageFullError, StorageUnavailableError } from './storage.ts'
 
 const RETRY_AFTER = 5
 
-/** What the caller is told of an error that is the state of the object store and not a fault of the server: 507 or 503. Null otherwise. */
+/** Returns the response for an error that is caused by the state of the object store: 507 or 503. Null for all others. */
 export function storageRefusalOf(error: unknown): AppError | null {
   if (error instanceof StorageFullError) return new AppError('storage_full', messages.storageFull)
   if (!(error instanceof StorageUnavailableError)) return null

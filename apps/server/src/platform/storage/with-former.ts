@@ -4,8 +4,8 @@ import { codeOf } from '../start-error.ts'
 import type { ListedObject, Storage, StorageReader } from './storage.ts'
 
 /**
- * A storage that is moving house: all that is new goes to the one that holds from now on, and what that one does not have is read from the
- * former one. What is removed is removed from both. Uploads in pieces that had begun at the former one begin again.
+ * Combines the current and the former storage during a move: new objects are stored in the current one, and missing ones are read
+ * from the former. Objects are deleted from both. Unfinished uploads in the former storage start again.
  */
 export function withFormer(current: Storage, former: Storage): Storage {
   return {
@@ -21,17 +21,17 @@ export function withFormer(current: Storage, former: Storage): Storage {
         }
       }),
     async delete(key) {
-      // From where it is read last first: what is half removed is not found again.
+      // Deletes in reverse order of reading, so that a partial deletion is not visible.
       await former.delete(key)
       await current.delete(key)
     },
     unfinished: current.unfinished,
-    // An address could not look in two places.
+    // A URL can't look in two locations.
     direct: null,
   }
 }
 
-/** The same for who only looks at it. What is in both is listed once. */
+/** Combines two storages for read access. Objects in both are listed once. */
 export function readWithFormer(current: StorageReader, former: StorageReader): StorageReader {
   async function either<T>(ask: (place: StorageReader) => Promise<T>): Promise<T> {
     try {

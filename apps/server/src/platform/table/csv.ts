@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { type Cell, type Column, formatMoment, type Table } from './table.ts'
 
-/** A table as CSV that is made while it is read, in which nothing is a formula, whatever items and people are called. */
+/** Returns a table as CSV that is generated while it is read, with formulas escaped. */
 export function writeCsv({ columns, rows }: Table, onError: (error: Error) => void): Readable {
   const amounts = new Set(columns.filter(({ type }) => type === 'money').map(({ key }) => key))
   const csv = stringify({
@@ -10,7 +10,7 @@ export function writeCsv({ columns, rows }: Table, onError: (error: Error) => vo
     cast: { number: (value, { column }) => (amounts.has(String(column)) ? value.toFixed(2) : String(value)) },
     columns: columns.map(({ key, header }) => ({ key, header })),
     bom: true,
-    // Numbers below zero are none.
+    // Negative numbers are not formulas.
     escape_formulas: true,
     record_delimiter: 'windows',
   })
@@ -20,7 +20,7 @@ export function writeCsv({ columns, rows }: Table, onError: (error: Error) => vo
       done(null, Object.fromEntries(columns.map((column) => [column.key, textOf(row[column.key] ?? null, column)])))
     },
   })
-  // What fails, or a reader who leaves, ends all.
+  // An error, or a disconnected reader, ends the pipeline.
   pipeline(Readable.from(rows), text, csv, (error) => {
     if (error) onError(error)
   })

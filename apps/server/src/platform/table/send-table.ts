@@ -10,7 +10,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Sends a table as a file to be saved. */
+/** Sends a table as a file download. */
 export async function sendTable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function sendTable(
   })
   if (request.method === 'HEAD') return reply.send(noBytes())
   if (format === 'xlsx') {
-    // Loaded when it is needed: what writes workbooks is one of the largest libraries of the server.
+    // Loaded on demand: the workbook writer is one of the server's largest libraries.
     const { writeXlsx } = await import('./xlsx.ts')
     return reply.send(await writeXlsx(table))
   }

@@ -1,11 +1,11 @@
-/** A table that people save: its columns, and rows that come one after the other. */
+/** A table for download: its columns, and a stream of rows. */
 
 /** `money` in pounds; a `day` and a `moment` in UTC. */
 type CellType = 'text' | 'number' | 'money' | 'day' | 'moment'
 
 export interface Column<Key extends string = string> {
   key: Key
-  /** As people read it. */
+  /** The label. */
   header: string
   /** Absent: text. */
   type?: CellType

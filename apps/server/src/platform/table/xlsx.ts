@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx'
 import type { Cell, Column, Table } from './table.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days from the beginning of the calendar of workbooks to 1970. */
+/** Days from the workbook epoch to 1970. */
 const EPOCH = 25_569
 const FORMATS: Partial<Record<NonNullable<Column['type']>, string>> = {
   number: '#,##0',
@@ -13,7 +13,10 @@ const FORMATS: Partial<Record<NonNullable<Column['type']>, string>> = {
 const MAX_SHEET_NAME = 31
 const MAX_WIDTH = 60
 
-/** A table as a workbook with one sheet: amounts and dates are numbers, and texts never formulas. The whole is held, so its rows must be bounded. */
+/**
+ * Returns a table as a workbook with one sheet: amounts and dates are numbers, and texts never formulas. It is buffered
+ * completely, so the number of rows must be limited.
+ */
 export async function writeXlsx({ name, columns, rows }: Table): Promise<Buffer> {
   const body: unknown[][] = []
   for await (const row of rows) body.push(columns.map((column) => cellOf(row[column.key] ?? null, column)))

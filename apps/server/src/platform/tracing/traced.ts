@@ -1,30 +1,30 @@
 type Attributes = Readonly<Record<string, string | number>>
 
-/** Work that is traced: an attempt of a job, or a request of another server. Nothing that is secret, and nobody's name or address, may be in it. */
+/** Traced work: an attempt of a job, or a request to another server. Must not contain secrets, names or addresses. */
 export interface Work {
   name: string
   kind: 'job' | 'call'
   attributes: Attributes
 }
 
-/** What is told of work while it is done. */
+/** Reports on work while it runs. */
 export interface WorkNotes {
   note(attributes: Attributes): void
-  /** It came to nothing, though it does not throw. */
+  /** Marks the work as failed, although it does not throw. */
   fail(): void
 }
 
-/** Does work and traces it. */
+/** Runs work and traces it. */
 export type WorkTracer = <T>(work: Work, run: (notes: WorkNotes) => Promise<T>) => Promise<T>
 
 const ignore = () => undefined
 const untraced: WorkTracer = (_, run) => run({ note: ignore, fail: ignore })
 let tracer = untraced
 
-/** Has all work traced from now on; null ends that. */
+/** Sets the tracer for all work; null disables tracing. */
 export function traceWork(by: WorkTracer | null): void {
   tracer = by ?? untraced
 }
 
-/** Does work, which is traced where traces are sent anywhere. Gives what it gives, and throws what it throws. */
+/** Runs work, with tracing if enabled. Returns its result and throws its errors. */
 export const traced: WorkTracer = (work, run) => tracer(work, run)

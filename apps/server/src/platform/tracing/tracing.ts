@@ -4,22 +4,22 @@ import type { FastifyInstance } from 'fastify'
 import { observeQueries } from '../db/db.ts'
 import { traceWork, type WorkTracer } from './traced.ts'
 
-/** Where traces go, and of how many requests. */
+/** The receiver of traces, and the share of traced requests. */
 export interface TracingSettings {
-  /** Origin and path of the receiver, without a slash at the end; `/v1/traces` is added. */
+  /** Origin and path of the receiver, without a trailing slash; `/v1/traces` is appended. */
   endpoint: string
   serviceName: string
-  /** The share of requests that are traced, 0 to 1; of those that come as part of a trace, who began that has decided. */
+  /** The share of requests that are traced, 0 to 1; for requests within a remote trace, its sampling decision applies. */
   ratio: number
 }
 
-/** Traces of requests, jobs and calls of other servers by OpenTelemetry. */
+/** OpenTelemetry traces of requests, jobs and outbound requests. */
 export interface Tracing {
-  /** Has the requests of an application traced; call it before its routes. */
+  /** Enables tracing of an application's requests; call it before its routes are registered. */
   install(app: FastifyInstance): void
-  /** Sends what waits, for a few seconds at most. */
+  /** Sends pending traces, for a few seconds at most. */
   flush(): Promise<void>
-  /** The same, and traces nothing any more. */
+  /** Does the same, and stops tracing. */
   close(): Promise<void>
 }
 
@@ -28,14 +28,14 @@ interface Active {
   context: Context
 }
 
-/** How long the last traces may take on the way out. Milliseconds. */
+/** Timeout of the last traces on shutdown. Milliseconds. */
 const FLUSH_TIMEOUT = 3000
-/** A receiver that is away is told of this often. Milliseconds. */
+/** Interval of log entries about an unreachable receiver. Milliseconds. */
 const TELL_EVERY = 60_000
 
 /**
- * Opens tracing by OTLP over HTTP, and loads what it takes. Spans name routes by their patterns and queries by their first word: nothing of addresses,
- * parameters, people or files is in them. Who cannot be reached is never waited for by a request: what does not fit into 2,048 spans is dropped.
+ * Starts tracing by OTLP over HTTP. Spans name routes by their patterns and queries by their first word, without URLs,
+ * parameters, users or files. Requests never wait for the receiver: beyond 2,048 pending spans, further ones are dropped.
  */
 export async function openTracing(
   { endpoint, serviceName, ratio }: TracingSettings,
@@ -75,7 +75,7 @@ export async function openTracing(
     async close() {
       traceWork(null)
       await flush()
-      // It waits for the exporter again, which may hang.
+      // Limited, since it waits for the exporter again, which may hang.
       await Promise.race([provider.shutdown().catch(quiet), new Promise((resolve) => setTimeout(resolve, 500).unref())])
     },
   }
@@ -103,11 +103,11 @@ function traceRequests(
     const one = { span, context: api.trace.setSpan(parent, span) }
     spans.set(request.raw, one)
     request.log = request.log.child({ trace_id: span.spanContext().traceId })
-    // The line of the answer is written by this one.
+    // The response is logged by this logger.
     reply.log = request.log
     active.run(one, done)
   })
-  // What a body came by has forgotten whose it is.
+  // The context is lost while a body is read.
   app.addHook('preHandler', (request, _reply, done) => {
     const one = spans.get(request.raw)
     if (one) active.run(one, done)
@@ -126,7 +126,10 @@ function traceRequests(
   })
 }
 
-/** A job begins a trace of its own, which its queries are part of; a call is part of what it is made for. */
+/**
+ * Creates the tracer of work. A job starts a trace of its own, which includes its queries; an outbound request belongs to its
+ * caller's trace.
+ */
 function workTracer(api: Api, { tracer, active }: { tracer: Tracer; active: AsyncLocalStorage<Active> }): WorkTracer {
   return async ({ name, kind, attributes }, run) => {
     const isJob = kind === 'job'
@@ -151,7 +154,7 @@ function workTracer(api: Api, { tracer, active }: { tracer: Tracer; active: Asyn
 
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The trace that a request comes as part of, as W3C has it; none where it names none, or nothing valid. */
+/** Returns the remote trace context of a request (W3C); none if the header is missing or invalid. */
 function remoteContext(api: Api, header: unknown): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
   const remote = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }

@@ -1,15 +1,15 @@
-/** How far work may run ahead of who takes its results. */
+/** How far work may run ahead of its consumer. */
 export interface Ahead<Task> {
-  /** What a task holds in memory until its result was taken and the next is asked for, in bytes. */
+  /** Returns the memory in bytes that a task holds until its result was consumed. */
   weigh(task: Task): number
-  /** So many bytes are held, and those of one task more. */
+  /** Maximum bytes held, exceeded by at most one task. */
   maxBytes: number
   maxTasks: number
 }
 
 /**
- * Begins tasks before their turn, several at once, and gives their results in their order. Who stops taking them has waited for all that was begun, so that
- * nothing is left open; what a task fails with is thrown when its turn comes.
+ * Starts tasks ahead of their turn, several concurrently, and yields their results in order. If the consumer stops, waits for all
+ * started tasks, so that nothing is left open; errors are thrown in order.
  */
 export async function* ahead<Task, Result>(
   tasks: AsyncIterable<Task>,

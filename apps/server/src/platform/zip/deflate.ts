@@ -4,35 +4,35 @@ import { constants, deflateRaw, type ZlibOptions } from 'node:zlib'
 import pLimit from 'p-limit'
 import { ahead } from './ahead.ts'
 
-/** All zips of the process together: files are read by the same four threads. */
+/** Shared by all zips of the process: the same four threads read files. */
 const limit = pLimit(Math.min(3, availableParallelism()))
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw)
-/** Takes two thirds of the time of 6 for text of numbers, nine tenths for code, and makes them larger by 1 to 2.5 %. */
+/** Takes two thirds of the time of level 6 for text of numbers, nine tenths for code, and is 1 to 2.5 % larger. */
 const LEVEL = 4
 
-/** So many bytes before a piece may be referred to in it. */
+/** The deflate window: how far back a piece can refer. */
 const WINDOW = 32 * 1024
-/** Ends what is deflated: the last block, with nothing in it. */
+/** Ends a deflate stream: an empty last block. */
 const END = Buffer.from([3, 0])
 
-/** How far pieces are deflated before their turn. */
+/** How far pieces are deflated ahead of their turn. */
 const PIECES_AHEAD = { maxBytes: 1024 * 1024, maxTasks: 4 }
 
-/** Deflates bytes that are there whole, with a window that just holds them: to make a large one ready takes longer than to deflate 8 KiB. */
+/** Deflates complete bytes, with the smallest sufficient window: allocating a large one takes longer than deflating 8 KiB. */
 export function deflateWhole(bytes: Buffer): Promise<Buffer> {
   const windowBits = Math.min(15, Math.max(9, Math.ceil(Math.log2(bytes.length))))
   return limit(deflate, bytes, { level: LEVEL, windowBits, memLevel: windowBits - 7, chunkSize: Math.max(1024, bytes.length) })
 }
 
-/** A piece as it stands in a zip, and how many bytes it was before. */
+/** A deflated piece, and its original size. */
 export interface PackedPiece {
   bytes: Buffer
   size: number
 }
 
 /**
- * Deflates pieces, several at once, to what reads as one: each begins with what stood before it in its window, and ends at a whole byte. Pieces shorter
- * than the window make it larger than it need be.
+ * Deflates pieces concurrently into a single stream: each uses the previous bytes as its dictionary, and ends at a byte boundary.
+ * Pieces shorter than the window make it larger than necessary.
  */
 export async function* deflatePieces(pieces: AsyncIterable<Buffer>): AsyncGenerator<PackedPiece> {
   const pack = async ({ piece, before }: Piece) => ({
@@ -62,12 +62,12 @@ async function* withBefore(pieces: AsyncIterable<Buffer>): AsyncGenerator<Piece>
 
 const SAMPLES = 4
 const SAMPLE_BYTES = 1024
-/** Bits that a byte of noise has by the count of 4,096 of it: 7.955. What has so many is noise, packed or sealed. */
+/** Entropy threshold in bits per byte: random data has 7.955 in samples of 4,096 bytes. Such data is compressed or encrypted. */
 const NOISY = 7.9
 
 /**
- * Whether bytes look as if deflating them would bring nothing, by how evenly their values are spread in samples of them: 20 us, where to deflate 32 KiB of
- * noise takes a thousand and more. Of few bytes it cannot be told.
+ * Determines whether bytes look incompressible, by the entropy of samples: this takes 20 us, while deflating 32 KiB of random
+ * data takes a thousand and more. Few bytes are never classified as such.
  */
 export function looksPacked(bytes: Buffer): boolean {
   const all = SAMPLES * SAMPLE_BYTES

@@ -1,7 +1,7 @@
-/** Large enough that each is worth the way through another thread. */
+/** Large enough to justify processing in another thread. */
 const PIECE = 256 * 1024
 
-/** The same bytes in pieces that are large but for the last. Closes the source when it is left. */
+/** Regroups bytes into large pieces, except the last. Closes the source when iteration stops. */
 export async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = []
   let bytes = 0

@@ -1,7 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipWriter } from './zip-writer.ts'
 
-/** A zip that is made while it is read, as fast as that. Where filling it fails it breaks off, and does not end as if it were whole. */
+/**
+ * Returns a zip that is generated while it is read. If `fill` fails, the stream fails instead of ending as if it were complete.
+ */
 export function streamZip(fill: (zip: ZipWriter) => Promise<void>): Readable {
   const stream = new PassThrough()
   const zip = new ZipWriter(stream)

@@ -2,56 +2,56 @@ import { crc32 } from 'node:zlib'
 import { deflateWhole, looksPacked } from './deflate.ts'
 import type { Sums } from './zip-records.ts'
 
-/** A file of at most so many bytes is read whole, before its turn; a larger one goes through in pieces. */
+/** Files up to this size are read completely ahead of their turn; larger ones are streamed. */
 const SMALL_BYTES = 256 * 1024
 
-/** A file, or a folder, as it goes into a zip. */
+/** A file or folder in a zip. */
 export interface ZipEntry {
-  /** With slashes; that of a folder ends with one. */
+  /** With slashes; a folder's path ends with one. */
   path: string
   mtime: Date
-  /** What is at hand, what is kept somewhere, or what is being made. */
+  /** Bytes in memory, stored bytes, or a stream. */
   content: Buffer | KeptContent | AsyncIterable<Buffer>
-  /** Hears how much of it is in the zip. */
+  /** Called with the progress. */
   progress?: EntryProgress
 }
 
-/** Bytes that are kept somewhere. An entry whose bytes are gone is left out. */
+/** Stored bytes. An entry whose bytes are missing is left out. */
 export interface KeptContent {
   size: number
-  /** Whether it is of a kind of which deflating makes nothing smaller. */
+  /** Whether it is already compressed. */
   isPacked: boolean
-  /** All of it, before its turn when it is small; null when it is gone. */
+  /** Reads all bytes, ahead of its turn if small; null if missing. */
   read(): Promise<Buffer | null>
-  /** All of it in pieces, in its turn; null when it is gone. */
+  /** Opens a stream of all bytes, in its turn; null if missing. */
   open(): Promise<AsyncIterable<Buffer> | null>
 }
 
-/** What hears how much of files is in a zip. */
+/** Receives the progress of files in a zip. */
 export interface EntryProgress {
   addBytes(count: number): void
   addFile(): void
 }
 
-/** An entry that can be written: whole, or in pieces. */
+/** An entry that can be written: complete, or as a stream. */
 export interface PreparedEntry {
   entry: ZipEntry
   whole: WholeEntry | null
 }
 
-/** All that stands in the zip of an entry. */
+/** The complete content of an entry. */
 export interface WholeEntry extends Sums {
   bytes: Buffer
   isDeflated: boolean
 }
 
-/** Bytes that preparing an entry holds. */
+/** Returns the memory in bytes that preparing an entry takes. */
 export function bytesOf({ content }: ZipEntry): number {
   if (Buffer.isBuffer(content)) return content.length
   return isKept(content) && content.size <= SMALL_BYTES ? content.size : 0
 }
 
-/** Reads and deflates what is small or at hand. Null when it is gone. */
+/** Reads and deflates small or in-memory entries. Null if missing. */
 export async function prepareEntry(entry: ZipEntry): Promise<PreparedEntry | null> {
   const { content } = entry
   if (Buffer.isBuffer(content)) return { entry, whole: await pack(content) }
@@ -62,7 +62,7 @@ export async function prepareEntry(entry: ZipEntry): Promise<PreparedEntry | nul
   return { entry, whole: await pack(bytes, content.isPacked) }
 }
 
-/** Opens what was not prepared whole. Null when it is gone. */
+/** Opens an entry that was not prepared completely. Null if missing. */
 export async function openEntry({ content }: ZipEntry): Promise<OpenedEntry | null> {
   if (Buffer.isBuffer(content)) throw new Error('Bytes at hand are prepared whole')
   if (!isKept(content)) return { bytes: content, size: null, isPacked: false }
@@ -72,12 +72,12 @@ export async function openEntry({ content }: ZipEntry): Promise<OpenedEntry | nu
 
 interface OpenedEntry {
   bytes: AsyncIterable<Buffer>
-  /** Null when nobody knows. */
+  /** Null if unknown. */
   size: number | null
   isPacked: boolean
 }
 
-/** The bytes of an entry are not as many as they should be. */
+/** Returns the error for an entry with an unexpected size. */
 export function otherSize(path: string, size: number): Error {
   return new Error(`The bytes of ${path} are damaged: they have another size, ${size}`)
 }

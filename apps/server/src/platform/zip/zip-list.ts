@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises'
 import { writeAll } from '../storage/local-files.ts'
 
-/** Records are kept together in pieces of so many bytes: an object for each would take several times its size. */
+/** Records are stored in chunks of this size: an object for each would take several times the memory. */
 const PIECE = 64 * 1024
 
-/** What the list at the end of a zip will say, some 100 bytes an entry: in memory, or in an empty file that is the caller's to close. */
+/** Collects the central directory, some 100 bytes per entry: in memory, or in an empty file that the caller closes. */
 export class ZipList {
   readonly #file: FileHandle | null
   readonly #pieces: Buffer[] = []
   #waiting: Buffer[] = []
   #waitingBytes = 0
-  /** Bytes of all records. */
+  /** Total size of all records in bytes. */
   size = 0
   entries = 0
 
@@ -26,7 +26,7 @@ export class ZipList {
     if (this.#waitingBytes >= PIECE) await this.#keep()
   }
 
-  /** All records, in pieces. */
+  /** Yields all records in chunks. */
   async *read(): AsyncGenerator<Buffer> {
     await this.#keep()
     if (this.#file) yield* this.#file.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>

@@ -1,40 +1,43 @@
-/** What stands in the four bytes of a size or place that is told in the field for large ones. */
+/** The value of a 32-bit size or offset that is in the zip64 field instead. */
 const LARGE = 0xffffffff
 const MADE_ON_UNIX = (3 << 8) | 63
 const FILE_MODE = 0o100664
 const FOLDER_MODE = 0o040775
 const UTF8_NAME = 0x0800
-/** The checksum and the sizes come after the bytes. */
+/** Flag: the checksum and sizes follow the data. */
 const TOLD_AFTERWARDS = 0x0008
 const DEFLATED = 8
 const NEEDS_DEFLATE = 20
 const NEEDS_ZIP64 = 45
 
-/** What the records of a zip (APPNOTE 6.3.10) say of an entry. */
+/** The properties of an entry in the records of a zip (APPNOTE 6.3.10). */
 export interface EntryRecord {
-  /** With slashes; that of a folder ends with one. */
+  /** With slashes; a folder's path ends with one. */
   name: Buffer
   mtime: Date
   isDeflated: boolean
-  /** Whether its sums are told after its bytes, and not before them. */
+  /** Whether its sizes follow its data in a descriptor. */
   isToldAfterwards: boolean
-  /** Whether its sizes have eight bytes where they are told after its bytes. */
+  /** Whether its descriptor has 64-bit sizes. */
   isLarge: boolean
 }
 
-/** What the bytes of an entry come to, as they are and as they stand in the zip. */
+/** The checksum and sizes of an entry's data. */
 export interface Sums {
   checksum: number
   size: number
   packed: number
 }
 
-/** Whether bytes may need fields of eight bytes: of a size that nobody knows, or so large that they are when deflating makes them no smaller. */
+/**
+ * Determines whether an entry may need 64-bit fields: if its size is unknown, or so large that they are needed if it does not
+ * compress.
+ */
 export function mayBeLarge(size: number | null): boolean {
   return size === null || size >= LARGE - LARGE / 1024
 }
 
-/** What stands before the bytes of an entry; `sums` only where they are told there. */
+/** Returns the header before an entry's data; `sums` only if they are stored there. */
 export function localHeader(entry: EntryRecord, sums?: Sums): Buffer {
   const { name, isLarge } = entry
   const head = Buffer.alloc(30)
@@ -48,7 +51,7 @@ export function localHeader(entry: EntryRecord, sums?: Sums): Buffer {
   return Buffer.concat([head, name, large])
 }
 
-/** What stands behind the bytes of an entry whose sums were not known before. */
+/** Returns the descriptor after the data of an entry whose sizes were unknown before. */
 export function descriptor({ checksum, size, packed }: Sums, isLarge: boolean): Buffer {
   const bytes = Buffer.alloc(isLarge ? 24 : 16)
   bytes.write('PK\x07\x08', 'latin1')
@@ -62,7 +65,10 @@ export function descriptor({ checksum, size, packed }: Sums, isLarge: boolean): 
   return bytes
 }
 
-/** What the list says of an entry that begins `at` a place, with the second at which it was changed in the field that Unix tools read. */
+/**
+ * Returns the central directory record of an entry at an offset, with its modification time to the second in the field of Unix
+ * tools.
+ */
 export function listRecord(entry: EntryRecord, sums: Sums, at: number): Buffer {
   const { name, mtime } = entry
   const isLarge = sums.size >= LARGE || sums.packed >= LARGE || at >= LARGE
@@ -81,7 +87,7 @@ export function listRecord(entry: EntryRecord, sums: Sums, at: number): Buffer {
   return Buffer.concat([head, name, time, large])
 }
 
-/** What stands behind the list, which begins `at` a place. */
+/** Returns the end records after the central directory at an offset. */
 export function endOfList({ entries, size, at }: { entries: number; size: number; at: number }): Buffer {
   const isLarge = entries >= 0xffff || size >= LARGE || at >= LARGE
   const end = Buffer.alloc(22)
@@ -106,7 +112,7 @@ export function endOfList({ entries, size, at }: { entries: number; size: number
   return Buffer.concat([large, end])
 }
 
-/** Ten bytes that the header and the list have alike: what a reader has to know, flags, how it is packed, and the time of DOS. */
+/** Writes the ten bytes that header and record share: version, flags, compression, and DOS time. */
 function writeCommon(head: Buffer, { mtime, isDeflated, isToldAfterwards, isLarge }: EntryRecord): void {
   head.writeUInt16LE(isLarge ? NEEDS_ZIP64 : NEEDS_DEFLATE, 0)
   head.writeUInt16LE(UTF8_NAME | (isToldAfterwards ? TOLD_AFTERWARDS : 0), 2)

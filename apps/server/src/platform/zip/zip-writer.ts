@@ -8,12 +8,15 @@ import { bytesOf, openEntry, otherSize, type PreparedEntry, prepareEntry, type W
 import { ZipList } from './zip-list.ts'
 import { descriptor, endOfList, listRecord, localHeader, mayBeLarge, type Sums } from './zip-records.ts'
 
-/** How far small entries are read and deflated before their turn: enough to keep several threads at work, however slowly the zip is taken. */
+/**
+ * How far small entries are read and deflated ahead of their turn: enough to keep several threads busy, even if the zip is
+ * consumed slowly.
+ */
 const ENTRIES_AHEAD = { maxBytes: 2 * 1024 * 1024, maxTasks: 32 }
 
 /**
- * Writes a zip (APPNOTE 6.3.10) of any number of entries in little memory. Small files are read and deflated before their turn, and their sizes stand before
- * their bytes; large ones go through in pieces.
+ * Writes a zip (APPNOTE 6.3.10) with any number of entries in bounded memory. Small files are read and deflated ahead of their
+ * turn, with their sizes in the header; large ones are streamed.
  */
 export class ZipWriter {
   readonly #out: Writable
@@ -23,11 +26,13 @@ export class ZipWriter {
   constructor(out: Writable, list = new ZipList()) {
     this.#out = out
     this.#list = list
-    // Whoever writes next hears of it.
+    // The next write reports the error.
     out.on('error', () => undefined)
   }
 
-  /** Adds entries in their order. Throws what their bytes or the output throw, and when the output is closed; nothing of theirs is open then. */
+  /**
+   * Adds entries in order. Throws errors of their bytes or the output, and if the output is closed; nothing is left open then.
+   */
   async addAll(entries: AsyncIterable<ZipEntry>): Promise<void> {
     for await (const prepared of ahead(entries, prepareEntry, { ...ENTRIES_AHEAD, weigh: bytesOf })) {
       if (prepared) await this.#add(prepared)
@@ -39,7 +44,7 @@ export class ZipWriter {
     return this.addAll(one(entry))
   }
 
-  /** Writes the list of contents, and ends the output. */
+  /** Writes the central directory, and ends the output. */
   async end(): Promise<void> {
     const at = this.#offset
     for await (const piece of this.#list.read()) await this.#write(piece)
@@ -63,7 +68,7 @@ export class ZipWriter {
     progress?.addBytes(whole.size)
   }
 
-  /** False when its bytes are gone. */
+  /** Returns false if its bytes are missing. */
   async #addPieces(entry: ZipEntry): Promise<boolean> {
     const { path, mtime, progress } = entry
     const source = await openEntry(entry)
@@ -121,7 +126,7 @@ async function* asTheyAre(pieces: AsyncIterable<Buffer>): AsyncGenerator<PackedP
   for await (const bytes of pieces) yield { bytes, size: bytes.length }
 }
 
-/** Resolves when more may be written, and when nobody reads any more: an output that is closed never says that it has drained. */
+/** Resolves when more can be written, or when the output is closed, which then never drains. */
 function drainedOrClosed(out: Writable): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

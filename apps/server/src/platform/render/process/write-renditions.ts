@@ -3,10 +3,13 @@ import { PICTURE_SIZE, THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import sharp, { type Sharp } from 'sharp'
 import type { PictureKind } from '../renderer.ts'
 
-/** Larger than a screen: what stands for a picture that browsers don't show, or not as it is. */
+/** Larger than a screen: the display version of a picture that browsers can't show. */
 const SIDES: Record<PictureKind, number> = { ...THUMBNAIL_SIZE, preview: PICTURE_SIZE }
 
-/** Measured on photos of 12 megapixels: effort 0 takes a quarter less time than 1 for a twentieth more bytes, 4 three times as long. */
+/**
+ * Measured on photos of 12 megapixels: effort 0 takes a quarter less time than 1 for a twentieth more bytes, 4 takes three times
+ * as long.
+ */
 const WEBP: Record<PictureKind, { quality: number; effort: number }> = {
   small: { quality: 78, effort: 0 },
   large: { quality: 80, effort: 0 },
@@ -14,8 +17,8 @@ const WEBP: Record<PictureKind, { quality: number; effort: number }> = {
 }
 
 /**
- * Writes a picture in these sizes, from the largest to the smallest, each made of the one before so that the file is read once; one is
- * encoded while the next is made. Colours become sRGB; nothing of the file's own data (place, camera) goes with them.
+ * Writes a picture in these sizes, largest first, each from the previous one so that the file is read once; one is encoded while
+ * the next is created. Colours are converted to sRGB, and metadata (location, camera) is removed.
  */
 export async function writeRenditions(picture: Sharp, folder: string, kinds: readonly PictureKind[]) {
   const encoded: Promise<{ kind: PictureKind; path: string; mimetype: string }>[] = []
@@ -34,7 +37,7 @@ export async function writeRenditions(picture: Sharp, folder: string, kinds: rea
       source = pixels()
     }
   } finally {
-    // Nothing is written any more once this has ended, however it ends.
+    // Nothing may be written after this function has ended in any way.
     await Promise.allSettled(encoded)
   }
   return Promise.all(encoded)

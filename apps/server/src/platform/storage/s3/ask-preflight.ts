@@ -1,29 +1,29 @@
-/** What the pages of the web ask a bucket for: a part, whose hash is in a header. */
+/** The request that the web client sends to a bucket: a part, with its hash in a header. */
 const METHOD = 'PUT'
 const HEADER = 'x-amz-content-sha256'
 
-/** How long the answer may take. Milliseconds. */
+/** Response timeout. Milliseconds. */
 const TIMEOUT = 10_000
 
 interface Asking {
-  /** Of any object of the bucket, there or not. */
+  /** The URL of any object of the bucket, existing or not. */
   url: string
-  /** Of the pages. */
+  /** The origin of the pages. */
   origin: string
   signal: AbortSignal
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout?: number
 }
 
 /**
- * Asks a bucket, as browsers do before they send it something, whether it lets pages of an origin in (CORS). Gives what it refuses, in words; null when it
- * lets them in. Throws when there is no answer.
+ * Sends a CORS preflight request to a bucket for an origin. Returns the refusal as text; null if it is allowed. Throws without a
+ * response.
  */
 export async function askPreflight({ url, origin, signal, timeout = TIMEOUT }: Asking): Promise<string | null> {
   const response = await fetch(url, {
     method: 'OPTIONS',
     headers: { Origin: origin, 'Access-Control-Request-Method': METHOD, 'Access-Control-Request-Headers': HEADER },
-    // Browsers follow none.
+    // Browsers follow no redirects here.
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   })

@@ -4,10 +4,13 @@ import { openBucket, type S3Bucket } from './s3-bucket.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { s3Storage } from './s3-storage.ts'
 
-/** Longer than any upload may take that people begin. Milliseconds. */
+/** Longer than any user's upload may take. Milliseconds. */
 const ABANDONED_AFTER = 3 * 24 * 60 * 60 * 1000
 
-/** Opens the bucket of the settings. `scratch` is a folder for what programs need as a file. Throws {@link StartError} when it may not be used. */
+/**
+ * Opens the configured bucket. `scratch` is a folder for temporary files that programs need. Throws {@link StartError} if it is
+ * unusable.
+ */
 export async function openS3(settings: S3Settings, scratch: string): Promise<{ storage: Storage; bucket: S3Bucket }> {
   const bucket = openBucket(settings)
   try {
@@ -19,7 +22,7 @@ export async function openS3(settings: S3Settings, scratch: string): Promise<{ s
   return { storage: s3Storage(bucket, scratch), bucket }
 }
 
-/** Gives up uploads in parts that a server began and, killed, did not end. Those of people are removed with their records. */
+/** Aborts multipart uploads that a crashed server has left. Those of users are deleted with their records. */
 export async function abortAbandoned(bucket: S3Bucket): Promise<void> {
   for await (const upload of bucket.listUploads()) {
     if (Date.now() - upload.begun.getTime() > ABANDONED_AFTER) await bucket.abortParts(upload)

@@ -1,15 +1,15 @@
 import { MAX_PARTS } from '@arbour/contract/limits'
 
-/** The least that services take as a part of an object, but for its last. Some want all of one size. */
+/** The minimum part size of most services, except for the last part. Some require equal sizes. */
 export const PART_BYTES = 5 * 1024 * 1024
-/** As many bytes come in as many parts as services take. */
+/** The maximum size of an object in the maximum number of parts. */
 export const MAX_PARTS_BYTES = MAX_PARTS * PART_BYTES
 
-/** Gathers what comes to parts of {@link PART_BYTES}, each of which is sent while the next comes. Holds two of them at most. */
+/** Combines pieces into parts of {@link PART_BYTES}; one is sent while the next is filled. Buffers at most two parts. */
 export interface PartGatherer {
-  /** Takes a piece; waits while one part is being sent and another is full. Throws what sending an earlier part failed with. */
+  /** Adds a piece; waits while one part is being sent and another is full. Throws the error of an earlier part. */
   write(piece: Buffer): Promise<void>
-  /** Settles when all parts were sent, and gives what is left, which is less than a part. Throws as `write` does. */
+  /** Resolves when all parts were sent, and returns the rest, which is less than a part. Throws as `write` does. */
   rest(): Promise<Buffer>
 }
 
@@ -34,7 +34,7 @@ export function gatherParts(send: (part: Buffer) => Promise<void>): PartGatherer
       while (size >= PART_BYTES) {
         await sending
         sending = send(takePart())
-        // It is thrown where it is waited for.
+        // The error is thrown where it is awaited.
         sending.catch(() => undefined)
       }
     },

@@ -1,18 +1,18 @@
 import { SignatureV4, type SignatureV4CryptoInit, type SignatureV4Init } from '@smithy/signature-v4'
 import type { S3Settings } from './s3-settings.ts'
 
-/** What is signed with. */
+/** The signing credentials. */
 export type Signing = Pick<SignatureV4Init, 'credentials' | 'region'> & SignatureV4CryptoInit
 
-/** Makes addresses that whoever has them may use for a while as if they were the server. */
+/** Creates presigned URLs, which are valid for a limited time. */
 export interface S3Addresses {
-  /** Where all of them lead. */
+  /** The origin of all URLs. */
   readonly origin: string
-  /** Where an object is, for who only asks what the bucket would do. Not signed. */
+  /** Returns the unsigned URL of an object, for a preflight request. */
   bare(key: string): string
-  /** An address that gives an object, with these headers in the answer. */
+  /** Returns a URL to fetch an object, with these response headers. */
   get(key: string, answer: { type: string; disposition: string }, seconds: number): Promise<string>
-  /** An address that takes one part of an upload in parts: these bytes and no others. */
+  /** Returns a URL to send one part of a multipart upload: exactly these bytes. */
   part(part: SignedPart, seconds: number): Promise<{ url: string; headers: Record<string, string> }>
 }
 
@@ -30,7 +30,7 @@ interface SignedPart {
 const HASH = 'x-amz-content-sha256'
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 
-/** Signs addresses of a bucket as `endpoint` has it for others than the server (Signature Version 4, in the query). */
+/** Creates presigned URLs for a bucket at its public endpoint (Signature Version 4, in the query). */
 export function signAddresses(
   { bucket, isPathStyle }: Pick<S3Settings, 'bucket' | 'isPathStyle'>,
   endpoint: string,
@@ -84,7 +84,7 @@ export function signAddresses(
     async part({ key, id, number, size, sha256 }, seconds) {
       const headers = { [HASH]: sha256 }
       const query = { partNumber: String(number), uploadId: id }
-      // The length is what browsers say by themselves.
+      // Browsers set the content length automatically.
       const url = await sign({ method: 'PUT', key, query, headers: { ...headers, 'content-length': String(size) }, seconds })
       return { url, headers }
     },

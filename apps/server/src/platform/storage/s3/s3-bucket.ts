@@ -24,15 +24,15 @@ import { type S3Addresses, signAddresses } from './s3-addresses.ts'
 import { asS3StorageError } from './s3-errors.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-/** What is not connected by then is tried again. Milliseconds. */
+/** Connection timeout, after which a request is retried. Milliseconds. */
 const CONNECT_WITHIN = 3000
-/** What is not answered by then, counted from the last byte of the request, is tried again. Milliseconds. */
+/** Response timeout, from the last byte of the request, after which it is retried. Milliseconds. */
 const ANSWER_WITHIN = 30_000
-/** Copying, which the service does by itself, may take longer. Milliseconds. */
+/** Timeout of copying inside the service, which may take longer. Milliseconds. */
 const COPIED_WITHIN = 5 * 60_000
 const TRIES = 3
 
-/** A part of an object that comes in parts, as the service has it. */
+/** A part of a multipart upload as stored by the service. */
 export interface StoredPart {
   /** From 1. */
   number: number
@@ -41,50 +41,50 @@ export interface StoredPart {
   size: number
 }
 
-/** An upload in parts that was begun and not completed. */
+/** An unfinished multipart upload. */
 export interface PartsUpload {
   key: string
   id: string
   begun: Date
 }
 
-/** The requests that the storage makes to a bucket. Each throws what {@link asS3StorageError} says. */
+/** The requests of the storage to a bucket. Each throws errors as converted by {@link asS3StorageError}. */
 export interface S3Bucket {
-  /** Whether the bucket is there and may be used. */
+  /** Checks that the bucket exists and is accessible. */
   check(): Promise<void>
-  /** The bytes from `start` to `end` (both included), or all, and how many these are. */
+  /** Returns the bytes from `start` to `end` (both included), or all, and their number. */
   get(key: string, range?: { start: number; end: number }): Promise<{ body: Readable; size: number }>
-  /** The size of an object in bytes; null when there is none. */
+  /** Returns the size of an object in bytes; null if there is none. */
   sizeOf(key: string): Promise<number | null>
   put(key: string, bytes: Buffer): Promise<void>
-  /** Copies an object at once. Services refuse one that is too large for that. */
+  /** Copies an object in one request. Services reject very large objects. */
   copy(from: string, to: string): Promise<void>
-  /** Removes an object; one that is gone is no error. */
+  /** Deletes an object; a missing one is not an error. */
   remove(key: string): Promise<void>
-  /** The objects whose keys begin so, in the order of their keys. */
+  /** Lists the objects with a key prefix, in key order. */
   list(prefix: string): AsyncIterable<ListedObject>
   beginParts(key: string): Promise<string>
-  /** Sends a part, in place of the one that has its number, and gives its tag. */
+  /** Sends a part, replacing one with the same number, and returns its tag. */
   sendPart(upload: { key: string; id: string }, number: number, bytes: Buffer): Promise<string>
-  /** Makes some bytes of an object (from `start` to `end`, both included) a part, as `sendPart` does. */
+  /** Copies bytes of an object (from `start` to `end`, both included) as a part, like `sendPart`. */
   copyPart(
     upload: { key: string; id: string },
     number: number,
     source: { key: string; start: number; end: number },
   ): Promise<string>
-  /** The parts that have come, in order; null when there is no such upload: it was completed, or given up. */
+  /** Lists the received parts in order; null if the upload does not exist: it was completed or aborted. */
   listParts(upload: { key: string; id: string }): Promise<StoredPart[] | null>
-  /** Makes the parts the object; where they are that already, nothing. */
+  /** Completes the upload; does nothing if it was completed already. */
   completeParts(upload: { key: string; id: string }, parts: readonly StoredPart[]): Promise<void>
-  /** Gives an upload in parts up; one that is gone is no error. */
+  /** Aborts a multipart upload; a missing one is not an error. */
   abortParts(upload: { key: string; id: string }): Promise<void>
   listUploads(): AsyncIterable<PartsUpload>
-  /** Addresses by which others reach it; null when it is for the server alone. */
+  /** Presigned URLs for clients; null if they have no access. */
   readonly addresses: S3Addresses | null
   close(): void
 }
 
-/** Opens a bucket. Nothing is asked of the service before the first request. */
+/** Opens a bucket. Sends no request before the first use. */
 export function openBucket(settings: S3Settings): S3Bucket {
   const { bucket, endpoint, publicEndpoint, region, credentials, isPathStyle } = settings
   const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }
@@ -92,7 +92,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
     region,
     forcePathStyle: isPathStyle,
     maxAttempts: TRIES,
-    // Newer checksums are unknown to many services; the SHA-256 of what is sent is signed in any case.
+    // Many services do not support newer checksums; the SHA-256 of requests is signed in any case.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -103,7 +103,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
       httpsAgent: agent,
     },
     ...(endpoint !== null && { endpoint }),
-    // The client writes into what it is given.
+    // The client modifies the object that it receives.
     ...(credentials && { credentials: { ...credentials } }),
   })
   const Bucket = bucket
@@ -128,7 +128,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
           const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
           return { body: Body as Readable, size: ContentLength }
         } catch (error) {
-          // No byte of what is empty can be asked for.
+          // Ranges of an empty object can't be requested.
           if (error instanceof Error && error.name === 'InvalidRange') return { body: Readable.from([]), size: 0 }
           throw error
         }
@@ -185,7 +185,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
         try {
           await client.send(new CompleteMultipartUploadCommand(upload))
         } catch (error) {
-          // An answer that was lost: the next try finds no upload any more.
+          // If the response was lost, the retry does not find the upload any more.
           const size = parts.reduce((sum, part) => sum + part.size, 0)
           if (!isUnknownUpload(error) || (await sizeOf(key)) !== size) throw error
         }
@@ -207,7 +207,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
   }
 }
 
-/** The client's own pages go on for as long as there is a marker, which some services send with the last page too. */
+/** The client's own paging continues while there is a marker, which some services also send with the last page. */
 async function* pagesOfParts(
   client: S3Client,
   upload: { Bucket: string; Key: string; UploadId: string },

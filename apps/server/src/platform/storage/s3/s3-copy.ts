@@ -2,9 +2,9 @@ import { inParallel } from '../../in-parallel.ts'
 import type { S3Bucket, StoredPart } from './s3-bucket.ts'
 import { noSuchObject } from './s3-errors.ts'
 
-/** With 10,000 of them an object of 5 TiB is copied, and no service keeps a larger one. Bytes. */
+/** 10,000 parts of this size are 5 TiB, the maximum size of an object. Bytes. */
 const COPIED_PART_BYTES = 512 * 1024 * 1024
-/** What Amazon, and others, say of an object that they do not copy at once: of more than 5 GiB. */
+/** The errors of Amazon and others for an object that can't be copied in one request: above 5 GiB. */
 const TOO_LARGE = ['InvalidRequest', 'EntityTooLarge']
 
 interface Copying {
@@ -12,7 +12,7 @@ interface Copying {
   to: string
 }
 
-/** Copies an object within a bucket, whole or not at all, without reading it. Throws ENOENT, and what the bucket throws. */
+/** Copies an object within a bucket, completely or not at all, without reading it. Throws ENOENT, and errors of the bucket. */
 export async function copyInBucket(bucket: S3Bucket, copying: Copying): Promise<void> {
   try {
     await bucket.copy(copying.from, copying.to)
@@ -22,7 +22,7 @@ export async function copyInBucket(bucket: S3Bucket, copying: Copying): Promise<
   }
 }
 
-/** The same in parts of so many bytes, several at once. The object has some. */
+/** Does the same in parts of the given size, several concurrently. The object must not be empty. */
 export async function copyInParts(bucket: S3Bucket, { from, to, partBytes }: Copying & { partBytes: number }): Promise<void> {
   const size = await bucket.sizeOf(from)
   if (size === null) throw noSuchObject()

@@ -5,12 +5,12 @@ import type { S3Bucket } from './s3-bucket.ts'
 import { beginUpload } from './s3-unfinished.ts'
 import { directKey, readState, type UnfinishedState } from './unfinished-state.ts'
 
-/** A download begins at once when its address is followed. Seconds. */
+/** A download starts immediately after the redirect. Seconds. */
 const READ_WITHIN = 60
-/** A part may have to wait for those before it on a slow line. Seconds. */
+/** A part may wait for earlier ones on a slow connection. Seconds. */
 const SEND_WITHIN = 15 * 60
 
-/** Lets people's programs reach a bucket themselves. */
+/** Gives clients direct access to a bucket. */
 export function s3Direct(bucket: S3Bucket, addresses: S3Addresses): DirectAccess {
   const give = async (
     { upload, arrived }: Pick<UnfinishedState, 'arrived'> & { upload: { key: string; id: string } },
@@ -29,7 +29,7 @@ export function s3Direct(bucket: S3Bucket, addresses: S3Addresses): DirectAccess
     async begin(key, parts) {
       const state = await readState(bucket, key)
       if (!state && (await bucket.sizeOf(key)) !== null) return null
-      // Before any address is given: what comes by one is never taken for what the server has counted.
+      // Written before any URL is returned: from then on the server's own hash and size of the object are not trusted.
       await bucket.put(directKey(key), Buffer.alloc(0))
       const upload = state?.upload ?? (await beginUpload(bucket, key))
       return give({ upload, arrived: state?.arrived ?? [] }, parts)

@@ -1,30 +1,30 @@
 import { StorageFullError, StorageUnavailableError } from '../storage.ts'
 
 const UNKNOWN_KEY = ['NoSuchKey', 'NotFound']
-/** What services say of a quota or a disk that is full. */
+/** Error codes of services for an exhausted quota or disk. */
 const FULL = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'InsufficientStorage']
 
-/** What a client of S3 throws, with the answer that it had, if any. */
+/** An error of the S3 client, with its response, if any. */
 interface ServiceError extends Error {
   $metadata: { httpStatusCode?: number }
 }
 
 /**
- * What a request to S3 failed with, as the storage says it: ENOENT for a key that is unknown, {@link StorageFullError}, or
- * {@link StorageUnavailableError} for what is the state of the service or of the line to it. What is a fault of ours, or of the settings, stays.
+ * Converts an error of a request to S3: ENOENT for an unknown key, {@link StorageFullError}, or {@link StorageUnavailableError}
+ * for problems of the service or the network. Errors of the server or its configuration are returned unchanged.
  */
 export function asS3StorageError(error: unknown): unknown {
   if (!isServiceError(error)) return error
   if (UNKNOWN_KEY.includes(error.name)) return noSuchObject(error)
   const status = error.$metadata.httpStatusCode
   if (FULL.includes(error.name) || status === 507) return new StorageFullError('The object store is full', { cause: error })
-  // There is no status without an answer, and a good one where the answer broke off.
+  // Without a response there is no status, and a successful one if the response was aborted.
   if (status === undefined || status < 400 || status === 429 || status >= 500)
     return new StorageUnavailableError('The object store does not answer', { cause: error })
   return error
 }
 
-/** There is nothing under a key. */
+/** Returns the error for a missing key. */
 export function noSuchObject(cause?: unknown): Error {
   return Object.assign(new Error('No such object', { cause }), { code: 'ENOENT' })
 }

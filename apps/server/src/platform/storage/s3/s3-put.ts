@@ -3,7 +3,7 @@ import { type Guard, HEAD_BYTES, type KeptObject, ObjectTooLargeError } from '..
 import { gatherParts } from './part-gatherer.ts'
 import type { S3Bucket, StoredPart } from './s3-bucket.ts'
 
-/** Keeps a stream as an object: small ones by one request, others in parts, which are the object once all have come. Throws as `put` of the storage does. */
+/** Stores a stream as an object: small ones in one request, others as multipart uploads. Throws as `put` of the storage does. */
 export async function putToBucket(
   bucket: S3Bucket,
   key: string,
@@ -39,7 +39,7 @@ export async function putToBucket(
     }
     return { size, sha256: hash.digest(), head }
   } catch (error) {
-    // A part that is on its way would come after the end.
+    // Waits, since a part in transit would arrive after the abort.
     await gatherer.rest().catch(() => undefined)
     if (id !== null) await bucket.abortParts({ key, id }).catch(() => undefined)
     throw error

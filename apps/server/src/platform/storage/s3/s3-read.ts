@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { S3Bucket } from './s3-bucket.ts'
 import { asS3StorageError } from './s3-errors.ts'
 
-/** How often a line that breaks is taken up again without a byte having come. */
+/** Maximum number of consecutive retries without receiving a byte. */
 const MAX_BREAKS = 3
 const READ_BYTES = 256 * 1024
 
-/** Bytes of an object as a stream, which goes on where it was when the line to the service breaks. Throws ENOENT when the key is unknown. */
+/** Returns the bytes of an object as a stream that resumes after connection errors. Throws ENOENT for an unknown key. */
 export async function readFromBucket(bucket: S3Bucket, key: string, range?: { start: number; end: number }): Promise<Readable> {
   let { body, size } = await bucket.get(key, range)
   let at = range?.start ?? 0
@@ -21,7 +21,7 @@ export async function readFromBucket(bucket: S3Bucket, key: string, range?: { st
           breaks = 0
           yield chunk
         }
-        // An end too early is a break as well.
+        // A premature end counts as a connection error.
         if (at < end) throw Object.assign(new Error('The object store ended too early'), { $metadata: {} })
       } catch (error) {
         breaks += 1
@@ -31,6 +31,6 @@ export async function readFromBucket(bucket: S3Bucket, key: string, range?: { st
     }
   }
   const stream = Readable.from(bytes(), { objectMode: false, highWaterMark: READ_BYTES })
-  // One that is let go before it was read has not begun to take from it.
+  // A stream that is destroyed before reading has not started to consume the body.
   return stream.once('close', () => body.destroy())
 }

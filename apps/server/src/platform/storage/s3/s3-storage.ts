@@ -15,11 +15,11 @@ import { readFromBucket } from './s3-read.ts'
 import { s3Unfinished } from './s3-unfinished.ts'
 import { listStates, removeState } from './unfinished-state.ts'
 
-/** Objects in a bucket, under their keys. `scratch` is a folder for what programs need as a file. */
+/** Creates a storage in a bucket. `scratch` is a folder for temporary files that programs need. */
 export function s3Storage(bucket: S3Bucket, scratch: string): Storage {
   return {
     put(key, body, options) {
-      // Before anything is read.
+      // Validates the key before anything is read.
       partsOfKey(key)
       return putToBucket(bucket, key, { body, ...options })
     },

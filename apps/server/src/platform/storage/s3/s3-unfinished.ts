@@ -8,13 +8,13 @@ import type { S3Bucket, StoredPart } from './s3-bucket.ts'
 import { readFromBucket } from './s3-read.ts'
 import { NOTHING_YET, readState, readWhole, restKey, type UnfinishedState, uploadIdKey } from './unfinished-state.ts'
 
-/** Objects that come in pieces to a bucket. All that is known of them is there, so that any server goes on with them. */
+/** Stores objects that arrive in pieces in a bucket. Their whole state is there, so that any server can continue. */
 export function s3Unfinished(bucket: S3Bucket): UnfinishedObjects {
   const begun = begunHashes()
 
   return {
     async size(key) {
-      // A crash may have come between the last byte and its record.
+      // A crash may have happened between the last byte and its record.
       return (await readState(bucket, key))?.size ?? (await bucket.sizeOf(key)) ?? 0
     },
 
@@ -34,7 +34,7 @@ export function s3Unfinished(bucket: S3Bucket): UnfinishedObjects {
           size += chunk.length
         }
       } finally {
-        // What came before the line broke off counts.
+        // Bytes received before a disconnect are kept.
         const rest = await gatherer.rest()
         if (rest.length > 0 || size === 0) await keepRest(rest)
         if (hash) begun.hold(key, hash, size)
@@ -89,7 +89,7 @@ interface Writing {
   guard: Guard
 }
 
-/** Sends the parts that come after those which are there. */
+/** Sends the parts after the existing ones. */
 function partSender(bucket: S3Bucket, { key, state, guard }: Writing): (part: Buffer) => Promise<void> {
   let { upload } = state
   let sent = state.parts.length
@@ -101,7 +101,7 @@ function partSender(bucket: S3Bucket, { key, state, guard }: Writing): (part: Bu
   }
 }
 
-/** Begins an upload in parts whose id is found again. */
+/** Starts a multipart upload and stores its id. */
 export async function beginUpload(bucket: S3Bucket, key: string): Promise<{ key: string; id: string }> {
   const id = await bucket.beginParts(key)
   await bucket.put(uploadIdKey(key), Buffer.from(id))

@@ -10,24 +10,24 @@ const UPLOAD = 'upload'
 const DIRECT = 'direct'
 
 /**
- * How far an object has come. What fills parts is an upload in parts of its key, whose id is kept as `unfinished/{key}/upload`; what is less
- * than a part is an object `unfinished/{key}/{where it ends}`: no service takes small parts, or keeps what an unfinished request brought. Where
- * others than the server may send parts, an empty `unfinished/{key}/direct` says so.
+ * The state of an unfinished object. Complete parts are in a multipart upload for its key, whose id is stored as
+ * `unfinished/{key}/upload`; the rest, less than a part, is an object `unfinished/{key}/{its end}`: services accept no small
+ * parts, and discard unfinished requests. If clients may send parts directly, there is an empty `unfinished/{key}/direct`.
  */
 export interface UnfinishedState {
-  /** Null when nothing has filled a part. */
+  /** Null before the first complete part. */
   upload: { key: string; id: string } | null
-  /** Those that follow each other from the first on. */
+  /** The consecutive parts from the first on. */
   parts: readonly StoredPart[]
-  /** All parts that have come. */
+  /** All received parts. */
   arrived: readonly StoredPart[]
-  /** Whether addresses were given for parts, so that any of them may have been sent anew until the whole is made. */
+  /** Whether clients have URLs for parts, so that any part may be replaced until the object is complete. */
   isDirect: boolean
-  /** The key of what is less than a part; null when there is nothing of that. */
+  /** The key of the rest; null if there is none. */
   rest: string | null
   /** In bytes. */
   size: number
-  /** The keys of all that is kept beside the object; that of the upload's id is the last. */
+  /** The keys of all related objects; that of the upload's id is the last. */
   beside: readonly string[]
 }
 
@@ -41,17 +41,17 @@ export const NOTHING_YET: UnfinishedState = {
   beside: [],
 }
 
-/** The key under which the id of the upload in parts is kept. */
+/** Returns the key of the multipart upload's id. */
 export function uploadIdKey(key: string): string {
   return besideKey(key, UPLOAD)
 }
 
-/** The key that says that others than the server may send parts. */
+/** Returns the key that indicates direct access for clients. */
 export function directKey(key: string): string {
   return besideKey(key, DIRECT)
 }
 
-/** The key of what is less than a part, and ends there. */
+/** Returns the key of the rest, which ends at an offset. */
 export function restKey(key: string, end: number): string {
   return besideKey(key, String(end))
 }
@@ -60,19 +60,19 @@ function besideKey(key: string, name: string): string {
   return `${UNFINISHED}${partsOfKey(key).join('/')}/${name}`
 }
 
-/** How far an object has come; null when it is whole, or nothing of it has come. */
+/** Reads the state of an unfinished object; null if it is complete, or nothing was received. */
 export async function readState(bucket: S3Bucket, key: string): Promise<UnfinishedState | null> {
   const beside = await listBeside(bucket, key)
   if (beside.length === 0) return null
   const upload = await readUpload(bucket, key, beside)
   const all = upload ? await bucket.listParts(upload) : []
-  // The parts were made the object, and a crash came before what is beside it was removed.
+  // The upload was completed, and a crash happened before the related objects were deleted.
   if (all === null) return null
   const parts = fromTheFirst(all)
   const sent = parts.reduce((sum, { size }) => sum + size, 0)
   const prefix = besideKey(key, '')
   const ends = beside.map((name) => Number(name.slice(prefix.length))).filter((end) => end > sent && end < sent + PART_BYTES)
-  // A writer that had lost its right may have been the last: what is longer is the same, and more.
+  // The last writer may have lost its lease: the longest rest contains the same bytes, and more.
   const end = Math.max(sent, ...ends)
   return {
     upload,
@@ -85,13 +85,13 @@ export async function readState(bucket: S3Bucket, key: string): Promise<Unfinish
   }
 }
 
-/** The parts before the first that is missing. Only the last of an object is smaller than the others. */
+/** Returns the parts before the first missing one. Only the last part of an object is smaller than the others. */
 function fromTheFirst(parts: readonly StoredPart[]): StoredPart[] {
   const gap = parts.findIndex(({ number }, at) => number !== at + 1 || (at > 0 && parts[at - 1]?.size !== PART_BYTES))
   return gap === -1 ? [...parts] : parts.slice(0, gap)
 }
 
-/** Removes what is beside an object, and its parts where they are not the object. */
+/** Deletes the related objects, and the parts if the object is not complete. */
 export async function removeState(bucket: S3Bucket, key: string): Promise<void> {
   const beside = await listBeside(bucket, key)
   const upload = await readUpload(bucket, key, beside)
@@ -99,10 +99,10 @@ export async function removeState(bucket: S3Bucket, key: string): Promise<void> 
   for (const name of beside) await bucket.remove(name)
 }
 
-/** What has begun to come and is not whole; `size` is that of all that is kept beside it. */
+/** Lists the unfinished objects; `size` is that of all related objects. */
 export async function* listStates(bucket: S3Bucket): AsyncIterable<ListedObject> {
   let last = null as ListedObject | null
-  // In the order of the keys, so that all of one come together.
+  // In key order, so that related objects are consecutive.
   for await (const beside of bucket.list(UNFINISHED)) {
     const key = beside.key.split('/').slice(1, 3).join('/')
     if (last && last.key !== key) yield last
@@ -116,14 +116,14 @@ function together(one: ListedObject, other: ListedObject): ListedObject {
   return { key: one.key, size: one.size + other.size, stored }
 }
 
-/** Reads a small object whole. Throws ENOENT when it is not there. */
+/** Reads a small object completely. Throws ENOENT if it does not exist. */
 export async function readWhole(bucket: S3Bucket, key: string): Promise<Buffer> {
   return buffer(await readFromBucket(bucket, key))
 }
 
 async function listBeside(bucket: S3Bucket, key: string): Promise<string[]> {
   const beside: string[] = []
-  // Digits come before letters, so the id is the last: without it nobody finds the parts again.
+  // Digits sort before letters, so the id is the last: without it the parts can't be found again.
   for await (const { key: name } of bucket.list(besideKey(key, ''))) beside.push(name)
   return beside
 }
