@@ -17,11 +17,11 @@ import type { Pool } from '#platform/db/db.ts'
 import { testDatabase } from '../support/database.ts'
 import { give } from '../support/give.ts'
 
-// The rules over chains and the SQL that says the same have to agree, whatever the tree and whoever asks.
+// The rules over ancestor paths and the equivalent SQL must agree, for any tree and any principal.
 
-/** An item of a random tree: where it hangs, and what stands on it. */
+/** An item of a random tree: its parent and its access settings. */
 interface Sketch {
-  /** Which of the folders before it holds it, counted round. */
+  /** Index of its parent among the preceding folders, modulo their number. */
   parent: number
   isDir: boolean
   isMine: boolean
@@ -47,9 +47,9 @@ const sketches: fc.Arbitrary<Sketch[]> = fc.array(
 let db: Pool
 let close: () => Promise<void>
 let teams: { own: string; other: string }
-/** The member is in it. */
+/** Contains the member. */
 let groupId: string
-/** The partner and their Admin are in it. */
+/** Contains the partner and their Admin. */
 let partnerGroupId: string
 let people: Record<'owner' | 'member' | 'admin' | 'partner' | 'colleague' | 'partnerAdmin', string>
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Draws a tree below a folder of its own, and gives the ids of all items in it. */
+/** Creates a tree below a separate folder, and returns the ids of all items in it. */
 async function plant(items: readonly Sketch[], linkId: string): Promise<string[]> {
   const tenantId = teams.own
   const { id: rootId } = await db
@@ -138,7 +138,10 @@ async function plant(items: readonly Sketch[], linkId: string): Promise<string[]
   return ids
 }
 
-/** Lets what other teams were given stand in the tree of one of them: for all of it, or for the person who was. Gives the ids of the mounts. */
+/**
+ * Mounts what other teams were given in the tree of one of them: for the whole team, or for the recipient. Returns the ids of the
+ * mounts.
+ */
 async function mount(items: readonly Sketch[], ids: readonly string[]): Promise<string[]> {
   const [tenantId, parentId] = [teams.other, await findRoot(db, { tenantId: teams.other })]
   const mounts: string[] = []
@@ -180,7 +183,7 @@ async function principals(linkId: string): Promise<[string, Principal][]> {
   return all.flatMap(([name, principal]) => (principal ? [[name, principal]] : []))
 }
 
-it('says the same as the rules, of random trees and of everybody who can ask', async () => {
+it('equals the rules, for random trees and every principal', async () => {
   await fc.assert(
     fc.asyncProperty(sketches, async (items) => {
       const linkId = newId()
@@ -188,7 +191,7 @@ it('says the same as the rules, of random trees and of everybody who can ask', a
       for (const [name, principal] of await principals(linkId)) {
         const chains = await loadChains(db, principal, ids)
         const rules = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
-        // Who reaches nothing of the tree is told nothing of it.
+        // Principals without access to the tree receive nothing of it.
         if (!principal.trees.includes(teams.own)) {
           expect([name, rules.size]).toEqual([name, 0])
           continue
@@ -204,7 +207,7 @@ it('says the same as the rules, of random trees and of everybody who can ask', a
   )
 })
 
-it('says the same of what stands in a tree for other teams, whoever of them looks', async () => {
+it('equals the rules for mounts of other teams, for each of their viewers', async () => {
   await fc.assert(
     fc.asyncProperty(sketches, async (items) => {
       const linkId = newId()
@@ -228,7 +231,7 @@ it('says the same of what stands in a tree for other teams, whoever of them look
   )
 })
 
-/** What filters every search: the boundaries that are open, and what is seen by name alone. */
+/** Compares what filters every search: the readable boundaries, and what is visible by name only. */
 async function compareBoundaries(
   name: string,
   principal: Principal,
@@ -243,7 +246,7 @@ async function compareBoundaries(
   }
 }
 
-/** What is listed in a folder that the principal may open, copied and packed. */
+/** Compares what is listed in, copied and zipped from a readable folder. */
 async function compareChildren(
   name: string,
   principal: Principal,
@@ -267,7 +270,7 @@ async function compareChildren(
   }
 }
 
-/** What everybody in a room is told by. */
+/** Compares the snapshot by which members of a room are notified. */
 async function compareSnapshot(
   name: string,
   principal: Principal,
@@ -281,7 +284,7 @@ async function compareSnapshot(
   }
 }
 
-/** What stands somewhere is open to whom it stands there for, as its source is by what that itself gives them. */
+/** A mount is readable for those it is mounted for, with their access to its source. */
 async function compareSources(name: string, principal: Member, rules: Map<string, ItemAccess>): Promise<void> {
   for (const [id, { node, role, isVisible, flags }] of rules) {
     if (node.source_id === null) continue

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isGranteeSql, treesOf } from '#modules/core/access/public.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 
-// A team whose own items list its groups many times, and with which others share things: with its people, its groups and all of it.
+// A team with many group grants on its own items, which receives shares: its users, its groups and the whole team.
 
 const team = randomUUID()
 const person = randomUUID()
@@ -14,11 +14,11 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
   await database.db.transaction().execute(async (tx) => {
-    // The plans are of the grants alone: there are no such items, nor people.
+    // Query plans only depend on the grants: the items and users do not exist.
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)
     await sql`INSERT INTO memberships (tenant_id, user_id, roles) VALUES (${team}, ${person}, '{}')`.execute(tx)
     await sql`INSERT INTO group_members (tenant_id, group_id, user_id) VALUES (${team}, ${group}, ${person})`.execute(tx)
-    // By team, kind and grantee, so many times; null is another each time.
+    // Number of grants by team, kind and grantee; null is a new one each time.
     const given: [tree: string | null, kind: 'person' | 'group' | 'team', to: string | null, times: number][] = [
       [team, 'group', null, 20_000],
       [null, 'group', null, 4000],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** How PostgreSQL gets at grants: by which indexes, or by looking through all of them. */
+/** Returns how PostgreSQL reads grants: by which indexes, or by a sequential scan. */
 async function waysTo(query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${query}`.execute(database.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -52,11 +52,11 @@ const given = () => {
 it.each([
   ['the trees that somebody reaches', () => reached],
   ['what somebody is given of them', given],
-])('%s are read by an index of what comes from outside, past all that the own team lists', async (_, query) => {
+])('%s are read by an index on external grants, skipping all grants of the own team', async (_, query) => {
   expect(new Set(await waysTo(query()))).toEqual(new Set(['grants_from_outside']))
 })
 
-it('the trees that somebody reaches are those of what is given to them, to a group of theirs and to all of the team', async () => {
+it('reachable trees are those of grants to the user, to their groups and to the whole team', async () => {
   const { rows } = await sql<{ trees: string[] }>`${reached}`.execute(database.db)
   expect(rows[0]?.trees[0]).toBe(team)
   expect(rows[0]?.trees).toHaveLength(1 + 2 + 1 + 3)

@@ -10,7 +10,7 @@ let secrets: Secrets
 beforeAll(async () => {
   world = await makeWorld()
   secrets = await makeSecrets(world)
-  // Something to leave out.
+  // An excluded item.
   const { marigold } = secrets.items
   await world.call(secrets.owner, calls.filesUpdate, { id: marigold.id, description: 'Secret', icon: '★' })
   await world.call(secrets.owner, calls.filesTagsUpdate, { id: marigold.id, tags: ['secret'] })
@@ -38,8 +38,8 @@ function closedPlace({ id, name }: Item, path: string): object {
   }
 }
 
-describe('a closed item that may be seen', () => {
-  it('has its name, kind and place alone, wherever it is shown', async () => {
+describe('a restricted but visible item', () => {
+  it('only exposes its name, type and location everywhere', async () => {
     const { member, items } = secrets
     const { office, marigold } = items
     const shown = closedPlace(marigold, '/all/Office/Marigold')
@@ -68,7 +68,7 @@ describe('a closed item that may be seen', () => {
     }
   })
 
-  it('is not found by what is in it, by its tags, its dates, nor among what is starred', async () => {
+  it('is not found by its content, tags or dates, nor among starred items', async () => {
     const { member, owner, items } = secrets
     await world.call(owner, calls.filesStarredUpdate, { id: items.marigold.id, is_starred: true })
     const day = new Date().toISOString().slice(0, 10)
@@ -87,7 +87,7 @@ describe('a closed item that may be seen', () => {
     expect(names(folders.items)).toEqual(['Marigold'])
   })
 
-  it('is in no zip and no copy', async () => {
+  it('is included in no zip and no copy', async () => {
     const { member, items } = secrets
     const { url } = await world.call(member, calls.filesDownloadUrl, { ids: [items.office.id] })
     const zip = (await world.app.inject(url)).rawPayload.toString('latin1')
@@ -108,7 +108,7 @@ describe('a closed item that may be seen', () => {
 describe('counts and pages', () => {
   const page = (who: Person, input: object) => world.call(who, calls.filesBrowse, { path: '/all/Office', ...input })
 
-  it('leave out what is hidden, on every page', async () => {
+  it('exclude hidden items, on every page', async () => {
     const { member, admin, owner } = secrets
     for (const [who, wanted] of [
       [member, ['Looks inside', 'Marigold', 'Way in', 'open.txt']],
@@ -132,7 +132,7 @@ describe('counts and pages', () => {
   })
 })
 
-describe('what leads to something closed', () => {
+describe('references to restricted items', () => {
   it('a shortcut leads to the page of a restricted target, where access is requested', async () => {
     const { member, owner, items } = secrets
     const { file } = await world.call(owner, calls.filesCreate, {
@@ -148,14 +148,14 @@ describe('what leads to something closed', () => {
     await world.call(owner, calls.filesDelete, { id: file.id, soft_delete: false })
   })
 
-  it('a shortcut leads nowhere for who doesn’t see its target', async () => {
+  it('a shortcut leads nowhere for users who don’t see its target', async () => {
     const { member, owner, items } = secrets
     const get = async (who: Person) => (await world.call(who, calls.filesGet, { id: items.wayIn.id })).file
     expect(await get(member)).toMatchObject({ url: null, shortcut_file_id: null, is_accessible: true })
     expect(await get(owner)).toMatchObject({ url: '/all/Office/Zanzibar/Quagga', shortcut_file_id: items.quagga.id })
   })
 
-  it('a smart view finds for each person what they may see', async () => {
+  it('a smart view only finds what the user can see', async () => {
     const { member, owner, listed } = secrets
     const open = (who: Person) => world.call(who, calls.filesBrowse, { path: '/all/Office/Looks inside' })
     const [forMember, forListed, forOwner] = [await open(member), await open(listed), await open(owner)]
@@ -168,8 +168,8 @@ describe('what leads to something closed', () => {
   })
 })
 
-describe('who is listed below a closed folder', () => {
-  it('reaches the item by a permalink, without a word on the folders above', async () => {
+describe('a user listed below a restricted folder', () => {
+  it('reaches the item by a permalink, without learning about the folders above', async () => {
     const { listed, items } = secrets
     const { listedFolder, inside } = items
     const path = `/i/${listedFolder.id}`
@@ -194,7 +194,7 @@ describe('who is listed below a closed folder', () => {
     expect((await world.app.inject(preview.file.src_url ?? '')).body).toBe('content of inside.txt')
   })
 
-  it('keeps that path for what they change there', async () => {
+  it('keeps that path in responses to their changes', async () => {
     const { listed, items } = secrets
     const { listedFolder, inside } = items
     const top = `/i/${listedFolder.id}`

@@ -9,7 +9,7 @@ let admin: Person
 let owner: Person
 let editor: Person
 let made = 0
-/** Open to its owner and an editor. */
+/** Accessible to its owner and an editor. */
 let folder: Item
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const take = (who: Person, id = folder.id) => world.try(who, calls.filesAccessUp
 const flags = async (who: Person, id = folder.id) => (await world.call(who, calls.filesGet, { id })).file
 
 describe('an Admin', () => {
-  it('takes the ownership of what is closed to them, on the record; the owner before stays as an editor', async () => {
+  it('takes ownership of an inaccessible item, which is recorded in the audit log; the previous owner stays as an editor', async () => {
     expect(await flags(admin)).toMatchObject({ is_accessible: false, is_owned: false })
     const { status, body } = await take(admin)
     expect(status).toBe(200)
@@ -53,20 +53,20 @@ describe('an Admin', () => {
     expect(items.filter(({ file_id }) => file_id === folder.id)).toEqual([])
   })
 
-  it('does so once: a second time changes nothing', async () => {
+  it('does so once: repeating it changes nothing', async () => {
     await take(admin)
     const { items: before } = await world.call(owner, calls.filesEvents, { id: folder.id })
     expect((await take(admin)).status).toBe(200)
     expect((await world.call(owner, calls.filesEvents, { id: folder.id })).items).toEqual(before)
   })
 
-  it('can then shut out the owner before', async () => {
+  it('can then remove the previous owner', async () => {
     await take(admin)
     await restrict(world, admin, folder.id, { hidden: true })
     expect((await world.try(owner, calls.filesGet, { id: folder.id })).status).toBe(404)
   })
 
-  it('does not come into what is closed further in by that', async () => {
+  it('gains no access to restricted items below it', async () => {
     const inner = await world.folder(owner, folder.id, 'Inner')
     const open = await world.file(editor, folder.id, 'open.txt')
     await restrict(world, owner, inner.id)
@@ -77,20 +77,20 @@ describe('an Admin', () => {
     expect((await take(admin, inner.id)).status).toBe(200)
   })
 
-  it('takes nothing that is open to them', async () => {
+  it('cannot take ownership of an accessible item', async () => {
     const open = await world.folder(owner, owner.rootId, `Open ${made}`)
     expect((await take(admin, open.id)).status).toBe(200)
     expect(await flags(owner, open.id)).toMatchObject({ is_owned: true, owner_id: owner.userId })
     expect((await world.call(owner, calls.filesEvents, { id: open.id })).items.map(({ type }) => type)).toEqual(['add'])
   })
 
-  it('of another team finds nothing', async () => {
+  it('of another team gets not_found', async () => {
     const stranger = await world.person({ roles: ['Admin'] })
     expect((await take(stranger)).status).toBe(404)
   })
 })
 
-it('nobody else takes an ownership', async () => {
+it('nobody else can take ownership', async () => {
   const visible = made % 2 === 1
   const outsider = await world.person({ team: admin.tenantId, roles: ['Editor'] })
   expect((await take(editor)).status).toBe(403)

@@ -33,8 +33,8 @@ const users = async (who: Person, id = folder.id) => world.call(who, calls.files
 const closed = { is_access_restricted: true, is_hidden_when_restricted: false }
 const open = { is_access_restricted: false, is_hidden_when_restricted: false }
 
-describe('who may open an item', () => {
-  it('is the whole team while nothing says otherwise', async () => {
+describe('who can open an item', () => {
+  it('is the whole team by default', async () => {
     expect(await access(ada)).toMatchObject({ access: open, accessRequests: [], can_change_access: true })
     const everybody = await users(ada)
     expect(everybody.access).toEqual(open)
@@ -47,7 +47,7 @@ describe('who may open an item', () => {
     expect(everybody.meta).toMatchObject({ total_items: 4, total_pages: 1 })
   })
 
-  it('is its owner and who is listed, once it is restricted', async () => {
+  it('is its owner and the listed users, once it is restricted', async () => {
     const { status, body } = await update(owner, { access: closed, fileUsers: [{ user_id: ada.userId, user_role: 'viewer' }] })
     expect([status, body.access, body.can_change_access]).toEqual([200, closed, true])
     const wanted = { [owner.userId]: 'owner', [ada.userId]: 'viewer' }
@@ -64,18 +64,18 @@ describe('who may open an item', () => {
     expect(rolesIn((await access(ben)).fileUsers)).toEqual(wanted)
   })
 
-  it('is the same below, unless an item there says otherwise', async () => {
+  it('is inherited, unless an item below overrides it', async () => {
     const inner = await world.folder(owner, folder.id, 'Inner')
     const file = await world.file(owner, inner.id, 'a.txt')
     await restrict(world, owner, folder.id, { people: [[ada, 'contributor']] })
     expect(await access(ada, file.id)).toMatchObject({ access: closed, can_change_access: false })
     expect(rolesIn((await users(ada, file.id)).items)).toEqual({ [owner.userId]: 'owner', [ada.userId]: 'contributor' })
-    // An entry gives more, never less.
+    // An entry only adds permissions.
     await update(owner, { fileUsers: [{ user_id: ada.userId, user_role: 'editor' }] }, file.id)
     expect(rolesIn((await users(ada, file.id)).items)[ada.userId]).toBe('editor')
     await update(owner, { fileUsers: [{ user_id: ada.userId, user_role: 'viewer' }] }, file.id)
     expect(rolesIn((await users(ada, file.id)).items)[ada.userId]).toBe('contributor')
-    // A restriction of its own begins anew.
+    // A nested restriction starts with an empty list.
     await restrict(world, owner, file.id, { people: [[ben, 'viewer']] })
     expect(rolesIn((await users(owner, file.id)).items)).toEqual({ [owner.userId]: 'owner', [ben.userId]: 'viewer' })
     expect((await world.call(ada, calls.filesGet, { id: file.id })).file.is_accessible).toBe(false)
@@ -89,7 +89,7 @@ describe('who may open an item', () => {
 })
 
 describe('the owner', () => {
-  it('can’t be removed, nor get another role, nor be joined by a second', async () => {
+  it('can’t be removed, demoted, or joined by a second owner', async () => {
     await update(owner, { access: closed, fileUsers: [] })
     expect(rolesIn((await access(owner)).fileUsers)).toEqual({ [owner.userId]: 'owner' })
     await update(owner, { fileUsers: [{ user_id: owner.userId, user_role: 'viewer' }] })
@@ -98,13 +98,13 @@ describe('the owner', () => {
     expect([status, body.fields]).toEqual([400, { fileUsers: 'The owner of an item cannot be changed' }])
   })
 
-  it('who is an Admin by role and closes what is somebody else’s stays in', async () => {
+  it('an Admin who restricts another user’s item keeps access', async () => {
     await update(admin, { access: closed })
     expect(rolesIn((await access(owner)).fileUsers)).toEqual({ [owner.userId]: 'owner', [admin.userId]: 'editor' })
   })
 })
 
-describe('a list of people', () => {
+describe('a list of users', () => {
   it.each([
     ['a colleague twice', () => [ada, ada].map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const }))],
     ['somebody of another team', async () => [{ user_id: (await world.person()).userId, user_role: 'viewer' as const }]],
@@ -126,20 +126,20 @@ describe('a list of people', () => {
     expect([status, body.fields]).toEqual([400, { fileUsers: 'Only a folder can have contributors' }])
   })
 
-  it('is changed by the owner alone, and nobody gives themselves more', async () => {
+  it('is only changed by the owner, and nobody can promote themselves', async () => {
     await restrict(world, owner, folder.id, { people: [[ada, 'editor']] })
     const inner = await world.folder(owner, folder.id, 'Inner')
     for (const id of [folder.id, inner.id]) {
       const { status } = await update(ada, { fileUsers: [{ user_id: ada.userId, user_role: 'editor' }] }, id)
       expect(status).toBe(403)
     }
-    // What is one's own may be shared.
+    // Owned items can be shared.
     const own = await world.folder(ada, folder.id, 'Own')
     expect((await update(ada, { fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] }, own.id)).status).toBe(200)
     expect((await world.call(ben, calls.filesGet, { id: own.id })).file.path).toBe(`/i/${own.id}`)
   })
 
-  it('is not for the root, not even by an Admin', async () => {
+  it('cannot be set for the root, not even by an Admin', async () => {
     expect((await update(admin, { access: closed }, admin.rootId)).status).toBe(403)
     expect((await update(admin, { fileUsers: [{ user_id: ada.userId, user_role: 'viewer' }] }, admin.rootId)).status).toBe(403)
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a visitor of a public link', () => {
-  it('reads what the link leads to, and what is open below it', async () => {
+  it('reads the linked item, and what is accessible below it', async () => {
     const browsed = await world.call(visitor, calls.filesBrowse, { path: `/i/${shared.id}` })
     expect(browsed.file).toMatchObject({ id: shared.id, is_accessible: true, is_editable: false, is_contributable: false })
     expect(browsed.items.map(({ id }) => id)).toEqual([inside.id])
@@ -41,11 +41,11 @@ describe('a visitor of a public link', () => {
     ['restricted below it', () => closed.id],
     ['outside of it', () => outside.id],
     ['the root', () => owner.rootId],
-  ])('does not learn of what is %s', async (_, id) => {
+  ])('learns nothing about what is %s', async (_, id) => {
     expect((await world.try(visitor, calls.filesGet, { id: id() })).status).toBe(404)
   })
 
-  it('has nothing once the link has ended, addresses of content included', async () => {
+  it('loses access when the link ends, including content URLs', async () => {
     const ended = randomUUID()
     const item = { tenantId: owner.tenantId, itemId: inside.id }
     await give(world.db, { ...item, grantee: { kind: 'link', linkId: ended }, role: 'viewer', source: 'link' })
@@ -60,7 +60,7 @@ describe('a visitor of a public link', () => {
 })
 
 describe('a member of another team', () => {
-  it('has what their team was given, from its folder down, and is told no name above it', async () => {
+  it('can access what their team was given, from its folder down, and sees no name above it', async () => {
     const browsed = await world.call(partner, calls.filesBrowse, { path: `/i/${shared.id}` })
     expect(browsed.file).toMatchObject({
       tenant_id: owner.tenantId,
@@ -76,7 +76,7 @@ describe('a member of another team', () => {
     expect((await world.try(partner, calls.filesGet, { id: outside.id })).status).toBe(404)
   })
 
-  it('makes what their role lets them, in the tree of the other team', async () => {
+  it('creates what their role allows, in the tree of the other team', async () => {
     const { file } = await world.call(partner, calls.filesCreate, { parent_id: shared.id, name: 'Theirs', type: 'folder' })
     expect(file).toMatchObject({ tenant_id: owner.tenantId, owner_id: null, tags: [], finance: null })
     const seen = await world.call(owner, calls.filesGet, { id: file.id })
@@ -86,7 +86,7 @@ describe('a member of another team', () => {
     await world.call(owner, calls.filesDelete, { id: file.id })
   })
 
-  it('finds what is below a shared folder when it looks there, and nothing of it elsewhere', async () => {
+  it('finds items below a shared folder when searching there, and nowhere else', async () => {
     const there = await world.call(partner, calls.filesSearch, { q: 'inside', parent_id: shared.id })
     expect(there.items.map(({ id }) => id)).toEqual([inside.id])
     expect((await world.call(partner, calls.filesSearch, { q: 'inside' })).items).toEqual([])
@@ -107,17 +107,17 @@ describe('an editor from another team', () => {
   })
   afterAll(() => world.call(owner, calls.filesDelete, { id: folder.id }))
 
-  it('changes what is there, but is told beforehand that tags and figures are not theirs to change', async () => {
+  it('can change items, but not tags and figures, as its permissions say', async () => {
     const { file } = await world.call(editor, calls.filesUpdate, { id: marked.id, description: 'Changed' })
     expect(file).toMatchObject({ description: 'Changed', is_editable: true, is_taggable: false, finance: null })
-    // What it is tagged with is shown to them.
+    // They see its tags.
     expect(file.tags).toMatchObject([{ name: 'Confidential' }])
     const tagged = await world.try(editor, calls.filesTagsUpdate, { id: marked.id, tags: [] })
     const figured = await world.try(editor, calls.filesFinanceUpdate, { file_id: marked.id, budget: null })
     expect([tagged.status, figured.status]).toEqual([403, 403])
   })
 
-  it.each(['tags', 'budget'] as const)('learns nothing of %s by an order', async (key) => {
+  it.each(['tags', 'budget'] as const)('learns nothing about %s from a sort order', async (key) => {
     const orderFor = async (who: Person) => {
       const sort = `${key}:asc` as const
       const { items: children } = await world.call(who, calls.filesChildren, { file_id: folder.id, sort })

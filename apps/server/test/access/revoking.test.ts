@@ -10,7 +10,7 @@ let member: Person
 let folder: Item
 let file: Item
 let made = 0
-/** Addresses that the member got while they could edit the file: those of its older version last. */
+/** URLs that the member got while they could edit the file; those of its older version are last. */
 let addresses: string[]
 
 const OLD = 2
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const statuses = () => Promise.all(addresses.map(async (url) => (await world.app.inject(url)).statusCode))
 const follow = async (status: number) => expect(await statuses()).toEqual(addresses.map(() => status))
-/** What a viewer gets at them: the file as it is, and not what it was. */
+/** What a viewer gets at these URLs: the current file, and no older version. */
 const followAsViewer = async () =>
   expect(await statuses()).toEqual(addresses.map((_, index) => (index < addresses.length - OLD ? 200 : 404)))
 const get = async (who: Person, id: string) => {
@@ -49,8 +49,8 @@ const get = async (who: Person, id: string) => {
 const setPeople = (people: readonly (readonly [Person, 'viewer' | 'editor'])[], id = folder.id, hidden = false) =>
   restrict(world, owner, id, { hidden, people })
 
-describe('access that is withdrawn ends at the next call', () => {
-  it('with all addresses that were made before, and comes back with them', async () => {
+describe('revoked access ends at the next call', () => {
+  it('with all previously issued URLs, and returns with them', async () => {
     await follow(200)
     await setPeople([])
     await follow(404)
@@ -65,7 +65,7 @@ describe('access that is withdrawn ends at the next call', () => {
     await follow(404)
   })
 
-  it('tells no name at the end of an address', async () => {
+  it('exposes no name at a URL', async () => {
     await setPeople([])
     for (const url of addresses) {
       const { body, headers } = await world.app.inject(url)
@@ -74,7 +74,7 @@ describe('access that is withdrawn ends at the next call', () => {
     }
   })
 
-  it('on the file alone, and leaves it out of the zip of its folder', async () => {
+  it('on the file alone, and excludes it from the zip of its folder', async () => {
     await setPeople([], file.id)
     const zip = addresses[2] ?? ''
     const others = addresses.filter((address) => address !== zip)
@@ -83,7 +83,7 @@ describe('access that is withdrawn ends at the next call', () => {
     expect([statusCode, rawPayload.includes('plan.txt')]).toEqual([200, false])
   })
 
-  it('and a lower role allows less at once', async () => {
+  it('and a lower role applies immediately', async () => {
     await setPeople([[member, 'editor']])
     const rename = (name: string) => world.try(member, calls.filesRename, { id: file.id, name })
     expect((await rename('one.txt')).status).toBe(200)
@@ -95,7 +95,7 @@ describe('access that is withdrawn ends at the next call', () => {
     await followAsViewer()
   })
 
-  it('for what was in the bin by then', async () => {
+  it('for items that are in the bin by then', async () => {
     await world.call(owner, calls.filesDelete, { id: folder.id })
     await follow(200)
     await world.call(owner, calls.filesRestore, { id: folder.id })
@@ -106,7 +106,7 @@ describe('access that is withdrawn ends at the next call', () => {
     expect(await get(member, folder.id)).toBe(404)
   })
 
-  it('when a folder is moved to where the person can’t follow, and given when it comes out', async () => {
+  it('when a folder is moved out of the user’s reach, and is granted when it is moved back', async () => {
     const closed = await world.folder(owner, owner.rootId, `Closed ${made}`)
     await restrict(world, owner, closed.id)
     await world.call(owner, calls.filesMove, { id: folder.id, destination_id: closed.id })
@@ -118,7 +118,7 @@ describe('access that is withdrawn ends at the next call', () => {
     expect((await world.call(member, calls.filesSearch, { q: `Folder ${made}` })).meta.total_items).toBe(1)
   })
 
-  it('to what the person put there themselves', async () => {
+  it('to what the user added there', async () => {
     const { id } = await world.file(member, folder.id, 'own.txt')
     expect((await world.call(member, calls.filesGet, { id })).file.is_owned).toBe(true)
     await setPeople([])
@@ -128,7 +128,7 @@ describe('access that is withdrawn ends at the next call', () => {
     expect((await world.call(member, calls.filesGet, { id })).file).toMatchObject({ is_owned: true, is_editable: true })
   })
 
-  it('also to what they put there and what outlives the folder in the bin', async () => {
+  it('also to what they added there and what outlives the folder in the bin', async () => {
     const { id } = await world.file(member, folder.id, 'own.txt')
     await world.call(member, calls.filesDelete, { id })
     await setPeople([])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The whole answer, headers too. */
+/** Returns the full response, including headers. */
 async function answer(who: Person, name: CallName, input: object): Promise<{ asked: string; status: number; text: string }> {
   const response = await world.app.inject(asRequest(calls[name], input, { authorization: `Bearer ${who.token}` }))
   const text = `${JSON.stringify(response.headers)} ${response.body}`
@@ -39,7 +39,7 @@ function targetOf(id: string, path: string): Target {
   }
 }
 
-/** The public link to an item, made once. */
+/** Returns the public link to an item, created once. */
 async function linkTo(tenantId: string, itemId: string): Promise<string> {
   const find = () => world.db.selectFrom('public_links').select('id').where('item_id', '=', itemId).executeTakeFirst()
   const grantee = { kind: 'link', linkId: randomUUID() } as const
@@ -47,7 +47,7 @@ async function linkTo(tenantId: string, itemId: string): Promise<string> {
   return (await find())?.id ?? ''
 }
 
-/** An invitation of another team into an item, made once. */
+/** Returns an invitation of another team into an item, created once. */
 async function partnershipOf({
   tenantId,
   itemId,
@@ -74,7 +74,7 @@ async function partnershipOf({
   return kept
 }
 
-/** Every call of the table on every item that is closed or hidden, by its id and by its true path. */
+/** Makes every call of the table on every restricted or hidden item, by its id and by its actual path. */
 async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
   const { items } = secrets
   const spare = await world.folder(secrets.owner, items.office.id, `Spare of ${who.userId}`)
@@ -115,7 +115,7 @@ async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>
   return answers
 }
 
-/** Looks everywhere where a name could come up. */
+/** Searches everywhere that a name could appear. */
 async function lookEverywhere(who: Person) {
   const { office, looksInside, wayIn, open, zanzibar, quagga, listedFolder, inside, marigold } = secrets.items
   const all = [office, looksInside, wayIn, open, marigold, listedFolder, inside]
@@ -155,17 +155,17 @@ async function lookEverywhere(who: Person) {
 }
 
 describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
-  it('no answer tells a name from a closed or a hidden folder', async () => {
+  it('no response exposes a name from a restricted or hidden folder', async () => {
     const who = secrets[kind]
     for (const { asked, text } of await lookEverywhere(who)) expect([asked, SECRET.exec(text)]).toEqual([asked, null])
   })
 
-  it('no call does anything to what is in them, or tells of it', async () => {
+  it('no call changes their contents, or reveals them', async () => {
     const who = secrets[kind]
     const answers = await askAllOf(who)
     for (const { asked, status, text } of answers) {
       expect([asked, SECRET.exec(text)]).toEqual([asked, null])
-      // These leave out what nobody may know of, and say nothing of it.
+      // These silently omit what the caller cannot know of.
       if (/^files(Thumbnails|Contents) /.test(asked)) expect([asked, text.endsWith(' {"items":[]}')]).toEqual([asked, true])
       else if (asked.startsWith('filesSharesLinkFollow '))
         expect([asked, text.endsWith(' {"redirect":null}')]).toEqual([asked, true])
@@ -191,7 +191,7 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
     expect(await world.call(who, calls.filesSuggestions, { q })).toEqual({ items: [] })
   })
 
-  it('no guessed path is told to be right', async () => {
+  it('no guessed path is confirmed', async () => {
     const { zanzibar, marigold, quagga } = secrets.items
     const right = [
       '/all/Office/Zanzibar',
@@ -227,16 +227,16 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
   })
 })
 
-describe('what happens in a hidden folder', () => {
-  it('is told to those whom it concerns alone, and named to nobody else: in no notification, mail or look with their eyes', async () => {
+describe('events in a hidden folder', () => {
+  it('are only sent to those concerned, and named to nobody else: in no notification, mail or view-as preview', async () => {
     const { owner, member, listed, admin } = secrets
     const { office, open, marigold, quaggaFile, listedFolder } = secrets.items
     const give = (id: string, who: Person, user_role: 'viewer' | 'editor') =>
       world.call(owner, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: who.userId, user_role }] })
-    // In Zanzibar, by name and hidden: to one who is listed there.
+    // In Zanzibar, by name and hidden: to a listed user.
     await give(quaggaFile.id, listed, 'viewer')
     await give(quaggaFile.id, listed, 'editor')
-    // Beside it: to one who sees nothing of it.
+    // Beside it: to a user who sees nothing of it.
     await give(open.id, member, 'editor')
     const { uuid } = await world.call(member, calls.filesAccessRequest, { id: marigold.id })
     await world.call(owner, calls.filesAccessRequestDecline, { uuid })
@@ -267,12 +267,12 @@ describe('what happens in a hidden folder', () => {
       await answer(member, 'filesAccessSeeAs', { id: own.id, user_id: owner.userId }),
       await answer(member, 'filesAccessExplain', { id: own.id, user_id: owner.userId }),
       await answer(member, 'filesAccessImpact', { ids: [own.id], owner_id: owner.userId }),
-      // Owns something below what is closed to them.
+      // Owns an item below what they cannot open.
       await answer(listed, 'filesAccessExplain', { id: below.id, user_id: member.userId }),
       await answer(listed, 'filesAccessExplain', { id: below.id, user_id: owner.userId }),
     ]
     for (const { asked, status, text } of told) expect([asked, status, SECRET.exec(text)]).toEqual([asked, 200, null])
-    // Of Zanzibar an Admin has the name, and nothing of what is in it.
+    // An Admin sees Zanzibar's name, and nothing of its contents.
     const asAdmin = await answer(admin, 'filesAccessSeeAs', { id: office.id, user_id: owner.userId })
     expect([asAdmin.status, /quagga|below/i.exec(asAdmin.text)]).toEqual([200, null])
     for (const id of [secrets.items.zanzibar.id, quaggaFile.id]) {
@@ -285,8 +285,8 @@ describe('what happens in a hidden folder', () => {
   })
 })
 
-describe('who is told of a hidden item by a name conflict', () => {
-  it('learns that the name is taken, in the spelling that they gave', async () => {
+describe('a name conflict with a hidden item', () => {
+  it('reveals that the name is taken, in the submitted spelling', async () => {
     const { office, open } = secrets.items
     const input = { parent_id: office.id, name: 'ZANZIBAR', type: 'folder' as const }
     const message = 'An item named ZANZIBAR already exists in that location'

@@ -3,23 +3,23 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { restrict } from '../support/access.ts'
 import type { Person, World } from '../support/world.ts'
 
-/** No answer to somebody who is shut out holds any of these. */
+/** No response to a user without access may contain these. */
 export const SECRET = /zanzibar|quagga/i
 
 /**
- * A team with a tree in which something is closed, and something hidden:
+ * A team with a restricted and a hidden folder in its tree:
  * ```
- * /all/Office                      open to all
- *   open.txt                       once moved here out of Zanzibar
- *   Way in                         a shortcut to Quagga
- *   Looks inside                   a smart view that looks below Zanzibar
- *   Marigold                       restricted: its name is seen
- *     Quagga notes.txt
- *   Zanzibar                       restricted and hidden; renamed from "Old Zanzibar"
- *     Quagga
- *       quagga.txt
- *       Listed                     restricted, open to `listed` as editor
- *         inside.txt
+ * /all/Office open to all
+ * open.txt previously moved here from Zanzibar
+ * Way in a shortcut to Quagga
+ * Looks inside a smart view that searches below Zanzibar
+ * Marigold restricted: its name is visible
+ * Quagga notes.txt
+ * Zanzibar restricted and hidden; renamed from "Old Zanzibar"
+ * Quagga
+ * quagga.txt
+ * Listed restricted, open to `listed` as editor
+ * inside.txt
  * ```
  */
 export interface Secrets {
@@ -44,7 +44,7 @@ export interface Secrets {
   >
 }
 
-/** Makes the tree. All that happened before it was closed is on record. */
+/** Creates the tree. Everything before the restriction is recorded in the activity. */
 export async function makeSecrets(world: World): Promise<Secrets> {
   const admin = await world.person({ roles: ['Admin'] })
   const [owner, member, listed] = await Promise.all([1, 2, 3].map(() => world.person({ team: admin.tenantId })))
@@ -73,7 +73,7 @@ export async function makeSecrets(world: World): Promise<Secrets> {
   return { owner, member, listed, admin, items }
 }
 
-/** All that is told of a closed item beyond its name, kind and place: nothing. */
+/** The empty fields of a restricted item, beside its name, type and location. */
 export const NAME_ALONE = {
   description: null,
   ext: null,

@@ -23,7 +23,7 @@ const read = async (url: string | null | undefined) => (await world.app.inject(u
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 describe('the person', () => {
-  it('is told who they are, and of which teams', async () => {
+  it('gets their account and teams', async () => {
     const { user, tenant } = await world.call(who, calls.authAccount, {})
     expect(user).toMatchObject({ id: who.userId, roles: ['Admin', 'Editor'], tenant: { id: who.tenantId, name: tenant.name } })
     expect(user.email).toMatch(/^person\d+@example\.com$/)
@@ -33,7 +33,7 @@ describe('the person', () => {
 })
 
 describe('moving and renaming', () => {
-  it('tell where an item was and is', async () => {
+  it('return the previous and the new location of an item', async () => {
     const goal = await world.folder(who, folder.id, 'Goal')
     const file = await world.file(who, folder.id, 'plan.txt', 'bytes')
     const moved = await world.call(who, calls.filesMove, { id: file.id, destination_id: goal.id })
@@ -62,7 +62,7 @@ describe('moving and renaming', () => {
     ])
   })
 
-  it('onto a name that is taken: both are kept, or the newcomer becomes the newest version with all its own', async () => {
+  it('with a taken name keep both, or make the item the newest version with all its own versions', async () => {
     const goal = await world.folder(who, folder.id, 'Goal')
     const there = await world.file(who, goal.id, 'plan.txt', 'there')
     const first = await world.file(who, folder.id, 'plan.txt', 'first')
@@ -81,7 +81,7 @@ describe('moving and renaming', () => {
 })
 
 describe('a version', () => {
-  it('is browsed as it was', async () => {
+  it('can be browsed', async () => {
     const file = await world.file(who, folder.id, 'plan.txt', 'old')
     await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'newer') })
     const [current, old] = (await world.call(who, calls.filesObjects, { id: file.id })).items
@@ -98,7 +98,7 @@ describe('a version', () => {
 })
 
 describe('a preview', () => {
-  it('leads on to where the file is today', async () => {
+  it('redirects to the file’s current path', async () => {
     const file = await world.file(who, folder.id, 'plan.txt', 'bytes')
     const preview = (path: string) => world.call(who, calls.filesPreview, { path })
     expect((await preview(file.path)).meta.redirect).toBe(null)
@@ -111,7 +111,7 @@ describe('a preview', () => {
 })
 
 describe('the bin', () => {
-  it('takes, lists, gives back elsewhere, and is emptied', async () => {
+  it('receives, lists, restores elsewhere, and is emptied', async () => {
     const person = await world.person({ roles: ['Admin'] })
     const place = await world.folder(person, person.rootId, 'Place')
     const inner = await world.folder(person, place.id, 'Inner')
@@ -137,7 +137,7 @@ describe('the bin', () => {
 })
 
 describe('stars and tags', () => {
-  it('show on the item and find it', async () => {
+  it('appear on the item and can be searched', async () => {
     const file = await world.file(who, folder.id, `Starred ${made}.txt`)
     expect(await world.call(who, calls.filesStarredUpdate, { id: file.id, is_starred: true })).toEqual({ is_starred: true })
     const tagged = await world.call(who, calls.filesTagsUpdate, { id: file.id, tags: [`Oak ${made}`, `OAK ${made}`, 'Elm'] })
@@ -159,7 +159,7 @@ describe('stars and tags', () => {
 })
 
 describe('the activity of a folder', () => {
-  it('is its own and that of what is in it, a page at a time in either direction', async () => {
+  it('contains its own events and those of its contents, paged in either direction', async () => {
     const made = []
     for (const name of ['a', 'b', 'c']) made.push(await world.folder(who, folder.id, name))
     await world.folder(who, made[0]?.id ?? '', 'too deep')
@@ -194,7 +194,7 @@ describe('searching', () => {
 })
 
 describe('a page on the web', () => {
-  it('tells its metadata and its cleaned text', async () => {
+  it('returns its metadata and its sanitised text', async () => {
     const server = await servePages((_, response) =>
       response
         .writeHead(200, { 'content-type': 'text/html' })
@@ -218,8 +218,8 @@ describe('a page on the web', () => {
   })
 })
 
-describe('a picture for everybody', () => {
-  it('is sent like a file and seen without a token', async () => {
+describe('a public picture', () => {
+  it('is uploaded like a file and served without a token', async () => {
     const input = { filename: 'me.png', bucket: 'public', mimetype: 'image/png' } as const
     const ticket = await world.call(who, calls.objectsUploadUrl, input)
     expect((await world.app.inject(ticket.public_url ?? '')).statusCode).toBe(404)
@@ -233,8 +233,8 @@ describe('a picture for everybody', () => {
   })
 })
 
-describe('what a browser needs before signing in', () => {
-  it('is told to everybody', async () => {
+describe('the configuration needed before sign-in', () => {
+  it('is public', async () => {
     const { status, body } = await world.try(null, calls.getConfig, {})
     expect([status, body.public_url, body.environment]).toEqual([200, 'http://localhost:3001', 'test'])
     expect(JSON.stringify(body)).not.toMatch(/secret|password|postgres/i)

@@ -24,13 +24,13 @@ describe('a body', () => {
     ['of Latin-1', Buffer.from('Caf\xe9', 'latin1')],
     ['that ends in the middle of a character', Buffer.from('Café').subarray(0, -1)],
     ['with half of a pair', Buffer.from('eda080', 'hex')],
-  ])('%s is no UTF-8, and makes nothing of another name', async (_, name) => {
+  ])('%s that is not UTF-8 is rejected, and creates nothing under another name', async (_, name) => {
     const { status, body } = await send('POST', '/api/files/create', folder(name))
     expect([status, body]).toEqual([400, { code: 'invalid', message: 'The body is not valid UTF-8' }])
     expect((await world.call(who, calls.filesChildren, { file_id: who.rootId })).items).toEqual([])
   })
 
-  it('of UTF-8 is read as it is, with a mark of its order of bytes too', async () => {
+  it('of UTF-8 is accepted, also with a byte order mark', async () => {
     expect((await send('POST', '/api/files/create', folder('Café 🎉'))).status).toBe(200)
     const marked = Buffer.concat([Buffer.from('efbbbf', 'hex'), folder('Thé')])
     expect((await send('POST', '/api/files/create', marked)).status).toBe(200)
@@ -46,7 +46,7 @@ describe('a body', () => {
     },
   )
 
-  it('may be announced by a DELETE that has none, and by no other', async () => {
+  it('can be declared by a DELETE without one, and by no other', async () => {
     const { file } = await world.call(who, calls.filesCreate, { type: 'folder', parent_id: who.rootId, name: 'Tagged' })
     await world.call(who, calls.filesTagsUpdate, { id: file.id, tags: ['steel'] })
     const [tag] = (await world.call(who, calls.tagsList, {})).items

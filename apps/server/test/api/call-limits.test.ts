@@ -39,14 +39,14 @@ interface Answered {
 }
 interface Server {
   refusals: RefusalLog
-  /** What its log was told. */
+  /** Messages in its log. */
   troubles: unknown[]
   ask(asked: Asked): Promise<Answered>
-  /** Asks until it is refused for it, `MOST` times ten at most; gives how often it was not, and the refusal. */
+  /** Repeats a call until it is refused, at most ten times `MOST`; returns the number of accepted calls, and the refusal. */
   askAll(asked: Asked): Promise<{ passed: number; refusal: Answered | null }>
 }
 
-/** One more server on the world's database. */
+/** Starts another server on the world's database. */
 async function startServer(limits: Partial<Limits['calls']>): Promise<Server> {
   const db = openDb(await connectionStringOf(world), { max: 4 })
   const { storage } = world
@@ -81,11 +81,11 @@ async function startServer(limits: Partial<Limits['calls']>): Promise<Server> {
 const account = ({ token }: { token: string }): Asked => ({ url: '/api/auth/account', token })
 const config = (from: string): Asked => ({ url: '/api/config', from })
 
-it('a person makes so many calls in a minute, with all their tokens, and is told when to go on', async () => {
+it('limits a user’s calls per minute across all tokens, and returns when to retry', async () => {
   const { token } = await world.call(who, calls.authTokensCreate, { name: 'Script', scopes: ['files:read'], days: 7 })
   const file = await world.file(who, who.rootId, 'a.txt')
   const server = await startServer({ person: MOST })
-  // Addresses that were made for the person count with it.
+  // URLs issued for the user count too.
   for (let count = 0; count < 5; count += 1) expect((await server.ask({ url: file.src_url ?? '' })).statusCode).toBe(200)
   const { passed, refusal } = await server.askAll(account(who))
   expect(passed).toBe(MOST - 5)
@@ -102,7 +102,7 @@ it('a person makes so many calls in a minute, with all their tokens, and is told
     expect((await server.ask(other)).statusCode, other.url).toBe(200)
 })
 
-it('what is refused is on the record, with the person', async () => {
+it('records refused calls in the audit log, with the user', async () => {
   const server = await startServer({ person: 2 })
   await server.askAll(account(who))
   await server.refusals.write()
@@ -121,14 +121,14 @@ it('servers of one database count together', async () => {
     return rows.map((row) => row.points)
   }
   await expect.poll(points).toContain(MOST * 0.75)
-  // By itself it would let all pass.
+  // On its own it would accept all.
   const { passed, refusal } = await other.askAll(account(who))
   expect(passed).toBeLessThan(MOST * 0.75)
   expect(refusal?.headers['retry-after']).toMatch(/^\d+$/)
   expect((await other.ask(account(colleague))).statusCode).toBe(200)
 })
 
-it('everybody in a team makes so many calls together, and no other team waits for it', async () => {
+it('limits the calls of a team, without affecting other teams', async () => {
   const server = await startServer({ team: MOST })
   for (let count = 0; count < MOST / 2; count += 1)
     for (const person of [who, colleague]) expect((await server.ask(account(person))).statusCode).toBe(200)
@@ -138,15 +138,15 @@ it('everybody in a team makes so many calls together, and no other team waits fo
   expect((await server.ask(account(stranger))).statusCode).toBe(200)
 })
 
-it('who is not signed in makes so many calls from one network, and whoever is does not wait for them', async () => {
+it('limits anonymous calls per network, without affecting signed-in users', async () => {
   const server = await startServer({ address: MOST })
   const folder = await world.folder(who, who.rootId, 'Open to a link')
   const visitor = await visitorOf(world, { tenantId: who.tenantId, itemId: folder.id })
-  // With a token that is no good, with that of a link, and with none.
+  // With an invalid token, with that of a link, and with none.
   const forged = { ...account({ token: 'arb_forged' }), from: '203.0.113.7' }
   expect((await server.ask(forged)).statusCode).toBe(401)
   const browsing = { url: '/api/files/browse', method: 'POST' as const, token: visitor.token, from: '203.0.113.7' }
-  // Known, and sent nothing that could be browsed.
+  // Known, but with invalid input.
   expect((await server.ask(browsing)).statusCode).toBe(400)
   const { passed, refusal } = await server.askAll(config('203.0.113.7'))
   expect(passed).toBe(MOST - 2)
@@ -156,7 +156,7 @@ it('who is not signed in makes so many calls from one network, and whoever is do
     expect((await server.ask(other)).statusCode, other.from).toBe(200)
 })
 
-it('a network of IPv6 is one place, and this machine stands for whoever comes through a proxy on it', async () => {
+it('treats an IPv6 network as one source, and localhost as any client behind a local proxy', async () => {
   const server = await startServer({ address: MOST })
   let passed = 0
   for (let count = 0; count < MOST * 2; count += 1) {
@@ -167,7 +167,7 @@ it('a network of IPv6 is one place, and this machine stands for whoever comes th
   expect((await server.askAll(config('::1'))).refusal).toBeNull()
 })
 
-it('pictures and files for who is not signed in count by themselves, ten times as many; uploads were counted when they were asked for', async () => {
+it('counts anonymous requests for pictures and files separately, with a tenfold limit; uploads are counted when requested', async () => {
   const server = await startServer({ address: MOST / 10 })
   const from = '203.0.113.9'
   const picture = { url: `/api/objects/public/${who.userId}`, from }
@@ -179,7 +179,7 @@ it('pictures and files for who is not signed in count by themselves, ten times a
   expect((await server.ask(upload)).statusCode).toBe(404)
 })
 
-it('coming to the live channel is a call', async () => {
+it('counts connecting to the live channel as a call', async () => {
   const server = await startRealtimeServer(world, { operatorLimits: { calls: { ...UNLIMITED, person: 3 } } })
   onTestFinished(() => server.close())
   for (let count = 0; count < 3; count += 1) (await connect(server, who)).close()
@@ -190,7 +190,7 @@ it('coming to the live channel is a call', async () => {
   expect(rows).toContainEqual(expect.objectContaining({ act: 'realtime', code: 'rate_limited', tenant_id: who.tenantId }))
 })
 
-it('goes on without the database’s count, as long as the database answers calls', async () => {
+it('continues without the database’s counters, as long as the database serves calls', async () => {
   const server = await startServer({ person: MOST })
   await sql`ALTER TABLE rate_limits RENAME TO away`.execute(world.db)
   try {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
 
-/** Runs the script that stands in a text, and gives what it prints. */
+/** Runs the script in a document, and returns its output. */
 async function runScript(path: string): Promise<string> {
   const [, script = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(`${ROOT}/${path}`, 'utf8')) ?? []
   const started = promisify(execFile)(process.execPath, ['--input-type=module'], {
@@ -53,13 +53,13 @@ it('the script of docs/api/client.md prints the size of the file', async () => {
   expect(await runScript('docs/api/client.md')).toBe(`/all/Handbooks/README (2).md has ${size} bytes\n`)
 })
 
-it('the script of the README of the client does what it says', async () => {
+it('the script of the client’s README works', async () => {
   const lines = ['LICENSE', 'package.json'].map(async (name) => `/all/${name} has ${await sizeOf(name)} bytes\n`)
   expect(await runScript('packages/client/README.md')).toBe((await Promise.all(lines)).join(''))
   expect(await runScript('packages/client/README.md')).toMatch(/^LICENSE was refused: .+\npackage.json was refused: .+\n$/)
 })
 
-it('what the server refuses is thrown with its code, words and fields, and a server that is not there with status 0', async () => {
+it('throws errors with code, message and fields, and with status 0 if the server is unreachable', async () => {
   const refused = await client.call(calls.filesRename, { id: who.rootId, name: 'a/b' }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ApiError)
   expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { name: expect.stringContaining('cannot contain') } })
@@ -67,7 +67,7 @@ it('what the server refuses is thrown with its code, words and fields, and a ser
   await expect(nobody.call(calls.authAccount, {})).rejects.toMatchObject({ status: 0, code: 'network' })
 })
 
-it('a token that is refused is renewed once', async () => {
+it('renews a refused token once', async () => {
   const renew = vi.fn(async () => who.token)
   const renewing = createClient({ url, token: { current: async () => 'old', renew } })
   expect((await renewing.call(calls.authAccount, {})).user.id).toBe(who.userId)
@@ -78,7 +78,7 @@ it('a token that is refused is renewed once', async () => {
   expect(refused).toHaveBeenCalledTimes(1)
 })
 
-it('calls with parameters in their path, query strings of lists, and signed addresses', async () => {
+it('supports path parameters, query strings with lists, and signed URLs', async () => {
   await client.call(calls.filesTagsUpdate, { id: (await world.file(who, who.rootId, 'a.txt', 'text')).id, tags: ['Red', 'Blue'] })
   const { items } = await client.call(calls.tagsList, { names: ['Red', 'Blue'], sort: 'name:desc' })
   expect(items.map(({ name }) => name)).toEqual(['Red', 'Blue'])
@@ -89,7 +89,7 @@ it('calls with parameters in their path, query strings of lists, and signed addr
   expect(await (await client.follow(file.download_url ?? '')).text()).toBe('small')
 })
 
-it('many files are sent with few requests, each in its place, and each is told by itself what became of it', async () => {
+it('uploads many files with few requests, in order, with a result for each', async () => {
   const folder = await world.folder(who, who.rootId, 'Many')
   await world.file(who, folder.id, '3.txt', 'taken')
   const large = new Blob([Buffer.alloc(RESUMABLE_BYTES + 1000, 'large ')])
@@ -100,7 +100,7 @@ it('many files are sent with few requests, each in its place, and each is told b
   const { fetch } = globalThis
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     asked.push(new URL(String(input)).pathname)
-    // One line breaks: the file goes to an address of its own.
+    // One connection fails: the file gets another URL.
     if (init?.method === 'PUT' && ++lines === 5) throw new TypeError('fetch failed')
     return fetch(input, init)
   })
@@ -117,7 +117,7 @@ it('many files are sent with few requests, each in its place, and each is told b
   expect(asked).not.toContain('/api/files/create')
 })
 
-it('no more files are sent after the signal has said so', async () => {
+it('uploads no more files after an abort', async () => {
   const folder = await world.folder(who, who.rootId, 'Stopped')
   const stop = new AbortController()
   const files = Array.from({ length: 10 }, (_, at) => ({ name: `${at}.txt`, body: new Blob(['text']) }))
@@ -132,7 +132,7 @@ it('no more files are sent after the signal has said so', async () => {
   expect(results.slice(2).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'rejected'))
 })
 
-it('what is locked is waited for, however often it is met, and what fails is given up', async () => {
+it('waits for locked uploads, however often, and gives up failed ones', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const refusal = (status: number) => new ApiError({ status, code: 'locked', message: 'Not yet', retryAfter: 5 })
@@ -150,7 +150,7 @@ it('what is locked is waited for, however often it is met, and what fails is giv
   expect(failing).toHaveBeenCalledTimes(6)
 })
 
-it('reads an error without the body of the server as a proxy’s, except the bodyless one of a HEAD request', () => {
+it('treats an error without the server’s body as a proxy’s, except for HEAD requests, which have no body', () => {
   const read = (status: number, body: string, method = 'PUT') => refusalFrom({ status, body, retryAfter: null, method })
   const own = JSON.stringify({ code: 'too_large', message: 'The file is larger than 2 MiB' })
   expect(read(413, own)).toMatchObject({ message: 'The file is larger than 2 MiB', isFromProxy: false })
@@ -162,7 +162,7 @@ it('reads an error without the body of the server as a proxy’s, except the bod
   expect(read(404, '', 'HEAD')).toMatchObject({ code: 'not_found', isFromProxy: false })
 })
 
-it('a page in place of the server is no upload, and a large one is sent again', async () => {
+it('does not accept a page as an upload response, and retries a large upload', async () => {
   const { fetch } = globalThis
   const page = () => new Response('<html>Sign in to the network</html>', { headers: { 'content-type': 'text/html' } })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => (init?.method === 'PUT' ? page() : fetch(input, init)))
@@ -182,7 +182,7 @@ it('a page in place of the server is no upload, and a large one is sent again', 
 describe('behind a proxy that refuses large requests', () => {
   const MIB = 1024 ** 2
 
-  /** A client whose requests go through a proxy, and the bytes of what it sent that were passed on. */
+  /** Returns a client behind a proxy, and the forwarded bytes. */
   async function throughProxy(maxBytes: number) {
     const proxy = await startLimitingProxy(Number(new URL(url).port), maxBytes)
     onTestFinished(() => proxy.close())
@@ -196,7 +196,7 @@ describe('behind a proxy that refuses large requests', () => {
     return { proxy, passed, behind: createClient({ url: proxy.url, token: who.token }) }
   }
 
-  it('sends a large file in pieces that the proxy takes, and remembers their size for all others', async () => {
+  it('uploads a large file in chunks that the proxy accepts, and remembers their size', async () => {
     const { proxy, passed, behind } = await throughProxy(3 * MIB)
     const bytes = randomBytes(RESUMABLE_BYTES + 1000)
     const file = await uploadFile(behind, { parentId: who.rootId, name: 'pieces.bin', body: new Blob([bytes]) })
@@ -221,13 +221,13 @@ describe('behind a proxy that refuses large requests', () => {
         if (result?.status !== 'fulfilled') throw result?.reason
       },
     ],
-  ])('sends a file in pieces that is otherwise sent in one request: %s', async (_, sendIt) => {
+  ])('uploads a file in chunks that would otherwise be one request: %s', async (_, sendIt) => {
     const { proxy, passed, behind } = await throughProxy(2 * MIB)
     await sendIt(behind, new Blob([randomBytes(3 * MIB)]))
     expect([proxy.refused, passed]).toEqual([[3 * MIB], [2 * MIB, MIB]])
   })
 
-  it('goes on where the server is when the proxy lowers its limit meanwhile', async () => {
+  it('resumes at the server’s offset when the proxy lowers its limit', async () => {
     const { proxy, passed, behind } = await throughProxy(8 * MIB)
     await uploadBytes(behind, { name: 'first.bin', body: new Blob([randomBytes(9 * MIB)]) })
     expect(passed).toEqual([8 * MIB, MIB])
@@ -236,20 +236,20 @@ describe('behind a proxy that refuses large requests', () => {
     expect(passed.slice(2)).toEqual([MIB, MIB])
   })
 
-  it('gives up when the smallest piece is refused, and says so', async () => {
+  it('fails with a message when the smallest chunk is refused', async () => {
     const { proxy, behind } = await throughProxy(MIB - 1)
     const sending = uploadBytes(behind, { name: 'large.bin', body: new Blob([randomBytes(3 * MIB)]) })
     await expect(sending).rejects.toMatchObject({ status: 413, isFromProxy: true, message: messages.tooLargeForProxy(null) })
     expect(proxy.refused).toEqual([3 * MIB, 2 * MIB, MIB])
   })
 
-  it('keeps the size of pieces when the server itself refuses', () => {
+  it('keeps the chunk size when the server itself refuses', () => {
     const pieces = createPieceSize()
     const own = refusalFrom({ status: 413, body: JSON.stringify({ code: 'too_large', message: 'No' }), retryAfter: null })
     expect([pieces.shrink(own, 10 * MIB), pieces.bytes]).toEqual([false, Number.POSITIVE_INFINITY])
   })
 
-  it('begins with pieces of 64 MiB, and keeps the smallest size that any upload found', () => {
+  it('starts with chunks of 64 MiB, and keeps the smallest size found by any upload', () => {
     const refusal = refusalFrom({ status: 413, body: '', retryAfter: null })
     const pieces = createPieceSize()
     const sizes = [500 * MIB, 64 * MIB, 500 * MIB, 5 * MIB, 2 * MIB]
@@ -264,7 +264,7 @@ describe('behind a proxy that refuses large requests', () => {
   })
 })
 
-it('a large upload goes on where a broken line left it', async () => {
+it('resumes a large upload after a lost connection', async () => {
   const bytes = Buffer.alloc(RESUMABLE_BYTES + 1000, 'large ')
   const begun: string[] = []
   const { fetch } = globalThis
@@ -272,7 +272,7 @@ it('a large upload goes on where a broken line left it', async () => {
     if (init?.method !== 'PATCH') return fetch(input, init)
     begun.push(new Headers(init.headers).get('upload-offset') ?? '')
     if (begun.length > 1) return fetch(input, init)
-    // What has come before the line breaks is kept.
+    // Bytes received before the connection is lost are kept.
     await fetch(input, { ...init, body: bytes.subarray(0, 1000) })
     throw new TypeError('fetch failed')
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('the page for reading starts itself under its own policy, which allows no other inline script', async () => {
+it('the reference page runs under its own policy, which allows no other inline script', async () => {
   const { body, headers } = await world.app.inject('/api/docs/')
   const scripts = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
@@ -36,7 +36,7 @@ it('the page for reading starts itself under its own policy, which allows no oth
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
-it('a page for reading that could not be loaded is loaded when it is asked for again', async () => {
+it('a reference page that failed to load is retried on the next request', async () => {
   const app = Fastify()
   serveApiDocs(app)
   vi.doMock('@scalar/fastify-api-reference', () => {
@@ -51,7 +51,7 @@ it.each([
   ['/api/openapi.json', /^application\/json/],
   ['/api/docs/', /^text\/html/],
   ['/api/docs/js/scalar.js', /javascript/],
-])('%s is compressed once for all, and not sent again to who has it', async (url, type) => {
+])('%s is compressed once, and not sent again to clients that have it', async (url, type) => {
   const ask = (headers: Record<string, string>) => world.app.inject({ url, headers })
   const plain = await ask({ 'accept-encoding': 'identity, br;q=0, gzip;q=0.0' })
   expect(plain.headers).toMatchObject({
@@ -82,7 +82,7 @@ const SECURITY: Record<Call['auth'], object[]> = {
 }
 
 describe('the description of the API', () => {
-  // Made once: it reads the schemas of all calls.
+  // Created once: it reads the schemas of all calls.
   const document = describeApi(calls, { publicUrl: 'http://localhost:3001', examples })
   const operations = Object.entries(calls).map(([name, call]: [string, Call]) => {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
@@ -90,13 +90,13 @@ describe('the description of the API', () => {
     return { name, call, operation }
   })
 
-  it('is served, and its linter finds nothing to say of it', async () => {
+  it('is served, and passes its linter', async () => {
     const served = (await world.app.inject('/api/openapi.json')).json()
     expect(served).toEqual(JSON.parse(JSON.stringify(document)))
     expect(await lint(served)).toBe('')
   })
 
-  it('names every call with its request, its answer and its refusals', () => {
+  it('describes every call with its request, response and errors', () => {
     for (const { name, call, operation } of operations) {
       expect(operation, name).toMatchObject({ operationId: name, summary: call.summary })
       expect(JSON.stringify(operation), name).not.toMatch(/spec \d|design\.md/)
@@ -108,7 +108,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('has each shared schema once, what is sent apart from what is answered', () => {
+  it('contains each shared schema once, separately for requests and responses', () => {
     const { schemas } = document.components
     expect(Object.keys(schemas)).toEqual(
       expect.arrayContaining(['Item', 'FileItem', 'Error', 'SmartFilters', 'SmartFiltersInput']),
@@ -120,7 +120,7 @@ describe('the description of the API', () => {
     expect(schemas.FolderItem).toMatchObject({ properties: { type: { const: 'folder' }, size: { type: 'null' } } })
     for (const text of ['/api/realtime', '/files', '/notifications', 'auth.token'])
       expect(document.info.description).toContain(text)
-    // It grows with the calls and their examples, and not with how often they show an item.
+    // Its size depends on the number of calls and examples, not on how often they show an item.
     const { paths } = document
     expect(JSON.stringify(document).length).toBeLessThan(3200 * Object.keys(paths).length)
   })
@@ -143,7 +143,7 @@ describe('the description of the API', () => {
     expect(missing).toEqual([])
   })
 
-  it('shows requests and answers that fit', () => {
+  it('has valid example requests and responses', () => {
     for (const [name, example] of Object.entries<CallExample>(examples)) {
       const call: Call = calls[name as keyof typeof calls]
       for (const request of Object.values(example.requests ?? {})) expect(() => call.request.parse(request), name).not.toThrow()
@@ -159,7 +159,7 @@ interface Operation {
   responses: Record<string, { content?: Content }>
 }
 
-/** What Redocly's linter says of a document; nothing when all is well. */
+/** Returns the output of Redocly's linter; empty without problems. */
 async function lint(description: unknown): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-openapi-'))
   const file = join(folder, 'openapi.json')

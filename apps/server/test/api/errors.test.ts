@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await world.folder(owner, owner.rootId, `Folder ${made}`)
 })
 
-/** Status, code and text of a refusal. */
+/** Returns status, code and message of an error. */
 function refusal({ status, body }: Answer<Partial<ErrorBody>>): [number, string | undefined, string | undefined] {
   return [status, body.code, body.message]
 }
@@ -70,7 +70,7 @@ describe('403', () => {
     ).toBe(1)
   })
 
-  it('with what may be seen of what can’t be opened', async () => {
+  it('on a visible item that can’t be opened', async () => {
     await restrict(world, owner, folder.id)
     const answer = await world.try(member, calls.filesBrowse, { path: folder.path })
     expect(refusal(answer)).toEqual([403, 'forbidden', 'Permission denied'])
@@ -79,7 +79,7 @@ describe('403', () => {
 })
 
 describe('404', () => {
-  it('for what is not there, and for a route that is none', async () => {
+  it('for missing entities, and for unknown routes', async () => {
     expect(refusal(await world.try(owner, calls.filesGet, { id: crypto.randomUUID() }))).toEqual(gone)
     expect(refusal(await world.try(owner, calls.filesBrowse, { path: '/all/Nowhere' }))).toEqual(gone)
     expect(refusal(await world.try(owner, calls.filesObjectsGet, { id: folder.id, object_id: folder.id }))).toEqual(gone)
@@ -89,7 +89,7 @@ describe('404', () => {
 })
 
 describe('409', () => {
-  it('names the item in the way wherever a name is given', async () => {
+  it('names the conflicting item wherever a name is given', async () => {
     const there = await world.folder(owner, folder.id, 'Taken')
     const other = await world.folder(owner, folder.id, 'Other')
     const away = await world.folder(owner, other.id, 'TAKEN')
@@ -109,7 +109,7 @@ describe('409', () => {
     expect((await world.call(owner, calls.filesGet, { id: other.id })).file).toMatchObject({ name: 'Other', description: null })
   })
 
-  it('for what contradicts the state', async () => {
+  it('for what conflicts with the state', async () => {
     const inner = await world.folder(owner, folder.id, 'Inner')
     const file = await world.file(owner, folder.id, 'a.txt')
     const move = (id: string, destination_id: string) => world.try(owner, calls.filesMove, { id, destination_id })
@@ -128,7 +128,7 @@ describe('409', () => {
     expect(refusal(await world.try(owner, calls.filesCreate, early))).toEqual([409, 'conflict', 'The upload has not finished'])
   })
 
-  it('for a tag whose name another has', async () => {
+  it('for a tag name that is taken', async () => {
     const { file } = await world.call(owner, calls.filesTagsUpdate, { id: folder.id, tags: ['First', 'Second'] })
     const [first, second] = file.tags
     const answer = await world.try(owner, calls.tagsUpdate, { id: second?.id ?? '', name: 'FIRST' })
@@ -138,7 +138,7 @@ describe('409', () => {
 })
 
 describe('410', () => {
-  it('on a restore to what is in the bin, or gone', async () => {
+  it('on a restore into a deleted folder', async () => {
     const file = await world.file(owner, folder.id, 'a.txt')
     await world.call(owner, calls.filesDelete, { id: file.id })
     await world.call(owner, calls.filesDelete, { id: folder.id })
@@ -153,7 +153,7 @@ describe('410', () => {
     expect(refusal(await world.try(owner, calls.filesRestore, { id: file.id }))).toEqual(message)
   })
 
-  it('at a path of what was deleted', async () => {
+  it('at a path of a deleted item', async () => {
     const inner = await world.folder(owner, folder.id, 'Inner')
     await world.call(owner, calls.filesDelete, { id: folder.id })
     const message = [410, 'gone', 'The file or folder at that location was deleted']
@@ -168,7 +168,7 @@ describe('413 and 415', () => {
   const send = (url: string, payload: string, headers: Record<string, string> = {}) =>
     world.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'text/plain', ...headers } })
 
-  it('on an upload that is too large, or of another type than it said', async () => {
+  it('on an upload that is too large, or of another type than declared', async () => {
     const { url } = await world.call(owner, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
     const large = await send(url, 'x', { 'content-length': String(2 * 1024 ** 3) })
     expect([large.statusCode, large.json()]).toEqual([413, { code: 'too_large', message: 'The file is larger than 1 GiB' }])
@@ -179,7 +179,7 @@ describe('413 and 415', () => {
     ])
   })
 
-  it('on a body that is no JSON, before anything is done with it', async () => {
+  it('on invalid JSON, before anything is done', async () => {
     const headers = { authorization: `Bearer ${owner.token}` }
     const post = (type: string, payload: string) =>
       world.app.inject({ method: 'POST', url: '/api/files/get', headers: { ...headers, 'content-type': type }, payload })
@@ -203,7 +203,7 @@ describe('413 and 415', () => {
 })
 
 describe('429', () => {
-  it('tells when to come back', async () => {
+  it('returns when to retry', async () => {
     const person = await world.person()
     const ask = () =>
       world.app.inject({
@@ -225,8 +225,8 @@ describe('429', () => {
 })
 
 describe('500', () => {
-  it('says nothing of the inside', async () => {
-    // What it logs is of no interest here.
+  it('exposes no internals', async () => {
+    // Its log output is not needed here.
     world.app.log.level = 'silent'
     await sql`ALTER TABLE tags RENAME TO tags_elsewhere`.execute(world.db)
     try {

@@ -35,7 +35,7 @@ const fill = async (bytes: number) => {
   await room.watch(folder)
 }
 
-it('while the disk is full nothing can be added, and everything else goes on: deleting first of all', async () => {
+it('a full disk rejects additions, and allows everything else, in particular deletions', async () => {
   const [tree, file] = [await world.folder(who, who.rootId, 'Tree'), await world.file(who, who.rootId, 'plan.txt')]
   await world.folder(who, tree.id, 'Inner')
   const upload = await world.upload(who, 'stored')
@@ -65,12 +65,12 @@ it('while the disk is full nothing can be added, and everything else goes on: de
   await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
   expect((await world.call(who, calls.filesBinEmpty, {})).deleted).toBe(2)
   await fill(2 * RESERVE)
-  // The same addresses are good still.
+  // The same URLs are still valid.
   expect([(await put()).statusCode, (await patch()).statusCode]).toEqual([200, 204])
   await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'new.txt', type: 'file', upload })
 })
 
-it('an upload ends in its middle when the disk becomes full, and leaves nothing', async () => {
+it('an upload ends when the disk becomes full, and leaves nothing', async () => {
   await fill(2 * RESERVE)
   const { url } = await world.call(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
   free = 0
@@ -88,7 +88,7 @@ it.each([
   ['40P01', 503, BUSY],
   ['XX000', 500, { code: 'internal', message: messages.somethingWrong }],
   ['53100', 507, REFUSED],
-])('an error %s of the database answers %i', async (code, status, body) => {
+])('a database error %s returns %i', async (code, status, body) => {
   const { id } = await world.folder(who, who.rootId, code)
   await sql
     .raw(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
@@ -103,6 +103,6 @@ it.each([
   })
   expect([answer.statusCode, answer.json()]).toEqual([status, body])
   expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
-  // The database's disk may be another machine's: ours is asked for itself.
+  // The database's disk may be on another machine, so the server's own disk is checked separately.
   expect(room.isFull()).toBe(false)
 })

@@ -30,7 +30,7 @@ afterAll(() => world.close())
 const HEAD = 'Host: localhost\r\n'
 const POST = `POST /api/files/get HTTP/1.1\r\n${HEAD}Content-Type: application/json\r\nContent-Length: 100\r\n`
 
-/** The beginning of the request that sends an upload's bytes, of the whole or of its next piece. */
+/** Returns the head of an upload request, for the whole file or its next chunk. */
 async function beginUpload(kind: 'PUT' | 'PATCH', bytes: number): Promise<{ head: string; upload: string }> {
   const isResumable = kind === 'PATCH'
   const request = { filename: 'a.txt', mimetype: 'text/plain', ...(isResumable ? { resumable: true, size: bytes } : {}) }
@@ -41,7 +41,7 @@ async function beginUpload(kind: 'PUT' | 'PATCH', bytes: number): Promise<{ head
   return { head: `${kind} ${url} HTTP/1.1\r\n${HEAD}${type}Content-Length: ${bytes}\r\nConnection: close\r\n\r\n`, upload }
 }
 
-describe('a request that does not come to its end', () => {
+describe('an incomplete request', () => {
   it.concurrent.each([
     ['says nothing', () => ''],
     ['stops in its headers', () => `GET / HTTP/1.1\r\n${HEAD}`],
@@ -52,7 +52,7 @@ describe('a request that does not come to its end', () => {
       () =>
         `POST /idp/token HTTP/1.1\r\n${HEAD}Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc`,
     ],
-  ])('is refused when it %s', async (_, bytes) => {
+  ])('is rejected when it %s', async (_, bytes) => {
     const answer = await sendRaw(port, bytes())
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toContain('"code":"timed_out"')
@@ -62,7 +62,7 @@ describe('a request that does not come to its end', () => {
     ['its headers', `GET / HTTP/1.1\r\n${HEAD}X: `],
     ['its body', `${POST.replace('100', '100000')}\r\n`],
     ['a body that nobody reads', `GET /health/live HTTP/1.1\r\n${HEAD}Content-Length: 100000\r\n\r\n`],
-  ])('is cut off when it drips in %s', async (_, bytes) => {
+  ])('is aborted when it is sent too slowly in %s', async (_, bytes) => {
     const { socket, ended } = await openRaw(port, bytes)
     const drip = setInterval(() => socket.write('x'), 20)
     await ended
@@ -72,7 +72,7 @@ describe('a request that does not come to its end', () => {
 
 describe('an upload', () => {
   it.concurrent.each(['PUT', 'PATCH'] as const)(
-    'by %s takes as long as it takes while it moves, and is cut off when it does not',
+    'by %s has no time limit while it progresses, and is aborted when it stalls',
     async (kind) => {
       const bytes = 1024 * 1024
       const moving = await beginUpload(kind, bytes)
@@ -97,7 +97,7 @@ describe('an upload', () => {
   )
 })
 
-it('a download is never cut off for being long', async () => {
+it('a long download is never aborted', async () => {
   const content = randomBytes(8 * 1024 * 1024)
   const { src_url } = await world.file(who, who.rootId, 'long.bin', content)
   const { socket, ended } = await openRaw(port, `GET ${src_url} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`)
@@ -127,7 +127,7 @@ describe('connections', () => {
     await once(server, 'close')
   })
 
-  it('are bounded, and there is room again when one ends', async () => {
+  it('are limited, and a closed one makes space for another', async () => {
     const place = await start({ connections: 2, connectionsOfOnePlace: 2 })
     const [first] = [await openRaw(place, GET), await openRaw(place, GET)]
     expect(await sendRaw(place, GET)).toBe('')
@@ -135,7 +135,7 @@ describe('connections', () => {
     await expect.poll(() => sendRaw(place, `${GET}Connection: close\r\n\r\n`)).toContain('here')
   })
 
-  it('that only wait give way to new ones', async () => {
+  it('that are idle give way to new ones', async () => {
     const place = await start({ connections: 3, connectionsOfOnePlace: 3 })
     for (let count = 0; count < 12; count++) {
       const { socket } = await openRaw(place, `${GET}\r\n`)
@@ -143,7 +143,7 @@ describe('connections', () => {
     }
   })
 
-  it('of one place are not all that there are, unless it is this machine', async () => {
+  it('of one client are limited, except for localhost', async () => {
     await start({ connections: 10, connectionsOfOnePlace: 2 })
     const comeFrom = (remoteAddress: string) => {
       const socket = Object.assign(new Duplex({ read: () => undefined }), { remoteAddress })
@@ -161,7 +161,7 @@ describe('connections', () => {
   })
 })
 
-it('what cannot be read is not answered into the middle of another answer', async () => {
+it('an invalid request gets no response in the middle of another response', async () => {
   const server = createHttpServer((_request, response) => response.write('the first half'), {
     limits: SERVER_LIMITS,
     headers: [],

@@ -19,7 +19,7 @@ const upgrade = (path: string, more = '') =>
 const SOCKET = '/api/realtime/?EIO=4&transport=websocket'
 const KEY = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
-describe('every answer keeps browsers from harm', () => {
+describe('every response has security headers', () => {
   it.each([
     ['of the API', get('/health/live'), 200],
     ['that refuses', get('/api/auth/account'), 401],
@@ -53,7 +53,7 @@ describe('every answer keeps browsers from harm', () => {
     expect(head).toContain('\r\ncross-origin-opener-policy: same-origin')
   })
 
-  it('and from leaving TLS, where the public address has it', () => {
+  it('including HSTS, if the public URL uses TLS', () => {
     const hstsAt = (publicUrl: string, hasHttpsSubdomains = false) =>
       new Map(securityHeaders({ publicUrl, issuer: publicUrl, storeOrigin: null, hasHttpsSubdomains })).get(
         'strict-transport-security',
@@ -65,7 +65,7 @@ describe('every answer keeps browsers from harm', () => {
   })
 })
 
-it('nothing becomes a service worker', async () => {
+it('nothing can become a service worker', async () => {
   for (const path of ['/health/live', '/api/docs', '/nothing']) {
     expect(await sendRaw(port, get(path, 'Service-Worker: script\r\n'))).toMatch(/^HTTP\/1\.1 403 /)
   }

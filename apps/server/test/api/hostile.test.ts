@@ -22,30 +22,31 @@ beforeAll(async () => {
   await writeFile(join(web, 'link-page/page.html'), '<!--head--><!--opened-->')
   world = await makeWorld({ webFolder: web, metrics: { token: 'secret', sources: [] } })
   who = await world.person({ roles: ['Admin'] })
-  // The last Admin of somebody else cannot close their account, whatever is asked; the team has another name than the example that closes one.
+  // The last Admin of other users cannot close their account, whatever is sent; the team's name differs from the example that
+  // closes one.
   await world.person({ team: who.tenantId })
   port = await listenLocally(world.app)
 })
 afterAll(async () => {
-  // Whatever was asked, the server is still there.
+  // The server has survived.
   expect((await world.app.inject('/health/live')).statusCode).toBe(200)
   await world.close()
   await rm(web, { recursive: true })
 })
 
-/** Too busy, or full, is the only trouble that a request can meet in the server. */
+/** Only overload and a full disk are acceptable server errors. */
 function isFailure(status: number): boolean {
   return status >= 500 && status !== 503 && status !== 507
 }
 
-/** Sends requests, a few at once, and gives those that made the server fail, or answer nothing. */
+/** Sends requests, a few in parallel, and returns those that made the server fail, or not respond. */
 async function failuresOf(requests: readonly (string | Buffer)[]): Promise<string[]> {
   const failures: string[] = []
   const waiting = [...requests]
   const send = async () => {
     for (let request = waiting.pop(); request !== undefined; request = waiting.pop()) {
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(await sendRaw(port, request))?.[1])
-      // What a limit refuses tries nothing.
+      // Rate-limited requests test nothing.
       if (Number.isNaN(status) || status === 429 || isFailure(status))
         failures.push(`${status} ${request.toString('latin1').slice(0, 200)}`)
     }
@@ -221,12 +222,12 @@ it('no framing of a body makes it fail', async () => {
       (frame) => `${start} HTTP/1.1\r\n${CLOSE}Authorization: Bearer ${who.token}\r\nContent-Type: application/json\r\n${frame}`,
     ),
   )
-  // A body that is shorter than it says is waited for: its sender gives up.
+  // The server waits for the rest of a body that is too short, until the client gives up.
   expect(await failuresOf(requests.filter((request) => !request.includes('Length: 5')))).toEqual([])
 })
 
 const DEEP = `${'['.repeat(7000)}${']'.repeat(7000)}`
-/** Texts of JSON, or not quite. */
+/** Valid and almost valid JSON. */
 const BODIES = [
   ...['', 'null', '1', '"a"', '[]', '[{}]', '{', '\ufeff{}', '{"id":1e999}', '{"id":1,"id":2}', '{"__proto__":{"id":1}}', DEEP],
   ...['{"constructor":{"prototype":{}}}', '{"id":"\\ud800"}', '{"\\ud800":1}', `{"id":${DEEP}}`, `{"filters":${DEEP}}`],
@@ -243,7 +244,7 @@ it('no body makes it fail', async () => {
   ]
   const failures: string[] = []
   for (const [at, url] of urls.entries()) {
-    // All calls read their bodies alike: in the short run each meets a quarter of them, and each body 40 calls.
+    // All calls parse bodies alike: in the short run each gets a quarter of them, and each body 40 calls.
     for (const body of isLong ? BODIES : BODIES.filter((_, index) => index % 4 === at % 4)) {
       const { statusCode } = await inject(url, body, 'application/json')
       if (isFailure(statusCode)) failures.push(`${url} ${statusCode} ${body.slice(0, 40)}`)
@@ -263,7 +264,7 @@ it('no body makes it fail', async () => {
   expect(failures).toEqual([])
 })
 
-/** What no field expects, or only one of another type. */
+/** Values that no field expects, or of another type. */
 const ODD_VALUES: readonly unknown[] = [-(2 ** 63), 1e300, 'a\ud800', '9999999999-01-01', [null], { a: 1 }]
 
 it('no value of a field makes it fail', async () => {
@@ -289,7 +290,7 @@ it('no value of a field makes it fail', async () => {
   expect(failures).toEqual([])
 })
 
-/** Whether it can stand in an address. */
+/** Returns whether it can be part of a URL. */
 function isWhole(value: unknown): boolean {
   return typeof value !== 'string' || value.isWellFormed()
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Call, what is wrong in it, the field that is named, and what is said of it. */
+/** Call, invalid input, reported field, and message. */
 type Rule = [name: GuardedName, input: (ids: Ids) => object, field: string, says: string | RegExp]
 
 const NAMES: [string, string][] = [
@@ -59,7 +59,7 @@ const RULES: Rule[] = [
     ['filesUpdate', ({ file }) => ({ id: file, name }), 'name', says],
     ['objectsUploadUrl', () => ({ filename: name, mimetype: 'text/plain' }), 'filename', says],
   ]),
-  // What is missing, empty or null.
+  // Missing, empty or null values.
   ['filesCreate', () => ({ name: 'a', type: 'folder' }), 'parent_id', 'Parent id is required'],
   ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a' }), 'type', 'Type is required'],
   ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'link', link: {} }), 'link.url', 'Address is required'],
@@ -76,7 +76,7 @@ const RULES: Rule[] = [
   ['linksPreview', () => ({}), 'url', 'Address is required'],
   ['objectsUploadUrl', () => ({ mimetype: 'text/plain' }), 'filename', 'Name is required'],
   ['objectsUploadUrl', () => ({ filename: 'a' }), 'mimetype', 'No mimetype'],
-  // What each type needs and takes.
+  // Required and supported fields of each type.
   ['filesCreate', ({ folder }) => ({ parent_id: folder, type: 'folder' }), 'name', 'Name is required'],
   ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a.txt', type: 'file' }), 'upload', 'Upload is required'],
   ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'link' }), 'link', 'Link is required'],
@@ -110,7 +110,7 @@ const RULES: Rule[] = [
   ['filesCreate', ({ folder }) => ({ ...folderIn(folder), description: 'x'.repeat(10_001) }), 'description', /./],
   ['filesCreate', ({ folder }) => ({ ...folderIn(folder), icon: 'x'.repeat(101) }), 'icon', /./],
   ['filesCreate', ({ folder }) => ({ ...folderIn(folder), conflict: 'merge' }), 'conflict', /./],
-  // Addresses.
+  // URLs.
   ...['ftp://example.com/', 'javascript:alert(1)', 'example.com', 'data:text/html,x'].flatMap((url): Rule[] => [
     ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'link', link: { url } }), 'link.url', badUrl],
     ['filesUpdate', ({ link: id }) => ({ id, link: { url, image: null } }), 'link.url', badUrl],
@@ -141,7 +141,7 @@ const RULES: Rule[] = [
     messages.rangeReversed,
   ],
   ['filesSearch', () => ({ date_ranges: [range] }), 'date_ranges.0.to', messages.rangeReversed],
-  // Instants are compared, not texts: a fraction, an offset, a moment before its day begins where the range is.
+  // Instants are compared, not strings: a fraction, an offset, a moment before its day begins in the range's time zone.
   ...[
     ['2026-01-01T10:00:00.5Z', '2026-01-01T10:00:00Z'],
     ['2026-01-01T10:00:00+01:00', '2026-01-01T08:59:59Z'],
@@ -208,12 +208,12 @@ const RULES: Rule[] = [
   ['filesEvents', ({ file }) => ({ id: file, cursor: 'previous:1' }), 'cursor', /./],
   ['filesDownloadUrl', () => ({ ids: [] }), 'ids', /./],
   ['filesDownloadUrl', ({ file }) => ({ ids: Array(1001).fill(file) }), 'ids', /./],
-  // Ids, and what is none.
+  // Valid and invalid ids.
   ...['', 'x', 1, null, '0', "' OR 1=1"].map((id): Rule => ['filesGet', () => ({ id }), 'id', /./]),
   ['tagsGet', () => ({ id: 'x' }), 'id', /./],
   ['filesStarredUpdate', ({ file }) => ({ id: file }), 'is_starred', /./],
   ['filesDelete', ({ file }) => ({ id: file, soft_delete: 'false' }), 'soft_delete', /./],
-  // Fields that are not the caller's to set.
+  // Read-only fields.
   ...['owner_id', 'tenant_id', 'id', 'is_restricted', 'object_id', 'size', 'budget', 'deleted'].map(
     (field): Rule => ['filesCreate', ({ folder }) => ({ ...folderIn(folder), [field]: folder }), field, `Unknown field ${field}`],
   ),
@@ -232,8 +232,8 @@ function folderIn(parent_id: string): object {
   return { parent_id, name: 'a', type: 'folder' }
 }
 
-describe('what breaks a rule', () => {
-  it('is refused with its field and in words, and changes nothing', async () => {
+describe('an invalid request', () => {
+  it('is rejected with the field and a message, and changes nothing', async () => {
     const before = await fingerprint(world.db)
     for (const [name, input, field, says] of RULES) {
       const sent = input(ids)
@@ -248,20 +248,20 @@ describe('what breaks a rule', () => {
     expect(await fingerprint(world.db)).toEqual(before)
   })
 
-  it('names no field where the whole is wrong', async () => {
+  it('reports no field if the whole is invalid', async () => {
     const refused = await world.try(who, calls.filesSharesInitiate, { file_id: ids.folder })
     expect([refused.status, refused.body]).toEqual([400, { code: 'invalid', message: 'Choose at least one team or person' }])
     const both = await world.try(who, calls.filesSharesInitiate, { file_id: ids.folder, role: 'x' } as never)
     expect(Object.keys(both.body.fields ?? {})).toEqual(['role'])
   })
 
-  it('names every field that does', async () => {
+  it('reports every invalid field', async () => {
     const { body } = await world.try(who, calls.filesCreate, { parent_id: 'x', name: '', type: 'folder', icon: 1 } as never)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['icon', 'name', 'parent_id'])
   })
 })
 
-describe('what keeps the rules', () => {
+describe('a valid request', () => {
   it.each([
     'a',
     'x'.repeat(255),
@@ -273,13 +273,13 @@ describe('what keeps the rules', () => {
     '<b>bold',
     'a.b.c',
     '~',
-  ])('is kept as it is: the name %s', async (name) => {
+  ])('stores the name %s unchanged', async (name) => {
     const { file } = await world.call(who, calls.filesCreate, { parent_id: ids.folder, name, type: 'folder' })
     expect([file.name, file.path]).toEqual([name, `/all/Folder/${name}`])
     expect((await world.call(who, calls.filesBrowse, { path: file.path })).file?.id).toBe(file.id)
   })
 
-  it('an id in upper case is the one that it is in lower case, in bodies, paths and addresses', async () => {
+  it('accepts ids in upper case in bodies, paths and URLs', async () => {
     const { file } = await world.call(who, calls.filesTagsUpdate, { id: ids.file.toUpperCase(), tags: ['Case'] })
     const tag = file.tags[0]?.id.toUpperCase() ?? ''
     expect((await world.call(who, calls.tagsGet, { id: tag })).tag.name).toBe('Case')
@@ -292,7 +292,7 @@ describe('what keeps the rules', () => {
     expect((await world.call(who, calls.filesEvents, older)).items).toEqual([])
   })
 
-  it('in another Unicode form is kept in NFC', async () => {
+  it('normalises other Unicode forms to NFC', async () => {
     const { file } = await world.call(who, calls.filesRename, { id: ids.link, name: 'Cafe\u0301' })
     expect(file.name).toBe('Caf\u00e9')
   })

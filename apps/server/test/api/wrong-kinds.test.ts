@@ -6,20 +6,20 @@ import { idFields } from '../authorisation/id-fields.ts'
 import { connect, mount } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// A call that names an item of a kind that it doesn't take is answered 400 at the field that names it, and one in the bin 410.
+// A call with an item of an unsupported type returns 400 at its field, and with one in the bin 410.
 
 const KINDS = ['folder', 'project', 'file', 'link', 'shortcut', 'smart', 'mount', 'root'] as const
 type Kind = (typeof KINDS)[number]
 const FOLDERS: readonly Kind[] = ['folder', 'project', 'mount', 'root']
 
-/** What calls are made with: an item of each kind, and what else they name. */
+/** Test inputs: an item of each type, and other ids. */
 let ids: Record<Kind | 'binnedFile' | 'binnedFolder' | 'spare' | 'view' | 'binned' | 'upload' | 'share' | 'team', string>
 
 interface Entry {
   call: Call
   field: string
   input: (id: string) => object
-  /** The kinds that it takes: all others are wrong. */
+  /** The supported types: all others are rejected. */
   takes: readonly Kind[]
   /** Statuses for a file and a folder in the bin: by default 410 for both. */
   binned?: readonly [file: number, folder: number]
@@ -102,7 +102,7 @@ const ENTRIES: readonly Entry[] = [
     { call, field: 'parent_id', input: (id: string) => zip(id, ids.file), takes: FOLDERS },
     { call, field: 'source.file_id', input: (id: string) => zip(ids.spare, id), takes: ['file'] as const },
   ]),
-  // Of what has no links and shares of its own those above it are listed.
+  // Items without links and shares list those of their ancestors.
   { call: calls.filesSharesOutside, field: 'file_id', input: (id) => ({ file_id: id }), takes: KINDS, binned: [200, 200] },
   {
     call: calls.filesPartnershipsInitiate,
@@ -131,7 +131,7 @@ const ENTRIES: readonly Entry[] = [
   { call: calls.webhooksList, field: 'folder_id', input: (id) => ({ folder_id: id }), takes: OWN_FOLDERS },
 ]
 
-/** Fields that say again where or of what the item of another field is: anything else is not found. */
+/** Fields that repeat the location or the item of another field: anything else is not found. */
 const REPEATING = ['filesPartnershipsDelete file_id', 'filesSharesDeleteFile parent_id']
 
 let world: World
@@ -177,7 +177,7 @@ afterAll(() => world.close())
 
 const nameOf = (call: Call) => Object.entries(calls).find(([, one]) => one === call)?.[0] ?? ''
 
-it('knows of every field that names a folder or a file', () => {
+it('covers every field that names a folder or a file', () => {
   const named = /(^|\.)(parent_id|destination_id|file_id|parent_file_id|shortcut_file_id|folder_id)$/
   const fields = Object.entries(calls).flatMap(([name, call]) =>
     idFields(call)

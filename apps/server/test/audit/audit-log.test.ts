@@ -30,7 +30,7 @@ const sentences = async (filter: Filter = {}) => (await log(filter)).map(({ by, 
 const latest = async (filter: Filter = {}) => (await log(filter))[0]
 
 describe('the audit log', () => {
-  it('says who came, went and became what', async () => {
+  it('records sign-ins, sign-outs and role changes', async () => {
     const { tenantId } = admin
     const person = await world.person({ team: tenantId })
     await sql`UPDATE users SET first_name = 'Mira', last_name = 'Test' WHERE id = ${person.userId}`.execute(world.db)
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     expect(changed?.details).toEqual([{ label: 'Roles', from: 'Member', to: 'Editor' }])
   })
 
-  it('says what was done to an item, and what of it was different', async () => {
+  it('records actions on an item, and the changed values', async () => {
     const folder = await world.folder(admin, admin.rootId, 'Plans')
     await restrict(world, admin, folder.id, { people: [[member, 'viewer']] })
     expect(await latest({ item_id: folder.id })).toMatchObject({
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('names the groups that were listed, and who came into one and was taken out', async () => {
+  it('records listed groups, and changes of their members', async () => {
     const { group } = await world.call(admin, calls.groupsCreate, { name: 'Surveyors', user_ids: [admin.userId] })
     const folder = await world.folder(admin, admin.rootId, 'Levels')
     await world.call(admin, calls.filesAccessUpdate, {
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('says of what is restricted its name alone, and of what is in it nothing, to who cannot open it', async () => {
+  it('only shows the name of a restricted item, and nothing of its contents, to those who cannot open it', async () => {
     const closed = await world.folder(member, member.rootId, 'Salaries')
     const inside = await world.folder(member, closed.id, 'Secret inside')
     const heir = await world.person({ team: admin.tenantId })
@@ -136,7 +136,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await log({ take: 500 }))).not.toContain('Secret inside')
   })
 
-  it('says what was deleted for good, what was exported and how the team was set', async () => {
+  it('records permanent deletions, exports and team settings', async () => {
     const folder = await world.folder(admin, admin.rootId, 'Old')
     await world.file(admin, folder.id, 'a.txt')
     await world.call(admin, calls.filesDelete, { id: folder.id })
@@ -154,7 +154,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('says what was refused, and to whom', async () => {
+  it('records refused requests with the user', async () => {
     await world.try(member, calls.filesBinEmpty, {})
     await world.refusals.write()
     expect(await sentences({ kind: 'refusal', take: 1 })).toEqual([
@@ -162,7 +162,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('has what is of its own team, and is for its Admins alone', async () => {
+  it('only contains the own team’s entries, and is only visible to its Admins', async () => {
     const stranger = await world.person({ roles: ['Admin'] })
     const theirs = await world.folder(stranger, stranger.rootId, 'Theirs')
     await restrict(world, stranger, theirs.id)
@@ -177,7 +177,7 @@ describe('the audit log', () => {
     expect((await world.try(member, calls.tenantsAudit, {})).status).toBe(403)
   })
 
-  it('goes on where a page ended, without a gap, also where all was done at once', async () => {
+  it('continues where a page ended, without gaps, even for simultaneous entries', async () => {
     const tenantId = admin.tenantId
     await world.db.transaction().execute(async (tx) => {
       for (let index = 0; index < 5; index += 1)
@@ -200,7 +200,7 @@ describe('the audit log', () => {
     expect(all.length).toBeGreaterThanOrEqual(6)
   })
 
-  it('is of the days that are asked for, in their time zone', async () => {
+  it('filters by days in their time zone', async () => {
     const folder = await world.folder(admin, admin.rootId, 'Dated')
     await restrict(world, admin, folder.id)
     await sql`UPDATE audit_entries SET at = '2026-06-30T23:30:00Z' WHERE item_id = ${folder.id}`.execute(world.db)
@@ -212,11 +212,11 @@ describe('the audit log', () => {
   })
 })
 
-describe('saved as a table', () => {
+describe('audit log export', () => {
   const address = async (format: 'csv' | 'xlsx', filter: CallInput<typeof calls.tenantsAuditExport>['filter']) =>
     (await world.call(admin, calls.tenantsAuditExport, { format, filter })).url
 
-  it('has what is filtered, in which nothing is a formula, and is on the record', async () => {
+  it('contains the filtered entries without formulas, and is itself recorded', async () => {
     await sql`UPDATE users SET first_name = '=HYPERLINK("x")', last_name = '' WHERE id = ${member.userId}`.execute(world.db)
     const folder = await world.folder(member, member.rootId, '=1+1')
     await restrict(world, member, folder.id, { people: [[admin, 'viewer']] })
@@ -234,7 +234,7 @@ describe('saved as a table', () => {
     expect(utils.sheet_to_json(sheet ?? {})).toMatchObject([{ Who: '=HYPERLINK("x")', Item: '=1+1' }])
   })
 
-  it('is for who still is an Admin', async () => {
+  it('requires that the user is still an Admin', async () => {
     const other = await world.person({ team: admin.tenantId, roles: ['Admin'] })
     const { url } = await world.call(other, calls.tenantsAuditExport, { format: 'csv', filter: {} })
     expect((await world.app.inject(url)).statusCode).toBe(200)

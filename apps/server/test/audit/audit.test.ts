@@ -24,14 +24,14 @@ beforeEach(async () => {
   await sql`TRUNCATE audit_entries`.execute(world.db)
 })
 
-/** What is on the record, the first first. */
+/** Returns the audit log entries, oldest first. */
 async function entries(kind: 'refusal' | 'change') {
   await world.refusals.write()
   return world.db.selectFrom('audit_entries').selectAll().where('kind', '=', kind).orderBy('id').execute()
 }
 
-describe('refusals', () => {
-  it('are on the record with who asked for what, however often', async () => {
+describe('refused requests', () => {
+  it('are recorded with the user and the target, however often', async () => {
     const folder = await world.folder(admin, admin.rootId, 'Closed')
     await restrict(world, admin, folder.id)
     for (let times = 0; times < 3; times += 1) await world.try(member, calls.filesRename, { id: folder.id, name: 'Mine' })
@@ -41,7 +41,7 @@ describe('refusals', () => {
     ])
   })
 
-  it('of what another team has say who asked', async () => {
+  it('for another team’s entities record the caller', async () => {
     const folder = await world.folder(admin, admin.rootId, 'Ours')
     await world.try(stranger, calls.filesGet, { id: folder.id })
     expect(await entries('refusal')).toMatchObject([
@@ -49,7 +49,7 @@ describe('refusals', () => {
     ])
   })
 
-  it('of who shows no token or the wrong one say where they came from', async () => {
+  it('with a missing or wrong token record the IP address', async () => {
     await world.try(null, calls.filesGet, { id: member.rootId })
     await world.app.inject({ method: 'POST', url: '/api/files/get', headers: { authorization: 'Bearer a.b.c' }, payload: {} })
     await world.try(member, calls.filesBinEmpty, {})
@@ -59,7 +59,7 @@ describe('refusals', () => {
     ])
   })
 
-  it('of a signed address say for whom it was made', async () => {
+  it('at a signed URL record for whom it was issued', async () => {
     const file = await world.file(admin, admin.rootId, 'plan.txt')
     const { file: seen } = await world.call(member, calls.filesGet, { id: file.id })
     await restrict(world, admin, file.id)
@@ -70,7 +70,7 @@ describe('refusals', () => {
     ])
   })
 
-  it('of one who is refused again and again are few rows, which hide nobody else', async () => {
+  it('that are repeated use few rows, which displace nobody else’s', async () => {
     const by = { tenantId: stranger.tenantId, userId: stranger.userId, ip: null }
     const log = createRefusalLog(world.db, { onError: console.error })
     for (let index = 0; index < 300; index += 1) log.note({ ...by, act: '/api/files/get', code: 'not_found', itemId: newId() })
@@ -82,7 +82,7 @@ describe('refusals', () => {
     expect(rows.at(-1)).toMatchObject({ act: '/api/files/get', user_id: admin.userId, item_id: admin.rootId, times: 1 })
   })
 
-  it('of one IPv6 network are those of one place, and of too many places one row', async () => {
+  it('of one IPv6 network count as one source, and those of too many sources share one row', async () => {
     const log = createRefusalLog(world.db, { onError: console.error })
     const from = (ip: string) =>
       log.note({ act: '/api/files/get', code: 'unauthorised', tenantId: null, userId: null, itemId: null, ip })
@@ -95,14 +95,14 @@ describe('refusals', () => {
     expect(rows.at(-1)).toMatchObject({ act: 'various', ip: null, times: 101 })
   })
 
-  it('are not what was merely wrong, or went well', async () => {
+  it('do not include invalid or successful ones', async () => {
     await world.try(member, calls.filesGet, { id: 'nonsense' })
     await world.try(member, calls.filesGet, { id: member.rootId })
     await world.app.inject({ method: 'GET', url: '/nowhere' })
     expect(await entries('refusal')).toEqual([])
   })
 
-  it('are removed after their time; changes stay', async () => {
+  it('are deleted after their retention; changes stay', async () => {
     await restrict(world, admin, (await world.folder(admin, admin.rootId, 'Kept')).id)
     await world.try(stranger, calls.filesGet, { id: member.rootId })
     await world.refusals.write()
@@ -119,8 +119,8 @@ describe('refusals', () => {
   })
 })
 
-describe('changes of rights', () => {
-  it('of an item are on the record, with what was before', async () => {
+describe('permission changes', () => {
+  it('of an item are recorded with the previous values', async () => {
     const folder = await world.folder(member, member.rootId, 'Plans')
     await restrict(world, member, folder.id, { people: [[admin, 'viewer']] })
     await restrict(world, member, folder.id, { people: [[admin, 'viewer']] })
@@ -133,7 +133,7 @@ describe('changes of rights', () => {
     })
   })
 
-  it('of a person in a team are on the record, when they are different', async () => {
+  it('of a user in a team are recorded if they differ', async () => {
     const person = await world.person({ roles: ['Editor'], team: admin.tenantId })
     const ofPerson = { tenantId: person.tenantId, userId: person.userId }
     await setMembership(world.db, { ...ofPerson, roles: ['Editor'] })
@@ -145,14 +145,14 @@ describe('changes of rights', () => {
     ])
   })
 
-  it('are not on the record when they were refused', async () => {
+  it('are not recorded when they were refused', async () => {
     const folder = await world.folder(admin, admin.rootId, 'Others')
     const { status } = await world.try(member, calls.filesAccessUpdate, { id: folder.id, fileUsers: [] })
     expect(status).toBe(403)
     expect(await entries('change')).toEqual([])
   })
 
-  it('tell whose an item was before an Admin took it', async () => {
+  it('record the previous owner when an Admin takes ownership', async () => {
     const folder = await world.folder(member, member.rootId, 'Taken')
     await restrict(world, member, folder.id)
     await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })
@@ -164,7 +164,7 @@ describe('changes of rights', () => {
     })
   })
 
-  it('tell what stays closed after the closed folder that it was binned from went for good', async () => {
+  it('record what stays restricted after its restricted folder was permanently deleted', async () => {
     const folder = await world.folder(member, member.rootId, 'Going')
     const file = await world.file(member, folder.id, 'staying.txt')
     await restrict(world, member, folder.id)

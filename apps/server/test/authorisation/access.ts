@@ -20,7 +20,7 @@ import {
 const changes = true
 const foreign = ['foreign'] as const
 
-/** Makes a request for the target of a member who can't open it. */
+/** Creates a request for the target by a member who can't open it. */
 async function makeRequest({ folder }: Ids, { world, caller }: Fixtures): Promise<{ uuid: string }> {
   const requester = caller('closed', 'folder')
   if (!requester) throw new Error('The fixtures have no member who can see a folder and not open it')
@@ -45,7 +45,7 @@ const asPerson: Input = ({ folder, person }) => ({ id: folder, user_id: person }
 const withUser: Input = ({ folder, member }) => ({ id: folder, fileUsers: [{ user_id: member, user_role: 'editor' }] })
 const withGroup: Input = ({ folder, group }) => ({ id: folder, fileGroups: [{ group_id: group, user_role: 'editor' }] })
 
-/** Who may do what with an item: lists of people, requests, and views of the tree as others see it. */
+/** Access to items: lists of users, requests, and view-as previews. */
 export const ACCESS = {
   filesUsers: { input: file, roles: [onFolder(CAN_OPEN, CAN_OPEN, { flag: 'is_accessible' })], partner: 403 },
   filesAccess: { input: file, roles: [onFolder(CAN_OPEN, CAN_OPEN, { flag: 'is_accessible' })], partner: 403 },

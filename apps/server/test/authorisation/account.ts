@@ -22,7 +22,7 @@ export const ACCOUNT = {
   authAccount: own(SIGNED_IN),
   authTenants: own(SIGNED_IN),
   authProfile: own(SIGNED_IN, { input: () => ({ first_name: 'Ada', last_name: 'Byron', picture: null }), changes }),
-  // The people of these tests have no password.
+  // The users of these tests have no password.
   authPassword: own(CONFLICT, { input: () => ({ current_password: 'a', password: 'correct horse battery' }), partner: 409 }),
   authSessions: own(SIGNED_IN),
   authSessionsEnd: ofUnknown(),
@@ -39,7 +39,7 @@ export const ACCOUNT = {
   // The name is not that of the team.
   tenantsClose: own(replaceStatus(ADMINS, 200, 409), { input: () => ({ name: 'no such team' }), partner: 409 }),
 
-  // The people of these tests have no second step either: test/identity/second-step.
+  // The users of these tests have no second step either: test/identity/second-step.
   authSecondStep: own(CONFLICT, { partner: 409 }),
   authAppBegin: own(CONFLICT, { input: password, partner: 409 }),
   authAppConfirm: own(CONFLICT, { input: () => ({ code: '123456' }), partner: 409 }),

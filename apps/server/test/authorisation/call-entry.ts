@@ -12,15 +12,15 @@ export type GuardedName = {
 
 export type Input = (ids: Ids) => object
 
-/** What one call answers to every kind of caller. */
+/** The statuses of one call for every kind of caller. */
 export interface CallEntry {
   /** What all tests send, unless one of the inputs below replaces it: by default an empty object. */
   input?: Input
   /** Replaces the input for strangers, or for partners and visitors. */
   inputFor?: { stranger?: Input; outsider?: Input }
   /**
-   * The call is about the caller alone, creates what is the caller's own, or leaves out what the caller can't see. For every other call a
-   * stranger gets the same 404 for an existing id as for one of nothing (strangers.test.ts).
+   * The call is about the caller alone, creates what is the caller's own, or leaves out what the caller can't see. For every
+   * other call a stranger gets the same 404 for an existing id as for an unknown one (strangers.test.ts).
    */
   isOwn?: true
   /** Statuses for the members of a team by their roles (roles.test.ts). */
@@ -91,7 +91,7 @@ export const own = (living: string, { changes, ...rest }: Partial<CallEntry> & P
   ...rest,
 })
 
-/** An entry of a call whose only id is of something that nobody in these tests has. */
+/** An entry of a call whose only id does not exist for anyone in these tests. */
 export const ofUnknown = (input: Input = ({ unknown }) => ({ id: unknown })): CallEntry => ({
   input,
   roles: [onNothing(NOT_FOUND)],

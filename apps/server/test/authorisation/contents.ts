@@ -16,7 +16,7 @@ import {
 const changes = true
 /** The form of the ids of downloads. */
 const NO_DOWNLOAD = 'd'.repeat(32)
-/** An address at which no server listens. */
+/** A URL at which no server listens. */
 const NO_PAGE = 'http://127.0.0.1:1/'
 const tag: Input = ({ tag }) => ({ id: tag })
 const version: Input = ({ file, oldVersion }) => ({ id: file, version_id: oldVersion })

@@ -54,7 +54,7 @@ const ID_NAMES = [
 export type IdName = (typeof ID_NAMES)[number]
 export type Ids = Readonly<Record<IdName, string>>
 
-/** Completes the given ids; the other ones are by default of nothing that exists. */
+/** Completes the given ids; the others do not exist by default. */
 export function makeIds(given: Partial<Ids>, makeId: () => string = randomUUID): Ids {
   return Object.fromEntries(ID_NAMES.map((name) => [name, given[name] ?? makeId()])) as Ids
 }

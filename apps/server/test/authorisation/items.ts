@@ -164,7 +164,7 @@ export const ITEMS = {
     partner: 403,
     ids: { id: { of: 'binned', input: restoredInto }, parent_file_id: { of: 'folder', input: restoredInto } },
   },
-  // The id of another caller's undo is answered like one of nothing.
+  // The id of another caller's undo gets the same response as an unknown one.
   filesReplaceUndo: {
     ...ofUnknown(({ unknown }) => ({ undo_id: unknown })),
     roles: [{ on: 'folder', living: NOT_FOUND, input: ({ folder }) => ({ undo_id: folder }) }],

@@ -59,7 +59,7 @@ const cases = ENTRIES.map(([name, { input = () => ({}), inputFor, partner, visit
 }))
 
 describe('a caller from outside the team', () => {
-  it.each(cases)('$name answers $partner to a partner and $visitor to a visitor', async ({ name, input, partner, visitor }) => {
+  it.each(cases)('$name returns $partner to a partner and $visitor to a visitor', async ({ name, input, partner, visitor }) => {
     const call: Call = calls[name]
     const statusFor = async (caller: Person | null) => (await world.try(caller, call, input(makeOutsiderIds(outsiders)))).status
     expect([await statusFor(outsiders.partner), await statusFor(outsiders.visitor)]).toEqual([partner, visitor])

@@ -61,30 +61,30 @@ export interface Fixtures {
   colleague: string
   /** Another team, which is connected with the members' team once something is shared with it. */
   partnerTeam: string
-  /** The address of a web page. */
+  /** The URL of a web page. */
   pageUrl: string
   /** Returns the caller of a kind for a type of target. */
   caller(kind: CallerKind, type: TargetType): Person | null
-  /** Makes a new target on which a kind of caller can try a call. */
+  /** Creates a new target on which a kind of caller can try a call. */
   target(kind: CallerKind, type: TargetType, options: { isBinned: boolean }): Promise<Target>
-  /** Returns the share of an item with the partner team, and makes it the first time. */
+  /** Returns the share of an item with the partner team, and creates it the first time. */
   share(itemId: string): Promise<string>
-  /** Returns the public link to an item, and makes it the first time. */
+  /** Returns the public link to an item, and creates it the first time. */
   link(itemId: string): Promise<string>
-  /** Returns the invitation of the partner team into an item, and makes it the first time, with the item a project. */
+  /** Returns the invitation of the partner team into an item, and creates it the first time, with the item a project. */
   partnership(itemId: string): Promise<string>
   /** Returns the transmittal of an item, and issues it the first time. */
   transmittal(itemId: string): Promise<string>
-  /** Makes a tag. */
+  /** Creates a tag. */
   otherTag(): Promise<string>
-  /** Makes a folder in the open folder, which every member of the team may move. */
+  /** Creates a folder in the open folder, which every member of the team can move. */
   spareFolder(): Promise<string>
-  /** Makes another team and returns its subdomain. */
+  /** Creates another team and returns its subdomain. */
   makeSubdomain(): Promise<string>
   close(): Promise<void>
 }
 
-/** Makes a team with a caller of every kind, and a stranger. */
+/** Creates a team with a caller of every kind, and a stranger. */
 export async function makeFixtures(world: World): Promise<Fixtures> {
   const admin = await world.person({ roles: ['Admin'] })
   const member = () => world.person({ team: admin.tenantId })
@@ -151,7 +151,7 @@ export async function makeFixtures(world: World): Promise<Fixtures> {
 
   const makeTeam = () => createTeam(world.db, { name: nextName() })
 
-  /** Makes a request of another team for a connection. */
+  /** Creates a request of another team for a connection. */
   async function connection(): Promise<string> {
     const id = randomUUID()
     const values = { id, from_tenant_id: await makeTeam(), to_tenant_id: admin.tenantId, created_by: null, accepted: null }
@@ -159,7 +159,7 @@ export async function makeFixtures(world: World): Promise<Fixtures> {
     return id
   }
 
-  /** Makers of targets that are no items. */
+  /** Functions that create targets other than items. */
   const makers = {
     tag,
     connection,

@@ -70,7 +70,7 @@ interface Prepared {
 async function prepare(name: GuardedName, row: RoleRow, kind: CallerKind, isBinned: boolean): Promise<Prepared> {
   const { key, target } = await targetFor(row, kind, isBinned)
   const input = inputFor(TABLE[name], row, target, fixtures)
-  // Such an input shares the target or changes it in another way.
+  // Such an input shares or otherwise changes the target.
   if (input instanceof Promise) readings.delete(target)
   return { kind, key, input: await input, flag: await readFlag(row, kind, target) }
 }
@@ -108,7 +108,7 @@ describe('the status for each kind of caller', () => {
     const [reading, writing] = [attempts.filter((one) => !mayWrite(one)), attempts.filter(mayWrite)]
     const wanted = (of: readonly Attempt[]) => of.map(({ kind, expected }) => `${kind} ${expected}`)
 
-    // Targets that the writing calls need are made before the fingerprint too.
+    // Targets of writing calls are also created before the fingerprint.
     for (const { kind } of attempts) await targetFor(row, kind, isBinned)
     const prepared: Prepared[] = []
     for (const { kind } of reading) prepared.push(await prepare(name, row, kind, isBinned))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Makes one of everything for a person, and optionally hides it from the other members of the team. */
+/** Creates one of everything for a user, and optionally hides it from the other members of the team. */
 async function makeIdsOf(person: Person, { isHidden }: { isHidden: boolean }): Promise<Ids> {
   const top = await world.folder(person, person.rootId, `Items of ${person.userId}`)
   const make = async (input: object): Promise<Item> =>
@@ -62,7 +62,7 @@ async function makeIdsOf(person: Person, { isHidden }: { isHidden: boolean }): P
   return makeIds(given)
 }
 
-/** Shares a folder with a team that is connected with this one alone. */
+/** Shares a folder with a team that is only connected with this one. */
 async function makeShare(person: Person, top: Item): Promise<Pick<Ids, 'share' | 'partner' | 'partnerUser'>> {
   const partner = await world.person()
   await connect(world.db, person, partner)
@@ -72,7 +72,7 @@ async function makeShare(person: Person, top: Item): Promise<Pick<Ids, 'share' |
   return { share: shares[0]?.id ?? '', partner: partner.tenantId, partnerUser: partner.userId }
 }
 
-/** Makes a project and invites another team into it, which invites back into a project of its own. */
+/** Creates a project and invites another team into it, which invites back into a project of its own. */
 async function makeProject(
   person: Person,
   top: Item,
@@ -125,7 +125,7 @@ const cases = ENTRIES.flatMap(([name, { input: entryInput = () => ({}), ids = {}
 
 describe('a call that takes several ids', () => {
   it.each(cases)(
-    '$name answers $status when $field alone is $whose, and writes nothing',
+    '$name returns $status when only $field is $whose, and writes nothing',
     async ({ name, field, whose, status, of, input }) => {
       const own = input(mine)
       const before = await fingerprint(world.db)

@@ -129,7 +129,7 @@ describe('every call that needs a token', () => {
   })
 
   it.each(forMembers.filter(({ isOwn }) => !isOwn))(
-    '$name gives a stranger the same answer for an existing id as for one of nothing',
+    '$name gives a stranger the same response for an existing id as for an unknown one',
     async ({ name, input }) => {
       const foreign = await send(name, input(ids), `Bearer ${stranger.token}`)
       const absent = makeIds({ path: '/all/Nothing here/x.txt' })
@@ -148,14 +148,14 @@ describe('every call that needs a token', () => {
     },
   )
 
-  it('leaves the items of the other team as they were', async () => {
+  it('leaves the items of the other team unchanged', async () => {
     await send('filesBinEmpty', {}, `Bearer ${stranger.token}`)
     expect(await readItems(owner)).toBe(before)
   })
 })
 
-describe('every signed address', () => {
-  it.each(signed)('%s answers 404 to a token that the server did not sign', async (name) => {
+describe('every signed URL', () => {
+  it.each(signed)('%s returns 404 for a token that the server did not sign', async (name) => {
     const call: Call = calls[name]
     for (const token of ['x', 'A'.repeat(135), '%2e%2e', 'A'.repeat(3000)]) {
       const response = await world.app.inject({

@@ -8,7 +8,7 @@ import { REPORTS_AND_JOBS } from './reports-and-jobs.ts'
 import { SHARING } from './sharing.ts'
 import { TEAM_CALLS } from './team.ts'
 
-/** What every call that needs a token answers to whom. A call without an entry does not compile. */
+/** The responses of every call that needs a token, by caller. A call without an entry does not compile. */
 export const TABLE: Readonly<Record<GuardedName, CallEntry>> = {
   ...ACCOUNT,
   ...TEAM_CALLS,

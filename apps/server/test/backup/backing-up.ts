@@ -12,7 +12,7 @@ import type { StorageReader } from '#platform/storage/storage.ts'
 import { databaseUrl } from '../support/database.ts'
 import type { World } from '../support/world.ts'
 
-/** Where a server's data is. */
+/** The location of a server's data. */
 export interface Place {
   db: Pool
   connectionString: string
@@ -24,7 +24,7 @@ export async function placeOf({ db, storage }: Pick<World, 'db' | 'storage'>): P
   return { db, storage, connectionString: databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '') }
 }
 
-/** The same place, with somebody who is asked before anything stored is read, and may give other bytes. */
+/** The same location with a hook that runs before each stored object is read, and may return other bytes. */
 export function readingThrough(place: Place, look: (key: string) => Promise<Buffer | undefined>): Place {
   const { storage } = place
   return {
@@ -40,17 +40,17 @@ export function readingThrough(place: Place, look: (key: string) => Promise<Buff
   }
 }
 
-/** A folder of a test's own. */
+/** Creates a temporary folder. */
 export async function makeFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'arbour-backup-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Backs up into a folder of the test's own. */
+/** Backs up into a temporary folder. */
 export const backUp = (place: Place, folder: string, { keep = null }: { keep?: number | null } = {}) =>
   makeBackup(place, { folder, keep })
 
-/** A database without anything, of an ordinary role that owns it and nothing else, and a folder for objects. */
+/** Creates an empty database, owned by an ordinary role, and a folder for objects. */
 export async function makeTarget() {
   const postgresUrl = inject('postgresUrl')
   const admin = openDb(postgresUrl, { max: 1 })
@@ -79,17 +79,17 @@ export async function makeTarget() {
 
 export type Target = Awaited<ReturnType<typeof makeTarget>>
 
-/** Reads the newest backup of a folder back. */
+/** Restores the newest backup of a folder. */
 export const restore = async (target: Target, folder: string) => restoreBackup(target, await readBackup(folder, null))
 
-/** Every key that is stored. */
+/** Returns every stored key. */
 export async function keysOf(storage: StorageReader): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of storage.list()) keys.push(key)
   return keys.sort()
 }
 
-/** All tables of a database, each with a hash of its rows in whatever order. */
+/** Returns all tables of a database, each with an order-independent hash of its rows. */
 export async function contentsOf(db: Pool): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db)
@@ -103,7 +103,7 @@ export async function contentsOf(db: Pool): Promise<Record<string, string>> {
   return contents
 }
 
-/** All jobs but what only their row says. */
+/** Returns all jobs except for volatile columns. */
 export async function jobsOf(db: Pool): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT j.task_identifier, j.key, j.queue_name, j.priority, j.run_at, j.max_attempts, p.payload
@@ -113,7 +113,7 @@ export async function jobsOf(db: Pool): Promise<unknown[]> {
   return rows
 }
 
-/** What the schema consists of beside its tables: constraints, triggers and whether they are on, indexes, sequences. */
+/** Returns the schema beside its tables: constraints, triggers and whether they are enabled, indexes, sequences. */
 export async function schemaOf(db: Pool): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) AS what FROM pg_constraint WHERE connamespace = 'public'::regnamespace

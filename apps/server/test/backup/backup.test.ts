@@ -45,7 +45,7 @@ beforeEach(async () => {
   ;({ path: folder, remove: removeFolder } = await makeFolder())
   target = await makeTarget()
 })
-/** What a test that failed would leave waiting, and with it all that hold the same. */
+/** Releases readers that a failed test would leave waiting, with their locks. */
 let goingOn: (() => void)[] = []
 afterEach(async () => {
   for (const goOn of goingOn) goOn()
@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 const manifestOf = async (path: string) => JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as Manifest
-/** A reader whose first reading waits until it is told to go on. */
+/** Returns a reader whose first read waits until it is resumed. */
 function halting(of: Place): { place: Place; reached: Promise<void>; goOn: () => void } {
   const reached = Promise.withResolvers<void>()
   const going = Promise.withResolvers<void>()
@@ -67,15 +67,15 @@ function halting(of: Place): { place: Place; reached: Promise<void>; goOn: () =>
   })
   return { place: halted, reached: reached.promise, goOn: going.resolve }
 }
-/** Waits until everybody was told of what happened: what is on its way comes and goes by itself. */
+/** Waits until all events are delivered, since pending rows come and go. */
 const settled = () =>
   expect
     .poll(async () => (await world.db.selectFrom('outbox').selectAll().execute()).length, { timeout: 60_000, interval: 10 })
     .toBe(0)
 const purge = (id: string) => world.call(admin, calls.filesDelete, { id, soft_delete: false })
 
-describe('what is read back', () => {
-  it('is what was there: every row, every byte, the schema, the sequences and the jobs, for a role that only owns the database', async () => {
+describe('a restored backup', () => {
+  it('equals the original: every row, every byte, the schema, the sequences and the jobs, for a role that only owns the database', async () => {
     await world.db
       .transaction()
       .execute((tx) =>
@@ -100,7 +100,7 @@ describe('what is read back', () => {
     await world.db.transaction().execute((tx) => sql`SELECT graphile_worker.remove_job('carried')`.execute(tx))
   })
 
-  it('is of one moment, whatever happens while the bytes are copied', async () => {
+  it('is consistent, whatever happens while the bytes are copied', async () => {
     const gone = await world.file(admin, admin.rootId, 'gone.txt', 'bytes that go')
     const moving = await world.file(admin, admin.rootId, 'before.txt', 'stays')
     await settled()
@@ -119,7 +119,7 @@ describe('what is read back', () => {
     for (const { id } of [moving, late]) await purge(id)
   })
 
-  it('comes from a schema before the newest, and is brought to the newest', async () => {
+  it('of an older schema is migrated to the newest', async () => {
     const old = await makeTarget()
     const migrations = await listMigrations()
     await migrate(old.db, old.connectionString, { only: migrations.slice(0, -1) })
@@ -137,7 +137,7 @@ describe('what is read back', () => {
 })
 
 describe('a backup', () => {
-  it('has every table of the schema, also one that came later', async () => {
+  it('contains every table of the schema, including later ones', async () => {
     await sql`CREATE TABLE added_later (id int PRIMARY KEY, "The ""word""" text, doubled int GENERATED ALWAYS AS (id * 2) STORED)`.execute(
       world.db,
     )
@@ -156,7 +156,7 @@ describe('a backup', () => {
     }
   })
 
-  it('copies what is new alone, and reads nothing else', async () => {
+  it('only copies new objects, and reads nothing else', async () => {
     const first = await backUp(place, folder)
     expect(first.copied).toEqual({ files: first.objects.count, bytes: first.objects.bytes })
     const added = await world.file(admin, admin.rootId, 'added.txt', 'twelve bytes')
@@ -171,7 +171,7 @@ describe('a backup', () => {
     await purge(added.id)
   })
 
-  it('keeps as many as it is told, and the bytes that those refer to', async () => {
+  it('keeps the given number of backups, and the bytes that they reference', async () => {
     const early = await world.file(admin, admin.rootId, 'early.txt', 'early')
     await backUp(place, folder)
     await purge(early.id)
@@ -187,7 +187,7 @@ describe('a backup', () => {
     await assertWhole(target, { isDeep: true })
   })
 
-  it('is for nobody else to read', async () => {
+  it('is only readable by its owner', async () => {
     const { path } = await backUp(place, join(folder, 'made'))
     const modes = async (inside: string): Promise<void> => {
       for (const entry of await readdir(inside, { withFileTypes: true })) {
@@ -201,7 +201,7 @@ describe('a backup', () => {
     await modes(join(folder, 'made'))
   })
 
-  it('that breaks off leaves those before, and the next goes on', async () => {
+  it('that is interrupted keeps previous ones, and the next one resumes', async () => {
     const first = await backUp(place, folder)
     const files = [
       await world.file(admin, admin.rootId, 'one.txt', 'one'),
@@ -216,7 +216,7 @@ describe('a backup', () => {
     await expect(backUp(breaking, folder)).rejects.toThrow('The line broke')
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toHaveLength(1)
     expect((await readBackup(folder, null)).path).toBe(first.path)
-    // What holds bytes has gone with it.
+    // Its object locks are released.
     expect(await collectObjects(world)).toEqual({ removed: expect.any(Number) })
     const next = await backUp(place, folder)
     expect(next.copied.files).toBe(1)
@@ -224,7 +224,7 @@ describe('a backup', () => {
     for (const { id } of files) await purge(id)
   })
 
-  it('goes only into a folder of the same server', async () => {
+  it('is only written to a folder of the same server', async () => {
     await backUp(place, folder)
     const other = await makeWorld()
     await sql`UPDATE secrets SET value = '{"key":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}' WHERE name = 'url_key'`.execute(
@@ -235,8 +235,8 @@ describe('a backup', () => {
   })
 })
 
-describe('bytes while a backup is made', () => {
-  it('stay, though what has them is deleted for good and uploads are over', async () => {
+describe('bytes during a backup', () => {
+  it('are kept, although their items are permanently deleted and uploads expire', async () => {
     await collectObjects(world)
     const gone = await world.file(admin, admin.rootId, 'for-good.txt', 'deleted for good')
     const upload = await world.upload(admin, 'nobody takes it')
@@ -258,7 +258,7 @@ describe('bytes while a backup is made', () => {
     )
   })
 
-  it('may go with an upload that its sender takes back: what is restored does not know it', async () => {
+  it('can be deleted with a cancelled upload: the restored data does not reference it', async () => {
     const upload = await world.upload(admin, 'taken back')
     const halted = halting(place)
     const making = backUp(halted.place, folder)
@@ -273,7 +273,7 @@ describe('bytes while a backup is made', () => {
     await assertWhole(target, { isDeep: true })
   })
 
-  it('that the storage has lost are told, and all else is backed up', async () => {
+  it('that are missing in the storage are reported, and all else is backed up', async () => {
     const file = await world.file(admin, admin.rootId, 'lost.txt', 'lost')
     const damaged = await world.file(admin, admin.rootId, 'damaged.txt', 'as it was')
     const large = await world.file(admin, admin.rootId, 'large.bin', Buffer.alloc(300_000, 'as it was'))
@@ -298,7 +298,7 @@ describe('bytes while a backup is made', () => {
     expect(existsSync(join(folder, 'objects', admin.tenantId, keyOf(damaged).slice(-2), keyOf(damaged).slice(37)))).toBe(false)
     await restore(target, folder)
     await expect(assertWhole(target)).rejects.toThrow(/Every object.* has its bytes \(4\)/s)
-    // The next one has what came back meanwhile.
+    // The next one contains what has reappeared.
     expect((await backUp(place, folder)).copied.files).toBe(4)
     for (const { id } of all) await purge(id)
   })

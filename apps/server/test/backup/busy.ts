@@ -4,23 +4,23 @@ import { calls } from '@arbour/contract/calls'
 import type { Client } from '../lifecycle/client.ts'
 
 const WORKERS = 4
-/** Between two files of a worker. Without it the work takes all processors for as long as a backup runs. Milliseconds. */
+/** Milliseconds between two files of a worker. Without it, the work uses all processors during a backup. */
 const PAUSE = 40
 
 /** Whether the nth file gets a preview. Previews are slow, so only every tenth does, which is enough to have some during a backup. */
 export const hasPreview = (n: number): boolean => n % 10 === 0
 
-/** What a client knows of a file that it sent. */
+/** What a client knows about a file that it uploaded. */
 export interface Sent {
   id: string
   content: string
-  /** When the server said that it was there, when its removal was asked for, and when the server said that it was gone. */
+  /** Times of the acknowledged creation, the requested deletion, and the acknowledged deletion. */
   acknowledged: number
   askedToGo?: number
   gone?: number
 }
 
-/** People who add, rename and delete for good, until they are told to stop. */
+/** Workers that add, rename and permanently delete files until they are stopped. */
 export interface Busy {
   files: Sent[]
   stop(): Promise<void>

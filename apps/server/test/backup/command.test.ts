@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-/** A place for a server's data: a data folder, and for `outside` a database that it is told of. */
+/** Creates a location for a server's data: a data folder, and for `outside` an external database. */
 async function makePlace(kind: 'embedded' | 'outside', dataDir: string): Promise<Settings> {
   ends.push(() => removeDataDir(dataDir))
   if (kind === 'embedded') return { DATA_DIR: dataDir }
@@ -54,7 +54,7 @@ async function serve({ DATA_DIR, ...env }: Settings, port?: number): Promise<Ser
 const signIn = (url: string, form: typeof SET_UP | typeof ADA) =>
   signInWith(new Browser({ publicUrl: url, address: url }), url, form)
 
-/** The first person's client, with the id of the root. */
+/** Returns the first user's client, with the id of the root. */
 async function setUp(url: string): Promise<{ client: Client; rootId: string }> {
   const { access_token } = await signIn(url, SET_UP)
   const client = connectTo(url, access_token)
@@ -62,8 +62,8 @@ async function setUp(url: string): Promise<{ client: Client; rootId: string }> {
   return { client, rootId: file?.id ?? '' }
 }
 
-describe.each(['embedded', 'outside'] as const)('from %s PostgreSQL', (kind) => {
-  it('a server at work comes back elsewhere as it was: every file that was acknowledged, byte for byte, and people sign in', async () => {
+describe.each(['embedded', 'outside'] as const)('with %s PostgreSQL', (kind) => {
+  it('restores a busy server elsewhere: every acknowledged file, byte for byte, and users can sign in', async () => {
     const from = await makePlace(kind, await copyDataDir(self))
     const server = await serve(from)
     const { client, rootId } = await setUp(server.url)
@@ -92,7 +92,7 @@ describe.each(['embedded', 'outside'] as const)('from %s PostgreSQL', (kind) => 
       stderr: expect.stringContaining('The database is not empty'),
     })
 
-    // The one before has gone: people find the other at its address.
+    // The previous one is gone: users find the new one at its URL.
     const port = Number(new URL(server.url).port)
     await server.stop()
     const second = await serve(to, port)
@@ -116,7 +116,7 @@ describe.each(['embedded', 'outside'] as const)('from %s PostgreSQL', (kind) => 
   })
 })
 
-it('kill -9 in the middle of a backup: those before are good, nothing is held any more, and the next goes on', async () => {
+it('kill -9 during a backup keeps previous ones, releases all locks, and the next one resumes', async () => {
   const from = await makePlace('embedded', await copyDataDir(self))
   const server = await serve(from)
   const { client, rootId } = await setUp(server.url)
@@ -125,7 +125,7 @@ it('kill -9 in the middle of a backup: those before are good, nothing is held an
   const [first = ''] = (await readdir(folder)).filter((name) => name.endsWith('Z'))
   for (let n = 0; n < 40; n += 1) await client.file(rootId, `${n}${hasPreview(n) ? '.txt' : '.bin'}`, `content ${n}`)
 
-  // Whoever reads one object waits without end.
+  // Reading one object blocks forever.
   const objects = join(from.DATA_DIR, 'objects')
   const there = new Set(await keysOf(readLocalStorage(join(folder, 'objects'))))
   const [stuck = '', ...others] = (await keysOf(readLocalStorage(objects))).filter((key) => !there.has(key))
@@ -164,7 +164,7 @@ it('kill -9 in the middle of a backup: those before are good, nothing is held an
     code: 0,
     stdout: expect.stringMatching(/^New since the backups before: \d+ objects of \d+ bytes\nOld backups removed: 1\n/m),
   })
-  // What had been copied is not copied again; previews may have been made meanwhile.
+  // Copied objects are not copied again; previews may have been generated meanwhile.
   const after = await copiedAt()
   expect(others.map((key) => after.get(key))).toEqual(others.map((key) => before.get(key)))
   expect([before.has(stuck), after.has(stuck)]).toEqual([false, true])
@@ -178,7 +178,7 @@ it('kill -9 in the middle of a backup: those before are good, nothing is held an
   })
 })
 
-it('never takes the data folder for a folder of backups, by whatever way', async () => {
+it('rejects the data folder as a backup folder, by any path', async () => {
   const from = await makePlace('embedded', await copyDataDir(self))
   const link = join(folder, 'link')
   await symlink(from.DATA_DIR, link)
@@ -191,7 +191,7 @@ it('never takes the data folder for a folder of backups, by whatever way', async
   }
 })
 
-it('says what it takes, and makes nothing where there is nothing', async () => {
+it('prints its usage, and creates nothing without data', async () => {
   const nowhere = { DATA_DIR: join(folder, 'nowhere') }
   const wrong = [['backup'], ['restore', 'a', 'b'], ['backup', 'a', '--keep', '0']]
   const outcomes = await Promise.all(wrong.map(([command = '', ...args]) => run(command, args, nowhere)))

@@ -12,7 +12,7 @@ import { makeWorld } from '../support/world.ts'
 import { makeFullTeam } from '../transfer/full-team.ts'
 import { backUp, keysOf, makeFolder, makeTarget, placeOf, restore, type Target } from './backing-up.ts'
 
-/** A good backup, which each test has a copy of. */
+/** An intact backup, of which each test gets a copy. */
 let good = ''
 let name = ''
 /** The key of an object in it. */
@@ -56,7 +56,7 @@ function newTargetEach(): void {
   afterEach(() => target.close())
 }
 
-/** Gives the tests of a group one target, which none of them may leave a row in. Objects that were copied are removed after each test. */
+/** Gives the tests of a group one target, in which none of them may leave rows. Copied objects are deleted after each test. */
 function oneTargetForAll(): void {
   beforeAll(async () => {
     target = await makeTarget()
@@ -68,13 +68,13 @@ function oneTargetForAll(): void {
 const inBackup = (file: string) => join(folder, name, file)
 const objectPath = () => localPlaces(join(folder, 'objects')).object(key)
 
-/** Changes the manifest, as somebody does who may write in the folder. */
+/** Changes the manifest, like someone with write access to the folder. */
 async function change(how: (manifest: Manifest) => unknown): Promise<void> {
   const manifest = JSON.parse(await readFile(inBackup('manifest.json'), 'utf8')) as Manifest
   await writeFile(inBackup('manifest.json'), JSON.stringify(how(manifest) ?? manifest))
 }
 
-/** Gives a table other rows, with the hash that belongs to them. */
+/** Replaces a table's rows, with a matching hash. */
 async function changeTable(table: string, text: string, rows: number): Promise<void> {
   const file = inBackup(`tables/${table}.copy.gz`)
   await writeFile(file, gzipSync(text))
@@ -84,14 +84,14 @@ async function changeTable(table: string, text: string, rows: number): Promise<v
   })
 }
 
-/** Cuts a file short, with the hash that belongs to what is left. */
+/** Truncates a file, with a matching hash. */
 async function cut(file: string, find: (manifest: Manifest) => object | undefined): Promise<void> {
   await truncate(inBackup(file), (await stat(inBackup(file))).size - 12)
   const measured = await measureFile(inBackup(file))
   await change((manifest) => void Object.assign(find(manifest) ?? {}, measured))
 }
 
-/** How many rows there are, of whatever; null where there is not even a table. */
+/** Returns the total number of rows; null if there is no table. */
 async function rowsThere(): Promise<number | null> {
   const { rows } = await sql<{
     name: string
@@ -105,7 +105,7 @@ async function rowsThere(): Promise<number | null> {
   return counted.rows[0]?.count ?? 0
 }
 
-describe('a backup that is not whole changes nothing', () => {
+describe('an incomplete backup changes nothing', () => {
   oneTargetForAll()
   const cases: [string, () => Promise<unknown>, RegExp][] = [
     ['a file of a table is missing', () => rm(inBackup('tables/items.copy.gz')), /tables\/items\.copy\.gz is missing/],
@@ -161,7 +161,7 @@ describe('a backup that is not whole changes nothing', () => {
   })
 })
 
-describe('a backup with wrong contents leaves a database without a row', () => {
+describe('a backup with invalid contents leaves the database empty', () => {
   oneTargetForAll()
   const cases: [string, () => Promise<unknown>, RegExp][] = [
     [
@@ -219,10 +219,10 @@ describe('a backup with wrong contents leaves a database without a row', () => {
   })
 })
 
-describe('a restore that failed', () => {
+describe('a failed restore', () => {
   newTargetEach()
 
-  it('is repeated into the same place when the backup has been mended', async () => {
+  it('can be repeated in the same place when the backup is repaired', async () => {
     await changeTable('users', '', 0)
     await expect(restore(target, folder)).rejects.toThrow()
     await rm(folder, { recursive: true })
@@ -231,7 +231,7 @@ describe('a restore that failed', () => {
     expect(await rowsThere()).toBeGreaterThan(100)
   })
 
-  it('goes on where a restore broke off, and reads again what is not there', async () => {
+  it('resumes after an interruption, and reads missing objects again', async () => {
     const broken = async () => {
       const storage = await target.openStorage()
       let puts = 0
@@ -250,7 +250,7 @@ describe('a restore that failed', () => {
   })
 })
 
-describe('a target with something in it is left as it is', () => {
+describe('a target that is not empty is left unchanged', () => {
   newTargetEach()
 
   it('rows of another Arbour', async () => {
@@ -266,7 +266,7 @@ describe('a target with something in it is left as it is', () => {
     expect([await rowsThere(), await keysOf(target.storage)]).toEqual([1, []])
   })
 
-  it('rows that come while the bytes are copied', async () => {
+  it('rows that are added while the bytes are copied', async () => {
     const openStorage = async () => {
       await migrate(target.db, target.connectionString)
       await sql`INSERT INTO secrets (name, value) VALUES ('url_key', '{"key":"other"}')`.execute(target.db)

@@ -31,7 +31,7 @@ const teamsOf = async ({ userId }: Person) =>
 const close = (who: Person) => world.try(who, calls.authAccountClose, {})
 
 describe('closing an account', () => {
-  it('says what is owned in each team and who gets it, and does so', async () => {
+  it('shows the owned items in each team with their new owner, and transfers them', async () => {
     const file = await world.file(person, person.rootId, 'mine.txt')
     const { teams } = await world.call(person, calls.authAccountClosing, {})
     expect(teams).toMatchObject([{ id: admin.tenantId, owned: 1, heir: { id: admin.userId }, others: 1, end: 'left' }])
@@ -44,7 +44,7 @@ describe('closing an account', () => {
     expect(mail.content).toMatchObject({ kind: 'account_closed', teams: [{ heir: `Test Person ${await numberOf(admin)}` }] })
   })
 
-  it('ends what other teams gave the person, what they marked, and what they were told', async () => {
+  it('ends the user’s shares from other teams, marks, and notifications', async () => {
     const partner = await world.person({ roles: ['Admin'] })
     await connect(world, admin, partner)
     const theirs = await world.folder(partner, partner.rootId, 'Theirs')
@@ -68,7 +68,7 @@ describe('closing an account', () => {
     await assertWhole(world)
   })
 
-  it('refuses the last Admin of a team with other people, by name, until there is another', async () => {
+  it('is refused for the last Admin of a team with other users, with its name, until there is another', async () => {
     const { status, body } = await close(admin)
     const name = await nameOf(world, admin)
     expect([status, body.data]).toEqual([409, { teams: [{ id: admin.tenantId, name }] }])
@@ -77,13 +77,13 @@ describe('closing an account', () => {
     expect((await close(admin)).status).toBe(200)
   })
 
-  it('keeps one of two last Admins who both close theirs', async () => {
+  it('keeps one of two last Admins who both close their accounts', async () => {
     const second = await world.person({ roles: ['Admin'], team: admin.tenantId })
     const answers = await Promise.all([admin, second].map(close))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('closes a team in which nobody else is, and removes both for good together', async () => {
+  it('closes a team without other users, and permanently deletes both together', async () => {
     const alone = await world.person({ roles: ['Admin'] })
     const both = await asAdminOf(world, alone, admin)
     const file = await world.file(both, both.rootId, 'in the other team.txt')
@@ -111,7 +111,7 @@ describe('closing an account', () => {
   })
 })
 
-/** Tables of what is a person's and no team's, in which somebody has rows. */
+/** Returns user-level tables, independent of teams, in which a user has rows. */
 async function ownTables(who: Person): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     SELECT c.table_name AS table FROM information_schema.columns c

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 const columns = (list: readonly (readonly [string, string])[]) => list.map(([table, column]) => `${table}.${column}`)
 
-it('knows of every column that names a team what becomes of it', async () => {
+it('handles every column that references a team', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT c.relname || '.' || a.attname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND a.atttypid = 'uuid'::regtype
@@ -30,7 +30,7 @@ it('knows of every column that names a team what becomes of it', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...columns(EMPTIED), ...columns(KEPT)].toSorted())
 })
 
-it('leaves nothing of a team once its time is over, but what other teams own', async () => {
+it('deletes everything of an expired team, except for what other teams own', async () => {
   await connect(world, admin, partner)
   const folder = await world.folder(admin, admin.rootId, 'Plans')
   const file = await world.file(admin, folder.id, 'plan.txt', 'one')
@@ -63,11 +63,11 @@ it('leaves nothing of a team once its time is over, but what other teams own', a
   const team = await world.db.selectFrom('tenants').selectAll().where('id', '=', admin.tenantId).executeTakeFirstOrThrow()
   expect(team).toMatchObject({ name: 'A former team', logo: null })
   expect((await world.try(admin, calls.authAccount, {})).status).toBe(401)
-  // What the team had put into another's folder is that team's.
+  // What the team had added to another team's folder belongs to that team.
   const { file: kept } = await world.call(partner, calls.filesGet, { id: left.id })
   expect((await world.app.inject(kept.src_url ?? '')).body).toBe('kept')
   expect((await world.call(partner, calls.filesEvents, { id: theirs.id })).items.length).toBeGreaterThan(0)
   await assertWhole(world, { isDeep: true })
-  // Again, as after a crash.
+  // Repeated, as after a crash.
   await tendClosed(world)
 })

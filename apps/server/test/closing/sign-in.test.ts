@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the sign-in page is answered. */
+/** Returns the response of the sign-in page. */
 async function tryToSignIn(form: object) {
   const browser = server.browser()
   const { page } = await openInteraction(browser, URL_)
@@ -30,7 +30,7 @@ async function tryToSignIn(form: object) {
   return { status: answer.status, body: (await answer.json()) as { data?: unknown } }
 }
 
-it('an Admin opens their closed team again by signing in, but not with a wrong password or unasked', async () => {
+it('an Admin restores their closed team by signing in, but not with a wrong password or without confirming', async () => {
   const { access_token } = await signInWith(server.browser(), URL_, ADA)
   const wrong = await server.call(access_token, calls.tenantsClose, { name: SET_UP.team, password: 'something else' })
   expect([wrong.status, wrong.body.fields]).toEqual([403, { password: 'This is not your password' }])
@@ -48,7 +48,7 @@ it('an Admin opens their closed team again by signing in, but not with a wrong p
   expect((await server.account(again)).status).toBe(200)
 })
 
-it('who closed their account comes back by signing in, with the team that only they were in', async () => {
+it('a user restores their closed account by signing in, with the team in which they were alone', async () => {
   const { access_token } = await signInWith(server.browser(), URL_, ADA)
   expect((await server.call(access_token, calls.authAccountClose, {})).status).toBe(403)
   expect((await server.call(access_token, calls.authAccountClose, { password: ADA.password })).status).toBe(200)
@@ -61,7 +61,7 @@ it('who closed their account comes back by signing in, with the team that only t
   expect(await database.db.selectFrom('closed_accounts').select('user_id').execute()).toEqual([])
 })
 
-it('who has a second step comes back when it is taken, and not by the password alone', async () => {
+it('a user with a second step restores it after both factors, not by the password alone', async () => {
   const { access_token } = await signInWith(server.browser(), URL_, ADA)
   const { secret } = await turnOnApp(server, access_token)
   expect((await server.call(access_token, calls.authAccountClose, { password: ADA.password })).status).toBe(200)

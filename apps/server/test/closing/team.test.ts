@@ -38,7 +38,7 @@ const mails = (recipientOf: Person) =>
 
 const pathOf = ({ id }: { id: string }) => id
 
-/** Two teams that share in both directions, run a project together, and show what others share. */
+/** Creates two teams that share in both directions, run a project together, and view each other's shares. */
 async function work() {
   await connect(world, admin, partner)
   const given = await world.folder(admin, admin.rootId, 'Given')
@@ -60,21 +60,21 @@ async function work() {
 }
 
 describe('closing a team', () => {
-  it('says with numbers what ends and for whom', async () => {
+  it('shows the consequences with numbers, and who is affected', async () => {
     await work()
     const { closing } = await world.call(admin, calls.tenantsClosing, {})
     expect(closing).toMatchObject({ people: 2, items: 5, links: 1, mounts: 1, needs_password: false })
     expect(closing.teams).toMatchObject([{ team: { id: partner.tenantId }, shared_by_us: 2, shared_with_us: 1, projects: 1 }])
   })
 
-  it('takes its name, and does nothing for another', async () => {
+  it('requires its name, and does nothing for another', async () => {
     const { status, body } = await world.try(admin, calls.tenantsClose, { name: 'Somebody else’s' })
     expect([status, body.fields]).toEqual([409, { name: 'This is not the name of the team' }])
     expect((await world.try(member, calls.tenantsClose, { name: await nameOf(world, admin) })).status).toBe(403)
     expect(await statusOf(admin)).toBe(200)
   })
 
-  it('ends every way in at once: tokens, signed addresses, links, other teams', async () => {
+  it('immediately ends all access: tokens, signed URLs, links, other teams', async () => {
     const { file, given, link, theirs, linked } = await work()
     const { file: seen } = await world.call(partner, calls.filesGet, { id: file.id })
     const opened = await world.app.inject({ method: 'POST', url: '/api/files/shares/link/view', payload: { path: pathOf(link) } })
@@ -91,14 +91,14 @@ describe('closing a team', () => {
     expect([again.statusCode, again.json().message]).toEqual([403, messages.linkExpired])
     expect((await world.try(visitor, calls.filesGet, { id: file.id })).status).toBe(401)
     for (const id of [file.id, given.id]) expect((await world.try(partner, calls.filesGet, { id })).status).toBe(404)
-    // Theirs stays theirs, without anything of the other team in it.
+    // The other team's items stay, without anything of the closed team in them.
     expect((await world.call(partner, calls.filesGet, { id: theirs.id })).file.name).toBe('Theirs')
     expect((await world.call(partner, calls.filesPartnerships, { id: linked.id })).partnerships).toEqual([])
     expect((await world.call(partner, calls.tenantsConnections, {})).items).toEqual([])
     await assertWhole(world)
   })
 
-  it('writes to its people, to Admins with the way back, and notifies connected teams', async () => {
+  it('emails its members, sends Admins the restore link, and notifies connected teams', async () => {
     await work()
     await close(world, admin)
     const [toAdmin] = (await mails(admin)).slice(-1)
@@ -111,7 +111,7 @@ describe('closing a team', () => {
     expect(items[0]?.message).toContain('closed the team')
   })
 
-  it('is known to nobody by its name any more, and lets nobody in', async () => {
+  it('releases its name, and rejects sign-ins', async () => {
     const { invitation, url } = await world.call(admin, calls.usersInvitationsCreate, { email: 'late@example.org' })
     const { code } = await world.call(admin, calls.tenantsJoinCodesCreate, {})
     const { subdomain } = await world.db
@@ -126,8 +126,8 @@ describe('closing a team', () => {
   })
 })
 
-describe('opening it again', () => {
-  it('gives the team its own things back, once, and nothing of other teams', async () => {
+describe('restoring a team', () => {
+  it('restores its own data, once, and nothing of other teams', async () => {
     const { file, link, theirs } = await work()
     await close(world, admin)
     const token = await linkOf(world, admin)
@@ -146,7 +146,7 @@ describe('opening it again', () => {
     expect(await reopen(world, token)).toBe(410)
   })
 
-  it('is no longer possible once the time is over', async () => {
+  it('is impossible after the deadline', async () => {
     await close(world, admin)
     await world.db
       .updateTable('closed_teams')
@@ -157,8 +157,8 @@ describe('opening it again', () => {
   })
 })
 
-describe('while others are at work', () => {
-  it('waits for who uploads, and takes what they wrote with it', async () => {
+describe('closing under concurrency', () => {
+  it('waits for running uploads, and includes what they wrote', async () => {
     const upload = await world.upload(member, 'late')
     const held = await hold(world, treeLock(admin))
     const closed = close(world, admin)
@@ -172,7 +172,7 @@ describe('while others are at work', () => {
     await assertWhole(world)
   })
 
-  it('leaves no share or connection behind that was made at that moment', async () => {
+  it('leaves no share or connection created at that moment', async () => {
     await connect(world, admin, partner)
     const mine = await world.folder(admin, admin.rootId, 'Mine')
     const theirs = await world.folder(partner, partner.rootId, 'Theirs')
@@ -211,7 +211,7 @@ describe('while others are at work', () => {
     expect(left).toEqual([])
   })
 
-  it('lets nobody join who held a code at that moment', async () => {
+  it('lets nobody join with a code at that moment', async () => {
     const { code } = await world.call(admin, calls.tenantsJoinCodesCreate, {})
     const held = await hold(world, treeLock(admin))
     const closed = close(world, admin)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   world = await makeWorld()
 })
 afterAll(() => world.close())
-// Teams of their own: connections end here.
+// Separate teams: connections end here.
 beforeEach(async () => {
   ann = await world.person({ roles: ['Admin'] })
   boss = await world.person({ roles: ['Admin'] })
@@ -42,7 +42,7 @@ const mounts = () => world.db.selectFrom('items').select('id').where('source_id'
 const grants = () => world.db.selectFrom('grants').select('grantee_id').where('item_id', '=', folder.id).execute()
 
 describe('a share ends', () => {
-  it('at its time, by itself; then its place goes and who had it is told', async () => {
+  it('at its expiry, automatically; its mounts are then removed and the recipients notified', async () => {
     const expires = endIn(3600_000)
     const lasting = await world.folder(ann, ann.rootId, 'Lasting')
     await shareFolder(world, ann, lasting, { tenantInvitees: [bo.tenantId] })
@@ -55,7 +55,7 @@ describe('a share ends', () => {
       await sql`UPDATE ${sql.table(table)} SET expires = now() - interval '1 second' WHERE item_id = ${folder.id}`.execute(
         world.db,
       )
-    // Nobody has ended it yet.
+    // The expiry has not been processed yet.
     expect([await roleOf(world, bo, folder), await roleOf(world, bo, lasting)]).toEqual([null, 'viewer'])
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
     expect((await world.try(ann, calls.filesSharesUpdate, { id, expires: null })).status).toBe(404)
@@ -67,7 +67,7 @@ describe('a share ends', () => {
     expect(await roleOf(world, bo, folder)).toBe('viewer')
   })
 
-  it('at its time, also where it is shared again before anybody has ended it', async () => {
+  it('at its expiry, also if it is shared again before the expiry is processed', async () => {
     const expires = endIn(3600_000)
     const old = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], role: 'editor', expires })
     for (const table of ['shares', 'grants'] as const)
@@ -78,7 +78,7 @@ describe('a share ends', () => {
     expect([fresh.id === old.id, fresh.expires, fresh.is_access_restricted]).toEqual([false, null, true])
   })
 
-  it('for one person alone, while the whole team keeps it', async () => {
+  it('for a single user, while the whole team keeps it', async () => {
     const soon = endIn(3600_000)
     await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     const { id } = await shareFolder(world, ann, folder, { userInvitees: [invite(bo)], role: 'editor', expires: soon })
@@ -102,7 +102,7 @@ describe('a share ends', () => {
     ])
   })
 
-  it('for the whole team, while a person keeps it', async () => {
+  it('for the whole team, while a user keeps it', async () => {
     const soon = endIn(3600_000)
     await shareFolder(world, ann, folder, { userInvitees: [invite(bo)], role: 'editor' })
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires: soon })
@@ -125,7 +125,7 @@ describe('a share ends', () => {
     expect([await grants(), (await world.call(ann, calls.filesShares, { id: folder.id })).shares]).toEqual([[], []])
   })
 
-  /** The end of somebody, or of the whole team, comes. */
+  /** Lets the expiry of a user, or of the whole team, pass. */
   async function pass(granteeId: string): Promise<void> {
     const over = sql`now() - interval '1 second'`
     await sql`UPDATE grants SET expires = ${over} WHERE item_id = ${folder.id} AND grantee_id = ${granteeId}`.execute(world.db)
@@ -156,7 +156,7 @@ describe('a share ends', () => {
     expect(status).toBe(404)
   })
 
-  it('with the connection, in as many statements for many folders as for few, whatever stands in them', async () => {
+  it('with the connection, in a constant number of statements, whatever the folders contain', async () => {
     const end = async (count: number) => {
       const top = await world.folder(ann, ann.rootId, `Of ${count}`)
       const shared = []
@@ -186,7 +186,7 @@ describe('a share ends', () => {
       return statements
     }
     const few = await end(2)
-    // What others of the server ask meanwhile is not held against it.
+    // Concurrent statements of the server are tolerated.
     expect((await end(25)) - few).toBeLessThan(15)
   })
 
@@ -204,7 +204,7 @@ describe('a share ends', () => {
     expect(await textsOf(world, bo)).toEqual([expect.stringContaining('Plans of')])
   })
 
-  it('for who leaves the team, while what they placed for all stays', async () => {
+  it('for a user who leaves the team, while what they mounted for everyone stays', async () => {
     const other = await world.folder(ann, ann.rootId, 'Other')
     const sole = await world.folder(ann, ann.rootId, 'Sole')
     await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], userInvitees: [invite(bo)] })
@@ -212,7 +212,7 @@ describe('a share ends', () => {
     const { id } = await shareFolder(world, ann, sole, { userInvitees: [invite(bo)] })
     await mount(world.db, { by: bo, ...placed() })
     const own = await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: other.id, forPerson: true })
-    // Suspended, they keep what is theirs.
+    // Suspended users keep theirs.
     await world.call(boss, calls.usersSuspend, { id: bo.userId })
     await world.call(boss, calls.usersReactivate, { id: bo.userId })
     expect(await roleOf(world, bo, sole)).toBe('viewer')
@@ -225,7 +225,7 @@ describe('a share ends', () => {
     expect((await world.try(ann, calls.filesSharesDelete, { id })).status).toBe(404)
   })
 
-  it('and is told without its name where a folder above it is restricted', async () => {
+  it('and is reported without its name if an ancestor is restricted', async () => {
     const above = await world.folder(ann, ann.rootId, 'Above')
     await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
@@ -236,8 +236,8 @@ describe('a share ends', () => {
   })
 })
 
-describe('a share stays', () => {
-  it('and is closed while its folder, or one above it, is in the bin or restricted; the other team hears of it', async () => {
+describe('a share is kept', () => {
+  it('and closed while its folder, or an ancestor, is in the bin or restricted; the other team is notified', async () => {
     const above = await world.folder(ann, ann.rootId, 'Above')
     const { id: shareId } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     const mountId = await mount(world.db, { by: bo, ...placed() })
@@ -270,7 +270,7 @@ describe('a share stays', () => {
     expect(await unmoved.stop()).toEqual([])
   })
 
-  it('and who has it is notified once it is restricted, and told why it is closed', async () => {
+  it('and its recipients are notified once it is restricted, and shown the reason', async () => {
     const [above, closed] = [await world.folder(ann, ann.rootId, 'Above'), await world.folder(ann, ann.rootId, 'Closed')]
     await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
     const beside = await world.folder(ann, above.id, 'Beside')
@@ -302,7 +302,7 @@ describe('a share stays', () => {
     expect(await heard(() => restrict(world, ann, beside.id))).toEqual([[said(inner, 'Team')], [said(inner, 'Team')]])
     expect(await browse(`/i/${inner.id}`)).toEqual(refused)
     expect(await browse(`/i/${mountId}`)).toBe(200)
-    // What is closed already is not closed again.
+    // A closed share is not closed again.
     expect(await heard(() => restrict(world, ann, above.id))).toEqual([[said(folder, 'you')], []])
     for (const path of [
       `/i/${mountId}`,
@@ -312,7 +312,7 @@ describe('a share stays', () => {
       `/all/Mounted ${mountId}/Inside`,
     ])
       expect([path, await browse(path)]).toEqual([path, refused])
-    // Nothing of it to others.
+    // Others learn nothing.
     expect((await world.try(boss, calls.filesBrowse, { path: `/i/${folder.id}` })).status).toBe(404)
     expect(await heard(() => open(above.id))).toEqual([[reopened(folder, 'you')], []])
     expect(await heard(() => restrict(world, ann, closed.id))).toEqual([[], []])
@@ -325,10 +325,10 @@ describe('a share stays', () => {
       [],
     ])
     expect(await browse(`/all/Mounted ${mountId}`)).toBe(200)
-    // The other one is opened by itself.
+    // The other one is opened separately.
     expect(await heard(() => open(beside.id))).toEqual([[reopened(inner, 'Team')], [reopened(inner, 'Team')]])
     expect(await heard(() => restrict(world, ann, closed.id))).toEqual([[], []])
-    // Opened again before anybody was notified.
+    // Reopened before anybody was notified.
     expect(
       await heard(() =>
         holdTelling(world, bo, async () => {
@@ -339,7 +339,7 @@ describe('a share stays', () => {
     ).toEqual([[], []])
   })
 
-  it('and the other team hears of what is above it, however much stands there', async () => {
+  it('and the other team is notified of its ancestors, however many', async () => {
     const above = await world.folder(ann, ann.rootId, 'Above')
     await world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id })
     await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
@@ -351,7 +351,7 @@ describe('a share stays', () => {
     expect(await theirs.stop()).toEqual([{ type: 'mounts.changed', mounts: [] }])
   })
 
-  it('when who made it is gone', async () => {
+  it('when its creator is deleted', async () => {
     const colleague = await world.person({ team: ann.tenantId })
     const { id } = await shareFolder(world, colleague, folder, { tenantInvitees: [bo.tenantId] })
     await world.call(colleague, calls.authLeave, {})
@@ -361,7 +361,7 @@ describe('a share stays', () => {
   })
 })
 
-describe('an address is its person’s', () => {
+describe('an invited email address is resolved to its user', () => {
   const wait = (email: string) =>
     world.call(ann, calls.filesSharesInitiate, { file_id: folder.id, emailInvitees: [email], role: 'editor' })
 
@@ -385,7 +385,7 @@ describe('an address is its person’s', () => {
     expect(await roleOf(world, bo, folder)).toBe(null)
   })
 
-  it('once their team is connected, or they are let back in', async () => {
+  it('once their team is connected, or they are reactivated', async () => {
     const partner = await world.person({ roles: ['Admin'] })
     await wait(await addressOf(world, partner))
     await transact(world.db, (tx) => resolveAddresses(tx, { teamId: partner.tenantId }))
@@ -403,7 +403,7 @@ describe('an address is its person’s', () => {
     expect(await roleOf(world, bo, folder)).toBe('editor')
   })
 
-  it('not while the folder is restricted or in the bin, also where a share with their team has just ended', async () => {
+  it('not while the folder is restricted or in the bin, also if a share with their team has just ended', async () => {
     const partner = await world.person({ roles: ['Admin'] })
     const expires = endIn(3600_000)
     await wait(await addressOf(world, partner))
@@ -418,7 +418,7 @@ describe('an address is its person’s', () => {
     await tendShares(world)
     await world.call(ann, calls.filesRestore, { id: folder.id })
     expect([await roleOf(world, partner, folder), await addresses()]).toEqual([null, 1])
-    // What was shared with their team ended a moment ago, and nobody has cleared it away.
+    // The share with their team has just expired, and is not cleaned up yet.
     await shareFolder(world, ann, folder, { tenantInvitees: [partner.tenantId], expires })
     await sql`UPDATE shares SET expires = now() - interval '1 second' WHERE grantee_tenant_id = ${partner.tenantId}`.execute(
       world.db,
@@ -427,7 +427,7 @@ describe('an address is its person’s', () => {
     expect([await roleOf(world, partner, folder), await addresses()]).toEqual(['editor', 0])
   })
 
-  it('no longer than was said', async () => {
+  it('no longer than until its expiry', async () => {
     const newcomer = await world.person()
     await wait(await addressOf(world, newcomer))
     await sql`UPDATE share_addresses SET expires = now() - interval '1 second' WHERE item_id = ${folder.id}`.execute(world.db)
@@ -437,8 +437,8 @@ describe('an address is its person’s', () => {
   })
 })
 
-describe('shares never nest', () => {
-  it('by moves, restores, what takes a folder’s place, or what undoes that', async () => {
+describe('shares are never nested', () => {
+  it('by moves, restores, replacements, or their undo', async () => {
     const outer = await world.folder(ann, ann.rootId, 'Outer')
     const carrier = await world.folder(ann, ann.rootId, 'Carrier')
     const inner = await world.folder(ann, carrier.id, 'Inner')
@@ -461,18 +461,18 @@ describe('shares never nest', () => {
     expect((await world.try(ann, calls.filesRestore, { id: carrier.id, parent_file_id: outer.id })).status).toBe(409)
     expect((await world.try(ann, calls.filesRestore, { id: inner.id, parent_file_id: below.id })).status).toBe(409)
     await world.call(ann, calls.filesRestore, { id: carrier.id })
-    // Merged into a shared folder of its name, what is in it would stand there.
+    // Merged into a shared folder of its name, its contents would be inside it.
     const twin = await world.folder(ann, plain.id, 'Outer')
     await world.call(ann, calls.filesMove, { id: inner.id, destination_id: twin.id })
     const merged = await world.try(ann, calls.filesMove, { id: twin.id, destination_id: ann.rootId, conflict: 'replace' })
     expect(merged.status).toBe(409)
-    // A copy is shared with nobody.
+    // A copy is not shared.
     const copy = await world.call(ann, calls.filesDuplicate, { id: plain.id, destination_id: outer.id })
     expect((await world.call(ann, calls.filesSharesSummary, { id: copy.file.id })).folders_below).toBe(0)
     expect((await move(plain.id, carrier.id)).status).toBe(200)
   })
 
-  it('but what stands there for one person alone is nobody’s business, and in nobody’s way', async () => {
+  it('but a private mount of a single user is independent of that', async () => {
     const colleague = await world.person({ team: ann.tenantId })
     const theirs = await world.folder(boss, boss.rootId, 'Theirs')
     await shareFolder(world, boss, theirs, { userInvitees: [invite(colleague)] })
@@ -494,7 +494,7 @@ describe('shares never nest', () => {
     expect(answers.filter(({ total, question }) => total > 0 && question.startsWith('No shared folder'))).toEqual([])
   })
 
-  it('by two who share a folder and one in it at once', async () => {
+  it('by concurrent shares of a folder and one in it', async () => {
     const child = await world.folder(ann, folder.id, 'Child')
     const answers = await Promise.all(
       [folder.id, child.id].map((file_id) =>
@@ -504,7 +504,7 @@ describe('shares never nest', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
   })
 
-  it('and a move and a share at once leave one of the two', async () => {
+  it('and only one of a concurrent move and share succeeds', async () => {
     const outer = await world.folder(ann, ann.rootId, 'Outer')
     await shareFolder(world, ann, outer, { tenantInvitees: [bo.tenantId] })
     const [moved, shared] = await Promise.all([
@@ -516,7 +516,7 @@ describe('shares never nest', () => {
   })
 })
 
-it('a change and an end at once leave nothing half done', async () => {
+it('a concurrent change and end leave a consistent state', async () => {
   const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
   const [changed, ended, declined] = await Promise.all([
     world.try(ann, calls.filesSharesUpdate, { id, user_role: 'editor' }),
@@ -529,7 +529,7 @@ it('a change and an end at once leave nothing half done', async () => {
   expect([await roleOf(world, bo, folder), await grants()]).toEqual([null, []])
 })
 
-it('who leaves and is named at once is not named in the end', async () => {
+it('a user who leaves while being named is not named in the end', async () => {
   const [, left] = await Promise.all([
     world.try(ann, calls.filesSharesInitiate, { file_id: folder.id, userInvitees: [invite(bo)] }),
     world.try(bo, calls.authLeave, {}),
@@ -538,7 +538,7 @@ it('who leaves and is named at once is not named in the end', async () => {
   expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
 })
 
-it('what does not agree is found by npm run verify', async () => {
+it('npm run verify finds inconsistencies', async () => {
   const broken = await makeWorld()
   try {
     const one = await broken.person()

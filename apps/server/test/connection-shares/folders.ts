@@ -11,7 +11,7 @@ import type { Person, World } from '../support/world.ts'
 
 type Invitation = Omit<CallInput<typeof calls.filesSharesInitiate>, 'file_id'>
 
-/** Shares a folder, and gives how it is shared with that team, or with the first one. */
+/** Shares a folder, and returns its share with that team, or with the first one. */
 export async function shareFolder(
   world: World,
   by: Person,
@@ -25,10 +25,10 @@ export async function shareFolder(
   return share
 }
 
-/** Somebody of a team, as an invitee. */
+/** Returns a user of a team as an invitee. */
 export const invite = ({ userId: user_id, tenantId: tenant_id }: Person) => ({ user_id, tenant_id })
 
-/** What somebody may do with an item: null for nothing. */
+/** Returns a user's role on an item; null for none. */
 export async function roleOf(
   { db }: World,
   { userId, tenantId: teamId }: Person,
@@ -39,12 +39,12 @@ export async function roleOf(
   return chain && evaluateAccess(principal, chain).role
 }
 
-/** The address that somebody signs in with. */
+/** Returns the email address with which a user signs in. */
 export async function addressOf({ db }: World, { userId }: Pick<Person, 'userId'>): Promise<string> {
   return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 }
 
-/** Collects what happens from now on in the stream of a team, until `stop`. */
+/** Collects the events in the stream of a team, until `stop`. */
 export async function watch(world: World, { tenantId }: Pick<Person, 'tenantId'>): Promise<{ stop(): Promise<Event[]> }> {
   await untilTold(world)
   await sql`CREATE TABLE IF NOT EXISTS told_events (n bigserial, tenant_id uuid, event jsonb)`.execute(world.db)

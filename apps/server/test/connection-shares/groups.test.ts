@@ -14,7 +14,7 @@ import { endIn } from '../support/end-time.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { invite, roleOf, shareFolder } from './folders.ts'
 
-// Ann's team shares folders with a group of Bo's, in which Bo and the boss are, and Bob is not. Cy's team is another.
+// Ann's team shares folders with a group of Bo's team, which contains Bo and the boss, but not Bob. Cy's team is another.
 
 let world: World
 let admin: Person
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await clearNotifications(world, ann, bo, bob, boss)
 })
 
-/** What `npm run verify` finds wrong. */
+/** Returns the problems found by `npm run verify`. */
 const failing = async () =>
   (await verify(world, { isDeep: false, grace: 0 })).answers.filter(({ total }) => total > 0).map(({ question }) => question)
 const makeGroup = async (by: Person, ...people: Person[]) =>
@@ -73,20 +73,20 @@ const listed = async (who: Person) =>
     .map(({ is_for_team, is_by_group, user_role }) => ({ is_for_team, is_by_group, user_role }))
 
 describe('a group of another team', () => {
-  it('is found by those who are connected, with how many are in it and nothing else', async () => {
+  it('is found by connected teams, with its number of members and nothing else', async () => {
     const find = (who: Person, tenant_id?: string) =>
       world.try(who, calls.groupsConnected, { q: 'RIGGERS', ...(tenant_id && { tenant_id }) })
     const found = (await find(ann)).body.items?.filter(({ id }) => id === group)
     expect(found).toEqual([
       { id: group, name: expect.any(String), members: 2, tenant: expect.objectContaining({ name: 'Harbour' }) },
     ])
-    // The own team's groups stand in its own list.
+    // The own team's groups are in its own list.
     expect((await find(bo)).body.items).toEqual([])
     expect((await find(di)).body.items).toEqual([])
     expect((await find(cy, boss.tenantId)).status).toBe(404)
   })
 
-  it('has what is shared with it, whoever is in it at the moment', async () => {
+  it('can access what is shared with it, whoever its current members are', async () => {
     const share = await give('contributor')
     expect(share).toMatchObject({
       is_access_restricted: true,
@@ -100,7 +100,7 @@ describe('a group of another team', () => {
     expect([await listed(bo), await listed(bob)]).toMatchObject([[], [{ is_by_group: true }]])
   })
 
-  it('is told, person by person, with the people who are named', async () => {
+  it('is notified member by member, along with named users', async () => {
     await give()
     const texts = await Promise.all([bo, boss, bob].map((who) => textsOf(world, who)))
     const told = [expect.stringMatching(`^Ann.*${folder.name}.*with you`)]
@@ -112,7 +112,7 @@ describe('a group of another team', () => {
     expect(await textsOf(world, bo)).toEqual([expect.stringContaining('is no longer shared with you')])
   })
 
-  it('does not take away what somebody has by themselves, and the stronger counts', async () => {
+  it('does not reduce a member’s own access; the stronger role applies', async () => {
     await give('editor')
     await shareFolder(world, ann, folder, { userInvitees: [invite(bo), invite(bob)], role: 'viewer' }, boss.tenantId)
     expect(await roles(bo, boss, bob)).toEqual(['editor', 'editor', 'viewer'])
@@ -120,7 +120,7 @@ describe('a group of another team', () => {
     expect(await roles(bo)).toEqual(['viewer'])
   })
 
-  it('is named among others of a share, given another role, an end, and taken out', async () => {
+  it('is listed in a share, given another role and an expiry, and removed', async () => {
     const { id } = await give()
     const update = (input: Omit<CallInput<typeof calls.filesSharesUpdate>, 'id'>) =>
       world.try(ann, calls.filesSharesUpdate, { id, ...input })
@@ -131,7 +131,7 @@ describe('a group of another team', () => {
     ])
     expect(await roles(bo)).toEqual(['editor'])
     expect((await update({ fileGroups: [entry, entry] })).status).toBe(400)
-    // Nobody would have it.
+    // Nobody would have access.
     expect((await update({ fileGroups: [] })).status).toBe(400)
     const strange = await makeGroup(cy, cy)
     for (const group_id of [strange, randomUUID()])
@@ -144,7 +144,7 @@ describe('a group of another team', () => {
     expect(await roles(bo, bob)).toEqual(['editor', 'viewer'])
   })
 
-  it('has it until its end', async () => {
+  it('has access until its expiry', async () => {
     await give()
     await sql`UPDATE share_grantees SET expires = now() - interval '1 minute' WHERE group_id = ${group}`.execute(world.db)
     await sql`UPDATE grants SET expires = now() - interval '1 minute' WHERE grantee_id = ${group}`.execute(world.db)
@@ -153,18 +153,18 @@ describe('a group of another team', () => {
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
   })
 
-  it('has nothing through teams that are not connected, and cannot be named by a team of its own', async () => {
+  it('has no access through unconnected teams, and cannot be named by its own team', async () => {
     const ofDi = await makeGroup(di, di)
     const shareWith = (who: Person, file_id: string, group_id: string, tenant_id: string) =>
       world.try(who, calls.filesSharesInitiate, { file_id, groupInvitees: [{ group_id, tenant_id }] })
     expect((await shareWith(ann, folder.id, ofDi, di.tenantId)).status).toBe(404)
-    // A group of one team under the name of another.
+    // A group of one team with the id of another team.
     expect((await shareWith(ann, folder.id, ofDi, boss.tenantId)).status).toBe(404)
     const own = await makeGroup(admin, ann)
     expect((await shareWith(ann, folder.id, own, ann.tenantId)).status).toBe(404)
   })
 
-  it('places it for each, and somebody who is taken out of it loses sight of it until they are back', async () => {
+  it('mounts it for each member, and a removed member loses sight of it until they are back', async () => {
     const { id } = await give()
     const at = await world.folder(bo, bo.rootId, `Received ${made}`)
     const { file } = await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: at.id })
@@ -179,7 +179,7 @@ describe('a group of another team', () => {
     expect(await seen(bo)).toBe(1)
   })
 
-  it('is left by who leaves the team, with what stood in it for them', async () => {
+  it('is left by a user who leaves the team, with their mounts', async () => {
     const eve = await world.person({ team: boss.tenantId })
     await change({ add: [eve.userId] })
     const { id } = await give()
@@ -190,7 +190,7 @@ describe('a group of another team', () => {
     expect(await roles(bo)).toEqual(['viewer'])
   })
 
-  it('is declined for all of it by an Admin who is in it, and by nobody else', async () => {
+  it('is declined as a whole only by an Admin in it', async () => {
     const { id } = await give()
     await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: bo.rootId })
     expect((await decline(bo, id)).status).toBe(403)
@@ -200,12 +200,12 @@ describe('a group of another team', () => {
     const { rows } = await sql`SELECT FROM items WHERE source_id = ${folder.id}`.execute(world.db)
     expect(rows).toEqual([])
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares[0]?.fileGroups[0]?.status).toBe('declined')
-    // Shared again, it is theirs again.
+    // Shared again, it is accessible again.
     await give()
     expect(await roles(bo, boss)).toEqual(['viewer', 'viewer'])
   })
 
-  it('that is deleted has nothing any more, and the rest of the share goes on', async () => {
+  it('that is deleted loses access, and the rest of the share continues', async () => {
     await give()
     const { id } = await shareFolder(world, ann, folder, { userInvitees: [invite(bob)] }, boss.tenantId)
     await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: bo.rootId })
@@ -225,7 +225,7 @@ describe('a group of another team', () => {
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
   })
 
-  it('stands in the list of what leaves the team, and on the record', async () => {
+  it('appears in the external access list, and in the audit log', async () => {
     await give('editor')
     const { items } = await world.call(ann, calls.filesSharesOutside, {})
     const row = items.find(({ file }) => file.id === folder.id)
@@ -243,7 +243,7 @@ describe('a group of another team', () => {
   })
 })
 
-describe('a group that is invited into a project', () => {
+describe('a group invited into a project', () => {
   const inviteGroup = async () => {
     const { project, folders } = await makeProject(world, ann, 'Plans')
     const groupInvitees = [{ group_id: group, tenant_id: boss.tenantId }]
@@ -253,7 +253,7 @@ describe('a group that is invited into a project', () => {
   }
   const get = (who: Person, token: string) => world.try(who, calls.filesPartnershipsInvitesGet, { token })
 
-  it('is told, and answered by its people alone', async () => {
+  it('is notified, and only its members can answer', async () => {
     const { invited, plans } = await inviteGroup()
     expect(invited).toMatchObject({ status: 'Pending', partner: { group: { id: group, members: 2 }, user: null } })
     const told = await Promise.all([bo, boss, bob].map(async (who) => (await textsOf(world, who)).length))
@@ -266,13 +266,13 @@ describe('a group that is invited into a project', () => {
     expect([(await get(boss, invited.id)).status, (await get(bob, invited.id)).status]).toEqual([404, 200])
     const { project } = await makeProject(world, bo)
     await accept(world, bo, invited.id, { fileToLinkId: project.id })
-    // What is offered is the whole team's, as of any partner.
+    // Offered folders are for the whole team, as with any partner.
     expect(await Promise.all([bo, bob, boss].map((who) => roleOf(world, who, plans)))).toEqual(['viewer', 'viewer', 'viewer'])
     await world.call(boss, calls.groupsDelete, { id: group })
     expect(await roleOf(world, bo, plans)).toBe('viewer')
   })
 
-  it('is told beside its whole team, as people who are named are', async () => {
+  it('is notified along with its whole team, like named users', async () => {
     group = await makeGroup(boss, bo)
     await clearNotifications(world, bo)
     const { project } = await makeProject(world, ann)
@@ -282,7 +282,7 @@ describe('a group that is invited into a project', () => {
     expect(told).toEqual([1, 1, 0])
   })
 
-  it('is invited no longer once it is deleted', async () => {
+  it('is no longer invited once it is deleted', async () => {
     const { project, invited } = await inviteGroup()
     await world.call(boss, calls.groupsDelete, { id: group })
     expect((await get(bo, invited.id)).status).toBe(404)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const connectionOf = async ({ tenantId }: Person) =>
   (await world.db.selectFrom('connections').select('id').where('from_tenant_id', '=', tenantId).executeTakeFirstOrThrow()).id
 const reject = async (who: Person) => world.try(who, calls.tenantsConnectionsReject, { id: await connectionOf(who) })
-/** Who has something of the folder, or is to have it. */
+/** Returns the recipients and invitees of the folder. */
 const named = async () => {
   const { rows } = await sql<{ user_id: string }>`
     SELECT p.user_id FROM share_grantees p JOIN shares s ON s.id = p.share_id WHERE s.item_id = ${folder.id}
@@ -40,14 +40,14 @@ const named = async () => {
   return rows.map(({ user_id }) => user_id)
 }
 
-describe('what concerns two trees', () => {
-  it('waits for others in one order: somebody leaves while their connection goes', async () => {
+describe('operations on two trees', () => {
+  it('acquire locks in one order: a user leaves while their connection ends', async () => {
     await connect(world.db, ann, boss)
     await shareFolder(world, ann, folder, { userInvitees: [invite(bo), invite(boss)] })
     const held = await hold(world, treeLock(bo))
     const left = world.try(bo, calls.authLeave, {})
     await untilWaiting(world)
-    // As a connection ends, but for the second try.
+    // Like the end of a connection, but without the retry.
     const ended = transact(world.db, (tx) => endSharesBetween(tx, { teamIds: [ann.tenantId, bo.tenantId], userId: ann.userId }))
     await untilWaiting(world, 2)
     await held.release()
@@ -56,7 +56,7 @@ describe('what concerns two trees', () => {
     expect(await named()).toEqual([])
   })
 
-  it('begins anew when it is thrown out', async () => {
+  it('retry after a deadlock', async () => {
     const [here, there] = [await world.person({ roles: ['Admin'] }), await world.person({ roles: ['Admin'] })]
     await connect(world.db, here, there)
     const { id } = await ask(world, ann, boss)
@@ -82,10 +82,10 @@ describe('what concerns two trees', () => {
   })
 })
 
-describe('nothing is given to who leaves meanwhile', () => {
+describe('a user who leaves concurrently gets nothing', () => {
   beforeEach(() => connect(world.db, ann, boss))
 
-  it('by name or by their address', async () => {
+  it('by name or by email address', async () => {
     for (const invitation of [{ userInvitees: [invite(bo)] }, { emailInvitees: [await addressOf(world, bo)] }]) {
       await setMembership(world.db, { ...bo, roles: [] })
       const leaving = await hold(world, sql`DELETE FROM memberships WHERE tenant_id = ${bo.tenantId} AND user_id = ${bo.userId}`)
@@ -98,7 +98,7 @@ describe('nothing is given to who leaves meanwhile', () => {
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).addresses).toHaveLength(1)
   })
 
-  it('nor does anything stay that was given while they left', async () => {
+  it('nor keeps anything granted while they left', async () => {
     const leaving = await hold(world, treeLock(bo))
     const left = world.try(bo, calls.authLeave, {})
     await untilWaiting(world)
@@ -108,7 +108,7 @@ describe('nothing is given to who leaves meanwhile', () => {
     expect(await named()).toEqual([])
   })
 
-  it('by what waited for their address', async () => {
+  it('by an invitation of their email address', async () => {
     const newcomer = await world.person()
     await world.call(ann, calls.filesSharesInitiate, { file_id: folder.id, emailInvitees: [await addressOf(world, newcomer)] })
     await setMembership(world.db, { ...newcomer, tenantId: bo.tenantId, roles: [] })
@@ -124,7 +124,7 @@ describe('nothing is given to who leaves meanwhile', () => {
   })
 })
 
-it('a share is declined by who may, and the others hold nobody up; what ends meanwhile is not there', async () => {
+it('a share is only declined by permitted users, without blocking others; one that ends concurrently is not found', async () => {
   await connect(world.db, ann, boss)
   const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [boss.tenantId] })
   const held = await hold(world, treeLock(ann))
@@ -139,14 +139,14 @@ it('a share is declined by who may, and the others hold nobody up; what ends mea
   await sql`UPDATE items SET boundary_id = parent_id WHERE id = ${folder.id}`.execute(world.db)
 })
 
-it('what stands for one person alone has a name of its own, also where others take names at once', async () => {
+it('a private mount has a unique name, also with concurrent names', async () => {
   await connect(world.db, ann, boss)
   await shareFolder(world, ann, folder, { userInvitees: [invite(bo)] })
   const own = await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: folder.id, forPerson: true })
   const rename = (who: Person, id: string, name: string) => world.try(who, calls.filesRename, { id, name })
   await rename(bo, own, 'Theirs')
   const other = await world.folder(boss, boss.rootId, 'Other')
-  /** Has somebody create a folder, and another rename something after that took its name and before it is there. */
+  /** Creates a folder while another call renames an item after taking its name and before it is committed. */
   const cross = async (name: string, renaming: () => ReturnType<typeof rename>) => {
     const held = await hold(world, sql`UPDATE items SET name_key = ${name.toLowerCase()} WHERE id = ${other.id}`)
     const created = world.folder(boss, boss.rootId, name)

@@ -60,7 +60,7 @@ const update = (input: Parameters<typeof world.try<typeof calls.filesSharesUpdat
   world.try(by, calls.filesSharesUpdate, input)
 
 describe('a folder is shared', () => {
-  it('with a whole team, with the role that is given last', async () => {
+  it('with a whole team, with the last given role', async () => {
     const first = await share({ tenantInvitees: [bo.tenantId] })
     expect(first).toMatchObject({
       tenant: { name: 'Harbour' },
@@ -76,7 +76,7 @@ describe('a folder is shared', () => {
     expect((await shares()).shares.map(({ tenant }) => tenant.name)).toEqual(['Harbour', 'Riggers'])
   })
 
-  it('with people alone, until their whole team is invited', async () => {
+  it('with users only, until their whole team is invited', async () => {
     const named = await share({ userInvitees: [invite(bo)], role: 'contributor' })
     expect(named).toMatchObject({ is_access_restricted: true, fileUsers: [{ user: { name: 'Bo' }, user_role: 'contributor' }] })
     expect(await roleOf(world, bo, folder)).toBe('contributor')
@@ -87,7 +87,7 @@ describe('a folder is shared', () => {
     expect(await roles(bob, boss)).toEqual(['editor', 'viewer'])
   })
 
-  it('with addresses: the person of the team connected the longest, else waiting, and nobody learns which have an account', async () => {
+  it('with email addresses: the user of the longest-connected team, else waiting, without revealing who has an account', async () => {
     const person = await world.person({ team: cy.tenantId })
     await sql`INSERT INTO memberships (tenant_id, user_id, roles) VALUES (${bo.tenantId}, ${person.userId}, '{}')`.execute(
       world.db,
@@ -116,7 +116,7 @@ describe('a folder is shared', () => {
     const waits = [alone.id, 0, ['nobody@example.org']]
     expect(await byUs(ann)).toEqual([waits, [folder.id, 1, answer.addresses.map(({ email: one }) => one)]])
     expect(await byUs(ann, bo.tenantId)).toEqual([[folder.id, 1, expect.any(Array)]])
-    // Who may not share it is told of no address.
+    // Users who cannot share it learn no email address.
     const reader = await world.person({ team: ann.tenantId })
     await restrict(world, ann, alone.id, { people: [[reader, 'viewer']] })
     await restrict(world, ann, folder.id, { people: [[reader, 'viewer']] })
@@ -128,7 +128,7 @@ describe('a folder is shared', () => {
     expect((await world.try(ann, calls.filesSharesDelete, { id })).status).toBe(404)
   })
 
-  it('without a role with the one that is there, of a team, a person and an address; else as viewers', async () => {
+  it('without a role with the existing one, of a team, a user and an email address; else as viewers', async () => {
     const again = (to: object) => world.call(ann, calls.filesSharesInitiate, { file_id: folder.id, ...to })
     await share({ tenantInvitees: [bo.tenantId], role: 'contributor' })
     await share({ userInvitees: [invite(bob)], role: 'editor' }, bo.tenantId)
@@ -141,7 +141,7 @@ describe('a folder is shared', () => {
     expect(await textsOf(world, boss)).toEqual(expect.not.arrayContaining([expect.stringContaining('to viewer')]))
   })
 
-  it('not with the address of a colleague, which would wait for ever, unless they are in a connected team as well', async () => {
+  it('not with a colleague’s email address, which would wait forever, unless they are in a connected team as well', async () => {
     const colleague = await world.person({ team: ann.tenantId })
     const email = await addressOf(world, colleague)
     const emailInvitees = ['nobody@example.org', email.toUpperCase()]
@@ -168,7 +168,7 @@ describe('a folder is shared', () => {
     })
   })
 
-  it('with the teams alone that the policy of the team names, which are given no more than they have, also later with who waits for theirs', async () => {
+  it('only with teams that the team’s policy allows, which keep their access, also for waiting invitations', async () => {
     const policy = (team_ids: string[] | null) =>
       world.call(boss, calls.tenantsSharingUpdate, {
         allows_links: true,
@@ -201,7 +201,7 @@ describe('a folder is shared', () => {
     await policy(null)
   })
 
-  it('on the record', async () => {
+  it('with an audit log entry', async () => {
     await share({ tenantInvitees: [bo.tenantId], role: 'editor' })
     const entry = await world.db
       .selectFrom('audit_entries')
@@ -226,7 +226,7 @@ describe('a folder is shared', () => {
     expect((await shares()).shares).toEqual([])
   })
 
-  it('neither with the own team, nor one that is not connected, nor one that was only asked, nor who is suspended', async () => {
+  it('neither with the own team, nor an unconnected one, nor a pending one, nor a suspended user', async () => {
     const asked = await world.person()
     await connect(world.db, ann, asked)
     await sql`UPDATE connections SET accepted = NULL WHERE to_tenant_id = ${asked.tenantId}`.execute(world.db)
@@ -245,7 +245,7 @@ describe('a folder is shared', () => {
     expect((await shares()).shares).toEqual([])
   })
 
-  it('by an editor of the own team alone, and only what is a living, open folder of it', async () => {
+  it('only by an editor of the own team, and only an existing, unrestricted folder of it', async () => {
     await share({ tenantInvitees: [bo.tenantId], role: 'editor' })
     const tryIt = async (who: Person, id: string) => {
       const { status } = await world.try(who, calls.filesSharesInitiate, { file_id: id, tenantInvitees: [cy.tenantId] })
@@ -270,8 +270,8 @@ describe('a folder is shared', () => {
   })
 })
 
-describe('who has it is told', () => {
-  it('that they were given it, of another role and that it ended, by whom of which team', async () => {
+describe('recipients are notified', () => {
+  it('of a grant, another role and the end, with the actor and their team', async () => {
     const { id } = await share({ tenantInvitees: [bo.tenantId], role: 'editor', note: 'Look <here>' })
     const [line] = await linesOf(world, bo)
     expect(line).toMatchObject({ type: 'document', meta: { to: `/shared?add=${id}` }, user: null })
@@ -292,7 +292,7 @@ describe('who has it is told', () => {
     expect((await linesOf(world, bo))[0]).toMatchObject({ type: 'alert', meta: {} })
   })
 
-  it('and nobody else, nor by mail where that was not wished', async () => {
+  it('and nobody else, nor by email if not requested', async () => {
     await share({ userInvitees: [invite(bo)], notify_via_email: false })
     expect(await textsOf(world, bo)).toHaveLength(1)
     for (const who of [bob, boss, cy, ann]) expect(await textsOf(world, who)).toEqual([])
@@ -302,7 +302,7 @@ describe('who has it is told', () => {
     expect(rows).toEqual([{ mail_due: null }])
   })
 
-  it('once more when it is shared again with who had it', async () => {
+  it('again when it is shared again', async () => {
     await share({ userInvitees: [invite(bo)] })
     await clearNotifications(world, bo)
     await share({ userInvitees: [invite(bo)], note: 'Again' })
@@ -343,7 +343,7 @@ describe('a share is changed', () => {
     expect((await shares()).shares).toMatchObject([{ expires: null, fileUsers: [] }])
   })
 
-  it('and the places that no longer fit go', async () => {
+  it('and its mounts that no longer fit are removed', async () => {
     const { id } = await share({ tenantInvitees: [bo.tenantId] })
     const place = { tenantId: ann.tenantId, itemId: folder.id }
     const mounted = () => world.db.selectFrom('items').select('mounted_for').where('source_id', '=', folder.id).execute()
@@ -366,7 +366,7 @@ describe('a share is changed', () => {
     expect(await mounted()).toEqual([])
   })
 
-  it('to give less where the folder cannot be shared any more, never more', async () => {
+  it('to give less if the folder can no longer be shared, never more', async () => {
     const soon = endIn(3600_000)
     const { id } = await share({ tenantInvitees: [bo.tenantId], role: 'contributor', expires: soon })
     await world.call(boss, calls.filesSharesDecline, { id })
@@ -383,14 +383,14 @@ describe('a share is changed', () => {
     for (const one of less) expect([one, (await update({ id, ...one })).status]).toEqual([one, 200])
   })
 
-  it('not into nonsense, by others, nor once it has ended', async () => {
+  it('not to invalid values, by others, nor once it has ended', async () => {
     const { id } = await share({ userInvitees: [invite(bo)] })
     const one = { user_id: bob.userId, user_role: 'viewer' as const }
     expect((await update({ id, fileUsers: [] })).status).toBe(400)
     expect((await update({ id, fileUsers: [one, one] })).status).toBe(400)
     expect((await update({ id, fileUsers: [{ ...one, user_id: cy.userId }] })).status).toBe(404)
     expect((await update({ id, expires: new Date().toISOString() })).status).toBe(400)
-    // Who has it extends nothing.
+    // Recipients cannot extend it.
     for (const who of [bo, boss, cy, di]) expect((await update({ id, expires: null }, who)).status).toBe(404)
     for (const who of [bo, boss, cy, di]) expect((await world.try(who, calls.filesSharesDelete, { id })).status).toBe(404)
     await world.call(ann, calls.filesSharesDelete, { id })
@@ -398,7 +398,7 @@ describe('a share is changed', () => {
     expect(await roles(bo, bob)).toEqual([null, null])
   })
 
-  it('with ends that are kept to the minute', async () => {
+  it('with expiries truncated to the minute', async () => {
     const [time, minute] = ['2035-02-01T09:30:59.999Z', '2035-02-01T09:30:00.000Z']
     const given = await share({ tenantInvitees: [bo.tenantId], expires: time })
     expect(given.expires).toBe(minute)
@@ -408,7 +408,7 @@ describe('a share is changed', () => {
     expect((await update({ id: given.id, fileUsers: people })).body.share).toMatchObject({ fileUsers: [{ expires: minute }] })
   })
 
-  it('with ends that are each their own: of the team, and of every person', async () => {
+  it('with individual expiries of the team and of every user', async () => {
     const [soon, late, later] = [1, 2, 3].map((hours) => endIn(hours * 3600_000))
     await share({ userInvitees: [invite(bo)], expires: soon })
     expect(await share({ userInvitees: [invite(bob)] })).toMatchObject({
@@ -422,13 +422,13 @@ describe('a share is changed', () => {
       expires: soon,
       fileUsers: [{ expires: soon }, { expires: late }],
     })
-    // Who ended with it goes on doing so.
+    // Recipients with the share's expiry follow it.
     const moved = await update({ id, expires: later })
     expect(moved.body.share).toMatchObject({ expires: later, fileUsers: [{ expires: later }, { expires: late }] })
     const people = [{ user_id: bo.userId, user_role: 'viewer' as const, expires: null }]
     expect((await update({ id, fileUsers: people })).body.share).toMatchObject({ expires: later, fileUsers: [{ expires: null }] })
     expect((await update({ id, is_access_restricted: true })).body.share).toMatchObject({ expires: null })
-    // Nobody lasts longer than a share to named people.
+    // No expiry is later than that of a share with named users.
     expect((await update({ id, expires: soon })).body.share).toMatchObject({ expires: soon, fileUsers: [{ expires: soon }] })
     expect((await update({ id, is_access_restricted: false })).body.share).toMatchObject({ expires: soon })
     const past = [{ user_id: bo.userId, user_role: 'viewer' as const, expires: new Date(0).toISOString() }]
@@ -436,7 +436,7 @@ describe('a share is changed', () => {
   })
 })
 
-describe('what is shared is declined', () => {
+describe('a share is declined', () => {
   const decline = (who: Person, id: string) => world.try(who, calls.filesSharesDecline, { id })
 
   it('by an Admin for the whole team, until it is shared again', async () => {
@@ -468,7 +468,7 @@ describe('what is shared is declined', () => {
     expect(await roles(bo)).toEqual(['viewer'])
   })
 
-  it('once it has no place in the tree', async () => {
+  it('after it was unmounted', async () => {
     const { id } = await share({ tenantInvitees: [bo.tenantId] })
     const mountId = await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: folder.id })
     expect((await decline(boss, id)).status).toBe(409)
@@ -478,7 +478,7 @@ describe('what is shared is declined', () => {
   })
 })
 
-it('sums up what leaves the team, of what the person sees', async () => {
+it('summarises what is shared externally, of what the user sees', async () => {
   const deep = await world.folder(ann, folder.id, 'Deep')
   const shared = await world.folder(ann, deep.id, 'Shared')
   const hidden = await world.folder(ann, deep.id, 'Hidden later')
@@ -502,7 +502,7 @@ it('sums up what leaves the team, of what the person sees', async () => {
   expect((await world.try(bo, calls.filesSharesSummary, { id: shared.id })).status).toBe(403)
 })
 
-it('says why a folder cannot be shared, in the words of the specification', async () => {
+it('returns why a folder cannot be shared', async () => {
   const middle = await world.folder(ann, folder.id, 'Middle')
   const shared = await world.folder(ann, middle.id, 'Shared')
   const below = await world.folder(ann, shared.id, 'Below')
@@ -515,7 +515,7 @@ it('says why a folder cannot be shared, in the words of the specification', asyn
   expect(await refusal(folder.id)).toEqual([400, 'invalid', messages.containsShared, 'contains_shared_folder'])
   expect(await refusal(below.id)).toEqual([400, 'invalid', messages.insideShared, 'inside_shared_folder'])
   expect((await world.call(ann, calls.filesShares, { id: shared.id })).obstacle).toBe(null)
-  // What is in the bin is in nobody's way, until it comes back.
+  // Deleted items are no obstacle until they are restored.
   await world.call(ann, calls.filesDelete, { id: middle.id })
   expect((await refusal(folder.id))[0]).toBe(200)
   const restored = await world.try(ann, calls.filesRestore, { id: middle.id })

@@ -5,10 +5,10 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import { ask, connect } from './teams.ts'
 
 let world: World
-/** The Admin of a team, and a member who does the asking. */
+/** The Admin of a team, and a member who makes the calls. */
 let admin: Person
 let member: Person
-/** Admins of a team that is connected, of one that has asked, and of one that has nothing to do with them. */
+/** Admins of a connected team, of one with a pending request, and of an unrelated one. */
 let near: Person
 let waiting: Person
 let far: Person
@@ -42,7 +42,7 @@ async function rename(who: Person, [first_name, last_name]: [first: string, last
 }
 
 describe('teams', () => {
-  it('that are connected are told to every member, in the order of their names, and no others', async () => {
+  it('that are connected are listed for every member, sorted by name', async () => {
     const { items, meta } = await world.call(member, calls.tenantsConnected, {})
     const { tenant } = await world.call(near, calls.tenantsCurrent, {})
     const { id, name, short_name, subdomain, picture, primary_color, background_color } = tenant
@@ -59,7 +59,7 @@ describe('teams', () => {
 })
 
 describe('groups', () => {
-  it('of the teams that it is connected with are found page by page, by name, each with its team', async () => {
+  it('of connected teams are found page by page, by name, each with its team', async () => {
     for (const name of ['Riggers', 'Divers 10', 'Divers 9']) await world.call(near, calls.groupsCreate, { name })
     await world.call(far, calls.groupsCreate, { name: 'Divers 1' })
     const find = async (input: object) => {
@@ -80,7 +80,7 @@ describe('people', () => {
     return items.map(({ name, tenant }) => `${name}, ${tenant.name}`)
   }
 
-  it('of the team and of those that it is connected with are found by name, who are active in them', async () => {
+  it('of the team and of connected teams are found by name if active', async () => {
     const all = ['Ada Adams, Bridges', 'Bo Bridges, Bridges', 'Émile Harbour, Harbour 10', 'Zoë Zola, Harbour 10']
     expect(await find({})).toEqual(all)
     expect(await find({ page: 2, take: 3 })).toEqual(all.slice(3))
@@ -98,20 +98,20 @@ describe('people', () => {
     ['wanda', []],
     ['fay', []],
     ['%', []],
-    // Part of the address of each of them, and of none of the names.
+    // A part of each email address, and of none of the names.
     ['person', []],
     ['@', []],
   ])('by %j', async (q, found) => {
     expect(await find({ q })).toEqual(found)
   })
 
-  it('are never told with an address', async () => {
+  it('are never returned with an email address', async () => {
     const { items } = await world.call(member, calls.usersConnected, {})
     expect(items.map((one) => Object.keys(one).toSorted())).toEqual(Array(4).fill(['id', 'name', 'picture', 'tenant']))
     expect(JSON.stringify(items)).not.toContain('@')
   })
 
-  it('of a team that is not connected are not there, whether there is such a team or not', async () => {
+  it('of an unconnected team are not found, whether or not the team exists', async () => {
     for (const { tenantId } of [waiting, far, { tenantId: crypto.randomUUID() }]) {
       const { status, body } = await world.try(member, calls.usersConnected, { tenant_id: tenantId })
       expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not Found' }])

@@ -8,7 +8,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import { ask, connect, standings, subdomainOf } from './teams.ts'
 
 let world: World
-/** Admins of teams of their own, made anew for each test. */
+/** Admins of separate teams, created for each test. */
 let ada: Person
 let bob: Person
 
@@ -31,7 +31,7 @@ const both = async () => [(await standings(world, ada))[bob.tenantId], (await st
 const GONE = { code: 'not_found', message: 'This connection is not there any more' }
 
 describe('a connection', () => {
-  it('is asked for by subdomain, shown to both sides, and accepted by the other', async () => {
+  it('is requested by subdomain, shown to both sides, and accepted by the other', async () => {
     const subdomain = await subdomainOf(world, bob)
     const { connectedTenant, connection } = await world.call(ada, calls.tenantsConnectionsAdd, {
       subdomain: ` ${subdomain} `,
@@ -56,7 +56,7 @@ describe('a connection', () => {
     expect(await both()).toEqual(['Accepted', 'Accepted'])
   })
 
-  it('cannot be accepted by who asked', async () => {
+  it('cannot be accepted by the requesting team', async () => {
     const { id } = await ask(world, ada, bob)
     const { name } = (await world.call(bob, calls.tenantsCurrent, {})).tenant
     const refused = await world.try(ada, calls.tenantsConnectionsAccept, { id })
@@ -67,7 +67,7 @@ describe('a connection', () => {
     expect(await both()).toEqual(['Sent', 'Received'])
   })
 
-  it('is one however often it is asked for; what was written last is kept', async () => {
+  it('is created once however often it is requested; the last note is kept', async () => {
     const first = await ask(world, ada, bob, 'First')
     expect(await ask(world, ada, bob)).toEqual(first)
     expect(await ask(world, ada, bob, 'Second')).toEqual({ ...first, note: 'Second' })
@@ -76,13 +76,13 @@ describe('a connection', () => {
     expect(await rowsOf(ada)).toHaveLength(1)
   })
 
-  it('of two who ask each other, one after the other, is accepted', async () => {
+  it('requested by both teams in sequence is accepted', async () => {
     const { id } = await ask(world, ada, bob)
     expect(await ask(world, bob, ada)).toMatchObject({ id, status: 'Accepted' })
     expect([await both(), await rowsOf(ada)]).toMatchObject([['Accepted', 'Accepted'], [{ id }]])
   })
 
-  it('of two who ask each other, often and at the same time, is one and accepted', async () => {
+  it('requested by both teams repeatedly and concurrently is one and accepted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await world.person({ roles: ['Admin'] }), await world.person({ roles: ['Admin'] })]
       const asked = await Promise.all([ask(world, one, two), ask(world, two, one), ask(world, one, two), ask(world, two, one)])
@@ -95,7 +95,7 @@ describe('a connection', () => {
   it.each([
     ['who asked takes it back', () => ada],
     ['who was asked rejects it', () => bob],
-  ] as const)('ends when %s, and another begins from nothing', async (_, who) => {
+  ] as const)('ends when %s, and a new one starts from scratch', async (_, who) => {
     const { id } = await ask(world, ada, bob, 'Once')
     const { connectedTenant } = await world.call(who(), calls.tenantsConnectionsReject, { id })
     expect(connectedTenant.id).toBe(who() === ada ? bob.tenantId : ada.tenantId)
@@ -107,7 +107,7 @@ describe('a connection', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('ends in one state, whoever accepts, rejects and takes back at the same time', async () => {
+  it('ends in one state with concurrent accept, reject and cancel', async () => {
     for (const acts of [
       [calls.tenantsConnectionsAccept, calls.tenantsConnectionsReject],
       [calls.tenantsConnectionsReject, calls.tenantsConnectionsReject],
@@ -115,7 +115,7 @@ describe('a connection', () => {
       const { id } = await ask(world, ada, bob)
       const answers = await Promise.all([world.try(bob, acts[0], { id }), world.try(ada, acts[1], { id })])
       const statuses = answers.map(({ status }) => status)
-      // Whatever came first, it was taken back in the end.
+      // Whatever was first, it was cancelled in the end.
       expect([
         [200, 200],
         [404, 200],
@@ -129,7 +129,7 @@ describe('a connection', () => {
     expect(await both()).toEqual(['Accepted', 'Accepted'])
   })
 
-  it('is on the record of both teams', async () => {
+  it('is recorded in the audit logs of both teams', async () => {
     const { id } = await connect(world, ada, bob)
     await world.call(ada, calls.tenantsConnectionsReject, { id })
     const record = async ({ tenantId }: Person) =>
@@ -154,14 +154,14 @@ describe('a connection', () => {
   })
 })
 
-describe('nobody asks', () => {
-  it('for a team that is not there, in words on the field', async () => {
+describe('rejected requests', () => {
+  it('for an unknown team, with a message on the field', async () => {
     const { status, body } = await world.try(ada, calls.tenantsConnectionsAdd, { subdomain: 'nobody-has-this' })
     const words = 'There is no team with this name. Ask your contact there what their Organization name is.'
     expect([status, body]).toEqual([404, { code: 'not_found', message: words, fields: { subdomain: words } }])
   })
 
-  it('their own team', async () => {
+  it('for the own team', async () => {
     const { status, body } = await world.try(ada, calls.tenantsConnectionsAdd, { subdomain: await subdomainOf(world, ada) })
     expect([status, body.fields]).toEqual([409, { subdomain: 'This is your own team.' }])
     expect(await rowsOf(ada)).toEqual([])
@@ -179,7 +179,7 @@ describe('nobody asks', () => {
     expect([status, body.fields?.subdomain]).toEqual([400, words])
   })
 
-  it('more than thirty times an hour: names are not found out by trying', async () => {
+  it('more than thirty times an hour, so that names cannot be enumerated', async () => {
     const tryAgain = (who: Person) => world.try(who, calls.tenantsConnectionsAdd, { subdomain: 'nobody-has-this' })
     for (let n = 0; n < 30; n += 1) expect((await tryAgain(ada)).status).toBe(404)
     const { status, body } = await tryAgain(ada)
@@ -189,8 +189,8 @@ describe('nobody asks', () => {
   })
 })
 
-describe('those of a third team', () => {
-  it('are not there: read, accepted or ended by its Admin', async () => {
+describe('connections of a third team', () => {
+  it('cannot be read, accepted or ended by its Admin', async () => {
     const { id } = await ask(world, ada, bob)
     const stranger = await world.person({ roles: ['Admin'] })
     for (const call of [calls.tenantsConnectionsGet, calls.tenantsConnectionsAccept, calls.tenantsConnectionsReject]) {
@@ -202,12 +202,12 @@ describe('those of a third team', () => {
   })
 })
 
-describe('who is no Admin', () => {
+describe('a user who is not an Admin', () => {
   it.each([
     ['a member', 403, [] as const, false],
     ['an Editor', 403, ['Editor'] as const, false],
     ['a suspended Admin', 401, ['Admin'] as const, true],
-  ])('neither lists nor changes them: %s', async (_, expected, roles, isSuspended) => {
+  ])('neither lists nor changes connections: %s', async (_, expected, roles, isSuspended) => {
     const who = await world.person({ roles: [...roles], team: bob.tenantId })
     if (isSuspended) await world.call(bob, calls.usersSuspend, { id: who.userId })
     const { id } = await ask(world, ada, bob)
@@ -223,8 +223,8 @@ describe('who is no Admin', () => {
   })
 })
 
-describe('removing what was accepted', () => {
-  it('ends what each team shares with the other, its place in the other’s tree, and what was open of it, and nothing else', async () => {
+describe('removing an accepted connection', () => {
+  it('ends all shares between the teams, their mounts and open invitations, and nothing else', async () => {
     const cy = await world.person({ roles: ['Admin'] })
     const { id } = await connect(world, ada, bob)
     await connect(world, ada, cy)
@@ -267,7 +267,7 @@ describe('removing what was accepted', () => {
     expect(await fileMeta(bob)).toEqual([[ada.tenantId, 0, 0]])
   })
 
-  it('counts no folder that gives nobody anything now', async () => {
+  it('does not count folders that currently give no access', async () => {
     await connect(world, ada, bob)
     const expired = await shared(ada, bob, 'Expired')
     await shared(ada, bob, 'Good')
@@ -278,7 +278,7 @@ describe('removing what was accepted', () => {
     expect(items[0]?.fileMeta).toMatchObject({ by_us: 1 })
   })
 
-  /** Makes a folder of one team that another is given. */
+  /** Creates a folder shared with another team. */
   async function shared(by: Person, withTeam: Person, name: string): Promise<string> {
     const { id } = await world.folder(by, by.rootId, name)
     await share(by, withTeam, id)
@@ -296,7 +296,7 @@ describe('removing what was accepted', () => {
     await give(world.db, { tenantId, itemId, grantee, role: 'viewer', source: 'share' })
   }
 
-  /** Gives a folder of another team a place at the top of one's own. */
+  /** Mounts a folder of another team at the root of the own tree. */
   async function mount(by: Person, source: Person, sourceId: string): Promise<void> {
     const { id } = await world.folder(by, by.rootId, 'Mounted')
     await sql`
@@ -307,7 +307,7 @@ describe('removing what was accepted', () => {
         boundary_id = id WHERE tenant_id = ${by.tenantId} AND id = ${id}`.execute(world.db)
   }
 
-  /** What is left between the team of somebody and others. */
+  /** Returns what is left between a user's team and others. */
   async function leftOver({ tenantId }: Person): Promise<object> {
     const { rows } = await sql<object>`
       SELECT (SELECT count(*)::int FROM shares WHERE ${tenantId} IN (tenant_id, grantee_tenant_id)) AS shares,
@@ -343,7 +343,7 @@ describe('of two hundred', () => {
     last = await world.db.selectFrom('tenants').select(['id', 'subdomain']).where('id', '=', id).executeTakeFirstOrThrow()
   })
 
-  it('a page at a time, in the order of their names, either way', async () => {
+  it('are paged and sorted by name, in either direction', async () => {
     const list = async (input: object) => {
       const { items, meta } = await world.call(big, calls.tenantsConnections, input)
       return { names: items.map(({ tenant }) => tenant.name), meta }
@@ -371,7 +371,7 @@ describe('of two hundred', () => {
     expect(items.map(({ tenant }) => tenant.name)).toEqual(expected)
   })
 
-  it('who waits for a hundred answers asks nobody else, until one of them is gone', async () => {
+  it('a team with a hundred pending requests cannot send more until one is gone', async () => {
     const askLast = () => world.try(big, calls.tenantsConnectionsAdd, { subdomain: last.subdomain })
     const refused = await askLast()
     expect([refused.status, refused.body.message]).toEqual([

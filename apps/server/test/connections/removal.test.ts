@@ -17,7 +17,7 @@ let boss: Person
 let shared: Item
 let theirs: Item
 let remove: () => Promise<unknown>
-/** What happens when bytes are about to be brought into another team's tree. */
+/** Runs when bytes are about to be copied into another team's tree. */
 let whenBringing: () => Promise<unknown> = async () => undefined
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const put = (upload: string, parent_id: string, name: string) =>
 const namesIn = async (who: Person, file_id: string) =>
   (await world.call(who, calls.filesChildren, { file_id })).items.map(({ name }) => name)
 
-it('what is sent stays theirs: nothing of it comes into the folder, and none of the bytes is lost', async () => {
+it('an upload stays the user’s: nothing is added to the folder, and no bytes are lost', async () => {
   await give()
   const bytes = randomBytes(60_000)
   const { url, upload } = await begin(world, boss, bytes.length)
@@ -68,7 +68,7 @@ it('what is sent stays theirs: nothing of it comes into the folder, and none of 
   expect((await world.app.inject(own?.download_url ?? '')).rawPayload.equals(bytes)).toBe(true)
 })
 
-it('a file that is on its way into the folder does not come, and leaves no bytes behind', async () => {
+it('a file being copied into the folder is not created, and leaves no bytes behind', async () => {
   await give()
   const upload = await world.upload(boss, 'on its way')
   whenBringing = async () => {

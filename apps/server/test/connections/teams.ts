@@ -7,12 +7,12 @@ import { setMembership } from '#modules/directory/teams/public.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import type { Person, World } from '../support/world.ts'
 
-/** The name under which other teams find somebody's team. */
+/** Returns the subdomain of a user's team. */
 export async function subdomainOf({ db }: World, { tenantId }: Person): Promise<string> {
   return (await db.selectFrom('tenants').select('subdomain').where('id', '=', tenantId).executeTakeFirstOrThrow()).subdomain
 }
 
-/** Has an Admin ask the team of another for a connection. */
+/** Sends a connection request from one Admin's team to another's. */
 export async function ask(world: World, from: Person, to: Person, note = ''): Promise<Connection> {
   return (await world.call(from, calls.tenantsConnectionsAdd, { subdomain: await subdomainOf(world, to), note })).connection
 }
@@ -23,13 +23,13 @@ export async function connect(world: World, from: Person, to: Person): Promise<C
   return (await world.call(to, calls.tenantsConnectionsAccept, { id })).connection
 }
 
-/** How the team of an Admin stands to others, by their ids. */
+/** Returns the connection states of an Admin's team, by team id. */
 export async function standings(world: World, who: Person): Promise<Record<string, string>> {
   const { items } = await world.call(who, calls.tenantsConnections, { take: 500 })
   return Object.fromEntries(items.map(({ tenant, status }) => [tenant.id, status]))
 }
 
-/** Somebody as an Admin of another team as well, with a token of that one. */
+/** Makes a user an Admin of another team as well, with a token for it. */
 export async function asAdminOf({ db }: World, { userId }: Person, { tenantId, rootId }: Person): Promise<Person> {
   const roles = ['Admin'] as const
   await setMembership(db, { tenantId, userId, roles })

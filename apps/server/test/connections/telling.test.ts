@@ -48,7 +48,7 @@ const everybody = () => [ada, amy, bob, bea, member]
 const addressOf = async ({ userId }: Person) =>
   (await world.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
-/** All mails to these people that come of what has happened, and would come later. */
+/** Returns all mails to these users, including pending ones. */
 async function mailsNow(): Promise<ReceivedMail[]> {
   await untilTold(world)
   await sql`UPDATE notifications SET mail_due = now() - interval '1 second' WHERE mail_due IS NOT NULL`.execute(world.db)
@@ -58,8 +58,8 @@ async function mailsNow(): Promise<ReceivedMail[]> {
   return server.mails.splice(0).filter(({ recipients }) => recipients.some((one) => addresses.includes(one)))
 }
 
-describe('of a connection', () => {
-  it('that is asked for all Admins of the team are told that is asked, with the note, and by mail', async () => {
+describe('notifications of a connection', () => {
+  it('that is requested go to all Admins of the other team, with the note, and by email', async () => {
     await ask(world, ada, bob, 'For the <new> bridge')
     const line = {
       id: expect.any(String),
@@ -88,7 +88,7 @@ describe('of a connection', () => {
     expect(`${text}${mails[0]?.source}`, 'addresses are not told').not.toContain(await addressOf(ada))
   })
 
-  it('that was asked for without a mail, and of one that is asked for again, nobody is written to', async () => {
+  it('that was requested without a mail, or again, are not emailed', async () => {
     const subdomain = await subdomainOf(world, bob)
     await world.call(ada, calls.tenantsConnectionsAdd, { subdomain, notify_via_email: false })
     expect(await mailsNow()).toEqual([])
@@ -96,7 +96,7 @@ describe('of a connection', () => {
     expect([await told(bob), await mailsNow()]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
   })
 
-  it('that is accepted who asked is told, and nobody is asked any more', async () => {
+  it('that is accepted go to the requester, and the request is withdrawn', async () => {
     const { id } = await ask(world, ada, bob)
     await untilTold(world)
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
@@ -114,7 +114,7 @@ describe('of a connection', () => {
     expect(await mailsNow()).toMatchObject([{ recipients: [await addressOf(ada)] }])
   })
 
-  it('that both asked for who asked first is told, with what the other wrote', async () => {
+  it('requested by both go to the first requester, with the other’s note', async () => {
     await ask(world, ada, bob)
     await clearNotifications(world, bob, bea)
     await ask(world, bob, ada, 'We thought so too')
@@ -128,7 +128,7 @@ describe('of a connection', () => {
     ['left the team', () => world.call(ada, calls.authLeave, {})],
     ['is suspended', () => world.call(amy, calls.usersSuspend, { id: ada.userId })],
     ['is no Admin any more', () => world.call(amy, calls.usersRolesUpdate, { id: ada.userId, roles: [] })],
-  ])('the Admins are told of the answer when who asked %s', async (_, act) => {
+  ])('go to the Admins when the requester %s', async (_, act) => {
     const { id } = await ask(world, ada, bob)
     await act()
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
@@ -142,7 +142,7 @@ describe('of a connection', () => {
     expect(rows).toEqual([])
   })
 
-  it('that is rejected who asked is told', async () => {
+  it('that is rejected go to the requester', async () => {
     const { id } = await ask(world, ada, bob)
     await clearNotifications(world, bob)
     await world.call(bob, calls.tenantsConnectionsReject, { id })
@@ -155,7 +155,7 @@ describe('of a connection', () => {
     expect(await mailsNow()).toMatchObject([{ recipients: [await addressOf(ada)] }])
   })
 
-  it('that is taken back those are told who were asked, without a mail, and nobody is written to of the request', async () => {
+  it('that is cancelled go to the recipients of the request, without a mail, and the request is not emailed', async () => {
     const { id } = await ask(world, ada, bob)
     await untilTold(world)
     await world.call(ada, calls.tenantsConnectionsReject, { id })
@@ -167,7 +167,7 @@ describe('of a connection', () => {
     expect(await mailsNow()).toEqual([])
   })
 
-  it('that is removed the Admins of the other team are told', async () => {
+  it('that is removed go to the Admins of the other team', async () => {
     const { id } = await connect(world, ada, bob)
     await clearNotifications(world, ...everybody())
     await mailsNow()
@@ -179,15 +179,15 @@ describe('of a connection', () => {
   })
 })
 
-describe('nobody is told', () => {
-  it('of what they did themselves in another of their teams', async () => {
+describe('no notification', () => {
+  it('of the user’s own actions in another of their teams', async () => {
     await setMembership(world.db, { tenantId: bob.tenantId, userId: ada.userId, roles: ['Admin'] })
     await ask(world, ada, bob)
     const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', ada.userId).execute()
     expect([await told(bob), rows]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
   })
 
-  it('of what was answered before they could be told', async () => {
+  it('of what was answered before it was sent', async () => {
     await world.db.connection().execute(async (moment) => {
       const key = sql`hashtextextended(${`outbox:${bob.tenantId}`}, 0)`
       await sql`SELECT pg_advisory_lock(${key})`.execute(moment)
@@ -201,14 +201,14 @@ describe('nobody is told', () => {
     expect(await told(bea)).toEqual([[]])
   })
 
-  it('by mail of what they have turned off, where nothing is told of it yet either', async () => {
+  it('by email for a disabled topic, and for pending ones', async () => {
     const items = (['connections', 'shares'] as const).map((topic) => ({ topic, in_app: true, mail: 'off' as const }))
     await world.call(bob, calls.notificationsPreferencesUpdate, { items })
     await ask(world, ada, bob)
     expect((await told(bob)).flat()).toHaveLength(1)
     const mails = await mailsNow()
     expect(mails.flatMap(({ recipients }) => recipients)).toEqual([await addressOf(bea)])
-    // One click ends those of the topic.
+    // One click unsubscribes from the topic.
     const header = /^List-Unsubscribe:(.*(?:\r\n[ \t].*)*)/im.exec(mails[0]?.source ?? '')?.[1] ?? ''
     const { pathname } = new URL(header.replace(/[\r\n\s<>]/g, ''))
     expect((await world.app.inject({ method: 'POST', url: pathname })).statusCode).toBe(204)
@@ -217,7 +217,7 @@ describe('nobody is told', () => {
   })
 })
 
-it('what one person asks for two teams is a line for each', async () => {
+it('requests by one user for two teams are separate notifications', async () => {
   const there = await world.person({ roles: ['Admin'] })
   await world.db.updateTable('tenants').set({ name: 'Quays' }).where('id', '=', there.tenantId).execute()
   await ask(world, ada, bob)

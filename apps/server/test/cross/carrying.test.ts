@@ -9,14 +9,14 @@ import { fakeRenderer } from '../support/renderers.ts'
 import { endShares, listBelow, shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Stored bytes, and what is made of them, on their way from one team to another.
+// Copying stored bytes and renditions from one team to another.
 
 let world: World
 let owner: Person
 let partner: Person
 let shared: Item
 let own: Item
-/** What happens when bytes are about to be brought. */
+/** Runs when bytes are about to be copied. */
 let whenBringing: () => Promise<void> = async () => undefined
 const renderer = fakeRenderer(async ({ path }) => readFile(path, 'utf8'))
 
@@ -34,7 +34,7 @@ const copy = (id: string, conflict: 'error' | 'keep' = 'error') =>
 const orphans = () => world.db.selectFrom('orphaned_objects').selectAll().execute()
 const collect = () => collectObjects({ db: world.db, storage: world.storage })
 
-it('what was made of a file goes along, and what was not is made', async () => {
+it('existing renditions are copied, and missing ones are generated', async () => {
   const folder = await world.folder(owner, shared.id, 'Pictures')
   const done = await world.file(owner, folder.id, 'done.jpg', 'done')
   await world.runJobs()
@@ -54,12 +54,12 @@ it('what was made of a file goes along, and what was not is made', async () => {
   expect(await thumbnails()).toEqual(['small of done', 'small of waiting'])
 })
 
-it('a copy that fails on the way leaves nothing behind', async () => {
+it('a failed copy leaves nothing behind', async () => {
   const file = await world.file(owner, shared.id, 'big.bin', 'big')
   await collect()
   let noted = 0
   whenBringing = async () => {
-    // Before the first byte, so that a crash leaves nothing that nobody knows of.
+    // Recorded before the first byte, so that a crash leaves no unknown objects.
     noted = (await orphans()).filter(({ remove_after }) => remove_after > new Date()).length
     throw new StorageFullError()
   }
@@ -76,12 +76,12 @@ it('a copy that fails on the way leaves nothing behind', async () => {
   whenBringing = async () => undefined
   await collect()
   expect(await orphans()).toEqual([])
-  // Nothing typed or sent is lost by it.
+  // No input or upload is lost.
   expect((await world.try(partner, calls.filesCreate, create)).status).toBe(200)
   expect((await copy(file.id)).status).toBe(200)
 })
 
-it('a source that changes while its bytes are brought is copied as it is then', async () => {
+it('a source that changes during the copy is copied in its new state', async () => {
   const folder = await world.folder(owner, shared.id, 'Changing')
   const [kept, gone] = [
     await world.file(owner, folder.id, 'kept.txt', 'old'),
@@ -102,7 +102,7 @@ it('a source that changes while its bytes are brought is copied as it is then', 
   expect(await orphans()).toEqual([])
 })
 
-it('a copy that is in the way meanwhile starts again, and a share that ends in the middle ends it', async () => {
+it('a conflicting copy restarts, and a share that ends meanwhile aborts it', async () => {
   const file = await world.file(owner, shared.id, 'plan.txt', 'plan')
   const upload = await world.upload(partner, 'mine')
   let done = false

@@ -1,19 +1,19 @@
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 
-/** What is closed, or their own: a folder with a file, of which there are two versions. */
+/** An inaccessible or own set: a folder with a file that has two versions. */
 export interface Things {
   folder: string
   file: string
-  /** The one before the current. */
+  /** The previous version. */
   oldVersion: string
   oldObject: string
 }
 
-/** In the names and bytes of whatever is closed. */
+/** Part of the names and bytes of everything inaccessible. */
 export const SECRET = 'Zyzzyva'
 
-/** Each call with one thing that is closed, beside what is the caller’s own. */
+/** Each call with one inaccessible entity beside the caller’s own. */
 export const REFUSED: [name: string, call: Call, input: (theirs: Things, mine: Things, upload: string) => object][] = [
   ['open the file', calls.filesGet, ({ file }) => ({ id: file })],
   ['open the folder', calls.filesGet, ({ folder }) => ({ id: folder })],
@@ -66,7 +66,7 @@ export const REFUSED: [name: string, call: Call, input: (theirs: Things, mine: T
   ['search in it', calls.filesSearch, ({ folder }) => ({ q: SECRET, parent_id: folder })],
 ]
 
-/** Calls that leave out what is closed, with something that is the caller's own, and what they answer of that. */
+/** Calls that omit what is inaccessible, with an entity of the caller, and the expected number of results for it. */
 export const LEFT_OUT: [name: string, call: Call, input: (theirs: Things, mine: Things) => object, own: number][] = [
   ['count', calls.filesContents, ({ folder }, mine) => ({ ids: [mine.folder, folder] }), 1],
   ['show thumbnails', calls.filesThumbnails, ({ file }, mine) => ({ ids: [mine.file, file] }), 1],

@@ -10,14 +10,15 @@ import { connect } from '../support/connected.ts'
 import type { Person } from '../support/world.ts'
 import { LEFT_OUT, REFUSED, SECRET, type Things } from './closed-calls.ts'
 
-// What an outsider was let into, an editor even, is closed to them: by every call that carries bytes or leads from one item to another.
+// After access is revoked, even an external editor cannot reach an item by any call that transfers bytes or resolves one item
+// from another.
 
-/** Things of another team, as somebody knows them who could open them. */
+/** Entities of another team, as known to a user who had access. */
 interface Known extends Things {
-  /** The folder that is shared, of which `folder` is a child. */
+  /** The shared folder, the parent of `folder`. */
   top: Item
   share: string
-  /** Where the bytes of the file, its older version, its thumbnail, its preview, and a zip of its folder were. */
+  /** URLs of the file's bytes, its older version, its thumbnail, its preview, and a zip of its folder. */
   addresses: string[]
 }
 
@@ -43,7 +44,7 @@ async function fill(who: Person, parentId: string, name: string): Promise<Things
   return { folder: folder.id, file: file.id, oldVersion: items[1]?.id ?? '', oldObject: items[1]?.object_id ?? '' }
 }
 
-/** Shares a folder of a team of its own with the outsider's, as editors, who give it a place and open all that is in it. */
+/** Shares a folder of another team with the external team as editors, mounts it and opens everything in it. */
 async function makeKnown(): Promise<Known> {
   made += 1
   owner = await world.person({ roles: ['Admin'] })
@@ -89,7 +90,7 @@ const CLOSINGS: Record<string, (known: Known) => Promise<unknown>> = {
   'what is shared is in the bin': ({ top }) => world.call(owner, calls.filesDelete, { id: top.id }),
 }
 
-/** The pages of what is shared name the team that restricted it, to those who have the share still. */
+/** Pages of shared items name the team that restricted them, to recipients who still have the share. */
 const PAGES = ['browse it', 'browse a version', 'preview the file']
 
 async function expectClosed(theirs: Things, { isTold = false } = {}): Promise<void> {
@@ -113,8 +114,8 @@ async function expectClosed(theirs: Things, { isTold = false } = {}): Promise<vo
   expect([zip.statusCode, zip.rawPayload.includes('own/own.docx'), zip.rawPayload.includes(SECRET)]).toEqual([200, true, false])
 }
 
-describe('what an outsider could edit, once', () => {
-  it.each(Object.entries(CLOSINGS))('%s, is not found by any call, and its addresses have ended', async (name, close) => {
+describe('an item that an external user could edit before', () => {
+  it.each(Object.entries(CLOSINGS))('%s, is not found by any call, and its URLs are invalid', async (name, close) => {
     const known = await makeKnown()
     const read = () => Promise.all(known.addresses.map((url) => world.app.inject(url)))
     for (const { statusCode } of await read()) expect(statusCode).toBe(200)
@@ -127,12 +128,12 @@ describe('what an outsider could edit, once', () => {
   })
 })
 
-it('things of a third team, of which somebody has the ids alone, are found by no call', async () => {
+it('entities of a third team, with known ids, are found by no call', async () => {
   const stranger = await world.person({ roles: ['Admin'] })
   await expectClosed(await fill(stranger, stranger.rootId, `${SECRET} of others`))
 })
 
-it('what is not closed is found by those calls, unless they take it for one’s own, or for binned', async () => {
+it('accessible entities are found by those calls, unless they must be the caller’s own or in the bin', async () => {
   const known = await makeKnown()
   const absent: string[] = []
   for (const [name, call, input] of REFUSED) {

@@ -8,7 +8,7 @@ import { untilTold } from '../support/told.ts'
 import { endShares, listBelow, shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// From the tree of one team into that of another.
+// Copies from the tree of one team into that of another.
 
 let world: World
 let owner: Person
@@ -44,7 +44,7 @@ async function storedKeys(): Promise<string[]> {
   return keys.sort()
 }
 
-/** A folder with something of everything in it. */
+/** Creates a folder with items of every kind. */
 async function fill(who: Person, parentId: string): Promise<Item> {
   const top = await world.folder(who, parentId, 'Top')
   const inner = await world.folder(who, top.id, 'Inner')
@@ -62,8 +62,8 @@ async function fill(who: Person, parentId: string): Promise<Item> {
   return top
 }
 
-describe('a copy out of what is shared, into the own tree', () => {
-  it('holds what is open there, as new items of the own team', async () => {
+describe('a copy from a shared folder into the own tree', () => {
+  it('contains what is accessible there, as new items of the own team', async () => {
     const top = await fill(owner, shared.id)
     await restrict(world, owner, (await world.folder(owner, top.id, 'Closed')).id)
     await restrict(world, owner, (await world.folder(owner, top.id, 'Hidden')).id, { hidden: true })
@@ -85,11 +85,11 @@ describe('a copy out of what is shared, into the own tree', () => {
     expect(events.items[0]).toMatchObject({ type: 'add', user: { id: partner.userId }, meta: { name: 'Top' } })
     const found = await world.call(partner, calls.filesSearch, { q: 'deep' })
     expect(found.items.map(({ path }) => path)).toContain(`${own.path}/Top/Inner/deep.txt`)
-    // Nothing became of the source.
+    // The source is unchanged.
     expect(await get(partner, top.id)).toEqual(source)
   })
 
-  it('brings no tags, figures and people of the other team', async () => {
+  it('contains no tags, figures and users of the other team', async () => {
     const top = await world.folder(owner, shared.id, 'Marked')
     const file = await world.file(owner, top.id, 'marked.txt')
     for (const { id } of [top, file]) {
@@ -115,7 +115,7 @@ describe('a copy out of what is shared, into the own tree', () => {
     ])
   })
 
-  it('stands on its own: it outlives the source, and the source it', async () => {
+  it('is independent: either outlives the other', async () => {
     const file = await world.file(owner, shared.id, 'plan.txt', 'bytes')
     const before = await storedKeys()
     const { file: copied } = await copy(partner, file.id, own.id)
@@ -128,15 +128,15 @@ describe('a copy out of what is shared, into the own tree', () => {
     expect((await world.app.inject(copied.src_url ?? '')).body).toBe('bytes')
   })
 
-  it('of the folder that is shared itself is a folder of its name', async () => {
+  it('of the shared folder itself is a folder of its name', async () => {
     await world.file(owner, shared.id, 'a.txt', 'a')
     const { file } = await copy(partner, shared.id, own.id)
     expect([file.name, await contentsOf(partner, file)]).toEqual([shared.name, ['a.txt: a']])
   })
 })
 
-describe('a copy into what is shared, from the own tree', () => {
-  it('belongs to the team that shares it, and is the copier’s to change', async () => {
+describe('a copy from the own tree into a shared folder', () => {
+  it('belongs to the sharing team, and can be changed by the copier', async () => {
     const top = await fill(partner, own.id)
     const { file } = await copy(partner, top.id, shared.id)
     expect(file).toMatchObject({ tenant_id: owner.tenantId, owner_id: null, is_editable: true, is_deletable: true })
@@ -150,7 +150,7 @@ describe('a copy into what is shared, from the own tree', () => {
     expect((await world.call(partner, calls.filesRename, { id: file.id, name: 'Renamed' })).file.name).toBe('Renamed')
   })
 
-  it('leaves out what is restricted below it, also where the copier may open it', async () => {
+  it('omits restricted items below it, also if the copier can open them', async () => {
     const top = await world.folder(partner, own.id, 'Half open')
     const closed = await world.folder(partner, top.id, 'Salaries')
     await world.file(partner, closed.id, 'all.txt')
@@ -159,12 +159,12 @@ describe('a copy into what is shared, from the own tree', () => {
     await world.file(partner, top.id, 'open.txt', 'open')
     const { file } = await copy(partner, top.id, shared.id)
     expect(await contentsOf(owner, file)).toEqual(['open.txt: open'])
-    // Named itself, it is meant.
+    // Named explicitly, it is included.
     expect((await copy(partner, listed.id, shared.id)).file).toMatchObject({ name: 'secret.txt', is_restricted: false })
   })
 })
 
-it('goes from what one team shares to what another does', async () => {
+it('can go from one team’s shared folder to another’s', async () => {
   const third = await world.person()
   const theirs = await shareWith(world, { owner: third, name: 'Theirs', partner, role: 'editor' })
   await world.file(owner, shared.id, 'a.txt', 'a')
@@ -173,8 +173,8 @@ it('goes from what one team shares to what another does', async () => {
   expect(await contentsOf(third, theirs)).toEqual([`${shared.name}/`, `${shared.name}/a.txt: a`])
 })
 
-describe('where the name is taken', () => {
-  it('a copy is refused, numbered or becomes a version, which can be undone', async () => {
+describe('a taken name', () => {
+  it('rejects, numbers or adds the copy as a version, which can be undone', async () => {
     const file = await world.file(owner, shared.id, 'plan.txt', 'new')
     const there = await world.file(partner, own.id, 'PLAN.txt', 'old')
     const before = await storedKeys()
@@ -192,7 +192,7 @@ describe('where the name is taken', () => {
     expect(await contentsOf(owner, shared)).toEqual(['plan.txt: new'])
   })
 
-  it('a folder becomes part of the one there, and comes out of it again', async () => {
+  it('merges a folder into the existing one, which can be undone', async () => {
     const editable = await shareWith(world, { owner, name: `Editable ${made}`, partner, role: 'editor' })
     const top = await fill(partner, own.id)
     const there = await world.folder(owner, editable.id, 'Top')
@@ -207,7 +207,7 @@ describe('where the name is taken', () => {
     expect((await get(owner, there.id)).finance).toMatchObject({ cost: '3.00' })
   })
 
-  it('replaces nothing that the person may not edit', async () => {
+  it('replaces nothing that the user cannot edit', async () => {
     await world.file(owner, shared.id, 'plan.txt', 'theirs')
     const file = await world.file(partner, own.id, 'plan.txt', 'mine')
     expect((await attempt(partner, file.id, shared.id, 'replace')).status).toBe(403)
@@ -215,9 +215,9 @@ describe('where the name is taken', () => {
   })
 })
 
-it('a move across is a copy, says so, and leaves the source', async () => {
+it('a move between teams is reported as a copy, and keeps the source', async () => {
   const top = await fill(owner, shared.id)
-  // Whoever may look at it may have a copy.
+  // Viewers can copy.
   const viewed = await shareWith(world, { owner, name: `Viewed ${made}`, partner, role: 'viewer' })
   const file = await world.file(owner, viewed.id, 'seen.txt', 'seen')
   for (const { id, name } of [top, file]) {
@@ -234,7 +234,7 @@ it('a move across is a copy, says so, and leaves the source', async () => {
   expect((await get(partner, own.id)).path).toBe(own.path)
 })
 
-it('a mount stands for what it shows, and is left out of what is copied around it', async () => {
+it('a mount is copied as its contents, and omitted from copies around it', async () => {
   await world.file(owner, shared.id, 'a.txt', 'a')
   const mount = randomUUID()
   const place = { tenant_id: partner.tenantId, id: mount, parent_id: own.id, owner_id: partner.userId }
@@ -267,8 +267,8 @@ it('a mount stands for what it shows, and is left out of what is copied around i
   }
 })
 
-describe('refuses', () => {
-  it('what is not shared and where nothing may be added, and then writes nothing', async () => {
+describe('rejected copies', () => {
+  it('cover what is not shared and targets without add permission, and write nothing', async () => {
     const stranger = await world.person()
     const foreign = await world.folder(stranger, stranger.rootId, 'Foreign')
     const foreignFile = await world.file(stranger, foreign.id, 'foreign.txt')
@@ -309,7 +309,7 @@ describe('refuses', () => {
     expect(await orphanCount()).toBe(orphans)
   })
 
-  it('everything once the share has ended', async () => {
+  it('include everything once the share has ended', async () => {
     const file = await world.file(owner, shared.id, 'a.txt')
     await endShares(world, shared)
     expect((await attempt(partner, file.id, own.id)).status).toBe(404)
@@ -319,8 +319,8 @@ describe('refuses', () => {
 
 const orphanCount = async () => (await world.db.selectFrom('orphaned_objects').select('storage_key').execute()).length
 
-describe('at the same time', () => {
-  it('copies in opposite directions, and a source that changes, all come to an end', async () => {
+describe('concurrent copies', () => {
+  it('in opposite directions, and from a changing source, all complete', async () => {
     const theirs = await world.folder(owner, shared.id, 'Theirs')
     const mine = await world.folder(partner, own.id, 'Mine')
     for (let n = 0; n < 5; n += 1) {

@@ -6,7 +6,7 @@ import { restrict } from '../support/access.ts'
 import { endShares, listBelow, shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// What people of another team put into a folder that is shared with them, change, delete and bring back.
+// Items that users of another team add, change, delete and restore in a shared folder.
 
 let world: World
 let owner: Person
@@ -14,9 +14,9 @@ let owner: Person
 let partner: Person
 /** Of the same team as the partner. */
 let colleague: Person
-/** The partner's team are contributors here, */
+/** The partner's team is contributor here, */
 let shared: Item
-/** and editors here. */
+/** and editor here. */
 let edited: Item
 let made = 0
 
@@ -39,7 +39,7 @@ const remove = (who: Person, id: string) => world.try(who, calls.filesDelete, { 
 const restore = (who: Person, id: string, conflict: 'error' | 'keep' | 'replace' = 'error') =>
   world.try(who, calls.filesRestore, { id, conflict })
 
-/** Leaves the partner's team viewers of a folder. */
+/** Reduces the partner's team to viewers of a folder. */
 async function demote(itemId: string): Promise<void> {
   for (const table of ['grants', 'shares'] as const)
     await world.db.updateTable(table).set({ role: 'viewer' }).where('item_id', '=', itemId).execute()
@@ -52,7 +52,7 @@ async function storedIn(tenantId: string): Promise<string[]> {
 }
 
 describe('an upload into a folder of another team', () => {
-  it('belongs to that team, with its bytes', async () => {
+  it('belongs to that team, including its bytes', async () => {
     const before = [await storedIn(owner.tenantId), await storedIn(partner.tenantId)]
     const upload = await world.upload(partner, 'bytes')
     const create = { parent_id: shared.id, name: 'sent.txt', type: 'file' as const, upload }
@@ -63,11 +63,11 @@ describe('an upload into a folder of another team', () => {
     await collectObjects({ db: world.db, storage: world.storage })
     expect(await storedIn(owner.tenantId)).toHaveLength((before[0]?.length ?? 0) + 1)
     expect(await storedIn(partner.tenantId)).toEqual(before[1])
-    // Once is enough.
+    // An upload can only be used once.
     expect((await world.try(partner, calls.filesCreate, { ...create, name: 'twice.txt' })).status).toBe(404)
   })
 
-  it('makes a version of what the person may edit, and after a refusal can be sent elsewhere', async () => {
+  it('adds a version to an editable file, and can be used elsewhere after a rejection', async () => {
     const theirs = await world.file(owner, shared.id, 'theirs.txt', 'theirs')
     const upload = await world.upload(partner, 'mine')
     const replace = { name: 'theirs.txt', type: 'file', upload, conflict: 'replace' } as const
@@ -83,7 +83,7 @@ describe('an upload into a folder of another team', () => {
     expect((await world.call(owner, calls.filesObjects, { id: editable.id })).items).toHaveLength(3)
   })
 
-  it('is nobody else’s, and none of another team’s', async () => {
+  it('cannot be used by others, nor in another team', async () => {
     const upload = await world.upload(colleague, 'theirs')
     const ownersUpload = await world.upload(owner, 'owners')
     for (const one of [upload, ownersUpload]) {
@@ -93,7 +93,7 @@ describe('an upload into a folder of another team', () => {
     expect(await contentsOf(shared)).toEqual([])
   })
 
-  it('made twice at once is one file', async () => {
+  it('used twice concurrently creates one file', async () => {
     const upload = await world.upload(partner, 'once')
     const create = (name: string) => world.try(partner, calls.filesCreate, { parent_id: shared.id, name, type: 'file', upload })
     const answers = await Promise.all([create('a.txt'), create('b.txt'), create('c.txt')])
@@ -120,12 +120,12 @@ describe('a contributor from another team', () => {
   })
 })
 
-describe('what somebody from another team deletes', () => {
-  it('goes to the bin of the team that it belongs to, and comes back by their undo', async () => {
+describe('an item deleted by an external user', () => {
+  it('goes to the bin of the team that owns it, and is restored by their undo', async () => {
     const file = await world.file(owner, edited.id, 'theirs.txt', 'theirs')
     const folder = await world.folder(owner, edited.id, 'Theirs')
     await world.file(owner, folder.id, 'in.txt', 'in')
-    // What is shared itself is not theirs to take away.
+    // The shared folder itself cannot be deleted by them.
     expect((await remove(partner, edited.id)).status).toBe(403)
     for (const { id } of [file, folder]) {
       const deleted = await world.call(partner, calls.filesDelete, { id })
@@ -134,7 +134,7 @@ describe('what somebody from another team deletes', () => {
       expect(items.map((item) => item.id)).toContain(id)
       expect((await world.call(partner, calls.filesBrowse, { path: '/bin', is_deleted: true })).items).toEqual([])
       expect((await world.try(partner, calls.filesDelete, { id, soft_delete: false })).status).toBe(403)
-      // Nobody else of their team is let into that bin.
+      // Nobody else of their team can access that bin.
       expect((await restore(colleague, id)).status).toBe(404)
       const restored = await restore(partner, id)
       expect([restored.status, restored.body.file?.path]).toEqual([200, (await get(partner, id)).path])
@@ -144,7 +144,7 @@ describe('what somebody from another team deletes', () => {
     expect(events.items.map(({ type }) => type)).toEqual(['restore', 'delete', 'add'])
   })
 
-  it('stays there when others deleted it, when the role has gone, and when its folder has', async () => {
+  it('stays there if others deleted it, if the role was revoked, or if its folder is deleted', async () => {
     const [file, second, third] = [
       await world.file(owner, edited.id, 'a.txt'),
       await world.file(owner, edited.id, 'b.txt'),
@@ -167,7 +167,7 @@ describe('what somebody from another team deletes', () => {
     })
   })
 
-  it('comes back under a name that is free, or over what has it by now, and that can be undone', async () => {
+  it('is restored under a free name, or replaces the current item of its name, which can be undone', async () => {
     const file = await world.file(owner, edited.id, 'plan.txt', 'first')
     await world.call(partner, calls.filesDelete, { id: file.id })
     await world.file(owner, edited.id, 'plan.txt', 'second')
@@ -181,7 +181,7 @@ describe('what somebody from another team deletes', () => {
     expect(await contentsOf(edited)).toEqual(['plan (2).txt: first', 'plan.txt: second'])
   })
 
-  it('is not taken to a folder of another tree', async () => {
+  it('cannot be restored to a folder of another tree', async () => {
     const file = await world.file(owner, edited.id, 'plan.txt')
     await world.call(partner, calls.filesDelete, { id: file.id })
     const input = { id: file.id, parent_file_id: partner.rootId }
@@ -190,8 +190,8 @@ describe('what somebody from another team deletes', () => {
   })
 })
 
-describe('a replace by somebody from another team', () => {
-  it('merges folders, puts what is of another type into the bin, and is undone whole', async () => {
+describe('a replace by an external user', () => {
+  it('merges folders, moves items of another type to the bin, and can be undone completely', async () => {
     const from = await world.folder(owner, edited.id, 'From')
     const source = await world.folder(owner, from.id, 'Plans')
     await world.file(owner, source.id, 'a.txt', 'new')
@@ -206,13 +206,13 @@ describe('a replace by somebody from another team', () => {
     const { file, meta } = await world.call(partner, calls.filesMove, move)
     expect([file.id, meta.action]).toEqual([target.id, 'move'])
     expect(await contentsOf(edited)).toEqual(['From/', 'Plans/', 'Plans/Inner/', 'Plans/a.txt: new', 'Plans/both'])
-    // The undo is theirs alone.
+    // The undo is only theirs.
     expect((await world.try(owner, calls.filesReplaceUndo, { undo_id: meta.undo_id ?? '' })).status).toBe(404)
     await world.call(partner, calls.filesReplaceUndo, { undo_id: meta.undo_id ?? '' })
     expect(await contentsOf(edited)).toEqual(before)
   })
 
-  it('cannot be undone once the share has ended, by its id neither', async () => {
+  it('cannot be undone once the share has ended, not even by its id', async () => {
     const file = await world.file(owner, edited.id, 'a.txt', 'new')
     const into = await world.folder(owner, edited.id, 'Into')
     await world.file(owner, into.id, 'a.txt', 'old')

@@ -6,13 +6,16 @@ import { join } from 'node:path'
 import { isLong } from '@arbour/testing/is-long'
 import { freePort } from '@arbour/testing/server/server-process'
 
-/** What distributes requests between servers. */
+/** A load balancer. */
 export interface Balancer {
   port: number
   close(): Promise<void>
 }
 
-/** HAProxy in long runs, as it is set up in docs/admin/scale.md; in others what gives each connection to the next server that takes it. */
+/**
+ * Starts HAProxy in long runs, configured as in docs/admin/scale.md; otherwise a proxy that gives each connection to the next
+ * available server.
+ */
 export function startBalancer(folder: string, ports: readonly number[]): Promise<Balancer> {
   return isLong ? startHaProxy(folder, ports) : startRoundRobin(ports)
 }

@@ -10,10 +10,10 @@ import { Record } from './record.ts'
 
 const CLIENTS = 6
 
-/** Clients at work on a cluster, each in a folder of its own. */
+/** Clients that work on a cluster, each in its own folder. */
 export interface Clients {
   timeline: Timeline
-  /** Ends their work, and fails where something was seen that must not be, anything acknowledged is lost, or what is stored is not whole. */
+  /** Stops the clients, and fails if something invalid was seen, an acknowledged change is lost, or stored data is corrupt. */
   finish(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function startClients({ url, token, db, storage }: Cluster): Promis
       const sum = (of: 'acknowledged' | 'open') => records.reduce((all, record) => all + record[of], 0)
       console.log(`${sum('acknowledged')} changes acknowledged, ${sum('open')} left open, ${timeline.reads.length} reads`)
       expect(wrong).toEqual([])
-      // What was under way when its client gave up has ended, or is ended by its locks.
+      // Transactions of clients that gave up have ended, or are ended by their lock timeouts.
       await expect.poll(() => changesUnderWay(db), { timeout: 60_000 }).toBe(0)
       const lost = await Promise.all(records.map((record) => record.check(db)))
       expect(lost.flat()).toEqual([])
@@ -50,7 +50,7 @@ export async function startClients({ url, token, db, storage }: Cluster): Promis
   }
 }
 
-/** Milliseconds, in words. */
+/** Formats milliseconds. */
 export function seconds(milliseconds = 0): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
@@ -62,7 +62,7 @@ async function changesUnderWay(db: Pool): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** How many events wait to be told. */
+/** Returns the number of undelivered events. */
 async function untold(db: Pool): Promise<number> {
   return (await db.selectFrom('outbox').select('id').execute()).length
 }

@@ -17,35 +17,35 @@ import { mountDisk, type SmallDisk } from './small-disk.ts'
 
 const SERVERS = 3
 const EXIT_GRACE = 30_000
-/** What PostgreSQL may grow to in hours of load. Bytes. */
+/** Maximum size of PostgreSQL after hours of load, in bytes. */
 const DATABASE_DISK = 8 * 1024 ** 3
 
-/** Three servers behind a balancer, on one PostgreSQL and one object store, with lines between them that can be cut. */
+/** Three servers behind a load balancer, with one PostgreSQL and one object store, over connections that can be cut. */
 export interface Cluster {
-  /** Where people reach it. */
+  /** Its public URL. */
   url: string
   token: string
   servers: ServerProcess[]
-  /** Starts a server of this version in place of one that has ended. */
+  /** Starts a server of this version in place of a stopped one. */
   restart(at: number): Promise<void>
-  /** Puts the clock of a server forward, or back, by so many seconds from the right time. In long runs alone. */
+  /** Sets a server's clock ahead or behind by some seconds. Only in long runs. */
   setClock(at: number, seconds: number): Promise<void>
-  /** Kills all processes of PostgreSQL. It is started again by who minds it. */
+  /** Kills all processes of PostgreSQL. Its supervisor restarts it. */
   killPostgres(): Promise<void>
-  /** The disk of PostgreSQL alone. In long runs alone. */
+  /** PostgreSQL's separate disk. Only in long runs. */
   databaseDisk: SmallDisk | null
   store: ObjectStore
   databaseLine: CuttingProxy
   storeLine: CuttingProxy
-  /** The lines between the balancer and people. */
+  /** The connections between the load balancer and users. */
   peopleLine: CuttingProxy
-  /** Past all lines. */
+  /** Bypasses all proxies. */
   db: Pool
   storage: StorageReader
   close(): Promise<void>
 }
 
-/** The variables by which a server takes the time from a file: how far it is from the right one. */
+/** Returns the variables by which a server reads its clock offset from a file. */
 function clockOf(file: string): Record<string, string> {
   if (!isLong) return {}
   const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
@@ -54,12 +54,12 @@ function clockOf(file: string): Record<string, string> {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // What measures how long something takes goes on as it does when somebody sets a clock.
+    // The monotonic clock is unaffected, as when an administrator sets the clock.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }
 
-/** Starts it, with servers of this version or of that in another folder. */
+/** Starts a cluster, with servers of this version or of the one in another folder. */
 export async function startCluster(version?: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-endurance-'))
   await chmod(folder, 0o711)

@@ -7,18 +7,18 @@ import { type Cluster, startCluster } from './cluster.ts'
 import { faults, quickFaults } from './faults.ts'
 import type { Timeline } from './load.ts'
 
-/** For how long there are faults; `ENDURANCE_MINUTES` says another number. With 0 each comes once. */
+/** Duration of the faults in minutes; overridden by `ENDURANCE_MINUTES`. With 0 each occurs once. */
 const MINUTES = Number(process.env.ENDURANCE_MINUTES ?? (isLong ? 10 : 0))
-/** From the beginning of one fault to that of the next. Milliseconds. */
+/** Milliseconds between the starts of two faults. */
 const EVERY = MINUTES > 0 ? 60_000 : 0
-/** As many changes are made between two faults at least. */
+/** Minimum number of changes between two faults. */
 const BETWEEN = 20
-/** A folder with the version before, its dependencies installed. */
+/** A folder with the previous version, with installed dependencies. */
 const OTHER = process.env.UPGRADE_FROM
-/** As many changes are made by each mixture of versions at least. */
+/** Minimum number of changes by each mixture of versions. */
 const BY_EACH = 100
 
-it('three servers lose nothing, whatever goes wrong, and resume by themselves', {
+it('three servers lose nothing under any fault, and recover automatically', {
   timeout: 600_000 + MINUTES * 120_000,
 }, async () => {
   const cluster = await startCluster()
@@ -33,7 +33,7 @@ it('three servers lose nothing, whatever goes wrong, and resume by themselves', 
 })
 
 it.each(OTHER ? [OTHER] : [])(
-  'servers of the version in %s are replaced one after the other under load',
+  'servers of the version in %s are replaced one by one under load',
   { timeout: 600_000 },
   async (other) => {
     const cluster = await startCluster(other)
@@ -57,7 +57,7 @@ it.each(OTHER ? [OTHER] : [])(
   },
 )
 
-/** Lets one fault follow the other, and says of each how long nothing could be read or written. */
+/** Triggers the faults one by one, and returns how long reads and writes failed during each. */
 async function goWrong(cluster: Cluster, timeline: Timeline): Promise<string[]> {
   const report: string[] = []
   const named = Object.entries(isLong ? faults : quickFaults)
@@ -85,7 +85,7 @@ async function goWrong(cluster: Cluster, timeline: Timeline): Promise<string[]> 
   return report
 }
 
-/** The longest time between two of these, from a moment on to another. */
+/** Returns the longest gap between timestamps in a period. */
 function longestGap(times: readonly number[], from: number, to: number): number {
   const within = [from, ...times.filter((time) => time > from && time < to), to]
   return Math.max(...within.slice(1).map((time, at) => time - (within[at] ?? time)))

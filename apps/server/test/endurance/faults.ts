@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { LISTENER } from '#platform/realtime/listen-to.ts'
 import type { Cluster } from './cluster.ts'
 
-/** Something that goes wrong, and is over when its promise settles. */
+/** A fault, which is over when its promise settles. */
 export type Fault = (cluster: Cluster) => Promise<void>
 
-/** As soon as whoever minds processes starts one again that ended. Milliseconds. */
+/** Milliseconds until a supervisor restarts a process. */
 const RESTART_AFTER = 1000
-/** How long what does not end by itself goes on: longer than an upload's right to write is lent (10 s) where that matters. Milliseconds. */
+/** Milliseconds of a fault that does not end by itself; longer than an upload lease (10 s) if relevant. */
 const SHORT = 5000
 const LONG = 12_000
 
@@ -27,7 +27,7 @@ async function killServer(cluster: Cluster): Promise<void> {
   await cluster.restart(at)
 }
 
-/** One after the other, as an upgrade does it. */
+/** One by one, as in an upgrade. */
 async function restartAll(cluster: Cluster): Promise<void> {
   for (const [at, server] of cluster.servers.entries()) {
     await server.stop()
@@ -35,7 +35,7 @@ async function restartAll(cluster: Cluster): Promise<void> {
   }
 }
 
-/** A server that does nothing for a while and then goes on with what it was at, as a machine does that was paused. */
+/** Pauses a server, which then continues, like a suspended machine. */
 async function freezeServer(cluster: Cluster): Promise<void> {
   const server = cluster.servers[anyOf(cluster)]
   server?.signal('SIGSTOP')
@@ -43,7 +43,7 @@ async function freezeServer(cluster: Cluster): Promise<void> {
   server?.signal('SIGCONT')
 }
 
-/** A clock that was set wrong and is set right again, first ahead and then behind. */
+/** Sets a clock wrong and right again, first ahead and then behind. */
 async function jumpClock(cluster: Cluster): Promise<void> {
   const at = anyOf(cluster)
   for (const seconds of [CLOCK_JUMP, -CLOCK_JUMP]) {
@@ -59,12 +59,12 @@ async function killStore({ store }: Cluster): Promise<void> {
   await store.start()
 }
 
-/** The channel between servers, by which one tells the others what happened. */
+/** Drops the channel by which servers notify each other. */
 async function loseListeners({ db }: Cluster): Promise<void> {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ${LISTENER}`.execute(db)
 }
 
-/** Clients that send a little and then nothing, or ask and never read. */
+/** Clients that stop sending, or never read responses. */
 async function stallClients({ url }: Cluster): Promise<void> {
   const { port } = new URL(url)
   const sockets = Array.from({ length: 60 }, (_, index) => {
@@ -88,7 +88,7 @@ const stall = (line: 'databaseLine' | 'storeLine') => async (cluster: Cluster) =
   cluster[line].stall(false)
 }
 
-/** Another program takes all the room, and gives it back. */
+/** Another program fills the disk, and frees it again. */
 async function fillDatabaseDisk({ databaseDisk }: Cluster): Promise<void> {
   await databaseDisk?.fill()
   await wait(SHORT)
@@ -101,7 +101,7 @@ async function fillStore({ store }: Cluster): Promise<void> {
   await store.setFull?.(false)
 }
 
-/** What goes wrong and takes but moments, by name. */
+/** Short faults, by name. */
 export const quickFaults: Readonly<{ [name: string]: Fault }> = {
   'kill -9 of a server': killServer,
   'kill -9 of PostgreSQL': ({ killPostgres }) => killPostgres(),
@@ -110,7 +110,7 @@ export const quickFaults: Readonly<{ [name: string]: Fault }> = {
   'listeners lost': loseListeners,
 }
 
-/** All that goes wrong, by name. */
+/** All faults, by name. */
 export const faults: Readonly<{ [name: string]: Fault }> = {
   ...quickFaults,
   'lines to the object store cut': cut('storeLine'),

@@ -8,33 +8,33 @@ import type { ItemState, Record } from './record.ts'
 const LARGE = 6 * 1024 * 1024
 const PIECE = 2 * 1024 * 1024
 const TUS = { 'tus-resumable': '1.0.0' }
-/** Longer than any answer may take that somebody waits for. Milliseconds. */
+/** Maximum response time in milliseconds. */
 const PATIENCE = 30_000
-/** As people's programs do after a failure. Milliseconds. */
+/** Milliseconds between retries of typical clients. */
 const PAUSE = 200
 
-/** When answers were had, by their kind, and when none was, or one that says that the server could not. */
+/** Timestamps of responses by kind, and of failures. */
 export interface Timeline {
   reads: number[]
   writes: number[]
   failures: number[]
 }
 
-/** What came of a call: its answer, a refusal that says that nothing was done, or neither. */
+/** The outcome of a call: a response, an error that guarantees no change, or unknown. */
 type Outcome<T> = { answer: T } | { refused: number } | { isOpen: true }
 
 interface LoadOptions {
   url: string
   token: string
-  /** Where this client works, alone. */
+  /** The folder that only this client uses. */
   folderId: string
   record: Record
   timeline: Timeline
-  /** What should never be, such as a file that has other bytes than it was given. */
+  /** Reports an invalid state, such as a file with wrong bytes. */
   onWrong(what: string): void
 }
 
-/** One client that makes, reads and changes files of its own, one after the other, until the signal aborts. */
+/** Runs one client that creates, reads and changes its own files sequentially until the signal aborts. */
 export async function runLoad(options: LoadOptions, signal: AbortSignal): Promise<void> {
   const client = createClient(options)
   while (!signal.aborted) {
@@ -63,14 +63,14 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
     timeline[kind].push(performance.now())
     return { answer: body as CallResponse<C> }
   }
-  /** Takes over what came of a change: how the item is now, or how it may be. */
+  /** Records the outcome of a change: the item's certain or possible state. */
   function note(id: string, outcome: Outcome<unknown>, state: ItemState): boolean {
     if ('answer' in outcome) record.is(id, state)
     else if ('isOpen' in outcome) record.maybe(id, state)
     return 'answer' in outcome
   }
 
-  /** Sends bytes, at once or in pieces that go on wherever the server says; null when that did not succeed. */
+  /** Uploads bytes, at once or in chunks that resume at the server's offset; null on failure. */
   async function upload(bytes: Buffer): Promise<string | null> {
     const isLarge = bytes.length > PIECE
     const file = { filename: 'file.bin', mimetype: 'application/octet-stream' }
@@ -167,7 +167,7 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
     return true
   }
 
-  /** What was acknowledged is there for whoever looks next, at whichever server. */
+  /** Acknowledged changes are visible to later reads on any server. */
   async function list(): Promise<boolean> {
     const parent = pick(folders)
     const expected = record.certain().filter(([, state]) => state.parentId === parent && !state.isDeleted)
@@ -183,7 +183,7 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
   }
 
   return {
-    /** Does one thing; false when it did not succeed. */
+    /** Makes one call; false on failure. */
     async step(): Promise<boolean> {
       const files = record.certain().filter(([, { sha256, parentId }]) => sha256 !== null && folders.includes(parentId))
       const [living, deleted] = [files.filter(([, state]) => !state.isDeleted), files.filter(([, state]) => state.isDeleted)]

@@ -18,11 +18,11 @@ export interface ObjectStore {
   secretAccessKey: string
   kill(): Promise<void>
   start(): Promise<void>
-  /** Lets it take nothing more, as if it had no room, until it is told that there is room again. RADOS Gateway alone. */
+  /** Simulates a full store. Only RADOS Gateway. */
   setFull?(isFull: boolean): Promise<void>
 }
 
-/** Ceph's RADOS Gateway in long runs, and the service of the tests in others. */
+/** Starts Ceph's RADOS Gateway in long runs, otherwise the tests' own service. */
 export async function openObjectStore(folder: string): Promise<ObjectStore> {
   await mkdir(folder)
   return isLong ? openGateway(folder) : openOwn(folder)

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pool } from '#platform/db/db.ts'
 
-/** An item as the client that made it has to find it. */
+/** The expected state of an item. */
 export interface ItemState {
   name: string
   parentId: string
   isDeleted: boolean
-  /** Hexadecimal; null of folders. */
+  /** Hexadecimal; null for folders. */
   sha256: string | null
 }
 
-/** What is left of an item that may be gone, or never came to be. */
+/** The state of an item that may be deleted, or was never created. */
 type MaybeState = ItemState | null
 
-/** What a client knows of its items: what was acknowledged, and what may have been done as well where no answer came. */
+/** What a client knows about its items: acknowledged changes, and possible ones without a response. */
 export class Record {
   readonly #items = new Map<string, { allowed: MaybeState[] }>()
-  /** How many changes were acknowledged. */
+  /** Number of acknowledged changes. */
   acknowledged = 0
-  /** How many got no answer, or one that leaves open what was done. */
+  /** Number of changes with an unknown outcome. */
   open = 0
 
-  /** Items that are there for certain, as they are. */
+  /** Returns items with a certain state. */
   certain(): [id: string, state: ItemState][] {
     return [...this.#items].flatMap(([id, { allowed }]) => {
       const [only, ...others] = allowed
@@ -29,25 +29,25 @@ export class Record {
     })
   }
 
-  /** A change was acknowledged: this is how the item is. */
+  /** Records an acknowledged change with the item's state. */
   is(id: string, state: ItemState): void {
     this.acknowledged += 1
     this.#items.set(id, { allowed: [state] })
   }
 
-  /** A change was asked for and its outcome is not known. The item is left alone from now on. */
+  /** Records a change with unknown outcome. The item is not used any more. */
   maybe(id: string, state: ItemState): void {
     this.open += 1
     const known = this.#items.get(id)?.allowed ?? [null]
     this.#items.set(id, { allowed: [...known, state] })
   }
 
-  /** A new item was asked for and no answer came. */
+  /** Records a new item without a response. */
   maybeNew(): void {
     this.open += 1
   }
 
-  /** What is not as it may be, in words. */
+  /** Returns descriptions of invalid states. */
   async check(db: Pool): Promise<string[]> {
     const rows = await db
       .selectFrom('items as i')

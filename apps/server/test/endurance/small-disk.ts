@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 
 const call = promisify(execFile)
 
-/** A disk of its own, that becomes full when it is asked to, as another program may make it. */
+/** A separate disk that can be filled, as by another program. */
 export interface SmallDisk {
   fill(): Promise<void>
   free(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** Makes a disk of so many bytes in a file and mounts it on an empty folder. Only root may. */
+/** Creates a disk of this size in a file and mounts it on an empty folder. Requires root. */
 export async function mountDisk(file: string, folder: string, bytes: number): Promise<SmallDisk> {
   await writeFile(file, '')
   await truncate(file, bytes)
@@ -22,7 +22,7 @@ export async function mountDisk(file: string, folder: string, bytes: number): Pr
   return {
     async fill() {
       const { bavail, bsize } = await statfs(folder)
-      // Takes what there is, also where it is less by now.
+      // Takes all free space, even if it has shrunk meanwhile.
       await call('fallocate', ['--length', String(bavail * bsize), hog]).catch(() => undefined)
     },
     free: () => rm(hog, { force: true }),

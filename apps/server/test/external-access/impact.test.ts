@@ -5,7 +5,7 @@ import { restrict } from '../support/access.ts'
 import { shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Who from outside would gain and lose access by a move (decision 0027).
+// External users who would gain and lose access by a move (decision 0027).
 
 let world: World
 let admin: Person
@@ -36,7 +36,7 @@ const told = async (ids: Item[], { id: destination_id }: Item) => {
   return outside.map(({ tenant, through, change, items }) => [tenant?.id ?? 'link', through?.name, change, items])
 }
 
-it('what goes into and out of what others reach is said of each team and link, as of how many items', async () => {
+it('reports moves into and out of external access for each team and link, with the number of items', async () => {
   expect(await told([await inside(plain), await inside(plain)], linked)).toEqual([['link', 'Linked', 'gains', 2]])
   expect(await told([await inside(linked)], plain)).toEqual([['link', 'Linked', 'loses', 1]])
   expect(await told([await inside(linked)], shared)).toEqual([
@@ -47,14 +47,14 @@ it('what goes into and out of what others reach is said of each team and link, a
   expect(await told([await inside(plain)], plain)).toEqual([])
 })
 
-it('what has a link of its own keeps it, unless it goes where it is closed', async () => {
+it('an item with its own link keeps it, unless it moves into a restricted folder', async () => {
   const own = await inside(plain)
   await world.call(admin, calls.filesSharesLinkCreate, { file_id: own.id })
   expect(await told([own], linked)).toEqual([['link', 'Linked', 'gains', 1]])
   expect(await told([own], closed)).toEqual([['link', own.name, 'loses', 1]])
 })
 
-it('items say that a link leads to them, and links that are closed give nobody anything', async () => {
+it('items report links that lead to them, and closed links give no access', async () => {
   const { items } = await world.call(admin, calls.filesChildren, { file_id: linked.id })
   expect(items[0]).toMatchObject({ reached_by_link: true, is_shared: false })
   const { items: listed } = await world.call(admin, calls.filesChildren, { file_id: admin.rootId })

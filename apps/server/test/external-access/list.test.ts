@@ -6,7 +6,7 @@ import { restrict } from '../support/access.ts'
 import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// What can be reached from outside, for who may share it and for Admins (decision 0027).
+// External access, for users who can share the item and for Admins (decision 0027).
 
 let world: World
 let admin: Person
@@ -48,8 +48,8 @@ const named = async (who: Person, more: CallInput<typeof calls.filesSharesOutsid
 
 const EVERYTHING = ['Bridge late@example.org', 'Bridge share', 'Closed link', 'Deep request', 'plan.txt link']
 
-describe('what can be reached from outside', () => {
-  it('is one list, with through what and whether it leads anywhere', async () => {
+describe('the external access list', () => {
+  it('contains all kinds, with their state', async () => {
     const { items, meta } = await list(admin)
     expect(meta.total_items).toBe(5)
     const by = (name: string, way: string) =>
@@ -73,19 +73,19 @@ describe('what can be reached from outside', () => {
     expect(by('Deep', 'request')).toMatchObject({ has_password: false, allows_download: null })
   })
 
-  it('is told Admins by name where it is closed to them, without the key of a link', async () => {
+  it('is visible to Admins by name if they cannot open the item, without a link’s key', async () => {
     const { items } = await list(admin, { q: 'clos' })
     expect(items).toMatchObject([{ id: null, file: { name: 'Closed', path: null }, closed: 'restricted' }])
     expect((await list(member, { q: 'clos' })).items).toMatchObject([{ id: expect.any(String), file: { path: '/all/Closed' } }])
   })
 
-  it('is told others as far as they may share it: not to viewers, nor to other teams', async () => {
+  it('is visible to others as far as they can share: not to viewers, nor to other teams', async () => {
     expect(await named(admin)).toEqual(EVERYTHING)
     expect(await named(member)).toEqual(EVERYTHING)
     expect(await named(partner)).toEqual([])
     const colleague = await world.person({ team: admin.tenantId })
     expect(await named(colleague)).toEqual(EVERYTHING.filter((name) => !name.startsWith('Closed')))
-    // A viewer of a closed folder who owns what is in it may share that, and nothing else of it.
+    // A viewer of a restricted folder can share items that they own in it, and nothing else.
     const [folder, own] = [await world.folder(admin, admin.rootId, 'Office'), await world.folder(admin, admin.rootId, 'Own')]
     await world.call(admin, calls.filesMove, { id: own.id, destination_id: folder.id })
     await world.call(admin, calls.filesAccessHandOver, { id: own.id, user_id: colleague.userId })
@@ -113,7 +113,7 @@ describe('what can be reached from outside', () => {
     expect(await named(admin, input())).toEqual(expected)
   })
 
-  it('of what is closed in a shared folder is only what is below the closing', async () => {
+  it('only contains what is below a restriction in a shared folder for users who can open it', async () => {
     const inner = await world.folder(admin, bridge.id, 'Inner')
     const below = await world.folder(admin, inner.id, 'Below')
     await link(below, {})
@@ -125,7 +125,7 @@ describe('what can be reached from outside', () => {
     await world.call(admin, calls.filesDelete, { id: inner.id, soft_delete: false })
   })
 
-  it('says when something was opened through it last, by whom, and sorts and pages by it', async () => {
+  it('contains the last opening and its user, and sorts and pages by it', async () => {
     await world.call(partner, calls.filesChildren, { file_id: deep.id })
     await world.reads.write()
     const [first] = (await list(admin, { sort: 'last_opened:desc', take: 1 })).items
@@ -142,7 +142,7 @@ describe('what can be reached from outside', () => {
     ).toBe(5)
   })
 
-  it('is withdrawn by what each is named by', async () => {
+  it('entries are revoked by their ids', async () => {
     const folder = await world.folder(admin, admin.rootId, 'Gone')
     await share(folder, {
       userInvitees: [{ user_id: partner.userId, tenant_id: partner.tenantId }],

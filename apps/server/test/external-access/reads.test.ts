@@ -8,7 +8,7 @@ import { mount } from '../support/connected.ts'
 import { shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// What people from outside read of a team is on the record (decision 0027).
+// Reads by external users are recorded (decision 0027).
 
 let world: World
 let owner: Person
@@ -37,8 +37,8 @@ const told = async () => (await reads()).map(({ name, act, times }) => [name, ac
 const get = (url: string | null, headers = {}) => world.app.inject({ method: 'GET', url: url ?? '', headers })
 const colleague = () => world.person({ team: partner.tenantId })
 
-describe('of a shared folder', () => {
-  it('each kind of reading is noted with who, through which team and folder, of a repeated one the first', async () => {
+describe('reads of a shared folder', () => {
+  it('are recorded by kind with user, team and folder; of repeated ones the first', async () => {
     const mountId = await mount(world.db, { by: partner, tenantId: owner.tenantId, itemId: folder.id })
     const { file: mounted } = await world.call(partner, calls.filesGet, { id: mountId })
     const { items } = await world.call(partner, calls.filesBrowse, { path: mounted.path })
@@ -62,7 +62,7 @@ describe('of a shared folder', () => {
     ])
   })
 
-  it('what is saved is noted: a file, what was chosen for a zip, and what is copied to another tree', async () => {
+  it('include downloads: a file, a selection in a zip, and copies to another tree', async () => {
     const who = await colleague()
     const { file: seen } = await world.call(who, calls.filesGet, { id: file.id })
     const [range, whole] = [{ range: 'bytes=4-' }, { range: 'bytes=0-3' }]
@@ -81,7 +81,7 @@ describe('of a shared folder', () => {
     ])
   })
 
-  it('nothing is noted of who may not read it, nor of the own team', async () => {
+  it('exclude refused reads, and those of the own team', async () => {
     await world.call(owner, calls.filesBrowse, { path: folder.path })
     await get((await world.call(owner, calls.filesGet, { id: file.id })).file.download_url)
     const closed = await world.folder(owner, folder.id, 'Closed')
@@ -92,8 +92,8 @@ describe('of a shared folder', () => {
   })
 })
 
-describe('of a public link', () => {
-  it('what visitors open and save is noted without who; a card is no opening', async () => {
+describe('reads of a public link', () => {
+  it('are recorded without the visitor; a link preview is not an opening', async () => {
     const own = await world.folder(owner, owner.rootId, 'For all')
     await world.file(owner, own.id, 'note.txt')
     const { link } = await world.call(owner, calls.filesSharesLinkCreate, { file_id: own.id })
@@ -111,7 +111,7 @@ describe('of a public link', () => {
   })
 })
 
-describe('the record', () => {
+describe('recorded reads', () => {
   const principal = () => ({
     kind: 'member' as const,
     orgId: '',
@@ -128,7 +128,7 @@ describe('the record', () => {
   }
   const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 
-  it('adds up over a day and over servers, under the name of the last time', async () => {
+  it('are aggregated per day and across servers, under the latest name', async () => {
     for (const name of ['before', 'after']) {
       const log = createReadLog(world.db, { onError: console.error })
       log.note({ ...principal(), userId: partner.userId }, item(uuid(1), name), 'open')
@@ -137,7 +137,7 @@ describe('the record', () => {
     expect(await told()).toEqual([['after', 'open', 2]])
   })
 
-  it('is not filled by one who reads very much, whose other readings are counted', async () => {
+  it('of a very active user are limited, and the rest is counted', async () => {
     const log = createReadLog(world.db, { onError: console.error })
     for (let at = 0; at < 1000; at += 1) log.note({ ...principal(), userId: partner.userId }, item(uuid(at)), 'open')
     log.note({ ...principal(), userId: uuid(5) }, item(uuid(1), 'another'), 'open')
@@ -148,7 +148,7 @@ describe('the record', () => {
     expect(rows).toContainEqual(['another', 'open', 1])
   })
 
-  it('loses what is too old, and the oldest days of too much', async () => {
+  it('are deleted when too old, and the oldest days when too many', async () => {
     const add = (ago: number) =>
       sql`
       INSERT INTO outside_reads (tenant_id, through, through_id, day, name, act, times)

@@ -6,7 +6,7 @@ import { connect } from '../support/connected.ts'
 import { endIn } from '../support/end-time.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// The statement of a connection: what was shared and read, also after it has ended (decision 0027).
+// The sharing report of a connection: what was shared and read, also after it has ended (decision 0027).
 
 let world: World
 let admin: Person
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   const id = shares[0]?.id ?? ''
   await world.call(admin, calls.filesSharesUpdate, { id, user_role: 'editor' })
-  // What changes nobody's role begins nothing new.
+  // A change without effect on roles starts no new period.
   await world.call(admin, calls.filesSharesUpdate, { id, expires: endIn(120_000) })
   const { file: seen } = await world.call(partner, calls.filesGet, { id: file.id })
   await world.app.inject(seen.download_url ?? '')
@@ -49,8 +49,8 @@ const downloaded = expect.stringMatching(
   new RegExp(`^Downloaded,"'@plan ""A"", b.txt",('=1\\+1)?,Test Person \\d+,,\\d{4}-\\d\\d-\\d\\d,${NOW},1,$`),
 )
 
-describe('the statement', () => {
-  it('says who had which role when, and what they saved, and holds no formula', async () => {
+describe('the sharing report', () => {
+  it('contains roles with their periods, and downloads, without formulas', async () => {
     expect(await lines()).toEqual([
       'What,Item,Shared folder,Who,Role,From (UTC),Until (UTC),Times,Shared by',
       shared('viewer', NOW),
@@ -59,12 +59,12 @@ describe('the statement', () => {
     ])
   })
 
-  it('of the other team says nothing of this one', async () => {
+  it('of the other team contains nothing of this one', async () => {
     const { url } = await world.call(partner, calls.tenantsConnectionsStatement, { tenant_id: admin.tenantId })
     expect((await world.app.inject(url)).body.trim().split('\r\n')).toHaveLength(1)
   })
 
-  it('is for Admins as long as they are, and of teams that were connected', async () => {
+  it('is only for current Admins, and of teams that were connected', async () => {
     const other = await world.person({ team: admin.tenantId, roles: ['Admin'] })
     const url = await address(other)
     expect((await world.app.inject(url)).statusCode).toBe(200)
@@ -74,7 +74,7 @@ describe('the statement', () => {
     expect((await world.try(admin, calls.tenantsConnectionsStatement, { tenant_id: stranger.tenantId })).status).toBe(404)
   })
 
-  it('outlasts the connection, the share, the folder and its name', async () => {
+  it('outlives the connection, the share, the folder and its name', async () => {
     expect((await world.call(admin, calls.tenantsConnectionsEnded, {})).items).toEqual([])
     const { items } = await world.call(admin, calls.tenantsConnections, {})
     await world.call(admin, calls.tenantsConnectionsReject, { id: items[0]?.id ?? '' })

@@ -7,7 +7,7 @@ import { withLimits } from '../support/limits.ts'
 import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// What has been in the bin for as long as the operator keeps it goes for good (`BIN_DAYS`).
+// Items are permanently deleted after the configured time in the bin (`BIN_DAYS`).
 
 let world: World
 let who: Person
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const tend = (binDays: number | null = 30) => tendBins({ db: world.db, ...withLimits({ binDays }) })
 const binned = async (person = who) =>
   (await world.call(person, calls.filesBrowse, { path: '/bin', is_deleted: true })).items.map(({ name }) => name).sort()
-/** Puts something into the bin so many days and hours ago. */
+/** Moves an item to the bin some days and hours ago. */
 async function bin(id: string, { days, hours = 0 }: { days: number; hours?: number }) {
   await world.call(who, calls.filesDelete, { id })
   await sql`UPDATE items SET deleted = now() - make_interval(days => ${days}, hours => ${hours}) WHERE id = ${id}`.execute(
@@ -31,11 +31,11 @@ async function bin(id: string, { days, hours = 0 }: { days: number; hours?: numb
   )
 }
 
-it('is told before anybody is signed in', async () => {
+it('is returned before sign-in', async () => {
   expect((await world.try(null, calls.getConfig, {})).body.limits.bin_days).toBe(30)
 })
 
-it('goes with what is in it, and its bytes; what is younger, and what is not in the bin, stays', async () => {
+it('deletes expired items with their contents and bytes, and keeps newer ones, and those not in the bin', async () => {
   const old = await world.folder(who, who.rootId, 'Old')
   const inside = await world.file(who, old.id, 'inside.txt')
   await world.file(who, who.rootId, 'kept.txt')
@@ -52,12 +52,12 @@ it('goes with what is in it, and its bytes; what is younger, and what is not in 
   expect((await world.call(who, calls.filesBrowse, { path: '/all' })).items.map(({ name }) => name)).toEqual(['kept.txt'])
 })
 
-it('is on the record as the server’s, with its names, and nobody is said to have done it', async () => {
+it('is recorded in the audit log with the names, as done by the server', async () => {
   const file = await world.file(who, who.rootId, 'plan.txt')
   await bin(file.id, { days: 40 })
   await tend()
   await untilTold(world)
-  // It is nobody's act.
+  // It is no user's action.
   const deletions = await world.db
     .selectFrom('events')
     .select('user_id')
@@ -70,10 +70,10 @@ it('is on the record as the server’s, with its names, and nobody is said to ha
   expect(items[0]?.details).toContainEqual({ label: 'In the bin for', from: '30 days or more', to: null })
 })
 
-it('of many at once all go, however many servers look', async () => {
+it('deletes large numbers of items, with any number of servers', async () => {
   const folder = await world.folder(who, who.rootId, 'Many')
   for (let at = 0; at < 12; at += 1) await world.folder(who, folder.id, `Folder ${at}`)
-  // Far more than one transaction takes.
+  // Far more than one transaction handles.
   await sql`
     INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id, deleted)
     SELECT tenant_id, gen_random_uuid(), NULL, 'Gone ' || n, 'gone ' || n, 'folder', 'folder', owner_id, boundary_id, now() - interval '31 days'
@@ -94,7 +94,7 @@ it('of many at once all go, however many servers look', async () => {
   ])
 })
 
-it('what was deleted from a restricted folder stays closed when that goes first', async () => {
+it('keeps items deleted from a restricted folder restricted after that folder is deleted', async () => {
   const member = await world.person({ team: who.tenantId })
   const folder = await world.folder(who, who.rootId, 'Secret')
   const inside = await world.file(who, folder.id, 'inside.txt')
@@ -106,7 +106,7 @@ it('what was deleted from a restricted folder stays closed when that goes first'
   expect((await world.try(member, calls.filesGet, { id: inside.id })).status).toBe(404)
 })
 
-it('for a team that is closed time stands still', async () => {
+it('is paused for a closed team', async () => {
   const file = await world.file(who, who.rootId, 'a.txt')
   await bin(file.id, { days: 31 })
   await sql`INSERT INTO closed_teams (tenant_id, ends, token_hash) VALUES (${who.tenantId}, now() + interval '10 days', '')`.execute(

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const bin = async (who: Person) => (await world.call(who, calls.filesBrowse, { path: '/bin', is_deleted: true, take: 100 })).items
 
-it('lists what was deleted at its top, and is browsed below it as it was', async () => {
+it('lists deleted items at its top, whose contents can be browsed', async () => {
   admin = await world.person({ roles: ['Admin'] })
   const folder = await world.folder(admin, admin.rootId, 'Folder')
   const inner = await world.folder(admin, folder.id, 'Inner')
@@ -28,7 +28,7 @@ it('lists what was deleted at its top, and is browsed below it as it was', async
   expect(below.items[0]).toMatchObject({ is_editable: false, is_moveable: false, is_deletable: true, is_contributable: false })
 })
 
-it('says by whom, of the top alone, and no longer once it is restored', async () => {
+it('shows who deleted a top item, until it is restored', async () => {
   const boss = await world.person({ roles: ['Admin'] })
   const member = await world.person({ team: boss.tenantId })
   const folder = await world.folder(boss, boss.rootId, 'Folder')
@@ -42,7 +42,7 @@ it('says by whom, of the top alone, and no longer once it is restored', async ()
   expect((await world.call(boss, calls.filesRestore, { id: folder.id })).file.deleted_by).toBeNull()
 })
 
-it('has what was deleted last first, whatever it is, and finds names by their words', async () => {
+it('sorts by deletion, latest first, for all types, and finds names by words', async () => {
   const who = await world.person({ roles: ['Admin'] })
   const made = [
     await world.file(who, who.rootId, 'Bridge plan.txt'),
@@ -86,7 +86,7 @@ it('sorts what is in a deleted folder by name, and refuses a sort by deletion ou
   expect((await inBin(file.id)).items).toEqual([])
 })
 
-it('restores to where it was; 410 when that is in the bin, unless another place is named', async () => {
+it('restores to the previous folder; 410 if that is in the bin, unless another place is given', async () => {
   const who = await world.person()
   const folder = await world.folder(who, who.rootId, 'Folder')
   const file = await world.file(who, folder.id, 'a.txt')
@@ -99,7 +99,7 @@ it('restores to where it was; 410 when that is in the bin, unless another place 
   expect((await world.call(who, calls.filesRestore, { id: folder.id })).file.path).toBe('/all/Folder')
 })
 
-it('names in the bin block nobody, and a restore into a taken name asks', async () => {
+it('names in the bin are free, and a restore to a taken name is a conflict', async () => {
   const who = await world.person()
   const old = await world.file(who, who.rootId, 'plan.txt', 'old')
   await world.call(who, calls.filesDelete, { id: old.id })
@@ -111,7 +111,7 @@ it('names in the bin block nobody, and a restore into a taken name asks', async 
   expect(kept.file.name).toBe('plan (2).txt')
 })
 
-it('replace on restore makes a version of the file there; both contents stay', async () => {
+it('a restore with replace adds a version to the file there; both contents are kept', async () => {
   const who = await world.person()
   const old = await world.file(who, who.rootId, 'plan.txt', 'old')
   await world.call(who, calls.filesDelete, { id: old.id })
@@ -123,7 +123,7 @@ it('replace on restore makes a version of the file there; both contents stay', a
   expect(versions.map((version) => version.object_id).sort()).toEqual([old.object_id, young.object_id].map(String).sort())
 })
 
-it('emptying takes everything, also what lies nested, and the bytes with it', async () => {
+it('emptying deletes everything, including nested items and their bytes', async () => {
   const who = await world.person({ roles: ['Admin'] })
   const folder = await world.folder(who, who.rootId, 'Folder')
   const inside = await world.file(who, folder.id, 'inside.txt')
@@ -137,7 +137,7 @@ it('emptying takes everything, also what lies nested, and the bytes with it', as
   expect((await world.app.inject(kept.download_url ?? '')).statusCode).toBe(200)
 })
 
-it('what was deleted from a folder outlives it, without a place to go back to', async () => {
+it('an item deleted from a folder outlives the folder, without a place to be restored to', async () => {
   const who = await world.person({ roles: ['Admin'] })
   const folder = await world.folder(who, who.rootId, 'Folder')
   const file = await world.file(who, folder.id, 'a.txt')
@@ -148,7 +148,7 @@ it('what was deleted from a folder outlives it, without a place to go back to', 
   expect((await world.call(who, calls.filesRestore, { id: file.id, parent_file_id: who.rootId })).file.path).toBe('/all/a.txt')
 })
 
-it('a permanent deletion takes stars, tags and access lists along', async () => {
+it('a permanent deletion also deletes stars, tags and access lists', async () => {
   const who = await world.person({ roles: ['Admin'] })
   const mate = await world.person({ team: who.tenantId })
   const folder = await world.folder(who, who.rootId, 'Folder')
@@ -171,7 +171,7 @@ it('a permanent deletion takes stars, tags and access lists along', async () => 
   expect(await kept()).toEqual([0, 0, 0, 0])
 })
 
-it('a member may restore what they may delete, and delete for good only what they own', async () => {
+it('a member can restore what they can delete, and permanently delete only what they own', async () => {
   const boss = await world.person({ roles: ['Admin'] })
   const member = await world.person({ team: boss.tenantId })
   const theirs = await world.file(boss, boss.rootId, 'boss.txt')
@@ -183,7 +183,7 @@ it('a member may restore what they may delete, and delete for good only what the
   expect((await world.call(member, calls.filesDelete, { id: own.id, soft_delete: false })).deletion_type).toBe('permanent')
 })
 
-it('deleting or restoring twice is the same as once', async () => {
+it('deleting or restoring twice equals doing it once', async () => {
   const who = await world.person()
   const folder = await world.folder(who, who.rootId, 'Twice')
   await world.call(who, calls.filesDelete, { id: folder.id })

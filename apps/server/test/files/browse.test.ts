@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const names = (items: { name: string }[]) => items.map((item) => item.name)
 
-describe('a folder of many', () => {
+describe('a folder with many items', () => {
   beforeAll(async () => {
     who = await world.person()
     for (const name of ['Zebra', 'file10', 'file2', 'file1', 'äpfel', 'Apple', '01', '1'])
@@ -40,7 +40,7 @@ describe('a folder of many', () => {
     expect(names(down.items)).toEqual([...names(up.items).slice(0, 8).reverse(), ...[...FILES].reverse()])
   })
 
-  it.each(ItemSortKey.options)('gives every item once over its pages, by %s', async (key) => {
+  it.each(ItemSortKey.options)('returns every item once over all pages, by %s', async (key) => {
     for (const direction of ['asc', 'desc'] as const) {
       const sort = `${key}:${direction}` as const
       const all = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort })
@@ -62,13 +62,13 @@ describe('a folder of many', () => {
     }
   })
 
-  it('sorts files by size and keeps the folders in front', async () => {
+  it('sorts files by size, with folders first', async () => {
     const { items } = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort: 'size:desc' })
     expect(names(items.filter((item) => !item.is_dir))).toEqual(['a10.txt', 'a9.txt', 'b.txt'])
     expect(items.slice(0, 8).every((item) => item.is_dir)).toBe(true)
   })
 
-  it('gives 15 a page unless asked otherwise, and an empty page past the end', async () => {
+  it('returns 15 a page by default, and an empty page past the end', async () => {
     const first = await world.call(who, calls.filesBrowse, { path: '/all' })
     expect(first.meta.per_page).toBe(15)
     const past = await world.call(who, calls.filesBrowse, { path: '/all', page: 9 })
@@ -76,7 +76,7 @@ describe('a folder of many', () => {
     expect(past.meta).toMatchObject({ from: 0, to: 0, total_items: 11 })
   })
 
-  it.each([0, -1, 501, 1.5, '15'])('refuses a page size of %s', async (take) => {
+  it.each([0, -1, 501, 1.5, '15'])('rejects a page size of %s', async (take) => {
     const { status, body } = await world.try(who, calls.filesBrowse, { path: '/all', take: take as number })
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty('take')
@@ -84,7 +84,7 @@ describe('a folder of many', () => {
 })
 
 describe('a path', () => {
-  it('ignores case and the form of accents, and answers with the true path', async () => {
+  it('ignores case and the form of accents, and the response contains the actual path', async () => {
     const person = await world.person()
     const folder = await world.folder(person, person.rootId, 'Café')
     await world.folder(person, folder.id, 'Inner')
@@ -93,7 +93,7 @@ describe('a path', () => {
     expect(ancestors.map((above) => above.path)).toEqual(['/all', '/all/Café'])
   })
 
-  it('leads on to where an item went, until something else takes it', async () => {
+  it('redirects to a moved item, until another item takes it', async () => {
     const person = await world.person()
     const a = await world.folder(person, person.rootId, 'A')
     const b = await world.folder(person, person.rootId, 'B')
@@ -109,7 +109,7 @@ describe('a path', () => {
     expect((await world.call(person, calls.filesBrowse, { path: '/all/A/Inner' })).file?.id).toBe(taker.id)
   })
 
-  it('of something deleted answers 410, and 404 once it is gone for good', async () => {
+  it('of a deleted item returns 410, and 404 once it is permanently deleted', async () => {
     const person = await world.person({ roles: ['Admin'] })
     const folder = await world.folder(person, person.rootId, 'Old')
     await world.folder(person, folder.id, 'Inner')
@@ -123,7 +123,7 @@ describe('a path', () => {
   })
 
   it.each(['', '/', '/al', '/allx', '/all/../all', '/bin/x', '/all/A/./b', '/all/\u0001', `/all/${'x/'.repeat(500)}`])(
-    'that leads nowhere answers 404: %j',
+    'that does not exist returns 404: %j',
     async (path) => {
       expect((await world.try(await world.person(), calls.filesBrowse, { path })).status).toBe(404)
     },
@@ -135,7 +135,7 @@ it.each([
   [10, 'zstd', zstdDecompressSync],
   [300, 'gzip', gunzipSync],
   [300, 'zstd', zstdDecompressSync],
-])('of %i children is compressed for who can read %s', async (count, encoding, decompress) => {
+])('with %i children is compressed for clients that accept %s', async (count, encoding, decompress) => {
   const person = await world.person()
   await Promise.all(Array.from({ length: count }, (_, i) => world.folder(person, person.rootId, `Child ${i}`)))
   const payload = { file_id: person.rootId }
@@ -145,13 +145,13 @@ it.each([
   expect(JSON.parse(decompress(answer.rawPayload).toString()).items).toHaveLength(count)
 })
 
-it('refuses the character that the database cannot keep, in any field', async () => {
+it('rejects the character that the database cannot store, in any field', async () => {
   const person = await world.person()
   expect((await world.try(person, calls.filesBrowse, { path: '/all/\u0000' })).status).toBe(400)
   expect((await world.try(person, calls.filesUpdate, { id: person.rootId, description: 'a\u0000b' })).status).toBe(400)
 })
 
-it('asks the database the same number of questions for 10 children as for 200', async () => {
+it('makes the same number of queries for 10 children as for 200', async () => {
   const person = await world.person()
   const count = async (children: number) => {
     const folder = await world.folder(person, person.rootId, `Of ${children}`)
@@ -163,7 +163,7 @@ it('asks the database the same number of questions for 10 children as for 200', 
   expect(await count(200)).toBe(few)
 })
 
-/** How often a call asks the database. What the server does meanwhile by itself, such as telling what happened, is not the call's. */
+/** Counts the queries of a call, without background queries such as event delivery. */
 async function countQueries(act: () => Promise<unknown>): Promise<number> {
   const { default: pg } = await import('pg')
   const original = pg.Client.prototype.query

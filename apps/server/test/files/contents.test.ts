@@ -23,7 +23,7 @@ const contents = async (person: Person, ...ids: string[]) => (await world.call(p
 const contentOf = async (person: Person, id: string) => (await contents(person, id))[0]
 
 describe('the contents of folders', () => {
-  it('are what is directly in them, what the files in and below them weigh, and the newest of those', async () => {
+  it('include direct children, the total size of files at any depth, and the newest of those', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const inner = await world.folder(who, folder.id, 'Inner')
     const deep = await world.folder(who, inner.id, 'Deep')
@@ -46,7 +46,7 @@ describe('the contents of folders', () => {
     })
   })
 
-  it('are told of each, empty ones too, and of nothing that is no folder', async () => {
+  it('are returned for each folder, including empty ones, and for nothing else', async () => {
     const [a, b] = [await world.folder(who, who.rootId, 'A'), await world.folder(who, who.rootId, 'B')]
     const file = await world.file(who, a.id, 'a.txt')
     const told = await contents(who, a.id, b.id, file.id)
@@ -65,7 +65,7 @@ describe('the contents of folders', () => {
     })
   })
 
-  it('leave out what is closed to the person, and do not count what is hidden', async () => {
+  it('omit what the user cannot open, and do not count hidden items', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const closed = await world.folder(who, folder.id, 'Closed')
     const hidden = await world.file(who, folder.id, 'hidden.txt', '22')
@@ -82,7 +82,7 @@ describe('the contents of folders', () => {
     expect(await contents(stranger, folder.id)).toEqual([])
   })
 
-  it('end where a folder has very many files, and say so', async () => {
+  it('are limited in folders with very many files, and say so', async () => {
     const folder = await world.folder(who, who.rootId, 'Huge')
     const file = await world.file(who, folder.id, 'n.txt', 'x')
     await sql`INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, object_id)
@@ -95,7 +95,7 @@ describe('the contents of folders', () => {
     await sql`DELETE FROM items WHERE parent_id = ${folder.id} AND id <> ${file.id}`.execute(world.db)
   })
 
-  it('of nothing known is nothing', async () => {
+  it('are empty for unknown ids', async () => {
     expect(await contents(who, newId())).toEqual([])
   })
 })

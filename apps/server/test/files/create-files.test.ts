@@ -27,13 +27,13 @@ const folderOf = async (person = who) => {
   return file.id
 }
 const send = (parent_id: string, files: Input['files']) => world.call(who, calls.filesCreateFiles, { parent_id, files })
-/** The name that each was made under, or the code of its refusal. */
+/** Returns the name of each created file, or its error code. */
 const outcomes = async (parent_id: string, files: Input['files']) =>
   (await send(parent_id, files)).results.map(({ file, error }) => file?.name ?? error?.code)
 const stored = (text: string, person = who) => world.upload(person, text)
 
-describe('addresses for several uploads', () => {
-  it('take the bytes of each, in the order in which they were asked for', async () => {
+describe('URLs for several uploads', () => {
+  it('accept the bytes of each, in request order', async () => {
     const files = ['a.txt', 'b.txt', 'c.txt'].map((filename) => ({ filename, mimetype: 'text/plain' }))
     const { uploads, expires } = await world.call(who, calls.objectsUploadUrls, { files })
     expect(Date.parse(expires)).toBeGreaterThan(Date.now())
@@ -51,7 +51,7 @@ describe('addresses for several uploads', () => {
     expect(await Promise.all(texts)).toEqual(['text of a.txt', 'text of b.txt', 'text of c.txt'])
   })
 
-  it('are as many as may be made at once', async () => {
+  it('are limited to the number of files per request', async () => {
     const one = { filename: 'a.txt', mimetype: 'text/plain' }
     const ask = (count: number) => world.try(who, calls.objectsUploadUrls, { files: Array.from({ length: count }, () => one) })
     expect((await ask(MAX_FILES_AT_ONCE)).status).toBe(200)
@@ -59,8 +59,8 @@ describe('addresses for several uploads', () => {
   })
 })
 
-describe('several files made at once', () => {
-  it('stand in the folder as files that were made one by one: with their story, their first version and what is made of them', async () => {
+describe('several files created in one request', () => {
+  it('equal files created one by one: with activity, first version and renditions', async () => {
     const parent_id = await folderOf()
     const { results } = await send(parent_id, [
       { name: 'plan.txt', upload: await stored('one') },
@@ -99,7 +99,7 @@ describe('several files made at once', () => {
     expect(versions).toMatchObject([{ is_current: true }])
   })
 
-  it('are each refused by themselves: a name that is taken, there or in the request, an upload that is not finished, gone or another’s', async () => {
+  it('fail individually: a taken name, in the folder or the request, or an upload that is unfinished, deleted or another user’s', async () => {
     const parent_id = await folderOf()
     const colleague = await world.person({ team: who.tenantId })
     await send(parent_id, [{ name: 'taken.txt', upload: await stored('x') }])
@@ -119,18 +119,18 @@ describe('several files made at once', () => {
     ).toEqual(['first.txt', 'name_conflict', 'name_conflict', 'Taken (2).txt', 'conflict', 'not_found', 'twice.txt', 'not_found'])
     const { results } = await send(parent_id, [{ name: 'first.txt', upload: second }])
     expect(results[0]?.error?.data).toMatchObject({ item: { name: 'first.txt' } })
-    // What was refused for its name is there to be made under another.
+    // An upload rejected for its name can be used under another.
     expect(await outcomes(parent_id, [{ name: 'second.txt', upload: second }])).toEqual(['second.txt'])
   })
 
-  it('never replace what is there', async () => {
+  it('never replace existing items', async () => {
     const parent_id = await folderOf()
     const files = [{ name: 'a.txt', upload: await stored('x'), conflict: 'replace' }]
     const { status } = await world.try(who, calls.filesCreateFiles, { parent_id, files: files as Input['files'] })
     expect(status).toBe(400)
   })
 
-  it('are made once each when two requests bring the same names and uploads', async () => {
+  it('are created once each if two requests have the same names and uploads', async () => {
     const parent_id = await folderOf()
     const files = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => ({ name: `${at}.txt`, upload: await stored(`${at}`) })),
@@ -142,7 +142,7 @@ describe('several files made at once', () => {
     expect(rows).toHaveLength(20)
   })
 
-  it('are refused as a whole by a folder that the person may not add to, and by one that is not there', async () => {
+  it('are rejected as a whole for an unknown folder, or one without add permission', async () => {
     const folder = await folderOf()
     const colleague = await world.person({ team: who.tenantId })
     await restrict(world, who, folder, { people: [[colleague, 'viewer']] })
@@ -152,7 +152,7 @@ describe('several files made at once', () => {
     const { file } = await world.call(who, calls.filesCreate, { parent_id: folder, name: 'gone', type: 'folder' })
     await world.call(who, calls.filesDelete, { id: file.id })
     expect((await world.try(who, calls.filesCreateFiles, { parent_id: file.id, files })).status).toBe(410)
-    // Nothing was taken by it.
+    // No upload was used.
     expect(
       (await world.call(colleague, calls.filesCreateFiles, { parent_id: colleague.rootId, files })).results[0]?.file?.name,
     ).toBe('a.txt')

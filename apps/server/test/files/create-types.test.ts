@@ -103,13 +103,13 @@ describe('every type of item', () => {
     }
   })
 
-  it('a link whose address is kept as it is parsed', async () => {
+  it('a link with the parsed form of its URL', async () => {
     const link = { url: ' HTTPS:///Bücher.example:443/a b/../c?d=é#f ', image: 'http:\\\\example.com' }
     const item = await create({ name: 'Parsed', type: 'link', link })
     expect(item.link).toEqual({ url: 'https://xn--bcher-kva.example/c?d=%C3%A9#f', image: 'http://example.com/' })
   })
 
-  it('a link that was made with credentials loses them', async () => {
+  it('a link created with credentials loses them', async () => {
     const { id } = await create({ name: 'Old', type: 'link', link: { url: 'https://example.com/@a', image: null } })
     const migration = new URL('../../src/platform/db/migrations/0013_link_credentials.sql', import.meta.url)
     const changes = await readFile(migration, 'utf8')
@@ -121,7 +121,7 @@ describe('every type of item', () => {
     expect((await get(id)).link).toEqual({ url: 'http://example.com/@a', image: 'https://example.com\\b' })
   })
 
-  it('a shortcut, which follows what it leads to', async () => {
+  it('a shortcut, which follows its target', async () => {
     const target = await create({ name: 'Target', type: 'folder' })
     const item = await create({ name: 'Way', type: 'shortcut', shortcut_file_id: target.id })
     expect(item).toMatchObject({ type: 'shortcut', sub_type: null, url: target.path, shortcut_file_id: target.id, link: null })
@@ -136,7 +136,7 @@ describe('every type of item', () => {
     await world.call(who, calls.filesDelete, { id: target.id, soft_delete: false })
   })
 
-  it('a shortcut, which never stands in the folder that it leads to', async () => {
+  it('a shortcut is never inside its target folder', async () => {
     const says = 'A shortcut cannot lead to the folder that it is in'
     const inside = { parent_id: folder.id, name: 'Loop', type: 'shortcut', shortcut_file_id: folder.id } as const
     const created = await world.try(who, calls.filesCreate, inside)
@@ -153,7 +153,7 @@ describe('every type of item', () => {
     await world.call(who, calls.filesRestore, { id })
   })
 
-  it('a name of which nothing was seen, which was let through once', async () => {
+  it('a name without visible characters, which was formerly allowed', async () => {
     const item = await create({ name: 'Seen', type: 'folder' })
     const migration = new URL('../../src/platform/db/migrations/0019_visible_names.sql', import.meta.url)
     const blank = '\u200b\u3164 \u2800\u{e0041}'
@@ -163,7 +163,7 @@ describe('every type of item', () => {
     expect((await get(folder.id)).name).toBe(folder.name)
   })
 
-  it('a name without the characters that nobody would see, by each call that takes one', async () => {
+  it('a name without its invisible characters, for each call with a name', async () => {
     const name = (n: number) => `Soft\u00ad\u200b hyphen ${n}\ufeff`
     const made = await create({ name: name(1), type: 'folder' })
     expect(made.name).toBe('Soft hyphen 1')
@@ -177,7 +177,7 @@ describe('every type of item', () => {
     expect(upload).toEqual(expect.any(String))
   })
 
-  it('a smart view, which finds what fits when it is opened', async () => {
+  it('a smart view, which finds its matches when opened', async () => {
     const first = await create({ name: 'Oak plan', type: 'folder' })
     const view = await create({ name: 'Oaks', type: 'smart', filters: { q: 'oak', types: ['folder'], parent_id: folder.id } })
     const filters = { q: 'oak', types: ['folder'], sub_types: [], tags: [], parent_id: folder.id, date_ranges: [] }
@@ -204,7 +204,7 @@ describe('every type of item', () => {
 })
 
 describe('the filters of a smart view', () => {
-  it('are read and saved, without the path that was sent', async () => {
+  it('are returned and saved without the submitted path', async () => {
     const view = await create({ name: 'View', type: 'smart', filters: { q: 'a', parent_id: folder.id, parent_path: '/all/Lie' } })
     const read = () => world.call(who, calls.filesFilters, { id: view.id })
     expect((await read()).filters).toMatchObject({ q: 'a', parent_path: folder.path })
@@ -225,7 +225,7 @@ describe('the filters of a smart view', () => {
     expect(updated.file.filters?.q).toBe('b')
   })
 
-  it('belong to no other type', async () => {
+  it('are rejected for other types', async () => {
     const message = 'Only a smart view has filters'
     for (const answer of [
       await world.try(who, calls.filesFilters, { id: folder.id }),
@@ -236,7 +236,7 @@ describe('the filters of a smart view', () => {
 })
 
 describe('a link without a name', () => {
-  it('is named after its page, with its picture', async () => {
+  it('takes the title and picture of its page', async () => {
     const item = await create({ type: 'link', link: { url: pages.origin } })
     expect(item).toMatchObject({ name: 'Plans - drawings', link: { url: `${pages.origin}/`, image: `${pages.origin}/plan.png` } })
     const second = await attempt({ type: 'link', link: { url: pages.origin } })
@@ -245,7 +245,7 @@ describe('a link without a name', () => {
     expect(kept.name).toMatch(/^Plans - drawings \(2\)/)
   })
 
-  it('keeps the name and the picture that were given', async () => {
+  it('keeps a given name and picture', async () => {
     const named = await create({ name: 'Mine', type: 'link', link: { url: pages.origin } })
     expect(named).toMatchObject({ name: 'Mine', link: { image: `${pages.origin}/plan.png` } })
     const bare = await create({ name: 'Bare', type: 'link', link: { url: pages.origin, image: null } })
@@ -255,21 +255,21 @@ describe('a link without a name', () => {
     expect(bare.link?.image).toBe(null)
   })
 
-  it.each(['/gone', '/nameless'])('is refused when its page has none either: %s', async (path) => {
+  it.each(['/gone', '/nameless'])('is rejected if its page has no title either: %s', async (path) => {
     const { status, body } = await attempt({ type: 'link', link: { url: `${pages.origin}${path}` } })
     expect([status, body]).toEqual([400, { code: 'invalid', message: 'Name is required', fields: { name: 'Name is required' } }])
   })
 })
 
-describe('a name that is taken', () => {
-  it('is refused, numbered, or replaced by its type’s own rule', async () => {
+describe('a taken name', () => {
+  it('is rejected, numbered, or replaced according to the type', async () => {
     const link = { url: 'https://example.com/', image: null }
     const old = await create({ name: 'Same', type: 'link', link })
     const refused = await attempt({ name: 'SAME', type: 'cloud', link })
     expect([refused.status, refused.body.message]).toEqual([409, 'An item named Same already exists in that location'])
     expect(refused.body.data?.item).toMatchObject({ id: old.id, name: 'Same' })
     expect((await create({ name: 'same', type: 'cloud', link, conflict: 'keep' })).name).toBe('same (2)')
-    // A link has no versions: the one in the way goes to the bin.
+    // A link has no versions: the existing one goes to the bin.
     const taker = await create({ name: 'Same', type: 'cloud', link, conflict: 'replace' })
     expect(taker.id).not.toBe(old.id)
     expect((await get(old.id)).path).toBe(`/bin/${old.id}`)
@@ -278,7 +278,7 @@ describe('a name that is taken', () => {
     expect([folderOver.status, folderOver.body.message]).toEqual([409, 'A folder cannot replace a file'])
   })
 
-  it('by a folder makes that one the answer under replace', async () => {
+  it('of a folder returns the existing one under replace', async () => {
     const there = await create({ name: 'There', type: 'folder' })
     expect((await create({ name: 'there', type: 'folder', conflict: 'replace' })).id).toBe(there.id)
     const over = await attempt({ name: 'There', type: 'link', link: { url: 'https://example.com/' }, conflict: 'replace' })

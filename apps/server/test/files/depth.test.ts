@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The depth that a team is noted to reach. */
+/** Returns the recorded maximum depth of a team. */
 async function boundOf(tenantId: string): Promise<number> {
   const { depth_bound } = await world.db
     .selectFrom('tenants')
@@ -20,7 +20,7 @@ async function boundOf(tenantId: string): Promise<number> {
   return depth_bound
 }
 
-test('a depth is noted again when what reached it first was rolled back', async () => {
+test('a depth is recorded again after its first transaction was rolled back', async () => {
   const { tenantId } = await world.person()
   const reach = (depth: number, isWanted: boolean) =>
     transact(world.db, async (tx) => {
@@ -38,7 +38,7 @@ test('a depth is noted again when what reached it first was rolled back', async 
   expect(await boundOf(tenantId)).toBe(8)
 })
 
-test('folders go 64 levels deep and no deeper', async () => {
+test('folders can be nested 64 levels deep and no deeper', async () => {
   const who = await world.person()
   let parentId = who.rootId
   for (let level = 1; level <= 64; level += 1) parentId = (await world.folder(who, parentId, `Level ${level}`)).id

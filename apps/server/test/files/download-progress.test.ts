@@ -4,16 +4,16 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-/** So much that a file of two of it is not read whole before its turn. */
+/** So large that a file of two halves is not read completely in advance. */
 const HALF = 256 * 1024
 
 let world: World
 let who: Person
 let colleague: Person
 let folder: Item
-/** Lets the rest of the second file go. */
+/** Releases the rest of the second file. */
 let release: () => void
-/** What the second file of each folder is in the storage. */
+/** Storage key of each folder's second file. */
 let second = ''
 let get: World['storage']['get']
 let made = 0
@@ -40,7 +40,7 @@ afterAll(() => {
   world.storage.get = get
   return world.close()
 })
-/** A folder of two files, of the second of which one half comes at once. */
+/** A folder of two files; one half of the second arrives immediately. */
 beforeEach(async () => {
   made += 1
   folder = await world.folder(who, who.rootId, `Folder ${made}`)
@@ -55,7 +55,7 @@ const ask = async () => {
 const progress = async (id: string, person = who) =>
   (await world.call(person, calls.filesDownloadProgress, { ids: [id] })).downloads[0]
 
-it('tells how far a zip is, from its first second to its end', async () => {
+it('reports the progress of a zip from start to end', async () => {
   const { url, id } = await ask()
   const totals = { total_files: 2, total_bytes: 5 + 2 * HALF }
   expect(await progress(id)).toEqual({ id, state: 'waiting', files: 0, bytes: 0, total_files: null, total_bytes: null })
@@ -74,7 +74,7 @@ it('tells how far a zip is, from its first second to its end', async () => {
   expect(await progress(id)).toMatchObject({ state: 'done' })
 })
 
-it('breaks off a zip that is cancelled', async () => {
+it('aborts a cancelled zip', async () => {
   const { url, id } = await ask()
   const sent = world.app.inject(url).catch((error: Error) => error)
   await vi.waitFor(async () => expect(await progress(id)).toMatchObject({ state: 'sending' }), 60_000)
@@ -84,7 +84,7 @@ it('breaks off a zip that is cancelled', async () => {
   expect(await progress(id)).toMatchObject({ state: 'cancelled' })
 })
 
-it('tells nobody else, and lets nobody else end it', async () => {
+it('is not visible to others, who cannot cancel it either', async () => {
   const { url, id } = await ask()
   expect(await progress(id, colleague)).toBeUndefined()
   expect((await world.try(colleague, calls.filesDownloadCancel, { id })).status).toBe(404)
@@ -94,7 +94,7 @@ it('tells nobody else, and lets nobody else end it', async () => {
   expect((await sent).statusCode).toBe(200)
 })
 
-it('calls a zip failed of which its server says nothing any more', async () => {
+it('reports a zip as failed if its server stops updating it', async () => {
   const { id } = await ask()
   await world.db
     .updateTable('zip_tickets')
@@ -104,7 +104,7 @@ it('calls a zip failed of which its server says nothing any more', async () => {
   expect(await progress(id)).toMatchObject({ state: 'failed' })
 })
 
-it('gives no zip, and so no progress, for one file or one link', async () => {
+it('creates no zip, and so no progress, for one file or one link', async () => {
   const file = await world.file(who, folder.id, 'c.txt', 'one')
   expect((await world.call(who, calls.filesDownloadUrl, { ids: [file.id] })).download_id).toBeNull()
   const link = { parent_id: folder.id, name: 'Site', type: 'link', link: { url: 'https://example.com', image: null } } as const

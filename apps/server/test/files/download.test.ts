@@ -31,7 +31,7 @@ const create = async (input: object) =>
 const link = (name: string, url = 'https://example.com/?a=1&b=2', type: 'link' | 'cloud' = 'link') =>
   create({ name, type, link: { url, image: null } })
 
-/** The entries of a zip with their content, by the central directory. */
+/** Returns the entries of a zip with their content, using the central directory. */
 function unzip(zip: Buffer): Record<string, string> {
   const entries: Record<string, string> = {}
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
@@ -53,7 +53,7 @@ function unzip(zip: Buffer): Record<string, string> {
 }
 
 describe('a download', () => {
-  it('of one file is the file, under its name of today', async () => {
+  it('of one file is the file, under its current name', async () => {
     const { id } = await world.file(who, folder.id, 'plan.txt', 'bytes')
     await world.call(who, calls.filesRename, { id, name: 'Pläne “1”.txt' })
     const { bytes, disposition, headers } = await download([id, id])
@@ -62,7 +62,7 @@ describe('a download', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it.each(['link', 'cloud'] as const)('of one %s is a page that leads there', async (type) => {
+  it.each(['link', 'cloud'] as const)('of one %s is a page that redirects to its target', async (type) => {
     const { id } = await link('Our <page>', `https://example.com/?a=1&b="'`, type)
     const { bytes, disposition } = await download([id])
     expect(disposition).toContain('.html')
@@ -71,7 +71,7 @@ describe('a download', () => {
     expect(bytes.toString()).not.toContain('<page>')
   })
 
-  it('of a folder is a zip of all that has content', async () => {
+  it('of a folder is a zip of everything with content', async () => {
     const inner = await world.folder(who, folder.id, 'Inner')
     const text = 'Much the same. '.repeat(500)
     await world.file(who, inner.id, 'text.txt', text)
@@ -106,7 +106,7 @@ describe('a download', () => {
     expect(disposition).toBe(`attachment; filename="${folder.name}.zip"`)
   })
 
-  it('of several items is named after the folder that they have in common', async () => {
+  it('of several items is named after their common folder', async () => {
     const [inner, other] = [await world.folder(who, folder.id, 'Inner'), await world.folder(who, folder.id, 'Ot:her')]
     const [a, b, c] = await Promise.all(
       [inner.id, inner.id, other.id].map((id, index) => world.file(who, id, `${'abc'[index]}.txt`)),
@@ -119,7 +119,7 @@ describe('a download', () => {
     expect(await named(folder, await world.folder(who, who.rootId, `Beside ${made}`))).toBe('All files.zip')
     for (const item of [a, b]) await world.call(who, calls.filesDelete, { id: item?.id ?? '' })
     expect(await named(a, b)).toBe('Bin.zip')
-    // No name of a folder that the person may not open is told.
+    // Folders that the user cannot open are not named.
     const colleague = await world.person({ team: who.tenantId })
     await restrict(world, who, inner.id)
     const [d, e] = [await world.file(who, inner.id, 'd.txt'), await world.file(who, inner.id, 'e.txt')]
@@ -128,7 +128,7 @@ describe('a download', () => {
     expect((await download([d.id, e.id], colleague)).disposition).toBe('attachment; filename=Arbour.zip')
   })
 
-  it('can be unpacked on any computer: names are mended in the zip, and no two of a folder are one', async () => {
+  it('can be unpacked on any computer: names are sanitised, and unique in each folder', async () => {
     const long = 'ä'.repeat(251)
     await world.file(who, folder.id, 'Report.html', 'file')
     await link('Report')
@@ -158,13 +158,13 @@ describe('a download', () => {
       'C_ drive___/': '',
       'C_ drive___/a.txt': 'driven',
     })
-    // Alone as well.
+    // On its own, too.
     expect(unzip((await download([drive.id])).bytes)).toHaveProperty(['C_ drive___/a.txt'], 'driven')
     const file = await world.file(who, folder.id, 'aux', 'device')
     expect((await download([file.id])).disposition).toBe('attachment; filename=_aux')
   })
 
-  it('of what holds nothing of its own is refused; beside others it is left out', async () => {
+  it('of an item without content is rejected; beside others it is omitted', async () => {
     const view = await create({ name: 'View', type: 'smart', filters: { q: 'a' } })
     const shortcut = await create({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: who.rootId })
     const { status, body } = await attempt([view.id, shortcut.id])
@@ -173,7 +173,7 @@ describe('a download', () => {
     expect((await download([view.id, file.id])).bytes.toString()).toBe('bytes')
   })
 
-  it('of what is in the bin works as before', async () => {
+  it('works for items in the bin', async () => {
     await world.file(who, folder.id, 'plan.txt', 'bytes')
     await world.call(who, calls.filesDelete, { id: folder.id })
     expect(unzip((await download([folder.id])).bytes)).toEqual({ [`${folder.name}/`]: '', [`${folder.name}/plan.txt`]: 'bytes' })
@@ -187,8 +187,8 @@ describe('a download', () => {
   })
 })
 
-describe('the rights of who downloads', () => {
-  it('decide what is in the zip at the moment when it is fetched', async () => {
+describe('the permissions of the downloading user', () => {
+  it('apply at the time of the download', async () => {
     const colleague = await world.person({ team: who.tenantId })
     const secret = await world.file(who, folder.id, 'secret.txt')
     const later = await world.file(who, folder.id, 'later.txt')
@@ -208,7 +208,7 @@ describe('the rights of who downloads', () => {
     expect((await world.app.inject(url)).statusCode).toBe(404)
   })
 
-  it('leave out what is closed or gone among what was chosen, and the zip says so', async () => {
+  it('omit inaccessible and deleted items of the selection, as noted in the zip', async () => {
     const colleague = await world.person({ team: who.tenantId })
     const [open, hidden, closed, gone] = await Promise.all(
       ['open', 'hidden', 'closed', 'gone'].map((name) => world.file(who, folder.id, `${name}.txt`)),
@@ -226,14 +226,14 @@ describe('the rights of who downloads', () => {
     expect(disposition).toBe(`attachment; filename="${folder.name}.zip"`)
     expect((await attempt(ids.slice(1, 2), colleague)).status).toBe(404)
     expect((await attempt(ids.slice(1), colleague)).status).toBe(403)
-    // What goes after the address was given is left out too.
+    // Items deleted after the URL was issued are omitted too.
     const { url } = await world.call(who, calls.filesDownloadUrl, { ids: ids.slice(0, 2) })
     await world.call(who, calls.filesDelete, { id: ids[1] ?? '', soft_delete: false })
     const entries = unzip((await world.app.inject(url)).rawPayload)
     expect(Object.keys(entries).sort()).toEqual(['Not included.txt', 'open.txt'])
   })
 
-  it('the text of what is left out takes no name that a file has, and tells of files whose bytes went meanwhile', async () => {
+  it('the note about omitted files takes no file’s name, and includes files whose bytes were deleted meanwhile', async () => {
     const note = await world.file(who, folder.id, 'Not included.txt', 'mine')
     const small = await world.file(who, folder.id, 'small.txt', 'gone')
     const large = await world.file(who, folder.id, 'large.txt', 'gone'.repeat(100_000))
@@ -250,7 +250,7 @@ describe('the rights of who downloads', () => {
     })
   })
 
-  it.each([100, 400_000])('a zip breaks off where the bytes of a file of %i are damaged', async (size) => {
+  it.each([100, 400_000])('a zip is aborted if the bytes of a file of %i are corrupt', async (size) => {
     const file = await world.file(who, folder.id, 'damaged.txt', 'x'.repeat(size))
     await world.file(who, folder.id, 'whole.txt', 'whole')
     const { get, read } = world.storage
@@ -262,7 +262,7 @@ describe('the rights of who downloads', () => {
     Object.assign(world.storage, { get, read })
   })
 
-  it('an address that has expired leads nowhere', async () => {
+  it('an expired URL is rejected', async () => {
     const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
     await world.db
       .updateTable('zip_tickets')

@@ -29,7 +29,7 @@ const copy = async (id: string, conflict: Conflict = 'error', destination_id = t
   world.call(person, calls.filesDuplicate, { id, destination_id, conflict })
 const read = async (item: Item | undefined) => (await world.app.inject(item?.src_url ?? '')).body
 
-/** All below a folder: path within it, and content. */
+/** Returns everything below a folder: relative path and content. */
 async function below(folder: Item, person = who, prefix = ''): Promise<string[]> {
   const { items } = await world.call(person, calls.filesChildren, { file_id: folder.id })
   const lists = await Promise.all(
@@ -43,7 +43,7 @@ async function below(folder: Item, person = who, prefix = ''): Promise<string[]>
 }
 
 describe('a copy of a file', () => {
-  it('is equal but new: of the same bytes, without versions, stars and people', async () => {
+  it('has the same bytes, without versions, stars and users', async () => {
     const colleague = await world.person({ team: who.tenantId })
     const file = await world.file(colleague, from.id, 'plan.txt', 'old')
     await world.call(who, calls.filesUpdate, {
@@ -85,14 +85,14 @@ describe('a copy of a file', () => {
     expect((await world.call(who, calls.filesGet, { id: file.id })).file).toEqual(source)
   })
 
-  it('lives on when the other is deleted for good', async () => {
+  it('survives the permanent deletion of the other', async () => {
     const file = await world.file(who, from.id, 'plan.txt', 'bytes')
     const { file: copied } = await copy(file.id)
     await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
     expect(await read(copied)).toBe('bytes')
   })
 
-  it('where its name is taken is refused, numbered, or becomes a version of the one there', async () => {
+  it('with a taken name is rejected, numbered, or added as a version', async () => {
     const file = await world.file(who, from.id, 'plan.txt', 'new')
     const there = await world.file(who, to.id, 'PLAN.txt', 'old')
     const refused = await attempt(file.id)
@@ -133,20 +133,20 @@ describe('a copy of a folder', () => {
   })
   const ALL = ['Inner/', 'Inner/deep.txt: deep', 'Link', 'a.txt: new a'].sort()
 
-  it('holds all that is below it, but what is in the bin', async () => {
+  it('contains everything below it, except what is in the bin', async () => {
     const { file } = await copy(from.id)
     expect((await below(file)).sort()).toEqual(ALL)
     expect((await below(from)).sort()).toEqual(ALL)
   })
 
-  it('goes into itself once', async () => {
+  it('can be copied into itself once', async () => {
     const { file } = await copy(from.id, 'error', from.id)
     expect((await below(file)).sort()).toEqual(ALL)
     const nested = ALL.map((path) => `${from.name}/${path}`)
     expect((await below(from)).sort()).toEqual([...ALL, `${from.name}/`, ...nested].sort())
   })
 
-  it('under replace goes into the one there: files become versions, folders are merged, nothing is lost', async () => {
+  it('under replace is merged: files become versions, folders are merged, nothing is lost', async () => {
     const there = await world.folder(who, to.id, from.name)
     const inner = await world.folder(who, there.id, 'inner')
     await world.file(who, inner.id, 'own.txt', 'own')
@@ -173,7 +173,7 @@ describe('a copy of a folder', () => {
     expect(items.filter(({ file_id, type }) => file_id === there.id && type === 'add')).toHaveLength(1)
   })
 
-  it('under replace over something of another kind is refused as a whole', async () => {
+  it('under replace over an item of another type is rejected as a whole', async () => {
     const there = await world.folder(who, to.id, from.name)
     await world.folder(who, there.id, 'a.txt')
     const before = await below(there)
@@ -182,7 +182,7 @@ describe('a copy of a folder', () => {
     expect(await below(there)).toEqual(before)
   })
 
-  it('can’t be put over what is in it, nor anything into what is no folder', async () => {
+  it('can’t replace one of its descendants, nor be copied into a non-folder', async () => {
     const inside = await world.folder(who, from.id, from.name)
     expect((await attempt(from.id, 'replace', from.id)).status).toBe(409)
     expect(await below(inside)).toEqual([])
@@ -191,13 +191,13 @@ describe('a copy of a folder', () => {
     expect([status, body.message]).toEqual([400, messages.needsFolder])
   })
 
-  it('of the root there is none', async () => {
+  it('of the root is rejected', async () => {
     expect((await attempt(who.rootId)).status).toBe(403)
   })
 })
 
-describe('a copy of what is restricted', () => {
-  it('is open to who made it, and closed to the others', async () => {
+describe('a copy of a restricted item', () => {
+  it('is accessible to its creator, and not to others', async () => {
     const [colleague, other] = [await world.person({ team: who.tenantId }), await world.person({ team: who.tenantId })]
     const closed = await world.folder(who, from.id, 'Closed')
     await world.file(who, closed.id, 'a.txt', 'a')
@@ -212,7 +212,7 @@ describe('a copy of what is restricted', () => {
     expect((await world.call(who, calls.filesChildren, { file_id: file.id })).meta.total_items).toBe(1)
   })
 
-  it('into a folder where the person may only look is refused, and by replace too', async () => {
+  it('into a folder with view access only is rejected, also with replace', async () => {
     const viewer = await world.person({ team: who.tenantId })
     await restrict(world, who, to.id, { people: [[viewer, 'viewer']] })
     const file = await world.file(viewer, from.id, 'a.txt', 'mine')
@@ -222,7 +222,7 @@ describe('a copy of what is restricted', () => {
     expect(await below(to)).toEqual(['a.txt: theirs'])
   })
 
-  it('by a contributor replaces nothing that is somebody else’s', async () => {
+  it('by a contributor replaces nothing of other users', async () => {
     const contributor = await world.person({ team: who.tenantId })
     await restrict(world, who, to.id, { people: [[contributor, 'contributor']] })
     const file = await world.file(contributor, from.id, 'a.txt', 'mine')
@@ -234,7 +234,7 @@ describe('a copy of what is restricted', () => {
     expect((await below(to)).sort()).toEqual(['a (2).txt: again', 'a.txt: theirs'])
   })
 
-  it('a hidden item is no reason to refuse a copy that leaves it out', async () => {
+  it('a hidden item does not prevent a copy that omits it', async () => {
     const colleague = await world.person({ team: who.tenantId })
     const secret = await world.file(who, from.id, 'secret.txt', 's')
     await restrict(world, who, secret.id, { hidden: true })

@@ -29,7 +29,7 @@ const rename = (id: string, name: string) => world.call(who, calls.filesRename, 
 const move = (id: string, destination_id: string) => world.call(who, calls.filesMove, { id, destination_id })
 
 describe('the activity', () => {
-  it('of a folder holds its own events and those of what was or is directly in it, newest first', async () => {
+  it('of a folder contains its own events and those of its current and former children, newest first', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const other = await world.folder(who, who.rootId, 'Other')
     const file = await world.file(who, folder.id, 'a.txt')
@@ -52,7 +52,7 @@ describe('the activity', () => {
     expect(told(await story(who, other.id))).toEqual(['move b.txt', 'add Other'])
   })
 
-  it('says who did what, and the names of that time', async () => {
+  it('contains the actor, and the names of that time', async () => {
     const a = await world.folder(who, who.rootId, 'A')
     const b = await world.folder(who, who.rootId, 'B')
     const file = await world.file(who, a.id, 'x.txt')
@@ -70,7 +70,7 @@ describe('the activity', () => {
     })
   })
 
-  it('goes on when the item is gone for good', async () => {
+  it('continues after the item is permanently deleted', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const file = await world.file(who, folder.id, 'gone.txt')
     await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
@@ -78,7 +78,7 @@ describe('the activity', () => {
     expect((await world.try(who, calls.filesEvents, { id: file.id })).status).toBe(404)
   })
 
-  it('knows versions from files also where it was written before versions were told apart', async () => {
+  it('distinguishes versions from files also in events of older releases', async () => {
     const folder = await world.folder(who, who.rootId, 'Old')
     const file = await world.file(who, folder.id, 'a.txt', 'one')
     const change = async (content: string) =>
@@ -88,7 +88,7 @@ describe('the activity', () => {
     await change('four')
     await world.call(who, calls.filesDelete, { id: file.id })
     await world.call(who, calls.filesRestore, { id: file.id })
-    // A copy over a folder was told as another creation of it.
+    // A copy over a folder was recorded as another creation.
     await sql`INSERT INTO events SELECT (e).* FROM (
       SELECT jsonb_populate_record(e, jsonb_build_object('id', ${newId()}::text)) AS e FROM events e WHERE item_id = ${folder.id} AND type = 'add') o`.execute(
       world.db,
@@ -101,14 +101,14 @@ describe('the activity', () => {
     expect(await story(who, folder.id)).toEqual(before)
   })
 
-  it('is not there for another team', async () => {
+  it('is not found for another team', async () => {
     const stranger = await world.person({ roles: ['Admin'] })
     expect((await world.try(stranger, calls.filesEvents, { id: who.rootId })).status).toBe(404)
   })
 })
 
-describe('pages of it', () => {
-  it('have no gap and no double while new events come, in both directions', async () => {
+describe('its pages', () => {
+  it('have no gaps and duplicates while new events are added, in both directions', async () => {
     const folder = await world.folder(who, who.rootId, 'Busy')
     for (let n = 1; n <= 7; n += 1) await world.folder(who, folder.id, `n${n}`)
     const first = await page(who, folder.id, { take: 3 })
@@ -133,7 +133,7 @@ describe('pages of it', () => {
     expect([told(later.items), later.cursor.previous]).toEqual([['add n12'], `previous:${later.items[0]?.id}`])
   })
 
-  it('go on where there was nothing yet', async () => {
+  it('continue from an empty page', async () => {
     const secret = await world.folder(who, who.rootId, 'Secret')
     const listed = await world.folder(who, secret.id, 'Listed')
     await world.db.deleteFrom('events').where('item_id', '=', listed.id).execute()
@@ -145,7 +145,7 @@ describe('pages of it', () => {
     expect(told((await page(who, listed.id, { cursor: still.cursor.next })).items)).toEqual(['add First'])
   })
 
-  it('are filled past what is left out, and say nothing of it', async () => {
+  it('are filled up without revealing omitted events', async () => {
     const folder = await world.folder(who, who.rootId, 'Busy')
     const open = await world.folder(who, folder.id, 'open')
     const hidden = await world.folder(who, folder.id, 'hidden')
@@ -163,16 +163,13 @@ describe('pages of it', () => {
     expect(await story(who, folder.id)).toHaveLength(23)
   })
 
-  it.each(['', 'next', 'next:1', 'before:00000000-0000-0000-0000-000000000000'])(
-    'need a cursor that was given: %j',
-    async (cursor) => {
-      expect((await world.try(who, calls.filesEvents, { id: who.rootId, cursor })).status).toBe(400)
-    },
-  )
+  it.each(['', 'next', 'next:1', 'before:00000000-0000-0000-0000-000000000000'])('require a valid cursor: %j', async (cursor) => {
+    expect((await world.try(who, calls.filesEvents, { id: who.rootId, cursor })).status).toBe(400)
+  })
 })
 
-describe('what a person can’t open', () => {
-  it('leaves no event, whether they see its name or not, in the bin neither', async () => {
+describe('an item that a user can’t open', () => {
+  it('shows no events, whether or not its name is visible, also in the bin', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     for (const [name, hidden] of [
       ['Closed', false],
@@ -188,7 +185,7 @@ describe('what a person can’t open', () => {
     expect(await story(who, folder.id)).toHaveLength(5)
   })
 
-  it('answers as the item itself does', async () => {
+  it('responds as the item itself does', async () => {
     const closed = await world.folder(who, who.rootId, 'Closed')
     const hidden = await world.folder(who, who.rootId, 'Hidden')
     await restrict(world, who, closed.id)
@@ -197,7 +194,7 @@ describe('what a person can’t open', () => {
     expect((await world.try(colleague, calls.filesEvents, { id: hidden.id })).status).toBe(404)
   })
 
-  it('is not named as the folder that something came from', async () => {
+  it('is not named as a previous folder', async () => {
     const secret = await world.folder(who, who.rootId, 'Secret')
     const listed = await world.folder(who, secret.id, 'Listed')
     const open = await world.folder(who, who.rootId, 'Open')
@@ -216,10 +213,10 @@ describe('what a person can’t open', () => {
   })
 })
 
-describe('the activity of a folder and everything below it', () => {
+describe('the activity of a folder’s whole subtree', () => {
   const below = async (person: Person, id: string) => told((await page(person, id, { below: true, take: 500 })).items)
 
-  it('holds what was done at any depth, and nothing of what is closed to the person', async () => {
+  it('contains events at any depth, without inaccessible items', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const inner = await world.folder(who, folder.id, 'Inner')
     const secret = await world.folder(who, inner.id, 'Secret')
@@ -238,7 +235,7 @@ describe('the activity of a folder and everything below it', () => {
     expect(told([...first.items, ...rest.items])).toEqual(all)
   })
 
-  it('is the same above so many folders that they are not looked up one by one', async () => {
+  it('is the same above the number of folders that are looked up individually', async () => {
     const folder = await world.folder(who, who.rootId, 'Wide')
     const inner = await world.folder(who, folder.id, 'Inner')
     const secret = await world.folder(who, inner.id, 'Secret')
@@ -283,7 +280,7 @@ describe('the last change of a folder', () => {
   }
   const updatedOf = async (id: string) => (await world.call(who, calls.filesGet, { id })).file.updated
 
-  it('is that of anything below it, for all folders above', async () => {
+  it('is that of any descendant, for all ancestors', async () => {
     const top = await world.folder(who, who.rootId, 'Top')
     const middle = await world.folder(who, top.id, 'Middle')
     const other = await world.folder(who, top.id, 'Other')
@@ -329,7 +326,7 @@ describe('the last change of a folder', () => {
       'projects where something was done last come first',
     ).toEqual([alder.id, beech.id])
 
-    // What leaves a folder counts for it, and for where it goes.
+    // A move counts for both the old and the new folder.
     await world.call(who, calls.filesMove, { id: file.id, destination_id: other.id })
     const moved = await changed(colleague, other.id)
     expect(await changed(colleague, middle.id)).toBe(moved)
@@ -340,7 +337,7 @@ describe('the last change of a folder', () => {
     expect(await changed(colleague, other.id), 'leaving the bin is no change').toBe(binned)
   })
 
-  it('reveals nothing of what is restricted, from within or above', async () => {
+  it('reveals nothing about restricted items, from within or above', async () => {
     const top = await world.folder(who, who.rootId, 'Top')
     const secret = await world.folder(who, top.id, 'Secret')
     const inner = await world.folder(who, secret.id, 'Inner')
@@ -362,7 +359,7 @@ describe('the last change of a folder', () => {
     expect(await changed(colleague, top.id)).toBe(added)
   })
 
-  it('reveals nothing of what was deleted before its changes were recorded', async () => {
+  it('reveals nothing about items deleted before changes were recorded', async () => {
     const top = await world.folder(who, who.rootId, 'Top')
     const other = await world.folder(who, who.rootId, 'Other')
     const hidden = await world.file(who, top.id, 'hidden.txt')
@@ -388,7 +385,7 @@ describe('the last change of a folder', () => {
     expect(Date.parse((await changed(colleague, other.id)) ?? '')).toBeGreaterThan(Date.parse(now ?? ''))
   })
 
-  it('is computed for data of versions that did not record it', async () => {
+  it('is computed for data of releases that did not record it', async () => {
     const top = await world.folder(who, who.rootId, 'Top')
     const middle = await world.folder(who, top.id, 'Middle')
     const secret = await world.folder(who, middle.id, 'Secret')

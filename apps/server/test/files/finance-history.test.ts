@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Ada and Ben are of one team; what Ada restricts in the project is closed to Ben.
+// Ada and Ben are in one team; Ben cannot open what Ada restricts in the project.
 
 let world: World
 let ada: Person
@@ -38,10 +38,10 @@ const parts = (item: Item, who = ada, input: object = {}) =>
   world.call(who, calls.filesFinanceParts, { file_id: item.id, figure: 'cost', ...input })
 
 describe('the history of a figure', () => {
-  it('says who changed what, from what and to what, the newest first', async () => {
+  it('contains each change with user and both values, newest first', async () => {
     await set(open, { cost: '10' })
     await set(open, { cost: '12.5', budget: '20' }, ben)
-    // Nothing changed by it.
+    // Setting the same value is not a change.
     await set(open, { cost: '12.50' })
     expect(await told(open)).toEqual(['open.txt cost 10.00 12.50', 'open.txt budget null 20.00', 'open.txt cost null 10.00'])
     const [, first] = await history(open, ada, 'cost')
@@ -49,7 +49,7 @@ describe('the history of a figure', () => {
     expect((await history(open, ada, 'cost')).map(({ user }) => user?.id)).toEqual([ben.userId, ada.userId])
   })
 
-  it('of a folder tells of what is in it too, and when it is given by hand and back to the sum', async () => {
+  it('of a folder includes its contents, and switches between manual and sum', async () => {
     await set(open, { cost: '10' })
     await set(project, { cost: '99' })
     await set(project, { manual_cost: false })
@@ -61,7 +61,7 @@ describe('the history of a figure', () => {
     ])
   })
 
-  it('tells nobody of what they may not change, and nothing of what is elsewhere', async () => {
+  it('shows nothing that the user cannot change, and nothing of other folders', async () => {
     const other = await world.file(ada, ada.rootId, `Elsewhere ${made}`)
     await set(other, { cost: '1' })
     await set(closed, { cost: '5' })
@@ -73,7 +73,7 @@ describe('the history of a figure', () => {
     expect((await world.try(ben, calls.filesFinanceHistory, { file_id: project.id })).status).toBe(403)
   })
 
-  it('is read page by page', async () => {
+  it('is paged', async () => {
     for (const cost of ['1', '2', '3']) await set(open, { cost })
     const first = await world.call(ada, calls.filesFinanceHistory, { file_id: project.id, take: 2 })
     expect(first.items.map(({ to }) => to)).toEqual(['3.00', '2.00'])
@@ -81,7 +81,7 @@ describe('the history of a figure', () => {
     expect([rest.items.map(({ to }) => to), rest.cursor]).toEqual([['1.00'], null])
   })
 
-  it('goes on with what an item became part of', async () => {
+  it('continues with the item it was merged into', async () => {
     const target = await world.folder(ada, ada.rootId, `Target ${made}`)
     const there = await world.file(ada, target.id, 'open.txt')
     await set(open, { cost: '7' })
@@ -90,8 +90,8 @@ describe('the history of a figure', () => {
   })
 })
 
-describe('what a figure is made of', () => {
-  it('is what stands in the folder, the largest first; what one may not change is one amount without a name', async () => {
+describe('the components of a figure', () => {
+  it('are the folder’s children, largest first; those without edit access are one unnamed amount', async () => {
     await set(open, { cost: '10' })
     await set(closed, { cost: '5.25' })
     const all = await parts(project)
@@ -109,7 +109,7 @@ describe('what a figure is made of', () => {
     expect((await parts(project, ben)).items).toHaveLength(2)
   })
 
-  it('is paged, leaves out what is in the bin, and is still told where the folder has a figure of its own', async () => {
+  it('are paged, omit the bin, and are also returned for a folder with a manual figure', async () => {
     const more = await world.file(ada, project.id, 'more.txt')
     const gone = await world.file(ada, project.id, 'gone.txt')
     for (const item of [open, more, gone]) await set(item, { cost: '1' })

@@ -35,7 +35,7 @@ const figures = async (item: { id: string }, person = who) =>
 const budgets = async (...items: Item[]) => Promise.all(items.map(async (item) => (await figures(item))?.budget))
 
 describe('figures', () => {
-  it('are added up to the penny, on every folder above', async () => {
+  it('are summed exactly, on every ancestor', async () => {
     expect(await budgets(a, b, inner, outer)).toEqual(['0.10', '0.20', '0.30', '0.30'])
     const { finance, file } = await set(a, { cost: '-1', quoted: '9999999999999.99', value: '0.5' })
     const wanted: Finance = {
@@ -59,7 +59,7 @@ describe('figures', () => {
     })
   })
 
-  it('of a folder by hand stand for what is in it, until they are given back', async () => {
+  it('entered manually for a folder replace the sum, until reset', async () => {
     await set(inner, { budget: '100' })
     expect(await budgets(inner, outer)).toEqual(['100.00', '100.00'])
     await set(a, { budget: '7.00' })
@@ -70,7 +70,7 @@ describe('figures', () => {
     expect((await set(inner, { budget: null })).finance).toMatchObject({ budget: '7.20', manual_budget: false })
   })
 
-  it('of a file that are taken away are none, and none is not nought', async () => {
+  it('removed from a file are null, which is not zero', async () => {
     await set(a, { budget: null })
     expect(await budgets(a, inner)).toEqual([null, '0.20'])
     await set(b, { budget: null })
@@ -85,7 +85,7 @@ describe('figures', () => {
     [['1e3', '', ' 1', '1,000', '£1', 'NaN', '--1', '.', '-.', '5..'], 'Enter an amount such as 1250 or 1250.50'],
     [['1.005', '.555'], 'An amount has at most two decimals'],
     [['12345678901234'], 'An amount has at most 13 digits before the dot'],
-  ])('are refused as %j', async (budgetsSent, sentence) => {
+  ])('reject %j', async (budgetsSent, sentence) => {
     for (const budget of budgetsSent) {
       const { status, body } = await world.try(who, calls.filesFinanceUpdate, { file_id: a.id, budget })
       expect([budget, status, body.fields]).toEqual([budget, 400, { budget: sentence }])
@@ -98,11 +98,11 @@ describe('figures', () => {
     ['5.', '5.00'],
     ['-.05', '-0.05'],
     ['-1.', '-1.00'],
-  ])('are taken as %j', async (budget, shown) => {
+  ])('accept %j', async (budget, shown) => {
     expect((await set(a, { budget })).finance.budget).toBe(shown)
   })
 
-  it('are for files and folders alone', async () => {
+  it('only exist for files and folders', async () => {
     const input = { parent_id: inner.id, name: 'Link', type: 'link', link: { url: 'https://example.com/', image: null } } as const
     const { file } = await world.call(who, calls.filesCreate, input)
     expect(file.finance).toBe(null)
@@ -110,7 +110,7 @@ describe('figures', () => {
     expect([status, body.code, body.message]).toEqual([400, 'invalid', 'Only files and folders carry figures'])
   })
 
-  it('are seen by who may edit', async () => {
+  it('are visible to editors', async () => {
     const viewer = await world.person({ team: who.tenantId })
     expect(await figures(outer, viewer)).toMatchObject({ budget: '0.30' })
     await restrict(world, who, outer.id, { people: [[viewer, 'viewer']] })
@@ -119,7 +119,7 @@ describe('figures', () => {
     expect(await figures(a, viewer)).toMatchObject({ budget: '0.10' })
   })
 
-  it('changed by many at once come to the same sum', async () => {
+  it('changed concurrently have the correct sum', async () => {
     const files = await Promise.all(Array.from({ length: 8 }, (_, n) => world.file(who, inner.id, `many ${n}.txt`)))
     await Promise.all(files.map((file, n) => set(file, { budget: `${n}.01` })))
     expect(await budgets(inner, outer)).toEqual(['28.38', '28.38'])
@@ -143,7 +143,7 @@ describe('the sums of folders follow', () => {
     expect(await budgets(inner, outer, other)).toEqual(['0.40', '0.40', '0.30'])
   })
 
-  it('a copy of what gets its figures meanwhile', async () => {
+  it('a copy whose source gets figures concurrently', async () => {
     const places = []
     for (let round = 0; round < 20; round += 1) {
       const file = await world.file(who, inner.id, `late ${round}.txt`)
@@ -161,7 +161,7 @@ describe('the sums of folders follow', () => {
     }
   })
 
-  it('a copy that leaves something out', async () => {
+  it('a copy that omits an item', async () => {
     const colleague = await world.person({ team: who.tenantId })
     await restrict(world, who, b.id, { hidden: true })
     const { file } = await world.call(colleague, calls.filesDuplicate, {
@@ -185,7 +185,7 @@ describe('the sums of folders follow', () => {
     expect(await budgets(inner, outer)).toEqual(['0.10', '0.10'])
   })
 
-  it('what takes another’s place: a file keeps the figures of the one that is there, merged folders add theirs', async () => {
+  it('a replacement: a file keeps the existing figures, merged folders add up', async () => {
     const other = await world.folder(who, who.rootId, `Other ${made}`)
     const there = await world.folder(who, other.id, 'Inner')
     const old = await world.file(who, there.id, 'a.txt')
@@ -194,7 +194,7 @@ describe('the sums of folders follow', () => {
     expect(await budgets(old, there, other, outer)).toEqual(['5.00', '5.20', '5.20', null])
   })
 
-  it('and changes nothing where a folder above has its own', async () => {
+  it('no ancestor with a manual figure', async () => {
     await set(outer, { budget: '50.00' })
     await world.call(who, calls.filesDelete, { id: inner.id })
     expect(await budgets(outer)).toEqual(['50.00'])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeTree, LostRace } from '#modules/core/tree/public.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-/** So many take one name in a folder at once: more than have failed before. The other acts take names in the same way. */
+/** Number of concurrent calls that take one name in a folder. Other calls take names in the same way. */
 const MANY = 48
 const SOME = 16
 
@@ -25,19 +25,19 @@ const names = async () => {
   const { items } = await world.call(who, calls.filesChildren, { file_id: folderId, take: 500 })
   return new Set(items.map(({ name }) => name))
 }
-/** A name, and the same with the numbers from 2 on. */
+/** Returns a name, and the same with numbers from 2 on. */
 const numbered = (count: number, base: string, extension = '') =>
   new Set([base + extension, ...Array.from({ length: count - 1 }, (_, n) => `${base} (${n + 2})${extension}`)])
 
-describe('one name that many take at once is numbered for all', () => {
-  it('who make folders', async () => {
+describe('one name taken concurrently is numbered for all', () => {
+  it('by new folders', async () => {
     await atOnce(MANY, () =>
       world.call(who, calls.filesCreate, { type: 'folder', parent_id: folderId, name: 'F', conflict: 'keep' }),
     )
     expect(await names()).toEqual(numbered(MANY, 'F'))
   })
 
-  it('who upload', async () => {
+  it('by uploads', async () => {
     const uploads = await atOnce(SOME, (n) => world.upload(who, `photo ${n}`, { filename: 'image.jpg', mimetype: 'image/jpeg' }))
     await atOnce(SOME, (n) =>
       world.call(who, calls.filesCreate, {
@@ -51,7 +51,7 @@ describe('one name that many take at once is numbered for all', () => {
     expect(await names()).toEqual(numbered(SOME, 'image', '.jpg'))
   })
 
-  it('who move', async () => {
+  it('by moves', async () => {
     const places = await atOnce(SOME, (n) => world.folder(who, who.rootId, `Place ${n} of ${folderId}`))
     const items = await Promise.all(places.map(({ id }) => world.folder(who, id, 'F')))
     await atOnce(SOME, (n) =>
@@ -68,7 +68,7 @@ describe('a change of a tree', () => {
     return rows.some(({ mode }) => mode === 'ExclusiveLock')
   }
 
-  it('that loses against others has the tree alone at last', async () => {
+  it('that repeatedly loses to others finally locks the tree', async () => {
     let lost = 0
     await changeTree(world.db, { tenantId: who.tenantId, mode: 'shared' }, async (tx) => {
       if (await isAlone(tx)) return
@@ -78,7 +78,7 @@ describe('a change of a tree', () => {
     expect(lost).toBe(3)
   })
 
-  it('that loses all the same says so', async () => {
+  it('that still fails returns an error', async () => {
     const lost = changeTree(world.db, { tenantId: who.tenantId, mode: 'shared' }, () => Promise.reject(new LostRace('Again')))
     await expect(lost).rejects.toMatchObject({ code: 'unavailable' })
   })

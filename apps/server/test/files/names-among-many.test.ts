@@ -25,7 +25,7 @@ beforeAll(async () => {
     SELECT tenant_id, gen_random_uuid(), id, 'Child ' || n, 'child ' || n, 'folder', 'folder', owner_id, boundary_id
     FROM items, generate_series(1, ${sql.lit(CHILDREN)}) n WHERE id = ${wideId}`.execute(world.db)
   for (const name of ['Child 7', 'Child 8']) await world.folder(who, smallId, name)
-  // As it is among very many teams: the planner takes a folder of a team for having no child or one.
+  // Statistics of a database with very many teams: the planner assumes that a folder has at most one child.
   await sql`ALTER TABLE items ALTER COLUMN tenant_id SET (n_distinct = 1000), ALTER COLUMN parent_id SET (n_distinct = 100000)`.execute(
     world.db,
   )
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The rows of `items` that an act reads by its indexes. Plans that a connection keeps are for any values: so is the one here. */
+/** Counts the rows of `items` that an action reads by indexes. Cached plans of a connection are generic, as here. */
 async function rowsRead(act: (db: Db) => Promise<unknown>): Promise<number> {
   return world.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(tx)
@@ -56,7 +56,7 @@ async function member() {
   return principal
 }
 
-it('the planner is misled as it is meant to be', async () => {
+it('the planner statistics are wrong, as intended', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     EXPLAIN (FORMAT json) SELECT FROM items WHERE tenant_id = (SELECT ${who.tenantId}::uuid) AND parent_id = (SELECT ${wideId}::uuid)`.execute(
     world.db,
@@ -64,7 +64,7 @@ it('the planner is misled as it is meant to be', async () => {
   expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBe(1)
 })
 
-it('a name is found in a folder of thousands without reading them', async () => {
+it('finds a name in a folder of thousands without reading all', async () => {
   const principal = await member()
   const path = await rowsRead(async (db) => {
     expect((await resolvePath(db, { principal, path: '/all/Wide/Child 1234' })).node.name).toBe('Child 1234')
@@ -82,7 +82,7 @@ it('a name is found in a folder of thousands without reading them', async () => 
   expect(child).toBeLessThan(50)
 })
 
-it('the names that two folders have in common are found without reading the one that is merged into', async () => {
+it('finds the common names of two folders without reading all of the target', async () => {
   const principal = await member()
   const pairs = await rowsRead(async (db) => {
     const places = { tenantId: who.tenantId, sourceId: smallId, targetId: wideId }
@@ -91,7 +91,7 @@ it('the names that two folders have in common are found without reading the one 
   expect(pairs).toBeLessThan(50)
 })
 
-it('of names that are asked for twice each item is there once', async () => {
+it('returns each item once for duplicate names', async () => {
   const nameKeys = ['child 5', 'child 5']
   expect(await readSiblings(world.db, { tenantId: who.tenantId, folderId: wideId, nameKeys })).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { restrict } from '../support/access.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Moves, copies and restores answer with the item as they left it, without reading its ancestors again: just as it is read afterwards.
+// Moves, copies and restores return the item without reading its ancestors again; it must equal a later read.
 
 let world: World
 let owner: Person
@@ -42,7 +42,7 @@ const copy = async (who: Person, item: Item, to: Item, conflict: Conflict = 'err
   (await world.call(who, calls.filesDuplicate, { id: item.id, destination_id: to.id, conflict })).file
 const get = async (who: Person, item: Item) => (await world.call(who, calls.filesGet, { id: item.id })).file
 
-/** URLs are signed at their time, and when something below was last changed is recorded after the answer. */
+/** URLs are signed with a timestamp, and last-change dates are recorded after the response. */
 const comparable = ({ activity_at: _, ...item }: Item) =>
   Object.fromEntries(Object.entries(item).map(([key, value]) => [key, key.endsWith('_url') ? value !== null : value]))
 
@@ -71,7 +71,7 @@ it.each(['file', 'folder'] as const)('a %s', async (type) => {
   await expectAsRead(owner, await copy(owner, await make(b, 'Over'), a, 'replace'))
 })
 
-it('what is restored, to its folder or to another one', async () => {
+it('a restored item, in its folder or in another one', async () => {
   const item = await world.folder(owner, a.id, 'Item')
   const restore = async (parent_file_id?: string) => {
     await world.call(owner, calls.filesDelete, { id: item.id })
@@ -89,7 +89,7 @@ it('what is restored, to its folder or to another one', async () => {
   await expectAsRead(owner, again.file)
 })
 
-it('what is restricted, shared or has a link, or comes into or out of such a folder', async () => {
+it('items that are restricted, shared or have a link, or enter or leave such a folder', async () => {
   const item = await world.folder(owner, a.id, 'Item')
   await restrict(world, owner, b.id, { people: [[mate, 'editor']] })
   await world.call(owner, calls.filesSharesLinkCreate, { file_id: a.id })
@@ -107,7 +107,7 @@ it('what is restricted, shared or has a link, or comes into or out of such a fol
   await expectAsRead(owner, await move(owner, shared, { ...shared, id: owner.rootId }))
 })
 
-it('a mount, and what is in it', async () => {
+it('a mount, and its contents', async () => {
   const [one, two] = [
     await world.folder(partner, mounted.id, `One ${made}`),
     await world.folder(partner, mounted.id, `Two ${made}`),

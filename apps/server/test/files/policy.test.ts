@@ -12,7 +12,7 @@ import { flagsOf, pathOf, type RulePerson, roleOn, type Step, sees, strength } f
 const ME = 'me'
 const ROLES = ['viewer', 'contributor', 'editor'] as const
 
-/** The root, and up to five steps below it; or what lost its folders to the bin. */
+/** The root with up to five items below it; or an item in the bin whose folders are deleted. */
 const chains: fc.Arbitrary<Step[]> = fc
   .record({
     isOrphan: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
@@ -36,7 +36,7 @@ const chains: fc.Arbitrary<Step[]> = fc
       isRestricted: access !== 'open',
       isHidden: access === 'hidden',
       isDir: index < below.length - 1 || rest.isDir,
-      // Who owns an item is not listed on it.
+      // The owner of an item is not listed on it.
       people: new Map(entry === null || isMine ? [] : [[ME, entry]]),
     }))
     const [first, ...others] = steps
@@ -47,7 +47,7 @@ const chains: fc.Arbitrary<Step[]> = fc
 const people: fc.Arbitrary<RulePerson> = fc.boolean().map((isAdmin) => ({ userId: ME, isAdmin }))
 
 const TEAM = 'team'
-/** A member of the team without a role in it. */
+/** A member without a role. */
 const MEMBER = { kind: 'member', session: null, scopes: null, userId: ME, teamId: TEAM, roles: [], groups: [] } as const
 
 function asPrincipal({ userId, isAdmin }: RulePerson): Principal {
@@ -98,7 +98,7 @@ function evaluateSteps(who: RulePerson, steps: readonly Step[]): ItemAccess {
   return evaluateAccess(asPrincipal(who), [first, ...others])
 }
 
-/** For any person and chain. */
+/** For any user and path. */
 function always(what: string, check: (who: RulePerson, steps: Step[]) => void): void {
   it(what, () => fc.assert(fc.property(people, chains, check), { numRuns: 3000 }))
 }
@@ -162,7 +162,7 @@ describe('the policy', () => {
     expect(role).toBe(strangers.some((step) => step.isRestricted) ? null : 'owner')
   })
 
-  it('tells an item that is open by its own list from its closed folder by /i/', () => {
+  it('returns a /i/ path for an item that is listed below a restricted folder', () => {
     const closed = { isDir: true, owner: 'somebody', isRestricted: true, isHidden: true, isDeleted: false, people: new Map() }
     const listed = { ...closed, isRestricted: false, isHidden: false, people: new Map<string, ItemRole>([[ME, 'viewer']]) }
     const inner = { ...listed, people: new Map<string, ItemRole>() }
@@ -181,7 +181,7 @@ describe('the policy', () => {
     expect(evaluateSteps({ ...me, isAdmin: true }, steps.slice(0, 2))).toMatchObject({ isVisible: true, role: null })
   })
 
-  it('gives a stronger role on one and the same item every flag of a weaker one', () => {
+  it('gives a stronger role every flag of a weaker one', () => {
     for (const isDir of [true, false]) {
       for (const isDeleted of [true, false]) {
         for (const parent_id of ['folder', null]) {
@@ -202,7 +202,7 @@ describe('the policy', () => {
     }
   })
 
-  it('says what a contributor may take: what is their own', () => {
+  it('lets a contributor move their own items', () => {
     const context = {
       role: 'contributor' as const,
       roleOnParent: 'contributor' as const,
@@ -216,7 +216,7 @@ describe('the policy', () => {
     expect(mayTake('somebody')).toMatchObject({ is_moveable: false, is_deletable: false, is_editable: false })
   })
 
-  it('shuts who is shut out of a folder out of what they once put into it', () => {
+  it('denies access to a user’s own items in a folder that they lost', () => {
     const closed = {
       tenant_id: TEAM,
       parent_id: 'root',
@@ -237,7 +237,7 @@ describe('the policy', () => {
     ).toBe(null)
   })
 
-  it('shuts everybody from outside out of what is restricted or in the bin, and of all below, whatever that gives them', () => {
+  it('denies external users access to restricted and deleted items and everything below, whatever roles they have there', () => {
     const partner = { kind: 'member', userId: ME, teamId: 'other', roles: ['Admin'], groups: [] } as const
     const visitor = { kind: 'link', linkId: 'link' } as const
     const node = {
@@ -257,7 +257,7 @@ describe('the policy', () => {
       expect(rolesOnChain(actor, [node, given, { ...node, is_restricted: true }, given])).toEqual([null, 'viewer', null, null])
       expect(rolesOnChain(actor, [node, { ...node, deleted: new Date() }, given])).toEqual([null, null, null])
     }
-    // What they put there themselves they can bring back.
+    // They can restore what they added themselves.
     const binned = { ...node, deleted: new Date(), deleted_by: ME, deleted_by_tenant_id: 'other' }
     expect(rolesOnChain(partner, [node, given, binned, node])).toEqual([null, 'viewer', 'viewer', 'viewer'])
     expect(rolesOnChain(partner, [node, given, { ...binned, is_restricted: true }])).toEqual([null, 'viewer', null])
@@ -265,7 +265,7 @@ describe('the policy', () => {
     expect(rolesOnChain({ ...partner, teamId: 'third' }, [node, given, binned])).toEqual([null, 'viewer', null])
   })
 
-  it('lets who comes from outside change what they added, while they may add there, and never what was shared itself', () => {
+  it('lets external users change what they added, while they can add there, and never the shared item itself', () => {
     const partner = { kind: 'member', userId: ME, teamId: 'other', roles: [], groups: [] } as const
     const node = {
       tenant_id: TEAM,
@@ -287,10 +287,10 @@ describe('the policy', () => {
       'contributor',
       'contributor',
     ])
-    // Who is in another team too is somebody else there.
+    // The same user in another team is a different principal.
     const third = { ...partner, teamId: 'third' }
     expect(rolesOnChain(third, [node, given('contributor'), added])).toEqual([null, 'contributor', 'contributor'])
-    // Of their own team's items it says nothing.
+    // It does not apply to their own team's items.
     expect(roleOnChild(MEMBER, 'contributor', added)).toBe('contributor')
     const flags = (roleOnParent: 'contributor' | null) =>
       contextFlags(partner, { role: 'editor', roleOnParent, isDeleted: false, isRestricted: false, isMapped: false }, node)
@@ -299,7 +299,7 @@ describe('the policy', () => {
   })
 })
 
-/** Flags that tell what may be done; the others tell where an item stands. */
+/** Permission flags; the others describe the item's state. */
 const ABILITIES = [
   'is_accessible',
   'is_contributable',

@@ -27,20 +27,20 @@ const told = (items: readonly ActivityBatch[]) =>
   items.map(({ type, count, what, folder }) => `${type} ${count} ${what} ${folder?.name ?? '-'}`)
 const story = async (person: Person) => told((await recent(person)).items)
 const drop = (id: string) => world.call(who, calls.filesDelete, { id })
-/** How many wait to write to the story. */
+/** Returns the number of writers waiting for the activity. */
 const waiting = async () => {
   const { rows } = await sql`SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO events%'`.execute(world.db)
   return rows.length
 }
-/** Lets time pass: what was done is as long ago as if it were now so many minutes later. */
+/** Lets time pass: shifts all events back by some minutes. */
 const wait = (minutes: number) =>
   sql`UPDATE events SET date = date - ${`${minutes} minutes`}::interval WHERE tenant_id = ${who.tenantId}`.execute(world.db)
 const addFiles = async (person: Person, folderId: string, ...names: string[]) =>
   Promise.all(names.map((name) => world.file(person, folderId, name)))
 
-describe('what a team did lately', () => {
-  it('tells what one person did of one kind in one folder as one, newest first', async () => {
+describe('the recent activity of a team', () => {
+  it('groups one user’s actions of one kind in one folder, newest first', async () => {
     const bulk = await world.folder(who, who.rootId, 'Bulk')
     const other = await world.folder(who, who.rootId, 'Other')
     const files = await addFiles(who, bulk.id, 'a.txt', 'b.txt', 'c.txt', 'd.txt', 'e.txt')
@@ -67,20 +67,20 @@ describe('what a team did lately', () => {
     expect((await recent(who, { take: 2 })).items).toHaveLength(2)
   })
 
-  it('tells what was done after a pause apart, and goes on over the end of an hour', async () => {
+  it('starts a new group after a pause, and continues a group across hours', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     await addFiles(who, folder.id, 'a.txt', 'b.txt')
     await wait(70)
     await addFiles(who, folder.id, 'c.txt', 'd.txt', 'e.txt')
     expect(await story(who)).toEqual(['add 3 files Folder', 'add 2 files Folder', 'add 1 folders All files'])
-    // As if the first had come just before the others, at the end of an hour.
+    // As if the first had occurred just before the others, at the end of an hour.
     await sql`UPDATE events SET date = date + interval '62 minutes' WHERE tenant_id = ${who.tenantId} AND date < now() - interval '1 hour'`.execute(
       world.db,
     )
     expect(await story(who)).toEqual(['add 5 files Folder', 'add 1 folders All files'])
   })
 
-  it('tells together what was done at the same time, whichever of it was written first', async () => {
+  it('groups simultaneous actions in any order of writing', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     await addFiles(who, folder.id, 'a.txt', 'b.txt')
     await wait(70)
@@ -99,7 +99,7 @@ describe('what a team did lately', () => {
     expect((await story(who)).slice(0, 2)).toEqual(['add 1 folders Folder', 'add 2 files Folder'])
   })
 
-  it('reads the beginnings of batches, not what is in them', async () => {
+  it('reads the starts of groups, not their contents', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     for (const name of ['a', 'b', 'c', 'd']) await world.folder(who, folder.id, name)
     const marked = () =>
@@ -118,7 +118,7 @@ describe('what a team did lately', () => {
     expect(await marked()).toEqual(starts)
   })
 
-  it('keeps new versions apart from new files, and of one item the last alone', async () => {
+  it('separates new versions from new files, and only keeps an item’s last one', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const file = await world.file(who, folder.id, 'a.txt')
     await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'two') })
@@ -127,7 +127,7 @@ describe('what a team did lately', () => {
     expect(told(items)).toEqual(['add 1 files Folder', 'add 1 folders All files'])
   })
 
-  it('counts and shows what the person may open alone', async () => {
+  it('only counts and shows what the user can open', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const closed = await world.folder(who, who.rootId, 'Closed')
     const [, hidden, moved] = await addFiles(who, folder.id, 'a.txt', 'b.txt', 'c.txt')
@@ -146,25 +146,25 @@ describe('what a team did lately', () => {
     ])
   })
 
-  it('says what is gone by its name', async () => {
+  it('shows deleted items by name', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const file = await world.file(who, folder.id, 'gone.txt')
     await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
     expect((await recent(who)).items[0]).toMatchObject({ type: 'delete', name: 'gone.txt', count: 1, what: 'items', items: [] })
   })
 
-  it('is nothing of another team', async () => {
+  it('contains nothing of another team', async () => {
     await world.folder(who, who.rootId, 'Folder')
     const stranger = await world.person({ roles: ['Admin'] })
     expect(await recent(stranger)).toEqual({ items: [], projects: [] })
   })
 })
 
-describe('the projects', () => {
+describe('the recent projects', () => {
   const project = async (parent_id: string, name: string) =>
     (await world.call(who, calls.filesCreate, { parent_id, name, type: 'folder', sub_type: 'project' })).file
 
-  it('are those in which something was done last, at any depth, with who did it; then the others', async () => {
+  it('are sorted by the last action at any depth, with its users; then the others', async () => {
     const [a, b, c] = [await project(who.rootId, 'A'), await project(who.rootId, 'B'), await project(who.rootId, 'C')]
     const inner = await world.folder(who, a.id, 'Inner')
     await world.file(colleague, inner.id, 'a.txt')

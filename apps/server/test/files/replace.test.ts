@@ -8,7 +8,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
 let who: Person
-/** Folders of each test: what is replaced stands in `to`, what replaces it in `from`. */
+/** Folders of each test: items in `to` are replaced by those in `from`. */
 let from: Item
 let to: Item
 let made = 0
@@ -36,7 +36,7 @@ const tag = (item: Item, ...tags: string[]) => world.call(who, calls.filesTagsUp
 const project = async (folder: Item, name: string, sub_type: 'project' | 'company' = 'project') =>
   (await world.call(who, calls.filesCreate, { parent_id: folder.id, name, type: 'folder', sub_type })).file
 
-/** Everything that is kept of the items below some folders, those included, so that nothing that an undo forgets goes unseen. */
+/** Returns all stored data at and below some folders, so that an incomplete undo is detected. */
 async function everything(...tops: Item[]): Promise<unknown> {
   const { rows } = await sql<{ all: unknown }>`
     WITH RECURSIVE tree AS (
@@ -59,7 +59,7 @@ async function everything(...tops: Item[]): Promise<unknown> {
 }
 
 describe('a file that replaces a file', () => {
-  it('gives it what it lacks, and leaves it what it has', async () => {
+  it('fills its missing values, and keeps existing ones', async () => {
     const there = await world.file(who, to.id, 'plan.txt', 'there')
     const comes = await world.file(who, from.id, 'plan.txt', 'comes')
     await update(there, { description: 'of the one there' })
@@ -84,7 +84,7 @@ describe('a file that replaces a file', () => {
     expect(meta.undo_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('is undone to the last of its fields, and of the other’s', async () => {
+  it('is undone in all fields of both', async () => {
     const colleague = await world.person({ team: who.tenantId })
     const there = await world.file(who, to.id, 'Plan.txt', 'there')
     const comes = await world.file(colleague, from.id, 'plan.TXT', 'first')
@@ -109,7 +109,7 @@ describe('a file that replaces a file', () => {
     expect(items[0]).toMatchObject({ type: 'move', meta: { from_parent_name: to.name, to_parent_name: from.name } })
   })
 
-  it('keeps what was changed in the other since, and is not undone once that has another version', async () => {
+  it('keeps later changes of the other, and is not undone once that has another version', async () => {
     const there = await world.file(who, to.id, 'plan.txt', 'there')
     const comes = await world.file(who, from.id, 'plan.txt', 'comes')
     await update(comes, { description: 'of the other', icon: 'P' })
@@ -127,7 +127,7 @@ describe('a file that replaces a file', () => {
     expect(await read(await get(there.id))).toBe('newer')
   })
 
-  it('is undone by who did it alone, into a folder that is there under a name that is free', async () => {
+  it('is only undone by the same user, to an existing folder and a free name', async () => {
     const colleague = await world.person({ team: who.tenantId })
     await world.file(who, to.id, 'plan.txt', 'there')
     const comes = await world.file(who, from.id, 'plan.txt', 'comes')
@@ -145,7 +145,7 @@ describe('a file that replaces a file', () => {
 })
 
 describe('a folder that replaces a folder', () => {
-  it('stays a project, with its own figures over the sums of the other', async () => {
+  it('stays a project, with its own figures instead of the other’s sums', async () => {
     const there = await world.folder(who, to.id, 'Bridge')
     await figures(await world.file(who, there.id, 'a.txt'), { budget: '40.00', cost: '1.00' })
     const comes = await project(from, 'Bridge')
@@ -161,7 +161,7 @@ describe('a folder that replaces a folder', () => {
     expect(await everything(from, to)).toEqual(before)
   })
 
-  it('is refused where one is a project and the other a company, inside too', async () => {
+  it('is rejected if one is a project and the other a company, also inside', async () => {
     await project(to, 'Bridge', 'company')
     const comes = await project(from, 'Bridge')
     const { status, body } = await world.try(who, calls.filesMove, { id: comes.id, destination_id: to.id, conflict: 'replace' })
@@ -175,7 +175,7 @@ describe('a folder that replaces a folder', () => {
     expect([inside.status, inside.body.message]).toEqual([409, 'An item named Inner already exists in that location'])
   })
 
-  it('is undone with all that met in them, at every depth', async () => {
+  it('is undone with all merged items, at every depth', async () => {
     const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'docs')]
     const [innerThere, innerComes] = [await world.folder(who, there.id, 'Inner'), await project(comes, 'inner')]
     const both = [await world.file(who, innerThere.id, 'a.txt', 'there'), await world.file(who, innerComes.id, 'A.txt', 'comes')]
@@ -213,7 +213,7 @@ describe('a folder that replaces a folder', () => {
     expect(await read(await get(both[0]?.id ?? ''))).toBe('there')
   })
 
-  it('leaves where they went what others took away, and in the other what came since', async () => {
+  it('keeps items moved by others in place, and new items in the target', async () => {
     const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
     const [moved, stays] = [await world.file(who, comes.id, 'moved.txt'), await world.file(who, comes.id, 'stays.txt')]
     const { meta } = await replace(comes)
@@ -224,7 +224,7 @@ describe('a folder that replaces a folder', () => {
     expect(parents).toEqual([to.id, comes.id, there.id])
   })
 
-  it('leaves in the other what its own former folder has been moved into since', async () => {
+  it('keeps what its own former folder was moved into', async () => {
     const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
     const [inner, innerThere] = [await world.folder(who, comes.id, 'Inner'), await world.folder(who, there.id, 'Inner')]
     const [c, deep, other] = [
@@ -241,7 +241,7 @@ describe('a folder that replaces a folder', () => {
     expect(parents).toEqual([comes.id, innerThere.id, inner.id, comes.id])
   })
 
-  it('is undone as a copy too when its folder has been moved into what was copied', async () => {
+  it('is undone as a copy even if its folder was moved into the copy', async () => {
     const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
     const asked = { id: comes.id, destination_id: to.id, conflict: 'replace' } as const
     await world.folder(who, comes.id, 'c')
@@ -254,7 +254,7 @@ describe('a folder that replaces a folder', () => {
     await assertWhole(world)
   })
 
-  it('is not undone into where it would lie too deep', async () => {
+  it('is not undone to a location that would be too deep', async () => {
     const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
     const c = await world.folder(who, comes.id, 'c')
     const { meta } = await replace(comes)
@@ -274,7 +274,7 @@ describe('a folder that replaces a folder', () => {
     await assertWhole(world)
   })
 
-  it('is undone among folders of one name in each other', async () => {
+  it('is undone for nested folders of one name', async () => {
     const top = await world.folder(who, from.id, 'B')
     const middle = await world.folder(who, top.id, 'B')
     await world.file(who, (await world.folder(who, middle.id, 'B')).id, 'a.txt')
@@ -295,7 +295,7 @@ describe('a folder that replaces a folder', () => {
     }
   })
 
-  it('is undone to the penny where the other, and what is in it, has been moved since', async () => {
+  it('is undone with exact figures if the target, and its contents, were moved', async () => {
     const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
     const [file, other] = [await world.file(who, there.id, 'a.txt'), await world.file(who, comes.id, 'a.txt')]
     await figures(await world.file(who, there.id, 'b.txt'), { value: '3.00' })
@@ -311,7 +311,7 @@ describe('a folder that replaces a folder', () => {
     await assertWhole(world)
   })
 
-  it('is kept of any number of steps', async () => {
+  it('is stored for any number of steps', async () => {
     const record = { kind: 'bin' as const, parent_id: to.id }
     const steps = Array.from({ length: 9000 }, () => ({ itemId: from.id, intoId: null, record }))
     const { tenantId, userId } = who
@@ -330,7 +330,7 @@ describe('a folder that replaces a folder', () => {
     expect((await takeReplacement(world.db, principal, id ?? '')).steps).toEqual(steps)
   })
 
-  it('is not undone when the other, or a part of it, is gone for good', async () => {
+  it('is not undone if the target, or a part of it, is permanently deleted', async () => {
     const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
     const inner = await world.file(who, there.id, 'a.txt')
     const other = await world.file(who, comes.id, 'a.txt')
@@ -352,8 +352,8 @@ describe('a folder that replaces a folder', () => {
   })
 })
 
-describe('what led to an item that became part of another', () => {
-  it('leads on: permalinks, shortcuts, smart views, old paths, its story and its versions', async () => {
+describe('references to a merged item', () => {
+  it('redirect: permalinks, shortcuts, smart views, old paths, activity and versions', async () => {
     const [there, comes] = [await world.folder(who, to.id, 'Docs'), await world.folder(who, from.id, 'Docs')]
     const inside = await world.file(who, comes.id, 'inside.txt', 'inside')
     const gone = await world.file(who, comes.id, 'gone.txt')
@@ -383,7 +383,7 @@ describe('what led to an item that became part of another', () => {
     expect(items.map(({ type, meta }) => [type, meta.name])).toContainEqual(['add', 'inside.txt'])
   })
 
-  it('leads on and on, back again after an undo, and for nobody who may not see where', async () => {
+  it('redirect repeatedly, revert after an undo, and reveal nothing to users who cannot see the target', async () => {
     const colleague = await world.person({ team: who.tenantId })
     const next = await world.folder(who, who.rootId, `Next ${made}`)
     const [a, b, c] = [
@@ -407,7 +407,7 @@ describe('what led to an item that became part of another', () => {
     expect((await get(a.id)).path).toBe(a.path)
   })
 
-  it('keeps the names of what became part of something closed to itself, when that is gone for good too', async () => {
+  it('keep names of items merged into a restricted one private, also after a permanent deletion', async () => {
     const colleague = await world.person({ team: who.tenantId })
     const comes = await world.file(who, from.id, 'salaries.xlsx')
     await world.file(who, to.id, 'salaries.xlsx')
@@ -423,7 +423,7 @@ describe('what led to an item that became part of another', () => {
     expect(await told()).toEqual([from.name])
   })
 
-  it('changes nothing by an id that is another’s by now', async () => {
+  it('change nothing by an id that now belongs to another item', async () => {
     const there = await world.file(who, to.id, 'x')
     const comes = await world.file(who, from.id, 'x')
     await replace(comes)
@@ -438,7 +438,7 @@ describe('what led to an item that became part of another', () => {
 })
 
 describe('other ways to replace', () => {
-  it('a restore: undone, it is in the bin again as it was', async () => {
+  it('a restore: undone, it is in the bin as before', async () => {
     const old = await world.folder(who, to.id, 'Docs')
     await world.file(who, old.id, 'a.txt', 'old')
     await world.call(who, calls.filesDelete, { id: old.id })
@@ -449,7 +449,7 @@ describe('other ways to replace', () => {
     expect(file.id).toBe(there.id)
     expect((await undo(meta.undo_id)).body.file.path).toBe(`/bin/${old.id}`)
     expect(await everything(to)).toEqual(before)
-    // Without a place to go back to as well.
+    // Also without a folder to return to.
     const lost = await world.folder(who, who.rootId, `Lost ${made}`)
     const orphan = await world.file(who, lost.id, 'Plan.txt', 'orphan')
     await world.call(who, calls.filesDelete, { id: orphan.id })
@@ -464,7 +464,7 @@ describe('other ways to replace', () => {
     await assertWhole(world)
   })
 
-  it('a copy gives what is lacking as well; undone, it is in the bin and the other as it was', async () => {
+  it('a copy fills missing values too; undone, it is in the bin and the target as before', async () => {
     const comes = await project(from, 'Docs')
     await update(comes, { description: 'copied' })
     await world.file(who, comes.id, 'a.txt', 'copied')
@@ -483,7 +483,7 @@ describe('other ways to replace', () => {
     await assertWhole(world)
   })
 
-  it('a link over a file: what went to the bin comes back, and the link goes back', async () => {
+  it('a link over a file: the deleted file is restored, and the link moved back', async () => {
     const there = await world.file(who, to.id, 'thing', 'there')
     await figures(there, { cost: '3.00' })
     const link = { parent_id: from.id, name: 'thing', type: 'link', link: { url: 'https://example.com/' } } as const
@@ -496,7 +496,7 @@ describe('other ways to replace', () => {
     expect(await everything(from, to)).toEqual(before)
   })
 
-  it('an upload or a new folder gives what is lacking', async () => {
+  it('an upload or a new folder fills missing values', async () => {
     const there = await world.file(who, to.id, 'plan.txt', 'there')
     const input = { parent_id: to.id, name: 'plan.txt', type: 'file', conflict: 'replace', description: 'told' } as const
     const { file } = await world.call(who, calls.filesCreate, { ...input, upload: await world.upload(who, 'newer') })
@@ -514,7 +514,7 @@ describe('other ways to replace', () => {
     expect(given).toMatchObject({ id: folder.id, sub_type: 'project', icon: 'B' })
   })
 
-  it('nothing in the way: there is nothing to undo but the move', async () => {
+  it('without a conflict only the move is undone', async () => {
     const file = await world.file(who, from.id, 'plan.txt')
     expect((await replace(file)).meta.undo_id).toBe(null)
   })

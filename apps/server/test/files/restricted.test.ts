@@ -9,7 +9,7 @@ let world: World
 let admin: Person
 let owner: Person
 let member: Person
-/** Open to its owner alone, and hidden; something is in it. */
+/** Only accessible to its owner, and hidden; not empty. */
 let closed: Item
 let inside: Item
 let other: Item
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const status = async (who: Person, id: string) => (await world.try(who, calls.filesGet, { id })).status
 const finds = async (who: Person, q: string) => (await world.call(who, calls.filesSearch, { q })).meta.total_items
-/** What each of owner and member learns of what is inside: by its id, and by a search. */
+/** What owner and member learn of its contents: by id, and by a search. */
 const learnt = async () => [
   await status(owner, inside.id),
   await finds(owner, `"${inside.name}"`),
@@ -42,7 +42,7 @@ const learnt = async () => [
 const SECRET = [200, 1, 404, 0]
 const KNOWN = [200, 1, 200, 1]
 
-describe('a restriction goes with its item', () => {
+describe('a restriction moves with its item', () => {
   it('through a move, a rename, and back', async () => {
     expect(await learnt()).toEqual(SECRET)
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: other.id })
@@ -54,7 +54,7 @@ describe('a restriction goes with its item', () => {
     await assertWhole(world)
   })
 
-  it('with the folder around it', async () => {
+  it('with its parent folder', async () => {
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: other.id })
     const far = await world.folder(member, member.rootId, `Far ${made}`)
     await world.call(member, calls.filesMove, { id: other.id, destination_id: far.id })
@@ -78,7 +78,7 @@ describe('a restriction goes with its item', () => {
     await assertWhole(world)
   })
 
-  it('until it is lifted, also from what lies deep below', async () => {
+  it('until it is lifted, also from everything below', async () => {
     const deep = await world.folder(owner, closed.id, 'Deep')
     await world.call(owner, calls.filesMove, { id: inside.id, destination_id: deep.id })
     expect(await learnt()).toEqual(SECRET)
@@ -95,8 +95,8 @@ describe('a restriction goes with its item', () => {
   })
 })
 
-describe('what moves', () => {
-  it('into a closed folder is closed, and out of it open', async () => {
+describe('a moved item', () => {
+  it('becomes restricted in a restricted folder, and accessible outside it', async () => {
     const file = await world.file(member, other.id, `moving ${made}.txt`)
     await world.call(owner, calls.filesMove, { id: file.id, destination_id: closed.id })
     expect([await status(member, file.id), await finds(member, file.name)]).toEqual([404, 0])
@@ -106,7 +106,7 @@ describe('what moves', () => {
     expect([await status(member, file.id), await finds(member, file.name)]).toEqual([200, 1])
   })
 
-  it('into a closed folder leads on for who is listed there', async () => {
+  it('into a restricted folder redirects for users listed there', async () => {
     const file = await world.file(member, other.id, `listed ${made}.txt`)
     await world.call(member, calls.filesAccessUpdate, {
       id: file.id,
@@ -122,7 +122,7 @@ describe('what moves', () => {
     expect(found).toMatchObject({ id: copy.id, path: `/i/${copy.id}`, parent: null })
   })
 
-  it('by who may not see something in it takes that along, and tells nothing of it', async () => {
+  it('takes hidden contents along, without revealing them', async () => {
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: other.id })
     const moved = await world.folder(member, member.rootId, `Goal ${made}`)
     await world.call(member, calls.filesMove, { id: other.id, destination_id: moved.id })
@@ -132,7 +132,7 @@ describe('what moves', () => {
 })
 
 describe('a merge', () => {
-  /** A folder of the same name as another, in a place of its own. */
+  /** Creates a folder with the same name as another, in a separate place. */
   async function twin(name: string): Promise<Item> {
     const place = await world.folder(owner, owner.rootId, `Place ${made}`)
     return world.folder(owner, place.id, name)
@@ -140,7 +140,7 @@ describe('a merge', () => {
   const merge = (who: Person, id: string, conflict: 'replace' | 'error' = 'replace') =>
     world.try(who, calls.filesMove, { id, destination_id: owner.rootId, conflict })
 
-  it('of a restricted item into an open one is refused', async () => {
+  it('of a restricted item into an accessible one is rejected', async () => {
     const restricted = await twin(other.name)
     await world.file(owner, restricted.id, 'a.txt')
     await restrict(world, owner, restricted.id)
@@ -149,14 +149,14 @@ describe('a merge', () => {
     expect((await world.call(owner, calls.filesChildren, { file_id: other.id })).items).toEqual([])
   })
 
-  it('into a closed item is refused for who can’t open it, and tells of a hidden one only that the name is taken', async () => {
+  it('into a restricted item is rejected for users who can’t open it, and only reveals that a hidden name is taken', async () => {
     const own = await world.folder(member, other.id, closed.name)
     const { status: given, body } = await merge(member, own.id)
     expect([given, body.code, body.data]).toEqual([409, 'name_conflict', undefined])
     expect(await status(member, own.id)).toBe(200)
   })
 
-  it('of folders keeps what is restricted in them so', async () => {
+  it('of folders keeps restrictions inside', async () => {
     const source = await twin(other.name)
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: source.id })
     const { body } = await merge(owner, source.id)
@@ -166,7 +166,7 @@ describe('a merge', () => {
     await assertWhole(world)
   })
 
-  it('of folders that both hide something of one name names neither', async () => {
+  it('of folders with hidden items of one name names neither', async () => {
     const source = await twin(other.name)
     const first = await world.folder(owner, source.id, 'Zanzibar')
     const second = await world.folder(owner, other.id, 'ZANZIBAR')
@@ -177,8 +177,8 @@ describe('a merge', () => {
   })
 })
 
-describe('deleting for good', () => {
-  it('takes along what is closed, and tells its story to nobody who did not know of it', async () => {
+describe('permanent deletion', () => {
+  it('includes restricted items, and shows their activity only to users who knew of it', async () => {
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: other.id })
     await world.call(owner, calls.filesDelete, { id: closed.id, soft_delete: false })
     for (const id of [other.id, owner.rootId]) {
@@ -188,7 +188,7 @@ describe('deleting for good', () => {
     expect(await status(owner, inside.id)).toBe(404)
   })
 
-  it('leaves what was deleted from a closed folder before to those who knew it', async () => {
+  it('keeps items deleted earlier from a restricted folder for those who knew them', async () => {
     const viewer = await world.person({ team: admin.tenantId })
     await restrict(world, owner, closed.id, { people: [[viewer, 'viewer']] })
     await world.call(owner, calls.filesDelete, { id: inside.id })
@@ -202,7 +202,7 @@ describe('deleting for good', () => {
     expect(await learnt()).toEqual(SECRET)
   })
 
-  it('by emptying the bin takes what is hidden too', async () => {
+  it('by emptying the bin includes hidden items', async () => {
     await world.call(owner, calls.filesDelete, { id: closed.id })
     const { items } = await world.call(admin, calls.filesBrowse, { path: '/bin', is_deleted: true, take: 500 })
     const listed = items.find(({ id }) => id === closed.id)
@@ -213,7 +213,7 @@ describe('deleting for good', () => {
   })
 })
 
-it('whether a folder has folders is told by those that the person sees', async () => {
+it('whether a folder has subfolders only depends on those visible to the user', async () => {
   const hasFolders = async (who: Person) => (await world.call(who, calls.filesGet, { id: other.id })).file.has_folders
   expect(await hasFolders(member)).toBe(false)
   await world.file(owner, other.id, 'no folder.txt')

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Items of every kind with different values, among them some that are closed to others, hidden, or list somebody. */
+/** Creates items of every type with different values, including restricted, hidden and shared ones. */
 async function fill(folder: Item): Promise<void> {
   const folderOf = async (name: string, sub_type: 'folder' | 'project' | 'company') =>
     (await world.call(owner, calls.filesCreate, { parent_id: folder.id, type: 'folder', name, sub_type })).file
@@ -95,7 +95,7 @@ async function fill(folder: Item): Promise<void> {
   }
   for (const [name, given] of Object.entries(figures))
     await world.call(owner, calls.filesFinanceUpdate, { file_id: made[name]?.id ?? '', ...given })
-  // Told apart by the second; the order of making says nothing.
+  // Distinct by seconds; the creation order is irrelevant.
   for (const [index, item] of Object.values(made).entries()) {
     const at = new Date(Date.UTC(2026, 0, 1, 0, 0, (index * 5) % 17))
     await sql`UPDATE items SET created = ${at}, updated = ${at}::timestamptz + interval '1 hour' * ${(index * 3) % 7} WHERE id = ${item.id}`.execute(
@@ -121,7 +121,7 @@ async function fill(folder: Item): Promise<void> {
 
 const natural = new Intl.Collator('en', { numeric: true }).compare
 
-/** What an item shows the person in a column; null when nothing. */
+/** Returns the displayed value of a column; null if empty. */
 function shown(item: Item, key: ItemSortKey): number | string | string[] | null {
   if (key === 'name') return item.name
   if (key === 'parent') return item.parent?.name ?? null
@@ -152,7 +152,7 @@ function compare(a: number | string | string[], b: number | string | string[]): 
   return natural(first, other) || (rest.length && others.length ? compare(rest, others) : rest.length - others.length)
 }
 
-/** Fails unless the items stand in the order of what they show, those that show nothing last and by name. */
+/** Asserts that items are sorted by their displayed values, with empty ones last and by name. */
 function expectSorted(items: readonly Item[], sort: ItemSort): void {
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
   const values = items.map((item) => shown(item, key))
@@ -176,7 +176,7 @@ const everybody = {
 }
 type Who = keyof typeof everybody
 
-/** All pages of a list, one after the other. */
+/** Loads all pages of a list. */
 async function wholeList(load: (page: number) => Promise<{ items: Item[]; meta: { total_pages: number } }>): Promise<Item[]> {
   const first = await load(1)
   const items = [...first.items]
@@ -184,7 +184,7 @@ async function wholeList(load: (page: number) => Promise<{ items: Item[]; meta: 
   return items
 }
 
-describe('a list is sorted by what the person sees in it, and by nothing else', () => {
+describe('a list is sorted by what the user sees, and by nothing else', () => {
   const places: [who: Who, path: string, count: number][] = [
     ['owner', '/all/Open', 16],
     ['member', '/all/Open', 15],
@@ -227,7 +227,7 @@ describe('a list is sorted by what the person sees in it, and by nothing else', 
   })
 })
 
-it('keeps the type that is shown, and the size of the content, with each item', async () => {
+it('keeps the displayed type, and the size of the content, with each item', async () => {
   const { items } = await world.call(owner, calls.filesSearch, { take: 500 })
   const { rows } = await sql<{ id: string; kind: string; size: number | null }>`
     SELECT id, kind, size FROM items WHERE tenant_id = ${owner.tenantId}`.execute(world.db)
@@ -236,7 +236,7 @@ it('keeps the type that is shown, and the size of the content, with each item', 
   expect(items.length).toBeGreaterThan(20)
 })
 
-it('sorts by a figure whatever its digits', async () => {
+it('sorts by figures with any number of digits', async () => {
   const names = async (sort: ItemSort) =>
     (await world.call(owner, calls.filesBrowse, { path: '/all/Open', sort, take: 50 })).items
       .filter((item) => !item.is_dir)

@@ -18,7 +18,7 @@ const star = (person: Person, id: string, is_starred = true) => world.try(person
 const isStarred = async (person: Person, id: string) => (await world.call(person, calls.filesGet, { id })).file.is_starred
 
 describe('a star', () => {
-  it('is the person’s own, and may be given and taken twice', async () => {
+  it('is private, and can be set and removed twice', async () => {
     const { id } = await world.folder(who, who.rootId, 'Mine')
     for (const is_starred of [true, true, false, false, true]) {
       expect(await star(who, id, is_starred)).toEqual({ status: 200, body: { is_starred } })
@@ -29,7 +29,7 @@ describe('a star', () => {
     expect(await isStarred(who, id)).toBe(true)
   })
 
-  it('is not for the root, nor for what is in the bin', async () => {
+  it('is rejected for the root and deleted items', async () => {
     const folder = await world.folder(who, who.rootId, 'Binned')
     const inside = await world.folder(who, folder.id, 'Inside')
     await star(who, inside.id)
@@ -40,7 +40,7 @@ describe('a star', () => {
     }
   })
 
-  it('is not for what the person can’t open, or has no place for in their tree', async () => {
+  it('is rejected for items that the user can’t open, or has no place for in their tree', async () => {
     const closed = await world.folder(who, who.rootId, 'Closed')
     const listed = await world.folder(who, closed.id, 'Listed')
     const hidden = await world.folder(who, who.rootId, 'Hidden')

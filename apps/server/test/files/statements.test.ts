@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { holdTelling } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Each statement costs about as much as all else that a call does: what is asked most must not come to ask for more unseen.
+// Each statement costs about as much as the rest of a call: frequent calls must not gain statements unnoticed.
 
 let world: World
 let who: Person
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How many statements a call takes that was made before: the fewest of several times, for what is told of earlier acts goes on meanwhile. */
+/** Returns the minimum statements of a repeated call: deliveries of earlier events run at the same time. */
 async function countOf(act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 5; time += 1) {
@@ -30,7 +30,7 @@ async function countOf(act: () => Promise<unknown>): Promise<number> {
   return Math.min(...counts)
 }
 
-it('a folder is browsed in three: who asks, where it is and what is hidden in it, and all rows', async () => {
+it('a folder is browsed in three: the caller, its location and hidden items, and all rows', async () => {
   const folder = await world.folder(who, who.rootId, 'Browsed')
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await world.file(who, folder.id, name)
   await world.folder(who, folder.id, 'Below')
@@ -39,7 +39,7 @@ it('a folder is browsed in three: who asks, where it is and what is hidden in it
   expect(await countOf(browse)).toBe(3)
 })
 
-it('a page of the children of a folder takes as many for twenty as for one', async () => {
+it('a page of children takes the same number for twenty as for one', async () => {
   const folder = await world.folder(who, who.rootId, 'Listed')
   const list = () => world.call(who, calls.filesChildren, { file_id: folder.id })
   await world.folder(who, folder.id, 'first')
@@ -49,7 +49,7 @@ it('a page of the children of a folder takes as many for twenty as for one', asy
   expect(await countOf(list)).toBe(few)
 })
 
-it('files that are made together take no more than one of them', async () => {
+it('creating several files takes no more than creating one', async () => {
   const folder = await world.folder(who, who.rootId, 'Made')
   let made = 0
   const make = async (count: number) => {
@@ -59,11 +59,11 @@ it('files that are made together take no more than one of them', async () => {
       return world.call(who, calls.filesCreateFiles, { parent_id: folder.id, files })
     })
   }
-  // What is told of the last ones comes in between now and then: nine files more would take nine more at least.
+  // Deliveries of earlier events may occur in between; nine more files would take at least nine more.
   expect(await make(10)).toBeLessThan((await make(1)) + 9)
 })
 
-/** How many times a call reads ancestors upwards. What is told of it meanwhile reads none. */
+/** Counts the ancestor reads of a call. Event deliveries make none. */
 async function countChains(act: () => Promise<unknown>): Promise<number> {
   let count = 0
   await holdTelling(world, who, async () => {
@@ -88,9 +88,9 @@ it('a move and a copy read the ancestors of the item and of the destination in o
   const move = (id: string) => countChains(() => world.call(who, calls.filesMove, { id, destination_id: to.id }))
   const copy = (id: string) => countChains(() => world.call(who, calls.filesDuplicate, { id, destination_id: from.id }))
   expect(await move(file.id)).toBe(1)
-  // Before the lock it is asked whether the user can see the folder.
+  // The visibility of the folder is checked before the lock.
   expect(await move(folder.id)).toBe(2)
-  // The second one is that of the copy.
+  // The second one is for the copy.
   expect(await copy(file.id)).toBe(2)
   expect(await copy(folder.id)).toBe(2)
 })

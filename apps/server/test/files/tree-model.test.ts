@@ -10,12 +10,12 @@ import { prepare } from './model/prepare.ts'
 import { REGRESSIONS } from './model/regressions.ts'
 import { actor, perform, type Run, startRun } from './model/run.ts'
 
-/** Statuses that a call may answer when others do what they like meanwhile. */
+/** Allowed statuses of a call with concurrent changes. */
 const DOCUMENTED = [200, 400, 403, 404, 409, 410]
 
 /**
- * `MODEL_RUNS` and `MODEL_ACTS` say other numbers: runs, and calls in each. What a failure prints goes back in:
- * `MODEL_SEED=-72 MODEL_PATH=79:0:0`, or as an example into regressions.ts.
+ * `MODEL_RUNS` and `MODEL_ACTS` override the numbers of runs and of calls in each. Reproduce a failure with `MODEL_SEED=-72
+ * MODEL_PATH=79:0:0`, or as an example in regressions.ts.
  */
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? (isLong ? 250 : 90))
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Goes on in a new world after a failure, so that what it broke is not found again and again while the run is made shorter. */
+/** Uses a new world after a failure, so that corrupt data does not affect the shrinking of the run. */
 async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
   try {
     await test(await startRun(world))
@@ -52,7 +52,7 @@ async function act(run: Run, acts: readonly Act[]): Promise<void> {
 }
 
 describe('the tree', () => {
-  it('is what a plain model says, for everybody, after any run of calls', LIMITS, async () => {
+  it('equals a simple model, for every user, after any sequence of calls', LIMITS, async () => {
     const property = fc.asyncProperty(
       fc.array(anyAct, { minLength: 1, maxLength: ACTS, size: 'max' }),
       fc.nat(2),
@@ -66,7 +66,7 @@ describe('the tree', () => {
     await fc.assert(property, { ...OPTIONS, numRuns: OPTIONS.numRuns + REGRESSIONS.length, examples: REGRESSIONS })
   })
 
-  it('stays whole whatever several people do at the same time', LIMITS, async () => {
+  it('stays consistent under concurrent calls', LIMITS, async () => {
     const property = fc.asyncProperty(
       fc.array(anyAct, { maxLength: 16, size: 'max' }),
       fc.array(anyAct, { minLength: 1, maxLength: 24, size: 'max' }),

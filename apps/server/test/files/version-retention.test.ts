@@ -7,7 +7,7 @@ import { tendVersions } from '#modules/views/versions/public.ts'
 import { withLimits } from '../support/limits.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Older versions of files go once the operator keeps them no longer (`VERSION_DAYS`, `VERSIONS_KEPT`).
+// Older file versions are deleted according to the configured retention (`VERSION_DAYS`, `VERSIONS_KEPT`).
 
 let world: World
 let who: Person
@@ -26,7 +26,7 @@ const versionsOf = async ({ id }: Pick<Item, 'id'>) =>
   (await world.call(who, calls.filesObjects, { id })).items.map(({ number, is_current }) =>
     is_current ? `${number} now` : `${number}`,
   )
-/** A file whose versions were made so many days ago, the oldest first. */
+/** Creates a file with versions of given ages in days, oldest first. */
 async function fileOf(days: readonly number[], { parentId = who.rootId }: { parentId?: string } = {}): Promise<Item> {
   const name = `${crypto.randomUUID()}.txt`
   let file: Item | undefined
@@ -43,17 +43,17 @@ async function fileOf(days: readonly number[], { parentId = who.rootId }: { pare
   return file
 }
 
-it('is told before anybody is signed in', async () => {
+it('is returned before sign-in', async () => {
   expect((await world.try(null, calls.getConfig, {})).body.limits.versions).toEqual({ days: 30, kept: 2 })
 })
 
-it('where nothing is settled all stay', async () => {
+it('keeps all versions by default', async () => {
   const file = await fileOf([500, 400, 300])
   await tend({})
   expect(await versionsOf(file)).toEqual(['3 now', '2', '1'])
 })
 
-it('by their number: the newest older ones stay, and the current one, with their numbers and bytes', async () => {
+it('by count keeps the newest older ones and the current one, with their numbers and bytes', async () => {
   const [file, other] = [await fileOf([5, 4, 3, 2, 1]), await fileOf([2, 1])]
   const { items: before } = await world.call(who, calls.filesObjects, { id: file.id })
   await tend({ kept: 2 })
@@ -67,7 +67,7 @@ it('by their number: the newest older ones stay, and the current one, with their
     expect(orphaned.includes(`${who.tenantId}/${object_id}`)).toBe(isGone)
     expect((await world.app.inject(object.url)).statusCode).toBe(isGone ? 404 : 200)
   }
-  // Another goes on counting, and goes away in its turn.
+  // A new one continues the numbering, and is deleted in turn.
   const upload = await world.upload(who, 'the sixth')
   await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: file.name, type: 'file', upload, conflict: 'replace' })
   expect(await versionsOf(file)).toEqual(['6 now', '5', '4', '3'])
@@ -77,7 +77,7 @@ it('by their number: the newest older ones stay, and the current one, with their
   expect(events.some(({ meta }) => meta.version === 6)).toBe(true)
 })
 
-it('by days since they were replaced, however old they are themselves', async () => {
+it('by days counts from the replacement, whatever their age', async () => {
   const file = await fileOf([500, 40, 31, 1])
   await tend({ days: 30 })
   // The third was the current one until yesterday.
@@ -87,7 +87,7 @@ it('by days since they were replaced, however old they are themselves', async ()
   expect(await versionsOf(single)).toEqual(['1 now'])
 })
 
-it('where both are settled, what one of them keeps stays', async () => {
+it('with both rules keeps what either keeps', async () => {
   const file = await fileOf([500, 400, 300, 200, 100])
   await tend({ days: 350, kept: 1 })
   expect(await versionsOf(file)).toEqual(['5 now', '4', '3', '2'])
@@ -95,7 +95,7 @@ it('where both are settled, what one of them keeps stays', async () => {
   expect(await versionsOf(file)).toEqual(['5 now', '4', '3'])
 })
 
-it('what was issued stays, between others that go, and all keep their numbers', async () => {
+it('keeps issued versions between deleted ones, and all numbers', async () => {
   const project = (
     await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'P', type: 'folder', sub_type: 'project' })
   ).file
@@ -116,7 +116,7 @@ it('what was issued stays, between others that go, and all keep their numbers', 
   expect(await versionsOf(file)).toEqual(['5 now', '4', '2'])
 })
 
-it('an older version that was restored is the current one, and the same bytes stay as long as it is', async () => {
+it('keeps the bytes of a restored older version while it is current', async () => {
   const file = await fileOf([9, 8, 7])
   const { items } = await world.call(who, calls.filesObjects, { id: file.id })
   await world.call(who, calls.filesObjectsRestore, { id: file.id, version_id: items.at(-1)?.id })
@@ -126,7 +126,7 @@ it('an older version that was restored is the current one, and the same bytes st
   expect((await world.app.inject(now.src_url ?? '')).body).toMatch(/of 9 days ago$/)
 })
 
-it('copies of a version keep its bytes', async () => {
+it('keeps the bytes that copies of a version use', async () => {
   const file = await fileOf([9])
   const { file: copy } = await world.call(who, calls.filesDuplicate, {
     id: file.id,
@@ -141,7 +141,7 @@ it('copies of a version keep its bytes', async () => {
   expect((await world.app.inject(copy.src_url ?? '')).body).toMatch(/of 9 days ago$/)
 })
 
-it('is done once, however many servers look, while versions are made, and is on the record as the server’s', async () => {
+it('runs once with any number of servers, during uploads, and is recorded in the audit log as done by the server', async () => {
   const files = await Promise.all([1, 2, 3].map(() => fileOf([5, 4, 3, 2, 1])))
   const add = async ({ name }: Item) => {
     const upload = await world.upload(who, `new ${name}`)

@@ -32,18 +32,18 @@ const restore = (person: Person, object_id: string, id = file.id) =>
 const restoreVersion = (version_id: string) => world.call(who, calls.filesObjectsRestore, { id: file.id, version_id })
 const story = async () =>
   (await world.call(who, calls.filesEvents, { id: file.id })).items.map(({ type, meta }) => [type, meta.version, meta.name])
-/** The objects of the versions, the oldest first. */
+/** Returns the objects of the versions, oldest first. */
 const objects = async () => (await versions()).map((version) => version.object_id).reverse() as [string, string, string]
 
 describe('the versions of a file', () => {
-  it('are of the kind that a new name says, which comes with them', async () => {
+  it('have the type of the new name that comes with them', async () => {
     const upload = await world.upload(who, '%PDF-1.4', { filename: 'plan.pdf', mimetype: 'application/pdf' })
     const { file: changed } = await world.call(who, calls.filesUpdate, { id: file.id, name: `plan ${files}.pdf`, upload })
     expect(changed).toMatchObject({ ext: 'pdf', sub_type: 'document' })
     expect((await story())[0]).toEqual(['add', 4, `plan ${files}.pdf`])
   })
 
-  it('are listed with the current one first, numbered from the oldest', async () => {
+  it('are listed newest first, numbered from the oldest', async () => {
     const list = await versions()
     expect(list.map(({ number, is_current, user }) => [number, is_current, user?.id])).toEqual([
       [3, true, who.userId],
@@ -60,7 +60,7 @@ describe('the versions of a file', () => {
     expect(meta).toMatchObject({ total_items: 3, total_pages: 2, from: 3, to: 3 })
   })
 
-  it('are one by one found by their ids, those too that share an object, and by that the newest of them', async () => {
+  it('are found by their ids, also if they share an object, and by that the newest of them', async () => {
     const [first] = await objects()
     await restore(who, first)
     const list = await versions()
@@ -77,14 +77,14 @@ describe('the versions of a file', () => {
   })
 
   it.each([{}, { version_id: crypto.randomUUID(), object_id: crypto.randomUUID() }])(
-    'are named by an id or an object, not by %j',
+    'are referenced by an id or an object, not by %j',
     async (named) => {
       for (const call of [calls.filesObjectsGet, calls.filesObjectsRestore])
         expect((await world.try(who, call, { id: file.id, ...named })).status).toBe(400)
     },
   )
 
-  it('are told as what they are, not as another file', async () => {
+  it('are recorded as versions, not as other files', async () => {
     const [first] = await objects()
     await restore(who, first)
     expect(await story()).toEqual([
@@ -95,13 +95,13 @@ describe('the versions of a file', () => {
     ])
   })
 
-  it('are none for a folder', async () => {
+  it('do not exist for folders', async () => {
     expect((await world.call(who, calls.filesObjects, { id: who.rootId })).items).toEqual([])
   })
 })
 
 describe('restoring a version', () => {
-  it('makes it the newest and loses none', async () => {
+  it('makes it the newest and deletes none', async () => {
     const [first] = await objects()
     const { status, body } = await restore(who, first)
     expect([status, body.file.object_id, body.version.number, body.version.is_current]).toEqual([200, first, 4, true])
@@ -110,7 +110,7 @@ describe('restoring a version', () => {
     expect((await versions()).map((version) => version.is_current)).toEqual([true, false, false, false])
   })
 
-  it('of the bytes that the file has changes nothing', async () => {
+  it('with the current bytes changes nothing', async () => {
     const [first, , last] = await objects()
     const before = [await versions(), await story()]
     expect((await restore(who, last)).status).toBe(200)
@@ -122,7 +122,7 @@ describe('restoring a version', () => {
     expect([await versions(), await story()]).toEqual(after)
   })
 
-  it('takes the one that is named, where several share an object', async () => {
+  it('uses the given one if several share an object', async () => {
     const [first, second] = await objects()
     const [, , oldest] = await versions()
     await restore(who, first)
@@ -131,7 +131,7 @@ describe('restoring a version', () => {
     expect((await story())[0]).toEqual(['restore', 1, file.name])
   })
 
-  it('by many at once keeps their order', async () => {
+  it('concurrently keeps a consistent order', async () => {
     const [first, second, third] = await objects()
     await Promise.all(Array.from({ length: 16 }, (_, n) => restore(who, [first, second, third][n % 3] ?? first)))
     const { file: now } = await world.call(who, calls.filesGet, { id: file.id })
@@ -140,7 +140,7 @@ describe('restoring a version', () => {
     expect(list.filter((version) => version.is_current)).toHaveLength(1)
   })
 
-  it('needs an editor', async () => {
+  it('requires an editor', async () => {
     const viewer = await world.person({ team: who.tenantId })
     const [first] = await objects()
     await restrict(world, who, file.id, { people: [[viewer, 'viewer']] })
@@ -148,7 +148,7 @@ describe('restoring a version', () => {
     expect(await contents()).toEqual(['three', 'two', 'one'])
   })
 
-  it('takes no object of another file, nor of another team', async () => {
+  it('rejects an object of another file or team', async () => {
     const other = await world.file(who, who.rootId, `other ${files}.txt`)
     const stranger = await world.person()
     const theirs = await world.file(stranger, stranger.rootId, 'theirs.txt')
@@ -162,7 +162,7 @@ describe('restoring a version', () => {
     expect(await contents()).toEqual(['three', 'two', 'one'])
   })
 
-  it('comes after the file was taken out of the bin', async () => {
+  it('works after the file was restored from the bin', async () => {
     const [first] = await objects()
     await world.call(who, calls.filesDelete, { id: file.id })
     expect(await contents()).toEqual(['three', 'two', 'one'])
@@ -170,8 +170,8 @@ describe('restoring a version', () => {
   })
 })
 
-describe('what a file was before', () => {
-  it('is no more to be had by an address, once its holder may not edit, nor where they never could', async () => {
+describe('previous versions of a file', () => {
+  it('cannot be downloaded by a URL once its holder loses edit access, nor without it', async () => {
     const [editor, viewer] = [await world.person({ team: who.tenantId }), await world.person({ team: who.tenantId })]
     const [current, old] = (await world.call(editor, calls.filesObjects, { id: file.id })).items
     const seen = (await world.call(viewer, calls.filesGet, { id: file.id })).file
@@ -186,7 +186,7 @@ describe('what a file was before', () => {
     })
     for (const url of addresses) expect(await status(url)).toBe(404)
     for (const url of [current?.object.url, seen.src_url, seen.download_url]) expect(await status(url)).toBe(200)
-    // What they look at becomes history.
+    // The viewed version becomes an older one.
     await replace('four')
     for (const url of [current?.object.url, seen.src_url, seen.download_url]) expect(await status(url)).toBe(404)
     const now = (await world.call(viewer, calls.filesGet, { id: file.id })).file
@@ -197,7 +197,7 @@ describe('what a file was before', () => {
     expect((await world.try(viewer, calls.filesPreview, { ...named, version: seen.object_id ?? '' })).status).toBe(403)
   })
 
-  it('is open to a contributor of what is their own', async () => {
+  it('are accessible to contributors for their own files', async () => {
     const contributor = await world.person({ team: who.tenantId })
     const folder = await world.folder(who, who.rootId, `Contributions ${files}`)
     await restrict(world, who, folder.id, { people: [[contributor, 'contributor']] })

@@ -5,7 +5,7 @@ import { fileNameKey, portableName } from '#platform/file-names.ts'
 const file = (name: string) => ({ name, type: 'file' })
 const named = (...names: string[]) => entryNames(names.map(file), '')
 
-describe('a name for any computer', () => {
+describe('a portable name', () => {
   it.each([
     ['plan.pdf', 'plan.pdf'],
     ['Pläne “1” – 東京.txt', 'Pläne “1” – 東京.txt'],
@@ -20,7 +20,7 @@ describe('a name for any computer', () => {
     ['lpt1 .txt', '_lpt1 .txt'],
     ['console.txt', 'console.txt'],
     ['.env', '.env'],
-  ])('%s is %s', (name, portable) => expect(named(name)).toEqual([portable]))
+  ])('converts %s to %s', (name, portable) => expect(named(name)).toEqual([portable]))
 
   it('has at most 255 bytes, keeps its extension, and ends between characters', () => {
     for (const name of [
@@ -43,13 +43,13 @@ describe('a name for any computer', () => {
 })
 
 describe('the names of siblings in a zip', () => {
-  it('are no two the same where case, composition and what cannot be seen do not count', () => {
+  it('are unique regardless of case, composition and invisible characters', () => {
     const composed = ['Å.txt', 'Å.txt', 'a\u200db', 'AB', 'ﬁn', 'FIN', 'ς', 'Σ']
     const names = named(...composed)
     expect(new Set(names.map(fileNameKey)).size).toBe(composed.length)
   })
 
-  it('stay as they are where they can, and are numbered with a number that is free', () => {
+  it('are kept if possible, and otherwise get a free number', () => {
     expect(named('a?', 'a_', 'a_ (2)', 'a*')).toEqual(['a_ (3)', 'a_', 'a_ (2)', 'a_ (4)'])
     expect(entryNames([{ name: 'Report', type: 'link' }, file('Report.html')], '')).toEqual(['Report (2).html', 'Report.html'])
     expect(
@@ -63,7 +63,7 @@ describe('the names of siblings in a zip', () => {
     ).toEqual(['v1.2', 'V1.2 (2)'])
   })
 
-  it('are found in one go, however many are mended to the same', () => {
+  it('are found in linear time, however many are equal', () => {
     const signs = ['?', '*', ':', '|', '<', '>', '"']
     const all = signs.flatMap((a) =>
       signs.flatMap((b) => signs.flatMap((c) => signs.flatMap((d) => signs.map((e) => a + b + c + d + e)))),
@@ -71,7 +71,7 @@ describe('the names of siblings in a zip', () => {
     expect(new Set(named(...all)).size).toBe(7 ** 5)
   })
 
-  it('leave a path that can be unpacked, however deep it is', () => {
+  it('have a path that can be unpacked at any depth', () => {
     let folder = ''
     for (let depth = 0; depth < 63; depth += 1) {
       const [first, second] = entryNames(
@@ -81,7 +81,7 @@ describe('the names of siblings in a zip', () => {
       expect(first).not.toBe(second)
       folder += `${second}/`
     }
-    // Linux takes 4,096 with the folder that the zip is unpacked in.
+    // Linux allows 4,096 including the target folder.
     expect(Buffer.byteLength(folder)).toBeLessThan(2500)
     const short = 'x'.repeat(300)
     expect(entryNames([file('y'.repeat(250))], `${short}/${short}/`)).toEqual(['y'.repeat(250)])

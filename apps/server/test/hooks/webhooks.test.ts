@@ -41,7 +41,7 @@ async function add(input: Partial<{ folder_id: string; url: string; events: Webh
   return world.call(who, calls.webhooksCreate, { folder_id: folderId, url: receiver.url, events: [...WEBHOOK_EVENTS], ...input })
 }
 
-/** Waits until all that happened was told, and sends all that waits, as often as it takes. */
+/** Waits until all events are processed, and sends all pending deliveries repeatedly. */
 async function deliver(): Promise<void> {
   await settled()
   await world.runJobs()
@@ -51,7 +51,7 @@ async function settled(): Promise<void> {
   await vi.waitFor(async () => expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([]), { timeout: 60_000 })
 }
 
-/** Lets the time come at which what failed is tried again. */
+/** Advances to the next retry. */
 async function later(): Promise<void> {
   await world.db.updateTable('webhook_deliveries').set({ due: sql<Date>`now()` }).where('state', '=', 'waiting').execute()
   await world.db.updateTable('webhooks').set({ paused_until: null }).execute()
@@ -66,8 +66,8 @@ const only = async (): Promise<WebhookDelivery> => {
   return items[0] as WebhookDelivery
 }
 
-describe('what a webhook is told of', () => {
-  it('is what happens in its folder at any depth, signed so that the example of the documentation takes it', async () => {
+describe('the events of a webhook', () => {
+  it('cover its folder at any depth, signed so that the example in the documentation accepts them', async () => {
     const inner = await world.folder(owner, folderId, 'Inner')
     const file = await world.file(admin, inner.id, 'Plan.txt')
     await world.call(owner, calls.filesRename, { id: file.id, name: 'Plan B.txt' })
@@ -101,7 +101,7 @@ describe('what a webhook is told of', () => {
     )
   })
 
-  it('is a move out of it and into it, what is deleted and comes back, and nothing from elsewhere', async () => {
+  it('include moves in and out, deletions and restores, and nothing from elsewhere', async () => {
     const outside = await world.folder(owner, owner.rootId, `Outside ${crypto.randomUUID()}`)
     const file = await world.file(owner, folderId, 'a.txt')
     await world.file(owner, outside.id, 'elsewhere.txt')
@@ -122,14 +122,14 @@ describe('what a webhook is told of', () => {
       `item.deleted ${name}`,
     ])
     expect(receiver.received.at(3)?.message.item?.path).toBeNull()
-    // In the bin it is quiet, and neither stopped nor lost.
+    // In the bin it is silent, and neither disabled nor deleted.
     await world.call(owner, calls.filesRestore, { id: folderId })
     await world.file(owner, folderId, 'again.txt')
     await deliver()
     expect(receiver.told().slice(6)).toEqual([`item.restored ${name}`, 'item.created again.txt'])
   })
 
-  it('is of the kinds that it asks for alone', async () => {
+  it('are limited to the subscribed kinds', async () => {
     const other = await add({ events: ['item.deleted'] })
     const file = await world.file(owner, folderId, 'a.txt')
     await world.call(owner, calls.filesDelete, { id: file.id })
@@ -137,14 +137,14 @@ describe('what a webhook is told of', () => {
     expect((await state(other.webhook.id)).items.map(({ event }) => event)).toEqual(['item.deleted'])
   })
 
-  it('is nothing that happened before it was made, though it was not told yet', async () => {
+  it('exclude events before its creation, even if not processed yet', async () => {
     await world.db.updateTable('webhooks').set({ created: sql<Date>`now() + interval '1 hour'` }).execute()
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     expect(receiver.told()).toEqual([])
   })
 
-  it('leaves out what its owner does not see', async () => {
+  it('exclude what its owner does not see', async () => {
     const closed = await world.folder(admin, folderId, 'Closed')
     await deliver()
     await restrict(world, admin, closed.id, { hidden: true })
@@ -159,10 +159,10 @@ describe('what a webhook is told of', () => {
   })
 })
 
-describe('a delivery that fails', () => {
+describe('a failed delivery', () => {
   beforeEach(() => receiver.answer((response) => void response.writeHead(500, { 'content-type': 'text/plain' }).end('no\0pe')))
 
-  it('is tried again after longer and longer, and comes once the receiver is well', async () => {
+  it('is retried with increasing delays, and arrives once the receiver works', async () => {
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     const first = await only()
@@ -181,7 +181,7 @@ describe('a delivery that fails', () => {
     expect((await state()).webhook.failing_since).toBeNull()
   })
 
-  it('is given up after ten attempts, and can be replayed with the id that it had', async () => {
+  it('is given up after ten attempts, and can be replayed with its id', async () => {
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     for (let attempt = 2; attempt <= 10; attempt++) await later()
@@ -199,7 +199,7 @@ describe('a delivery that fails', () => {
     expect(verify(secret, last?.headers ?? {}, last?.body ?? '')).toMatchObject({ event: 'item.created' })
   })
 
-  it('for days has the webhook switched off, which says why, until its owner switches it on', async () => {
+  it('for days disables the webhook with a reason, until its owner enables it', async () => {
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     await world.db
@@ -233,7 +233,7 @@ describe('a delivery that fails', () => {
     expect(texts).toMatch(/enabled the webhook to /)
   })
 
-  it('with 410 switches it off at once', async () => {
+  it('with 410 disables it immediately', async () => {
     receiver.answer((response) => void response.writeHead(410).end())
     await world.file(owner, folderId, 'a.txt')
     await deliver()
@@ -242,10 +242,10 @@ describe('a delivery that fails', () => {
 })
 
 describe('a receiver', () => {
-  it('that sends without an end is read for a KiB', async () => {
+  it('with an endless response is read for a KiB', async () => {
     receiver.answer((response) => {
       response.writeHead(200)
-      // Ends with the connection: what is written to none fails.
+      // Ends with the connection, when writing fails.
       const more = () => response.write('x'.repeat(64 * 1024), (error) => void (error ?? setImmediate(more)))
       response.on('error', () => undefined)
       more()
@@ -257,7 +257,7 @@ describe('a receiver', () => {
     expect(answer).toHaveLength(1024)
   })
 
-  it('that leads elsewhere is not followed', async () => {
+  it('that redirects is not followed', async () => {
     const other = await openReceiver()
     receiver.answer((response) => void response.writeHead(307, { location: other.url }).end())
     await world.file(owner, folderId, 'a.txt')
@@ -267,7 +267,7 @@ describe('a receiver', () => {
     await other.close()
   })
 
-  it('that does not answer is left alone for a while, and keeps no other waiting', { timeout: 40_000 }, async () => {
+  it('that does not respond is paused, and delays no other', { timeout: 40_000 }, async () => {
     const well = await openReceiver()
     const quick = await makeWorld({ webhookHosts: [receiver.host, well.host] })
     receiver.answer(() => undefined)
@@ -295,7 +295,7 @@ describe('a receiver', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     'http://hooks.example.org/',
     'https://127.0.0.1/',
@@ -305,14 +305,14 @@ describe('an address', () => {
     'https://2130706433/',
     'https://hooks.example.org:25/',
     'http://127.0.0.1:1/',
-  ])('%s is refused', async (url) => {
+  ])('%s is rejected', async (url) => {
     expect((await world.try(owner, calls.webhooksCreate, { folder_id: folderId, url, events: ['item.created'] })).status).toBe(
       400,
     )
     expect((await world.try(owner, calls.webhooksUpdate, { id: webhook.id, url })).status).toBe(400)
   })
 
-  it('whose name leads inside is not sent to', async () => {
+  it('that resolves to an internal address is not called', async () => {
     await world.call(owner, calls.webhooksUpdate, { id: webhook.id, url: 'https://localhost/' })
     await world.file(owner, folderId, 'a.txt')
     await deliver()
@@ -321,8 +321,8 @@ describe('an address', () => {
   })
 })
 
-describe('whose it is', () => {
-  it('only who manages the folder adds one, and only its owner sees what it sent', async () => {
+describe('ownership', () => {
+  it('only folder managers create one, and only its owner sees its deliveries', async () => {
     const colleague = await world.person({ team: admin.tenantId })
     const stranger = await world.person({ roles: ['Admin'] })
     const input = { folder_id: folderId, url: 'https://hooks.example.org/', events: ['item.created' as const] }
@@ -351,7 +351,7 @@ describe('whose it is', () => {
     )
   })
 
-  it('stops when its owner loses the folder, also of what waits already', async () => {
+  it('it stops when its owner loses the folder, including pending deliveries', async () => {
     receiver.answer((response) => void response.writeHead(500).end())
     await world.file(owner, folderId, 'a.txt')
     await deliver()
@@ -367,7 +367,7 @@ describe('whose it is', () => {
     await world.call(owner, calls.webhooksDelete, { id: webhook.id })
   })
 
-  it('stops when its owner leaves the team', async () => {
+  it('it stops when its owner leaves the team', async () => {
     const leaver = await world.person({ team: admin.tenantId })
     const folder = await world.folder(leaver, leaver.rootId, `Theirs ${crypto.randomUUID()}`)
     const theirs = await add({ folder_id: folder.id }, leaver)
@@ -382,7 +382,7 @@ describe('whose it is', () => {
     expect(webhooks).toMatchObject([{ id: theirs.webhook.id, stopped: 'owner', is_active: false }])
   })
 
-  it('goes with its folder for good', async () => {
+  it('it is deleted with its folder', async () => {
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     await world.call(owner, calls.filesDelete, { id: folderId })
@@ -391,7 +391,7 @@ describe('whose it is', () => {
     expect(await world.db.selectFrom('webhooks').selectAll().execute()).toEqual([])
   })
 
-  it('keeps its secret encrypted', async () => {
+  it('its secret is stored encrypted', async () => {
     const row = await world.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
     expect(key).toHaveLength(32)
@@ -400,8 +400,8 @@ describe('whose it is', () => {
   })
 })
 
-describe('many', () => {
-  it('a folder has twenty at most, even when they are made at once', async () => {
+describe('limits', () => {
+  it('a folder has at most twenty, even with concurrent calls', async () => {
     const tries = await Promise.all(
       Array.from({ length: 22 }, () =>
         world.try(owner, calls.webhooksCreate, { folder_id: folderId, url: receiver.url, events: ['item.created'] }),
@@ -411,7 +411,7 @@ describe('many', () => {
     expect(tries.filter(({ status }) => status === 409)).toHaveLength(3)
   })
 
-  it('events beyond what may wait are counted, and not kept', async () => {
+  it('events beyond the queue limit are counted, and dropped', async () => {
     await sql`
       INSERT INTO webhook_deliveries (tenant_id, id, webhook_id, message_id, event, body)
       SELECT ${owner.tenantId}, gen_random_uuid(), ${webhook.id}, gen_random_uuid(), 'item.created', '{}' FROM generate_series(1, 998)`.execute(
@@ -425,7 +425,7 @@ describe('many', () => {
     expect((await world.try(owner, calls.webhooksTest, { id: webhook.id })).status).toBe(409)
   })
 
-  it('servers send each once', async () => {
+  it('several servers send each once', async () => {
     const jobs = await Promise.all([world.startJobs(), world.startJobs(), world.startJobs()])
     await Promise.all(Array.from({ length: 40 }, (_, n) => world.folder(owner, folderId, `Folder ${n}`)))
     const stop = new AbortController()
@@ -440,7 +440,7 @@ describe('many', () => {
     expect(receiver.received).toHaveLength(40)
   })
 
-  it('what is old is forgotten', async () => {
+  it('old deliveries are deleted', async () => {
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     await world.db

@@ -24,7 +24,7 @@ describe('a certificate', () => {
   it.each([
     ['that is not there', { cert: '/nothing' }, /^The file \/nothing \(TLS_CERT\) cannot be read: there is no such file$/],
     ['whose key is a folder', { key: '/tmp' }, /^The file \/tmp \(TLS_KEY\) cannot be read: it is a folder$/],
-  ])('%s is refused', async (_, files, message) => {
+  ])('%s is rejected', async (_, files, message) => {
     await expect(openCertificate({ ...stored.files, ...files }, { log })).rejects.toThrow(message)
   })
 
@@ -32,13 +32,13 @@ describe('a certificate', () => {
     ['that is none', { cert: 'nonsense' }, /\(TLS_CERT\) holds no certificate in PEM that can be used: [^\n]+$/],
     ['whose key is none', { key: 'nonsense' }, /\(TLS_KEY\) holds no private key without a passphrase in PEM that can be used: /],
     ['with the key of another', { key: makeCertificate().key }, /\(TLS_KEY\) does not belong to the certificate .*\(TLS_CERT\)$/],
-  ])('%s is refused', async (_, made, message) => {
+  ])('%s is rejected', async (_, made, message) => {
     await stored.write(made)
     await expect(openCertificate(stored.files, { log })).rejects.toThrow(message)
   })
 })
 
-it('a renewed certificate is taken up, and one that cannot be used is not', async () => {
+it('a renewed certificate is loaded, and an invalid one is not', async () => {
   const certificate = await openCertificate(stored.files, { log, every: 10 })
   const server = createHttpServer((_request, response) => response.end(), {
     ...{ limits: SERVER_LIMITS, headers: [], certificate },
@@ -57,7 +57,7 @@ it('a renewed certificate is taken up, and one that cannot be used is not', asyn
   expect(await isServed(stored.cert)).toBe(true)
 
   const renewed = makeCertificate()
-  // One file comes before the other.
+  // The two files are not replaced simultaneously.
   await stored.write({ cert: renewed.cert })
   await expect.poll(() => told.at(-1)).toContain('does not belong to the certificate')
   expect(await isServed(stored.cert)).toBe(true)

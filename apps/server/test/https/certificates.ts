@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { type MadeCertificate, makeCertificate } from '@arbour/testing/server/make-certificate'
 import type { Certificate, CertificateFiles } from '#platform/http/certificate.ts'
 
-/** A certificate that is not renewed, and what trusts it. */
+/** Returns a certificate without renewal, and the authority that trusts it. */
 export function fixedCertificate(): Certificate & { ca: string } {
   const { cert, key } = makeCertificate()
   const pair = { cert: Buffer.from(cert), key: Buffer.from(key) }
   return { pair, ca: cert, onRenewal: () => undefined, close: () => undefined }
 }
 
-/** A certificate as two files, of a folder of their own. */
+/** A certificate as two files in a separate folder. */
 export interface StoredCertificate extends MadeCertificate {
   files: CertificateFiles
-  /** Puts others in their place. */
+  /** Replaces the files. */
   write(made: Partial<MadeCertificate>): Promise<void>
   remove(): Promise<void>
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, type TLSSocket } from 'node:tls'
 
-/** A connection of HTTP/2 on which a test sends frames as it likes, those too that no client sends. */
+/** An HTTP/2 connection on which a test sends arbitrary frames, including invalid ones. */
 export interface FrameConnection {
   socket: TLSSocket
   write(...frames: Buffer[]): void
-  /** The types of all frames that came, once the server has closed the connection. */
+  /** The types of all received frames, once the server has closed the connection. */
   ended: Promise<number[]>
 }
 
@@ -33,14 +33,14 @@ export function frame(type: number, flags: number, stream: number, content: Buff
   return Buffer.concat([head, content])
 }
 
-/** The headers of a request, as texts that no table keeps (RFC 7541, section 6.2.2). */
+/** Request headers as uncompressed literals (RFC 7541, section 6.2.2). */
 export function headersFrame(stream: number, headers: Record<string, string>, { isAll = false } = {}): Buffer {
   const block = Object.entries(headers).flatMap(([name, value]) => [Buffer.of(0), text(name), text(value)])
   return frame(FRAME.headers, isAll ? 0x5 : 0x4, stream, Buffer.concat(block))
 }
 
 export function dataFrame(stream: number, content: Buffer): Buffer {
-  // No frame has more than 16 KiB.
+  // A frame has at most 16 KiB.
   return content.length <= 16_384
     ? frame(FRAME.data, 0, stream, content)
     : Buffer.concat([dataFrame(stream, content.subarray(0, 16_384)), dataFrame(stream, content.subarray(16_384))])
@@ -54,7 +54,7 @@ export function resetFrame(stream: number, code: number): Buffer {
 
 function text(value: string): Buffer {
   const bytes = Buffer.from(value)
-  // Lengths from 127 on go on in groups of seven bits.
+  // Lengths from 127 on continue in groups of seven bits.
   const length = bytes.length < 127 ? [bytes.length] : [127]
   for (let rest = bytes.length - 127; rest >= 0; rest = rest < 128 ? -1 : rest >> 7)
     length.push(rest < 128 ? rest : (rest & 127) | 128)

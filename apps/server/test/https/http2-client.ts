@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, type OutgoingHttpHeaders } from 'node:http2'
 
-/** Connects to a server on this machine by HTTP/2. Ends that are not waited for are no trouble. */
+/** Connects to a local server by HTTP/2. Unawaited stream ends are ignored. */
 export async function openSession(port: number, ca: string): Promise<ClientHttp2Session> {
   const session = connect(`https://127.0.0.1:${port}`, { ca })
   session.on('error', () => undefined)
@@ -9,7 +9,7 @@ export async function openSession(port: number, ca: string): Promise<ClientHttp2
   return session
 }
 
-/** Begins a request whose body the test sends as it likes. */
+/** Starts a request whose body the test sends itself. */
 export function begin(session: ClientHttp2Session, headers: OutgoingHttpHeaders): ClientHttp2Stream {
   const stream = session.request(headers, { endStream: false })
   stream.on('error', () => undefined)
@@ -17,15 +17,15 @@ export function begin(session: ClientHttp2Session, headers: OutgoingHttpHeaders)
 }
 
 export interface Answer {
-  /** 0 when the stream ended without an answer. */
+  /** 0 if the stream ended without a response. */
   status: number
   headers: Record<string, unknown>
   body: Buffer
-  /** How the stream ended, as HTTP/2 numbers it. */
+  /** The HTTP/2 error code with which the stream ended. */
   code: number
 }
 
-/** Returns what a stream answers, once the answer or the stream has ended. */
+/** Returns the response of a stream, once the response or the stream has ended. */
 export async function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
   const pieces: Buffer[] = []
   let headers: Record<string, unknown> = {}
@@ -33,7 +33,7 @@ export async function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
     headers = given
   })
   stream.on('data', (piece: Buffer) => pieces.push(piece))
-  // Node's client keeps a stream open for ever if it is reset while a write is under way: then the answer's end counts.
+  // Node's client keeps a stream open forever if it is reset during a write: then the end of the response counts.
   await new Promise<void>((resolve) => {
     stream.once('end', resolve)
     stream.once('close', resolve)
@@ -41,7 +41,7 @@ export async function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
   return { status: Number(headers[':status'] ?? 0), headers, body: Buffer.concat(pieces), code: stream.rstCode }
 }
 
-/** Makes a request of HTTP/2 and gives its answer. */
+/** Makes an HTTP/2 request and returns its response. */
 export function ask(session: ClientHttp2Session, headers: OutgoingHttpHeaders, body: string | Buffer = ''): Promise<Answer> {
   const stream = begin(session, headers)
   stream.end(body)

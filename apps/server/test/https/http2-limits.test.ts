@@ -45,8 +45,8 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-describe('connections of HTTP/2', () => {
-  it('on which nobody asks for anything are closed, those that never did too', async () => {
+describe('HTTP/2 connections', () => {
+  it('are closed when idle, including those without any request', async () => {
     await start({ keepAlive: 200 })
     const silent = await openFrames(port, ca)
     expect(await silent.ended).toContain(FRAME.goAway)
@@ -55,7 +55,7 @@ describe('connections of HTTP/2', () => {
     await once(session, 'close')
   })
 
-  it('that only wait give way to new ones, and those at work do not', async () => {
+  it('that are idle give way to new ones, and active ones do not', async () => {
     await start({ connections: 10 })
     handle = ({ url }, response) => (url === '/held' ? response.write('held') : response.end('here'))
     const atWork = await open()
@@ -64,7 +64,7 @@ describe('connections of HTTP/2', () => {
     expect((await ask(atWork, { ':path': '/' })).status).toBe(200)
   })
 
-  it('are all ended at once when that is asked for', async () => {
+  it('can all be closed together', async () => {
     await start()
     handle = (_request, response) => response.write('never whole')
     const session = await open()
@@ -78,7 +78,7 @@ describe('connections of HTTP/2', () => {
     await once(held, 'close')
   })
 
-  it('end when their requests are done once the server is closed, and take no new ones', async () => {
+  it('end after their requests once the server is closed, and accept no new ones', async () => {
     await start()
     const answer = Promise.withResolvers<ServerResponse>()
     handle = (_request, response) => answer.resolve(response)
@@ -96,13 +96,13 @@ describe('connections of HTTP/2', () => {
   })
 })
 
-describe('streams', () => {
-  it('are so many on a connection', async () => {
+describe('HTTP/2 streams', () => {
+  it('are limited per connection', async () => {
     await start()
     expect((await open()).remoteSettings.maxConcurrentStreams).toBe(100)
   })
 
-  it('may have so much of a body on its way', async () => {
+  it('are limited in buffered body bytes', async () => {
     await start()
     const session = await open()
     await ask(session, { ':path': '/' })
@@ -110,7 +110,7 @@ describe('streams', () => {
     expect(session.state.remoteWindowSize).toBe(8 * 1024 * 1024)
   })
 
-  it('count as connections do, and there is room again when one ends', async () => {
+  it('count like connections, and a closed one makes space for another', async () => {
     await start({ connections: 5 })
     const asked: (string | undefined)[] = []
     handle = ({ url }, response) => {
@@ -126,7 +126,7 @@ describe('streams', () => {
     await expect.poll(async () => (await ask(other, { ':path': '/' })).status).toBe(200)
   })
 
-  it('on which nothing moves are ended, whatever moves beside them', async () => {
+  it('that stall are closed, whatever else the connection does', async () => {
     await start({ unreadTimeout: 300, slowestReader: Number.POSITIVE_INFINITY })
     const lines = Buffer.alloc(1024 * 1024)
     handle = ({ url }, response) => response.end(url === '/' ? 'here' : lines)
@@ -139,7 +139,7 @@ describe('streams', () => {
     clearInterval(busy)
   })
 
-  it('with headers of more than 16 KiB are refused', async () => {
+  it('with headers of more than 16 KiB are rejected', async () => {
     await start()
     const session = await open()
     expect((await ask(session, { ':path': '/', 'x-long': 'x'.repeat(14 * 1024) })).status).toBe(200)
@@ -147,7 +147,7 @@ describe('streams', () => {
     expect((await ask(await open(), { ':path': '/' })).status).toBe(200)
   })
 
-  it('that are opened and reset without end cost the connection', async () => {
+  it('that are opened and reset endlessly close the connection', async () => {
     await start()
     let asked = 0
     handle = () => {
@@ -164,8 +164,8 @@ describe('streams', () => {
   })
 })
 
-describe('over TLS', () => {
-  it('who does not shake hands is cut off, and so is who stops in the headers of HTTP/1.1', async () => {
+describe('limits over TLS', () => {
+  it('incomplete handshakes and HTTP/1.1 headers time out', async () => {
     await start({ headersTimeout: 1000 })
     const silent = await openRaw(port)
     const socket = connect({ host: '127.0.0.1', port, ca, ALPNProtocols: ['http/1.1'] })
@@ -175,7 +175,7 @@ describe('over TLS', () => {
     expect(await silent.ended).toBe('')
   })
 
-  it('connections are bounded as without it, and there is room again when one ends', async () => {
+  it('connections are limited as without it, and a closed one makes space for another', async () => {
     await start({ connections: 4 })
     handle = ({ url }, response) => (url === '/held' ? response.write('held') : response.end('here'))
     const [first, second] = [await open(), await open()]
@@ -187,8 +187,8 @@ describe('over TLS', () => {
   })
 })
 
-describe('a request of HTTP/2', () => {
-  it('was made to the name that browsers say, whatever else it says', async () => {
+describe('an HTTP/2 request', () => {
+  it('uses the `:authority` header, whatever other host it contains', async () => {
     await start()
     handle = ({ headers }, response) => response.end(headers.host)
     const session = await open()
@@ -197,20 +197,20 @@ describe('a request of HTTP/2', () => {
     expect(await ask2({ ':authority': 'arbour.test', host: 'localhost' })).toBe('arbour.test')
   })
 
-  it('comes from where its connection does', async () => {
+  it('has the IP address of its connection', async () => {
     await start()
     handle = ({ socket }, response) => response.end(socket.remoteAddress)
     expect((await ask(await open(), { ':path': '/' })).body.toString()).toBe('127.0.0.1')
   })
 
-  it('that is answered before it has come need not come', async () => {
+  it('that is answered early need not be sent completely', async () => {
     await start()
     const early = begin(await open(), { ':path': '/', ':method': 'PUT', 'content-length': String(8 * 1024 * 1024) })
     early.write(Buffer.alloc(100_000))
     expect(await answerOf(early)).toMatchObject({ status: 200, body: Buffer.from('here'), code: constants.NGHTTP2_NO_ERROR })
   })
 
-  it('whose body is destroyed is reset', async () => {
+  it('with a destroyed body is reset', async () => {
     await start()
     handle = (request) => request.destroy()
     const stream = begin(await open(), { ':path': '/', ':method': 'POST' })

@@ -57,7 +57,7 @@ const by1: Send = async ({ ':method': method = 'GET', ':path': path = '/', ...he
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), code: 0 }
 }
 
-/** An address for an upload in one piece, or in several. */
+/** Returns a URL for an upload in one request, or in several. */
 async function ticket(size?: number) {
   const mimetype = 'application/octet-stream'
   const resumable = size === undefined ? {} : { resumable: true, size }
@@ -73,12 +73,12 @@ const append = (url: string, offset: number) => ({
   'upload-offset': String(offset),
 })
 
-/** Whether an upload is one of a file by now. */
+/** Returns whether an upload is already used by a file. */
 async function isTaken(upload: string, name: string): Promise<boolean> {
   return (await world.try(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })).status === 200
 }
 
-/** How many bytes of a resumable upload have come. */
+/** Returns the received bytes of a resumable upload. */
 async function offsetOf(url: string): Promise<number> {
   const { headers } = await world.app.inject({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })
   return Number(headers['upload-offset'])
@@ -87,8 +87,8 @@ async function offsetOf(url: string): Promise<number> {
 describe.each([
   ['HTTP/2', by2],
   ['HTTP/1.1', by1],
-])('by %s', (_, send) => {
-  it('a call is answered, with the headers of every answer', async () => {
+])('over %s', (_, send) => {
+  it('responds to a call with the common headers', async () => {
     const headers = { ':method': 'POST', ':path': '/api/files/browse', authorization: `Bearer ${who.token}` }
     const answer = await send({ ...headers, 'content-type': 'application/json' }, '{"path":"/all"}')
     expect(answer.status).toBe(200)
@@ -97,7 +97,7 @@ describe.each([
     expect((await send({ ':path': '/nothing' })).headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  it('an upload is stored as it was sent, and its ranges are given', async () => {
+  it('stores an upload unchanged, and serves its ranges', async () => {
     const bytes = randomBytes(3 * 1024 * 1024)
     const { url, upload } = await ticket()
     expect((await send(put(url), bytes)).status).toBe(200)
@@ -113,7 +113,7 @@ describe.each([
   })
 })
 
-it('a body of unknown length is taken', async () => {
+it('accepts a body of unknown length', async () => {
   const { url, upload } = await ticket()
   const stream = begin(session, put(url))
   const answer = answerOf(stream)
@@ -123,8 +123,8 @@ it('a body of unknown length is taken', async () => {
   expect(await isTaken(upload, 'unknown.bin')).toBe(true)
 })
 
-describe('what is broken off', () => {
-  /** Sends the beginning of a body, and gives what breaks the rest of it off. */
+describe('aborted requests', () => {
+  /** Sends the beginning of a body, and returns a function that aborts the rest. */
   type Begin = (headers: Record<string, string>, bytes: Buffer) => Promise<() => void>
 
   const reset = (code: number): Begin => {
@@ -135,7 +135,7 @@ describe('what is broken off', () => {
     }
   }
   const ways: [string, Begin][] = [
-    // As browsers do it.
+    // As browsers do.
     ['a cancelled stream', reset(constants.NGHTTP2_CANCEL)],
     ['a stream that is reset for no reason', reset(constants.NGHTTP2_NO_ERROR)],
     [
@@ -155,7 +155,7 @@ describe('what is broken off', () => {
     ],
   ]
 
-  it.each(ways)('by %s leaves nothing of an upload, and its address takes it again', async (_, beginBy) => {
+  it.each(ways)('by %s leave nothing of an upload, whose URL can be used again', async (_, beginBy) => {
     const { url, upload } = await ticket()
     const stateOf = async () =>
       (await world.db.selectFrom('uploads').select('state').where('id', '=', upload).executeTakeFirstOrThrow()).state
@@ -168,7 +168,7 @@ describe('what is broken off', () => {
     again.destroy()
   })
 
-  it.each(ways)('by %s keeps what has come of a resumable one', async (_, beginBy) => {
+  it.each(ways)('by %s keep the received bytes of a resumable upload', async (_, beginBy) => {
     const bytes = randomBytes(30_000)
     const { url, upload } = await ticket(bytes.length)
     const breakOff = await beginBy(append(url, 0), bytes.subarray(0, 20_000))
@@ -183,7 +183,7 @@ describe('what is broken off', () => {
     expect((await world.app.inject(file.download_url ?? '')).rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('before anybody reads it is no whole upload either', async () => {
+  it('before they are read are no complete upload either', async () => {
     const { url, upload } = await ticket()
     const stored = vi.spyOn(world.storage, 'put')
     const { socket, write } = await openFrames(port, ca)
@@ -198,7 +198,7 @@ describe('what is broken off', () => {
   it.each([
     ['its reader', false],
     ['its reader before it begins', true],
-  ])('by %s is read no further', async (_, isEarly) => {
+  ])('by %s are not read further', async (_, isEarly) => {
     const { src_url } = await world.file(who, who.rootId, `large ${isEarly}.bin`, randomBytes(8 * 1024 * 1024))
     const opened = vi.spyOn(world.storage, 'get')
     const { socket, write } = await openFrames(port, ca)
@@ -223,7 +223,7 @@ describe('a slow body', () => {
   it.each([
     ['of a call', {}],
     ['with a length', { 'content-length': '100' }],
-  ])('%s is refused, and its connection goes on', async (_, headers) => {
+  ])('%s is rejected, and its connection continues', async (_, headers) => {
     const slow = begin(session, { ...post, ...headers, authorization: `Bearer ${who.token}` })
     slow.write('{')
     const { status, body, headers: given } = await answerOf(slow)
@@ -232,7 +232,7 @@ describe('a slow body', () => {
     expect((await ask(session, { ':path': '/health/live' })).status).toBe(200)
   })
 
-  it('of an upload is cut off, whatever moves beside it on the connection', async () => {
+  it('of an upload is aborted, whatever else the connection does', async () => {
     const bytes = 1024 * 1024
     const moving = await ticket()
     const upload = begin(session, put(moving.url))
@@ -255,20 +255,20 @@ describe('a slow body', () => {
   })
 })
 
-it('changes are told over websockets, which are connections of their own and end with the server', async () => {
+it('events are sent over websockets, which are separate connections and end with the server', async () => {
   const server = await startRealtimeServer(world, { certificate })
   const client = await connect(server, { token: who.token, ca })
   await client.join(who.rootId)
   const { id } = await world.folder(who, who.rootId, 'Told over TLS')
   await client.sees('add', { id })
-  // Only where one is due.
+  // Only on the configured path.
   expect((await by1({ ':path': '/nothing', connection: 'Upgrade', upgrade: 'websocket' })).status).toBe(404)
   const closed = untilClosed(client)
   await server.close()
   await closed
 })
 
-it('TLS older than 1.2 is refused', async () => {
+it('TLS older than 1.2 is rejected', async () => {
   const old = connectTls({ host: '127.0.0.1', port, ca, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' })
   const [error] = (await once(old, 'error')) as [NodeJS.ErrnoException]
   expect(error.code).toMatch(/PROTOCOL_VERSION/)

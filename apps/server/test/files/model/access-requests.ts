@@ -10,7 +10,7 @@ const SETTINGS = {
   hidden: { is_access_restricted: true, is_hidden_when_restricted: true },
 }
 
-/** Who may open an item. */
+/** Changes who can open an item. */
 export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
   const { model } = run
   const who = actor(run, act.by)
@@ -37,7 +37,7 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
     noteRoles(model, thing, () => {
       if (groups) listGroups(thing, groups)
       if (people) list(thing, people)
-      // Who closes what is somebody else's and names nobody does not shut the door on themselves.
+      // An Admin who restricts another user's item without naming anyone keeps access.
       else if (setting?.is_access_restricted && thing.owner !== who.userId && !model.listed(thing).has(who.userId)) {
         thing.people.set(who.userId, 'editor')
       }
@@ -48,7 +48,7 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
   })
 }
 
-/** Who is in a group of people. */
+/** Changes the members of a group. */
 export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<Request> {
   const { model } = run
   const who = actor(run, act.by)
@@ -62,7 +62,9 @@ export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<Request>
   })
 }
 
-/** Notes for each person whose entry on the list changes, or that of a group of theirs, that their role is another. Who is listed anew had none, as far as that goes. */
+/**
+ * Records role changes for each user whose entry, or whose group's entry, changes. Newly listed users had no role on the list.
+ */
 function noteRoles(model: Model, thing: Thing, change: () => void): void {
   const before = { people: new Map(thing.people), groups: new Map(thing.groups) }
   const listed = model.listed(before)
@@ -83,7 +85,7 @@ function takeOwnership(model: Model, who: ModelPerson, thing: Thing): void {
   if (!who.isAdmin) refuse(403)
   if (model.flags(who, thing).is_owned) return
   if (!thing.isRestricted) refuse(409)
-  // As an owner below a closed folder they would be shut out.
+  // As an owner below a restricted folder they would lose access.
   if (thing.parent !== null && !model.opens(who, model.get(thing.parent))) refuse(409)
   if (thing.owner !== null) thing.people.set(thing.owner, 'editor')
   thing.people.delete(who.userId)
@@ -91,7 +93,7 @@ function takeOwnership(model: Model, who: ModelPerson, thing: Thing): void {
   model.note(thing.id, 'own')
 }
 
-/** Replaces whom an item lists; its owner stands beside the list. */
+/** Replaces the users listed on an item; its owner is not part of the list. */
 function list(thing: Thing, people: readonly (readonly [string, ItemRole])[]): void {
   const others = people.filter(([user]) => user !== thing.owner)
   for (const [, role] of others) if (role === 'owner' || (role === 'contributor' && thing.type !== 'folder')) refuse(400)

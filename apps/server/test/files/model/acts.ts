@@ -2,11 +2,11 @@ import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { ITEM_TYPES } from '@arbour/contract/entities/items/item'
 import fc from 'fast-check'
 
-/** Names that meet each other: in another case, in another form of Unicode, as words of a search. Null is one that nothing else has. */
+/** Conflicting names: in another case, another Unicode form, or as search words. Null is a unique one. */
 const NAMES = ['alpha', 'Alpha', 'beta.txt', '\u00e9mile', 'e\u0301mile', 'gamma', null, null] as const
 
 const by = fc.oneof({ weight: 6, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(8) })
-/** The nth of the items that make sense, of all of the team, or of those of other teams. */
+/** The nth of the suitable items, of all of the team, or of those of other teams. */
 const pick = fc.record({
   n: fc.nat(40),
   of: fc.oneof(
@@ -70,10 +70,10 @@ const kinds = {
 }
 
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
-/** One call by somebody, as plain data: what a failing run prints can be kept as it is. */
+/** One call by a user, as plain data: the output of a failing run can be kept as a regression test. */
 export type Act = Kinds[keyof Kinds]
 export type ActOf<K extends Act['kind']> = Kinds[K]
-/** Stands for an item. */
+/** References an item. */
 export type Pick = { n: number; of: 'fit' | 'all' | 'foreign' }
 
 const WEIGHTS: Record<keyof Kinds, number> = {

@@ -1,12 +1,14 @@
 import type { Pool } from '#platform/db/db.ts'
 import type { Model, Thing } from './model.ts'
 
-/** How the model names a copy whose id it does not know yet. */
+/** Returns the model's placeholder id for a copy. */
 export function copyId(model: Model): string {
   return `copy ${model.tick()}`
 }
 
-/** Gives copies the ids that they have in the database: that of the new item which stands in the same folder under the same name. */
+/**
+ * Replaces the placeholder ids of copies by those in the database: that of the new item in the same folder with the same name.
+ */
 export async function adoptCopies(db: Pool, model: Model): Promise<void> {
   const copies = [...model.things.values()].filter((thing) => thing.id.startsWith('copy '))
   const [first] = copies
@@ -18,7 +20,7 @@ export async function adoptCopies(db: Pool, model: Model): Promise<void> {
     .where('deleted', 'is', null)
     .execute()
   const fresh = rows.filter((row) => !model.things.has(row.id))
-  // Folders come before what is in them.
+  // Folders precede their contents.
   for (const copy of copies) {
     const row = fresh.find((one) => one.parent_id === copy.parent && one.name === copy.name)
     if (!row) throw new Error(`There is no copy ${JSON.stringify(copy.name)} in ${copy.parent}`)
@@ -26,7 +28,7 @@ export async function adoptCopies(db: Pool, model: Model): Promise<void> {
   }
 }
 
-/** Calls an item by its id of the database in all that was noted of calls that replaced something. */
+/** Replaces an item's id in all recorded replacements. */
 export function renameSteps(model: Model, from: string, id: string): void {
   for (const step of model.state.replacements.flatMap((one) => one.steps)) {
     if (step.id === from) step.id = id

@@ -7,13 +7,13 @@ import type { Model, Thing } from './model.ts'
 import { opens, pathOf } from './rules.ts'
 import type { Actor, Run } from './run.ts'
 
-/** Words that a search is made for, as they stand in names; the empty one finds everything. */
+/** Search words that occur in names; the empty one matches everything. */
 const WORDS = ['', 'alpha', 'emile', 'beta']
 
-/** Compares all that the API shows one person with the model, by every way that leads to an item. */
+/** Compares everything that the API shows a user with the model, by every route to an item. */
 export async function compareSeen(run: Run, who: Actor): Promise<void> {
   const { model, world } = run
-  // The dates of last changes in folders follow the changes.
+  // The last-change dates of folders are updated asynchronously.
   await untilTold(world)
   const shown = new Map<string, Item>()
   for (const thing of model.things.values()) {
@@ -39,7 +39,7 @@ export async function compareSeen(run: Run, who: Actor): Promise<void> {
   await compareRecent(run, who, shown)
 }
 
-/** What is told of an item that the person sees. */
+/** Returns the expected item for a user who sees it. */
 function expectedItem(model: Model, who: Actor, thing: Thing) {
   const steps = model.steps(thing)
   const isOpen = opens(who, steps)
@@ -75,7 +75,7 @@ function isSameSet(tags: Item['tags'], ids: ReadonlySet<string>): boolean {
   return tags.length === ids.size && tags.every((tag) => ids.has(tag.id))
 }
 
-/** By its path, as a child of its folder, with its own children, versions and people. */
+/** By its path, as a child of its folder, with its children, versions and users. */
 async function compareWays({ model, world }: Run, who: Actor, item: Item, shown: ReadonlyMap<string, Item>): Promise<void> {
   const thing = model.get(item.id)
   const byPath = await world.call(who, calls.filesBrowse, { path: item.path, is_deleted: item.deleted !== null, take: 500 })
@@ -108,14 +108,14 @@ async function compareWays({ model, world }: Run, who: Actor, item: Item, shown:
   expect(byPath.items).toEqual(children.items)
 }
 
-/** The files to which the person comes from a folder by opening one folder after the other. */
+/** Counts the files that the user reaches from a folder by opening folders. */
 function filesBelow(model: Model, who: Actor, folder: Thing): number {
   const open = model.children(folder.id).filter((child) => model.opens(who, child))
   const inFolders = open.filter(({ type }) => type === 'folder').map((child) => filesBelow(model, who, child))
   return open.filter(({ type }) => type === 'file').length + inFolders.reduce((sum, one) => sum + one, 0)
 }
 
-/** All that somebody can find by a word: what lives and what they see, and nothing else. */
+/** Compares search results: existing items that the user sees, and nothing else. */
 async function compareSearch({ model, world }: Run, who: Actor, word: string, shown: ReadonlyMap<string, Item>): Promise<void> {
   const found = await world.call(who, calls.filesSearch, { q: word, take: 500 })
   const expected = model.ofTeam(who.team).filter((thing) => {
@@ -127,7 +127,7 @@ async function compareSearch({ model, world }: Run, who: Actor, word: string, sh
   for (const item of found.items) expect(item).toEqual(shown.get(item.id))
 }
 
-/** What a dashboard tells: of items what they are, of folders and projects what can be opened, and of nothing else. */
+/** Compares the dashboard: it only contains items, folders and projects that the user can open. */
 async function compareRecent({ model, world }: Run, who: Actor, shown: ReadonlyMap<string, Item>): Promise<void> {
   const recent = await world.call(who, calls.filesRecent, { take: 30 })
   const items = [...recent.items.flatMap((batch) => batch.items), ...recent.projects.map(({ file }) => file)]
@@ -141,7 +141,7 @@ async function compareRecent({ model, world }: Run, who: Actor, shown: ReadonlyM
 const UNIQUE = /only\d+x/g
 const uniqueNames = (names: Iterable<string>) => [...names].flatMap((name) => name.match(UNIQUE) ?? [])
 
-/** Activity names nothing that the person does not see, neither what is there nor what went for good before their eyes could meet it. */
+/** Activity names nothing that the user does not see, including permanently deleted items that they never saw. */
 async function compareEvents({ model, world }: Run, who: Actor, item: Item): Promise<void> {
   const { items } = await world.call(who, calls.filesEvents, { id: item.id, take: 500 })
   expectNothingUnseen(model, who, items)

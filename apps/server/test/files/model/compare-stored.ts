@@ -5,7 +5,7 @@ import type { Pool } from '#platform/db/db.ts'
 import { asPence, shown } from './figures.ts'
 import type { Model, Thing } from './model.ts'
 
-/** Compares all that is stored of a team with the model: a refused call that changed anything is found here. */
+/** Compares everything stored for a team with the model: this finds rejected calls that changed anything. */
 export async function compareStored(db: Pool, model: Model, team: string): Promise<void> {
   expect(await storedThings(db, team)).toEqual(new Map(model.ofTeam(team).map((thing) => [thing.id, told(model, thing)])))
   const { rows } = await sql<{ item_id: string; types: string[] }>`
@@ -18,7 +18,7 @@ export async function compareStored(db: Pool, model: Model, team: string): Promi
   expect(new Map(tags.map((tag) => [tag.id, tag.name]))).toEqual(new Map(known.map(([id, tag]) => [id, tag.name])))
 }
 
-/** An item of the model in the words of {@link storedThings}. */
+/** Converts an item of the model to the form of {@link storedThings}. */
 function told(model: Model, thing: Thing) {
   return {
     parent: thing.parent,

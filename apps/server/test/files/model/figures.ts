@@ -1,7 +1,7 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Model, Thing } from './model.ts'
 
-/** What is shown of a figure, in pence: the own one, or what the living children of a folder show together. */
+/** Returns the displayed figure in pence: its own, or the sum of a folder's existing children. */
 export function shown(model: Model, thing: Thing, figure: Figure): bigint | null {
   const own = thing.own[figure]
   if (own !== undefined) return own
@@ -9,20 +9,20 @@ export function shown(model: Model, thing: Thing, figure: Figure): bigint | null
   return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0n)
 }
 
-/** Pence as the API writes them: `-0.05`. */
+/** Formats pence like the API: `-0.05`. */
 export function asAmount(pence: bigint | null): string | null {
   if (pence === null) return null
   const digits = String(pence < 0n ? -pence : pence).padStart(3, '0')
   return `${pence < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The reverse: `12`, `12.5` and `12.50` are 1250 pence. */
+/** Parses pence: `12`, `12.5` and `12.50` are 1250. */
 export function asPence(amount: string): bigint {
   const [pounds = '', pence = ''] = amount.split('.')
   return BigInt(pounds + pence.padEnd(2, '0'))
 }
 
-/** All that is shown of an item's figures. */
+/** Returns all displayed figures of an item. */
 export function financeOf(model: Model, thing: Thing): Record<string, string | boolean | null> {
   return Object.fromEntries(
     FIGURES.flatMap((figure) => [

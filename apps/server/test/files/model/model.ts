@@ -4,28 +4,28 @@ import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { nameKey } from '@arbour/contract/names'
 import { flagsOf, opens, type RulePerson, roleOn, type Step, sees, stronger } from './rules.ts'
 
-/** Somebody of a team. */
+/** A team member. */
 export interface ModelPerson extends RulePerson {
   team: string
 }
 
-/** One version of a file: which bytes, and when it came. */
+/** A file version: its bytes and time. */
 export interface ModelVersion {
   object: string
   at: number
 }
 
-/** A figure given by hand, in pence; null is one that was given as nothing. */
+/** Manual figures in pence; null is an explicitly empty one. */
 export type OwnFigures = Partial<Record<Figure, bigint | null>>
 
-/** An item, as plainly as it can be said. */
+/** An item of the model. */
 export interface Thing {
   id: string
   team: string
   parent: string | null
   name: string
   type: ItemType
-  /** Of folders. */
+  /** For folders. */
   subType: 'folder' | 'project' | 'company' | null
   owner: string | null
   isDeleted: boolean
@@ -33,49 +33,49 @@ export interface Thing {
   isHidden: boolean
   people: Map<string, ItemRole>
   groups: Map<string, ItemRole>
-  /** Oldest first; of files. */
+  /** For files; oldest first. */
   versions: ModelVersion[]
   stars: Set<string>
   tags: Set<string>
   description: string | null
   url: string | null
-  /** What a shortcut leads to. */
+  /** Target of a shortcut. */
   target: string | null
-  /** What a smart view looks for. */
+  /** Query of a smart view. */
   q: string | null
   own: OwnFigures
-  /** All names that it ever had. */
+  /** All names that it has had. */
   names: Set<string>
 }
 
-/** What was deleted for good: its names, and who saw it then. */
+/** A permanently deleted item: its names, and who could see it. */
 interface Tomb {
   names: Set<string>
   seenBy: Set<string>
 }
 
-/** Where something was before it was put elsewhere. */
+/** The previous location of an item. */
 export type OriginalPlace = Pick<Thing, 'parent' | 'name' | 'isDeleted'>
 
-/** One thing that a call with `conflict: replace` did. */
+/** One step of a call with `conflict: replace`. */
 export type ReplaceStep =
   | { kind: 'place'; id: string; act: 'move' | 'restore' | 'copy'; folder: string; was: OriginalPlace }
   | { kind: 'bin'; id: string; parent: string }
   | { kind: 'merge'; id: string; into: string; ended: Thing; given: Partial<Thing>; before: Partial<Thing>; was: MergedWas }
 
-/** What came from an item that became part of another. */
+/** What was merged from an item. */
 export interface MergedWas {
   children: string[]
-  /** The moments of its versions, the newest last. */
+  /** Timestamps of its versions, newest last. */
   versions: number[]
-  /** That newest one as it was before. */
+  /** The previous timestamp of the newest one. */
   current: number | null
   stars: string[]
   tags: string[]
   own: OwnFigures
 }
 
-/** A call that replaced something, until it is undone. */
+/** A call that replaced something and can be undone. */
 export interface Replacement {
   id: string
   by: string
@@ -86,19 +86,19 @@ export interface Replacement {
 
 interface State {
   things: Map<string, Thing>
-  /** Who is in which group of people. */
+  /** Members of each group. */
   groups: Map<string, Set<string>>
   tags: Map<string, { team: string; name: string }>
-  /** The types of events on each item, in their order. */
+  /** Event types of each item, in order. */
   events: Map<string, string[]>
   tombs: Tomb[]
-  /** What ended items became part of. */
+  /** Items into which ended items were merged. */
   ended: Map<string, string>
   replacements: Replacement[]
   clock: number
 }
 
-/** A call is refused; with several when it depends on an order that nobody promised which refusal comes. */
+/** A rejected call; with several statuses if their order is unspecified. */
 export class Refused extends Error {
   readonly statuses: readonly number[]
   constructor(...statuses: readonly number[]) {
@@ -107,12 +107,12 @@ export class Refused extends Error {
   }
 }
 
-/** Ends a call of the model. */
+/** Rejects a call of the model. */
 export function refuse(status: number): never {
   throw new Refused(status)
 }
 
-/** What the trees of some teams should be, changed by the simplest code that obeys the rules of access. */
+/** The expected trees of some teams, changed by the simplest code that implements the access rules. */
 export class Model {
   state: State = {
     things: new Map(),
@@ -130,7 +130,7 @@ export class Model {
     this.people = people
   }
 
-  /** Makes a change, whole or not at all; gives the statuses that the call may answer. */
+  /** Applies a change atomically; returns the allowed statuses of the call. */
   attempt(change: () => void): readonly number[] {
     const before = structuredClone(this.state)
     try {
@@ -149,7 +149,7 @@ export class Model {
   get tags(): State['tags'] {
     return this.state.tags
   }
-  /** What an id leads to: its item, or what that became part of. */
+  /** Resolves an id to its item, or the one it was merged into. */
   ledTo(id: string): Thing | undefined {
     const into = this.state.ended.get(id)
     return into === undefined ? this.things.get(id) : this.ledTo(into)
@@ -162,7 +162,7 @@ export class Model {
   ofTeam(team: string): Thing[] {
     return [...this.things.values()].filter((thing) => thing.team === team)
   }
-  /** The next moment. */
+  /** Returns the next timestamp. */
   tick(): number {
     this.state.clock += 1
     return this.state.clock
@@ -170,7 +170,7 @@ export class Model {
   note(id: string, type: string): void {
     this.state.events.set(id, [...(this.state.events.get(id) ?? []), type])
   }
-  /** Keeps the names of what goes for good, with those who saw it. */
+  /** Records the names of a permanently deleted item, with the users who saw it. */
   bury(thing: Thing): void {
     const seenBy = this.people.filter((who) => this.sees(who, thing)).map((who) => who.userId)
     this.state.tombs.push({ names: thing.names, seenBy: new Set(seenBy) })
@@ -182,7 +182,7 @@ export class Model {
   steps(thing: Thing): Step[] {
     return this.chain(thing).map((one) => ({ ...one, people: this.listed(one), isDir: one.type === 'folder' }))
   }
-  /** Whom an item lists, by themselves or by a group: each with the stronger of their roles. */
+  /** Returns the users listed on an item, directly or by a group, each with their strongest role. */
   listed({ people, groups }: Pick<Thing, 'people' | 'groups'>): Map<string, ItemRole> {
     const all = new Map(people)
     for (const [group, role] of groups) {
@@ -190,7 +190,7 @@ export class Model {
     }
     return all
   }
-  /** What stands in a folder, in the bin or not. */
+  /** Returns the children of a folder, including deleted ones. */
   within(id: string): Thing[] {
     return [...this.things.values()].filter((thing) => thing.parent === id)
   }
@@ -206,7 +206,7 @@ export class Model {
   isBinned(thing: Thing): boolean {
     return this.chain(thing).some((one) => one.isDeleted)
   }
-  /** Whether it has an access setting of its own. */
+  /** Returns whether it has its own access setting. */
   isBounded(thing: Thing): boolean {
     return thing.isRestricted || thing.people.size + thing.groups.size > 0
   }
@@ -224,17 +224,17 @@ export class Model {
     return flagsOf(who, this.steps(thing))
   }
 
-  /** What the person sees: 404 otherwise. */
+  /** Returns an item that the user sees; rejects with 404 otherwise. */
   seen(who: ModelPerson, id: string): Thing {
     const thing = this.things.get(id)
     return thing && this.sees(who, thing) ? thing : refuse(404)
   }
-  /** What the person may open: else 403 when they see it. */
+  /** Returns an item that the user can open; rejects with 403 if they only see it. */
   opened(who: ModelPerson, id: string): Thing {
     const thing = this.seen(who, id)
     return this.opens(who, thing) ? thing : refuse(403)
   }
-  /** What the person may open and is not in the bin: else 410. */
+  /** Returns an item that the user can open and that is not in the bin; rejects with 410 otherwise. */
   living(who: ModelPerson, id: string): Thing {
     const thing = this.opened(who, id)
     return this.isBinned(thing) ? refuse(410) : thing

@@ -8,7 +8,7 @@ import { refuse } from './model.ts'
 import { actor, asName, isLiving, isPlace, picked, type Request, type Run, request } from './run.ts'
 import { changeName, checkTarget } from './tree-requests.ts'
 
-/** The calls that change what an item itself carries. */
+/** Calls that change an item's own properties. */
 
 export async function describe(run: Run, act: ActOf<'describe'>): Promise<Request> {
   const { model } = run
@@ -22,7 +22,7 @@ export async function describe(run: Run, act: ActOf<'describe'>): Promise<Reques
   })
 }
 
-/** Which types have what can be changed. */
+/** Item types by supported change. */
 const TAKERS: Record<ActOf<'redirect'>['field'], readonly ItemType[]> = {
   link: ['link', 'cloud'],
   filters: ['smart'],
@@ -32,7 +32,7 @@ const TAKERS: Record<ActOf<'redirect'>['field'], readonly ItemType[]> = {
   company: ['folder'],
 }
 
-/** Another content, address, target or kind: of what has one. */
+/** Changes content, URL, target or sub-type, if the type has one. */
 export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): Promise<Request> {
   const { model, world } = run
   const who = actor(run, act.by)
@@ -85,7 +85,7 @@ export async function tag(run: Run, act: ActOf<'tag'>): Promise<Request> {
     expect(file.tags.map((one) => nameKey(one.name)).sort()).toEqual(wanted)
     for (const one of file.tags) {
       const known = [...model.tags].find(([, other]) => other.team === who.team && nameKey(other.name) === nameKey(one.name))
-      // A tag is spelled as it came first.
+      // A tag keeps its first spelling.
       const spelled = known?.[1].name ?? act.tags.find((name) => nameKey(name) === nameKey(one.name))
       expect([one.id, one.name]).toEqual([known?.[0] ?? one.id, spelled])
       model.tags.set(one.id, { team: who.team, name: one.name })
@@ -94,7 +94,7 @@ export async function tag(run: Run, act: ActOf<'tag'>): Promise<Request> {
   })
 }
 
-/** The nth tag of the person's team, or of another one; an id that nothing has where there is none. */
+/** Returns the nth tag of the user's team, or of another one; an unknown id if there is none. */
 function pickedTag(run: Run, team: string, { n, isForeign }: { n: number; isForeign: boolean }): string {
   const ids = [...run.model.tags].filter(([, tag]) => (tag.team === team) !== isForeign).map(([id]) => id)
   return ids[n % ids.length] ?? '00000000-0000-7000-8000-000000000000'

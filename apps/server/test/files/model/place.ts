@@ -5,20 +5,20 @@ import { numberedName } from '@arbour/contract/names'
 import { copyId } from './adopt-copies.ts'
 import { type MergedWas, type Model, type ModelPerson, Refused, type ReplaceStep, refuse, type Thing } from './model.ts'
 
-/** Gives an item a name. */
+/** Names an item. */
 export function name(thing: Thing, wanted: string): void {
   thing.name = wanted.normalize('NFC')
   thing.names.add(thing.name)
 }
 
-/** Marks the top of something deleted: 403 unless the person may delete it. */
+/** Deletes a top item: 403 unless the user can delete it. */
 export function bin(model: Model, who: ModelPerson, thing: Thing): void {
   if (!model.flags(who, thing).is_deletable) refuse(403)
   thing.isDeleted = true
   model.note(thing.id, 'delete')
 }
 
-/** What a name becomes in a folder, and what takes in the one that is coming. */
+/** Resolves a name in a folder, and the item that takes in the new one. */
 export function resolveName(
   model: Model,
   who: ModelPerson,
@@ -43,7 +43,7 @@ export function resolveName(
   return { name: wanted, target: null, binned: other }
 }
 
-/** A project and a company never become one. */
+/** A project and a company are never merged. */
 function clash(a: Thing['subType'], b: Thing['subType']): boolean {
   return new Set([a, b]).size === 2 && a !== 'folder' && b !== 'folder' && a !== null && b !== null
 }
@@ -55,7 +55,7 @@ function freeName(model: Model, folder: Thing, wanted: string, type: ItemType): 
   }
 }
 
-/** As what an item is found afterwards, and what was done to get there, if something was replaced. */
+/** The resulting item, and the steps if something was replaced. */
 interface Put {
   found: Thing
   steps: ReplaceStep[]
@@ -81,7 +81,7 @@ export function place(
     return { found: thing, steps }
   }
   if (model.isBounded(thing)) refuse(409)
-  // Its story stays where it was known.
+  // Its activity stays visible where it was known.
   model.state.tombs.push({ names: thing.names, seenBy: new Set(model.people.map((one) => one.userId)) })
   merge(model, who, { source: thing, target: resolved.target, steps })
   return { found: resolved.target, steps }
@@ -97,19 +97,19 @@ function firstSteps(
   return binned ? [first, { kind: 'bin', id: binned.id, parent: folder.id }] : [first]
 }
 
-/** Whether an item is a shortcut that is to come into the folder that it leads to. */
+/** Returns whether an item is a shortcut that would be moved into its target folder. */
 function leadsTo(thing: Thing, folder: Thing): boolean {
   return thing.target === folder.id && thing.parent !== folder.id
 }
 
-/** Makes an item one with another of its type. */
+/** Merges an item into another of its type. */
 function merge(
   model: Model,
   who: ModelPerson,
   { source, target, steps }: { source: Thing; target: Thing; steps: ReplaceStep[] },
 ): void {
   const ended = structuredClone(source)
-  // It leaves before it arrives: nothing meets it where it was.
+  // It is removed first, so that it does not conflict with itself.
   source.parent = null
   const before = { description: target.description, subType: target.subType }
   const was: MergedWas = { children: [], versions: [], current: null, stars: [], tags: [], own: {} }
@@ -141,7 +141,7 @@ function merge(
   steps.push({ kind: 'merge', id: source.id, into: target.id, ended, given, before, was })
 }
 
-/** The newest of all versions is that which was the current one of what came. */
+/** The current version of the source becomes the newest of all. */
 function mergeFile(model: Model, source: Thing, target: Thing): Pick<MergedWas, 'versions' | 'current'> {
   const current = source.versions.at(-1)
   const at = model.tick()
@@ -151,12 +151,12 @@ function mergeFile(model: Model, source: Thing, target: Thing): Pick<MergedWas, 
   return { versions: [...older.map((one) => one.at), at], current: current?.at ?? null }
 }
 
-/** Whether one of two leaves the other in place as its version, or what was in it. */
+/** Returns whether two items can be merged. */
 function canMerge(from: Thing, to: Thing): boolean {
   return from.type === to.type && (from.type === 'folder' || from.type === 'file')
 }
 
-/** Which of some items meet another of their name in a folder: 409 where they can't become one. */
+/** Returns the items with a conflict in a folder: 409 if they cannot be merged. */
 function pairsOf(model: Model, things: readonly Thing[], target: Thing): [Thing, Thing][] {
   const pairs = things.flatMap((thing): [Thing, Thing][] => {
     const other = model.sibling(target, thing.name)
@@ -169,7 +169,7 @@ function pairsOf(model: Model, things: readonly Thing[], target: Thing): [Thing,
   return pairs
 }
 
-/** Does something with each; when several are refused, either refusal may be the answer. */
+/** Runs an action for each; if several are rejected, any of their statuses is allowed. */
 function together<T>(all: readonly T[], act: (one: T) => void): void {
   const statuses = new Set<number>()
   for (const one of all) {
@@ -183,7 +183,7 @@ function together<T>(all: readonly T[], act: (one: T) => void): void {
   if (statuses.size > 0) throw new Refused(...statuses)
 }
 
-/** Copies an item into a folder. Copies have ids of the model's own until {@link Model} learns theirs. */
+/** Copies an item into a folder. Copies have placeholder ids until {@link Model} learns the real ones. */
 export function copy(
   model: Model,
   who: ModelPerson,
@@ -205,7 +205,7 @@ export function copy(
   return { found: target, steps }
 }
 
-/** What is copied: as it was before anything was. */
+/** A snapshot of what is copied. */
 interface Original {
   thing: Thing
   children: Original[]

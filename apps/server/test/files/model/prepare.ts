@@ -27,7 +27,7 @@ const PREPARE: { [K in Act['kind']]: Prepare<K> } = {
   restoreVersion,
 }
 
-/** The call that an act stands for as things are now. */
+/** Returns the call that an act represents in the current state. */
 export function prepare(run: Run, act: Act): Promise<Request> {
   return (PREPARE[act.kind] as Prepare<Act['kind']>)(run, act as never)
 }

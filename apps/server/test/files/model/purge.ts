@@ -2,7 +2,7 @@ import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { Model, Thing } from './model.ts'
 import { strength } from './rules.ts'
 
-/** Deletes items for good, with all that lives below them; gives how many went. What was binned on its own stays. */
+/** Permanently deletes items with everything below them; returns the number. Items deleted separately stay. */
 export function purge(model: Model, tops: readonly Thing[]): number {
   const purged = new Set(tops.flatMap((top) => below(model, top)))
   const orphans = [...model.things.values()].filter(
@@ -18,7 +18,7 @@ export function purge(model: Model, tops: readonly Thing[]): number {
   return purged.size
 }
 
-/** Nothing that became part of what is gone for good leads anywhere any more, nor can it be brought back. */
+/** Items merged into a permanently deleted one no longer redirect, and cannot be restored. */
 function forget(model: Model, gone: Set<string>): void {
   const { ended, replacements } = model.state
   const steps = replacements.flatMap((one) => one.steps)
@@ -35,9 +35,9 @@ function below(model: Model, thing: Thing): Thing[] {
 }
 
 /**
- * How what loses its folders stays closed to whom it was closed, and open to whom it was open: nothing changes where no folder above is
- * restricted; else it is restricted and hidden itself, and lists everybody who could open it. Its owner stays if they could, or else the
- * strongest of those who could takes their place.
+ * Preserves access to an item whose folders are deleted. Without a restricted ancestor nothing changes; otherwise the item
+ * becomes restricted and hidden, and lists everyone who could open it. Its owner stays if they could, or else the strongest of
+ * those becomes the owner.
  */
 function keepClosed(model: Model, orphan: Thing): Partial<Thing> {
   if (!model.chain(orphan).some((step) => step.isRestricted && step !== orphan)) return {}

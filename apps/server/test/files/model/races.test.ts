@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How many wait for a lock of this transaction. */
+/** Returns the number of backends that wait for a lock of this transaction. */
 async function blockedBackends(tx: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(tx)
@@ -31,7 +31,7 @@ async function blockedBackends(tx: Db): Promise<number> {
 const statuses = (answers: readonly Answer<unknown>[]) => answers.map((answer) => answer.status).sort((a, b) => a - b)
 const get = (id: string) => world.try(admin, calls.filesGet, { id })
 
-/** The same race again and again, each in a folder of its own; afterwards all is whole. */
+/** Repeats the same race, each time in a new folder, and verifies the data. */
 function race(what: string, round: (folder: Item, n: number) => Promise<void>): void {
   it(what, async () => {
     const ground = await world.folder(admin, admin.rootId, what.slice(0, 100))
@@ -40,7 +40,7 @@ function race(what: string, round: (folder: Item, n: number) => Promise<void>): 
   })
 }
 
-describe('two at the same time', () => {
+describe('concurrent calls', () => {
   race('one of two moves fails that would together make a cycle', async (folder) => {
     const a = await world.folder(who, folder.id, 'a')
     const b = await world.folder(who, folder.id, 'b')
@@ -174,7 +174,7 @@ describe('two at the same time', () => {
   it.each([
     { type: 'file' as const, extra: async () => ({ type: 'file' as const, upload: await world.upload(who, 'bytes') }) },
     { type: 'link' as const, extra: async () => ({ type: 'link' as const, link: { url: 'https://example.com/' } }) },
-  ])('a copy of a $type that goes while the copy waits is refused', async ({ type, extra }) => {
+  ])('a copy of a $type deleted while the copy waits is rejected', async ({ type, extra }) => {
     const folder = await world.folder(who, admin.rootId, `a copy of a ${type}`)
     const to = await world.folder(who, folder.id, 'to')
     const make = async (parent: Item) =>
@@ -224,7 +224,7 @@ describe('two at the same time', () => {
     expect(restricted.status).toBe(200)
     expect([200, 404, 410]).toContain(created.status)
     const { items } = await world.call(who, calls.filesChildren, { file_id: folder.id })
-    // It may be made before the restriction and answered after it: then it is not the maker's to see any more.
+    // It may be created before the restriction and answered after it: then its creator no longer sees it.
     expect(items.length).toBeLessThanOrEqual(1)
     if (created.status === 200) expect(items.map((item) => item.id)).toEqual([created.body.file.id])
     for (const item of items) expect((await world.try(other, calls.filesGet, { id: item.id })).status).toBe(404)

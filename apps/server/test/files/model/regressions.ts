@@ -2,12 +2,12 @@ import type { Act } from './acts.ts'
 
 const fit = (n: number) => ({ n, of: 'fit' as const })
 
-/** Somebody makes a folder: the root is the first place, what was made first the next. */
+/** Creates a folder: place 0 is the root, the first created item the next. */
 function folder(place: number, name: 'alpha' | 'beta.txt' | 'gamma' | null): Act {
   return { kind: 'create', by: 0, in: fit(place), name, type: 'folder', conflict: 'error', target: fit(0) }
 }
 
-/** Runs that once failed, or that chance hardly finds; and who looked at what came of them. */
+/** Runs that failed before, or that are unlikely to be generated, with the user whose view was wrong. */
 export const REGRESSIONS: [acts: Act[], looker: number][] = [
   [
     // A folder that is merged into a restricted one kept the boundary of the place around both.
@@ -22,7 +22,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     1,
   ],
   [
-    // An undo closed a circle where the place to go back to had been moved into what had come from it.
+    // An undo created a cycle if the original folder had been moved into its contents.
     [
       folder(0, 'alpha'),
       folder(0, 'gamma'),
@@ -36,7 +36,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     0,
   ],
   [
-    // An Admin who closed what is somebody else's to themselves was refused, after it was done.
+    // An Admin who restricted another user's item without access was refused, after it was done.
     [
       { ...folder(0, 'alpha'), by: 1 } as Act,
       { kind: 'access', by: 0, item: fit(0), access: 'hidden', people: [{ n: 2, role: 'viewer' }], groups: null, takes: false },
@@ -44,7 +44,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     0,
   ],
   [
-    // A folder that came out of the one it is merged into met itself there, and what was in it collided.
+    // A folder moved out of the one it is merged into conflicted with itself, and its contents collided.
     [
       folder(0, 'alpha'),
       folder(1, 'alpha'),
@@ -56,7 +56,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     1,
   ],
   [
-    // A copy over a folder that holds what is copied read what it had just written.
+    // A copy over a folder that contains the source read what it had just written.
     [
       folder(0, 'alpha'),
       folder(1, 'alpha'),
@@ -68,12 +68,12 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     1,
   ],
   [
-    // A link that was copied over itself went to the bin.
+    // A link that was copied over itself was deleted.
     [{ ...folder(0, 'alpha'), type: 'link' } as Act, { kind: 'duplicate', by: 0, item: fit(0), to: fit(0), conflict: 'replace' }],
     1,
   ],
   [
-    // What was copied into a folder inside the one that was there was not added up.
+    // Copies into a folder inside the existing one were not added up.
     [
       folder(0, 'alpha'),
       folder(1, 'gamma'),
@@ -87,7 +87,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     1,
   ],
   [
-    // What stayed in the bin after its folder had gone kept the boundary around that folder.
+    // Items left in the bin after their folder was deleted kept its boundary.
     [
       folder(0, 'alpha'),
       folder(1, 'gamma'),
@@ -107,7 +107,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     1,
   ],
   [
-    // Who was shut out of a folder became able to open what was theirs in it, once it was alone in the bin.
+    // A user without access to a folder gained access to their item in it, once it was alone in the bin.
     [
       folder(0, 'alpha'),
       { ...folder(1, 'gamma'), by: 1 } as Act,
@@ -126,7 +126,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     1,
   ],
   [
-    // Activity names no hidden folder that something came out of, nor what went into it.
+    // Activity names no hidden folder that an item left or entered.
     [
       folder(0, null),
       folder(1, 'gamma'),
@@ -138,7 +138,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     1,
   ],
   [
-    // What was merged at two depths comes back, under a link that had sent a file to the bin too.
+    // What was merged at two depths is restored, under a link that had also sent a file to the bin.
     [
       folder(0, 'alpha'),
       folder(1, 'gamma'),

@@ -2,17 +2,17 @@ import type { ContextFlags } from '@arbour/contract/entities/items/item'
 import { ITEM_ROLES, type ItemRole } from '@arbour/contract/entities/sharing/access'
 
 /**
- * Design.md section 4 told a second time, and in another way: the product walks down from the root, step by step; here everything is said
- * of the whole chain at once, so that the two can't be wrong in the same place.
+ * An independent implementation of the access rules: the product walks down from the root step by step; this one evaluates the
+ * whole ancestor path at once, so that both are unlikely to have the same bug.
  */
 
-/** Who asks. */
+/** The caller. */
 export interface RulePerson {
   userId: string
   isAdmin: boolean
 }
 
-/** An item as a step on the way from the top. */
+/** An item on the ancestor path. */
 export interface Step {
   id: string
   name: string
@@ -29,29 +29,29 @@ export function stronger(a: ItemRole | null, b: ItemRole | null): ItemRole | nul
   return strength(a) >= strength(b) ? a : b
 }
 
-/** Nobody 0, a viewer 1, an owner 4. */
+/** Returns 0 for no role, 1 for a viewer, 4 for an owner. */
 export function strength(role: ItemRole | null): number {
   return role === null ? 0 : ITEM_ROLES.indexOf(role) + 1
 }
 
-/** The role on the last step of a chain. Nothing from above the last restricted step that is somebody else's counts. */
+/** Returns the role on the last item of a path. Roles above the last restricted item of another owner don't count. */
 export function roleOn(who: RulePerson, chain: readonly Step[]): ItemRole | null {
   const wall = chain.findLastIndex((step) => step.isRestricted && step.owner !== who.userId)
   const inside = chain.slice(Math.max(wall, 0))
   const given = inside.map((step) => step.people.get(who.userId) ?? null).reduce(stronger, null)
   const role = wall === -1 ? stronger(given, who.isAdmin ? 'owner' : 'editor') : given
   const firstEntry = wall === -1 ? 0 : inside.findIndex((step) => step.people.has(who.userId))
-  // Whose is a folder, their is all below it, from where they may enter it.
+  // The owner of a folder owns everything below it, from where they have access.
   const owns = firstEntry !== -1 && inside.slice(firstEntry).some((step) => step.owner === who.userId)
   return owns ? 'owner' : role
 }
 
-/** Whether the person may open the last step of a chain. */
+/** Returns whether the user can open the last item of a path. */
 export function opens(who: RulePerson, chain: readonly Step[]): boolean {
   return roleOn(who, chain) !== null
 }
 
-/** Whether the person knows that the last step of a chain is there. */
+/** Returns whether the user sees the last item of a path. */
 export function sees(who: RulePerson, chain: readonly Step[]): boolean {
   if (opens(who, chain)) return true
   const above = chain.slice(0, -1)
@@ -59,12 +59,12 @@ export function sees(who: RulePerson, chain: readonly Step[]): boolean {
   return opensFolder && (who.isAdmin || !chain.at(-1)?.isHidden)
 }
 
-/** Index of the last folder above the last step that the person can't open; -1 for none. */
+/** Index of the last ancestor that the user can't open; -1 for none. */
 function lastClosed(who: RulePerson, chain: readonly Step[]): number {
   return chain.slice(0, -1).findLastIndex((_, index) => !opens(who, chain.slice(0, index + 1)))
 }
 
-/** The path under which the person reaches the last step of a chain. */
+/** Returns the path under which the user reaches the last item. */
 export function pathOf(who: RulePerson, chain: readonly Step[]): string {
   const from = lastClosed(who, chain) + 1
   const top = chain.findLastIndex((step) => step.isDeleted)
@@ -73,7 +73,7 @@ export function pathOf(who: RulePerson, chain: readonly Step[]): string {
   return [head, ...chain.slice(start + 1).map((step) => step.name)].join('/')
 }
 
-/** The flags of an item. A row says for which roles a flag is true. */
+/** The flags of an item, with the roles for which each is true. */
 const FLAG_ROLES = {
   is_accessible: ['viewer', 'contributor', 'editor', 'owner'],
   is_contributable: ['contributor', 'editor', 'owner'],
@@ -85,11 +85,11 @@ const FLAG_ROLES = {
   is_owned: ['owner'],
 } as const satisfies Partial<Record<keyof ContextFlags, readonly ItemRole[]>>
 
-/** Flags that are never true of the root, and those that are never true in the bin. */
+/** Flags that are always false for the root, and in the bin. */
 const NEVER_ROOT: readonly string[] = ['is_moveable', 'is_deletable', 'is_shareable']
 const NEVER_BINNED: readonly string[] = ['is_contributable', 'is_editable', 'is_taggable', 'is_moveable', 'is_shareable']
 
-/** The flags of the last step of a chain. */
+/** Returns the flags of the last item of a path. */
 export function flagsOf(who: RulePerson, chain: readonly Step[]): ContextFlags {
   const role = roleOn(who, chain)
   const isBinned = chain.some((step) => step.isDeleted)

@@ -12,27 +12,27 @@ const TEAMS = 3
 /** The first of them an Admin. */
 const PEOPLE_OF_A_TEAM = 3
 
-/** Somebody in the model who has a token in the world. */
+/** A user of the model with a token. */
 export type Actor = ModelPerson & Person
 
-/** Three teams of three in a world, each with two groups of people, and the model of what they have. */
+/** Three teams of three users, each with two groups, and the model of their data. */
 export interface Run {
   world: World
   model: Model
   people: readonly Actor[]
   /** The groups of each team. */
   groups: ReadonlyMap<string, readonly string[]>
-  /** How many names that nothing else has were given. */
+  /** Number of unique names used. */
   unique: number
 }
 
-/** A call that is ready to be made, and what it changes in the model when it succeeds. */
+/** A prepared call, and its effect on the model on success. */
 export interface Request {
   send(world: World): Promise<Answer<unknown>>
   change(body: unknown): void
 }
 
-/** Makes new teams. */
+/** Creates new teams. */
 export async function startRun(world: World): Promise<Run> {
   const people: Actor[] = []
   for (let team = 0; team < TEAMS; team += 1) {
@@ -57,7 +57,7 @@ export async function startRun(world: World): Promise<Run> {
   return { world, model, people, groups, unique: 0 }
 }
 
-/** An item with nothing special to it. */
+/** Returns an item with default values. */
 export function newThing({
   named,
   ...fields
@@ -92,14 +92,14 @@ export function newThing({
   return thing
 }
 
-/** Who makes a call. */
+/** Returns the caller. */
 export function actor(run: Run, by: number): Actor {
   const who = run.people[by % run.people.length]
   if (!who) throw new Error('Nobody is there')
   return who
 }
 
-/** The item that a number stands for: one of those that fit, if there are any. */
+/** Resolves a number to an item: one of the suitable ones, if any. */
 export function picked(run: Run, who: Actor, { n, of }: Pick, fits: (thing: Thing) => boolean): Thing {
   const all = [...run.model.things.values()].filter((thing) => (thing.team === who.team) !== (of === 'foreign'))
   const fitting = of === 'fit' ? all.filter(fits) : all
@@ -109,12 +109,12 @@ export function picked(run: Run, who: Actor, { n, of }: Pick, fits: (thing: Thin
   return thing
 }
 
-/** What an act usually means: something that lives, but not the root. */
+/** The usual item of an act: existing, but not the root. */
 export const isLiving = (run: Run) => (thing: Thing) => thing.parent !== null && !run.model.isBinned(thing)
-/** Where an act usually puts things. */
+/** The usual target folder of an act. */
 export const isPlace = (run: Run) => (thing: Thing) => thing.type === 'folder' && !run.model.isBinned(thing)
 
-/** The name that is meant: null is one that nothing else has. */
+/** Returns the name to use: null gives a unique one. */
 export function asName(run: Run, wanted: string | null): string {
   if (wanted !== null) return wanted
   run.unique += 1
@@ -134,10 +134,10 @@ export function request<C extends Call>(
   }
 }
 
-/** Stands for the answer of a call that was refused, so that the model can still say whether it should have been. */
+/** Replaces the response of a rejected call, so that the model can still check the rejection. */
 const NOTHING = { file: { id: 'none', object_id: 'none', tags: [] }, meta: { undo_id: null }, deleted: -1 }
 
-/** Makes a call, and the change in the model; fails unless it answers what the model says. */
+/** Makes a call, and applies it to the model; fails if their statuses differ. */
 export async function perform(run: Run, { send, change }: Request, told: string): Promise<void> {
   const { status, body } = await send(run.world)
   const expected = run.model.attempt(() => change(status === 200 ? body : NOTHING))

@@ -7,7 +7,7 @@ import { purge } from './purge.ts'
 import { actor, asName, isLiving, isPlace, newThing, picked, type Request, type Run, request } from './run.ts'
 import { undoReplace } from './undo-replace.ts'
 
-/** The calls that change what stands where. Each gives the call, and what it does to the model. */
+/** Calls that change the tree. Each returns the call, and its effect on the model. */
 
 export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   const { model, world } = run
@@ -46,7 +46,7 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   })
 }
 
-/** What a shortcut in a folder may lead to. */
+/** Checks the target of a shortcut in a folder. */
 export function checkTarget(model: Model, who: ModelPerson, id: string, folderId: string | null): void {
   const { type } = model.living(who, id)
   if (type === 'shortcut' || type === 'link' || id === folderId) refuse(400)
@@ -59,7 +59,7 @@ export async function rename(run: Run, act: ActOf<'rename'>): Promise<Request> {
   return request(who, calls.filesRename, { id, name: wanted }, () => changeName(run.model, run.model.editable(who, id), wanted))
 }
 
-/** Another name in the same folder. */
+/** Renames an item in its folder. */
 export function changeName(model: Model, thing: Thing, wanted: string): void {
   if (thing.parent === null) refuse(403)
   if (wanted.normalize('NFC') === thing.name) return
@@ -136,7 +136,7 @@ export async function restore(run: Run, act: ActOf<'restore'>): Promise<Request>
   })
 }
 
-/** Who replaces something is told what undoes it; who replaces nothing is told that there is nothing. */
+/** A call that replaced something returns an undo id, others null. */
 function noteReplacement(model: Model, who: ModelPerson, steps: ReplaceStep[], undoId: string | null): void {
   expect(undoId === null).toBe(steps.length === 0)
   if (undoId !== null) model.state.replacements.push({ id: undoId, by: who.userId, steps, total: steps.length })

@@ -5,13 +5,13 @@ import { type Model, type ModelPerson, type OriginalPlace, type ReplaceStep, ref
 type Placed = Extract<ReplaceStep, { kind: 'place' }>
 type Merged = Extract<ReplaceStep, { kind: 'merge' }>
 
-/** Brings back what a call replaced, and puts what replaced it where it was. `fileId` is what that is called in the database. */
+/** Restores what a call replaced, and moves its replacement back. `fileId` is its id in the database. */
 export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: { undoId: string; fileId: string }): void {
   const replacement = model.state.replacements.find((one) => one.id === undoId && one.by === who.userId)
   const [first] = replacement?.steps ?? []
   if (!replacement || !first) return void refuse(404)
   if (replacement.steps.length < replacement.total || first.kind !== 'place') refuse(409)
-  // What a merged copy is called in the database is known only now.
+  // The database id of a merged copy is only known now.
   if (first.id.startsWith('copy ')) renameSteps(model, first.id, fileId)
   const was = returnPlace(model, who, first)
   const isThere = model.things.get(first.id)
@@ -20,7 +20,7 @@ export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: 
     if (step.kind === 'bin') unbin(model, who, step)
     else if (step.kind === 'merge') unmerge(model, who, step, step.id === first.id ? was : step.ended)
   }
-  // What stood in the way of one may have gone back with another.
+  // A conflicting item may have been moved back by another step.
   for (const step of replacement.steps) {
     const back = step.kind === 'merge' && model.get(step.id)
     if (back) checkRoom(model, back, back.id)
@@ -29,7 +29,7 @@ export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: 
   model.note(first.id, first.act === 'move' ? 'move' : 'delete')
 }
 
-/** Where it goes: of a copy the bin. */
+/** Returns where it is moved back to: for a copy the bin. */
 function returnPlace(model: Model, who: ModelPerson, { act, folder, was }: Placed): OriginalPlace {
   if (act === 'copy') return { ...was, parent: folder, isDeleted: true }
   if (act === 'restore') return was
@@ -38,7 +38,7 @@ function returnPlace(model: Model, who: ModelPerson, { act, folder, was }: Place
   return model.flags(who, home).is_contributable ? was : refuse(403)
 }
 
-/** Whether there is room for an item in its redirect. */
+/** Checks whether an item can return to its previous location. */
 function checkRoom(model: Model, { parent, name, isDeleted }: OriginalPlace, except?: string): void {
   if (parent === null) return
   const folder = model.things.get(parent) ?? refuse(410)
