@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The person as a script of theirs. */
+/** Returns the user with an API token. */
 async function scriptOf(who: Person, scopes: TokenScope[]): Promise<Person & { tokenId: string }> {
   const { token, api_token } = await world.call(who, calls.authTokensCreate, { name: 'Script', scopes, days: 30 })
   return { ...who, token, tokenId: api_token.id }
@@ -29,7 +29,7 @@ async function statusOf(who: Person, call: Call = calls.authAccount): Promise<nu
   return (await world.try(who, call, {})).status
 }
 
-/** All of the database but when tokens were used. */
+/** Returns the whole database except for the tokens' last use. */
 async function everything() {
   const { api_tokens: _, ...rest } = await fingerprint(world.db)
   return rest
@@ -37,8 +37,8 @@ async function everything() {
 
 const guarded = (Object.entries(calls) as [string, Call][]).filter(([, { scope }]) => scope !== undefined)
 
-describe('what a token may be used for', () => {
-  it.each(TOKEN_SCOPES)('%s makes its own calls and no other, which change nothing', async (scope) => {
+describe('token scopes', () => {
+  it.each(TOKEN_SCOPES)('%s allows its own calls and no other, which change nothing', async (scope) => {
     const script = await scriptOf(admin, [scope])
     const given = withImplied([scope])
     const before = await everything()
@@ -55,12 +55,12 @@ describe('what a token may be used for', () => {
     }
   })
 
-  it('is never the account, passwords, sessions or tokens', () => {
+  it('never include the account, passwords, sessions or tokens', () => {
     const closed = guarded.filter(([name, { scope }]) => name.startsWith('auth') && scope !== null)
     expect(closed.map(([name]) => name)).toEqual(['authAccount'])
   })
 
-  it('of files:read is no address to upload to, and of files:write is both', async () => {
+  it('files:read issues no upload URL, and files:write issues both', async () => {
     const [reader, writer] = [await scriptOf(admin, ['files:read']), await scriptOf(admin, ['files:write'])]
     const file = await world.file(writer, admin.rootId, 'by-script.txt')
     expect((await world.call(reader, calls.filesGet, { id: file.id })).file).toMatchObject({
@@ -71,7 +71,7 @@ describe('what a token may be used for', () => {
     expect(ticket.status).toBe(403)
   })
 
-  it('is what the roles are that the person has now', async () => {
+  it('are limited to the user’s current roles', async () => {
     const member = await world.person({ team: admin.tenantId })
     const script = await scriptOf(member, ['team'])
     expect(await statusOf(script, calls.tenantsJoinCodes)).toBe(403)
@@ -79,7 +79,7 @@ describe('what a token may be used for', () => {
     expect(await statusOf(script, calls.tenantsJoinCodes)).toBe(200)
   })
 
-  it('is the realtime channel of files with files:read, until it is revoked or ends', async () => {
+  it('files:read includes the realtime channel, until it is revoked or expires', async () => {
     const server = await startRealtimeServer(world)
     const folder = await world.folder(admin, admin.rootId, 'Watched by a script')
     const [script, other, writer] = [
@@ -106,8 +106,8 @@ describe('what a token may be used for', () => {
   })
 })
 
-describe('a token ends', () => {
-  it('when it is revoked, by its person alone', async () => {
+describe('the end of a token', () => {
+  it('when it is revoked, only by its user', async () => {
     const script = await scriptOf(admin, ['files:read'])
     const colleague = await world.person({ team: admin.tenantId, roles: ['Admin'] })
     expect((await world.try(colleague, calls.authTokensRevoke, { id: script.tokenId })).status).toBe(404)
@@ -117,7 +117,7 @@ describe('a token ends', () => {
     expect((await world.try(admin, calls.authTokensRevoke, { id: script.tokenId })).status).toBe(404)
   })
 
-  it('when its time is over', async () => {
+  it('when it expires', async () => {
     const script = await scriptOf(admin, ['files:read'])
     await sql`UPDATE api_tokens SET expires = now() WHERE id = ${script.tokenId}`.execute(world.db)
     expect(await statusOf(script)).toBe(401)
@@ -129,7 +129,7 @@ describe('a token ends', () => {
     ['is suspended', (id: string) => world.call(admin, calls.usersSuspend, { id })],
     ['loses a role', (id: string) => world.call(admin, calls.usersRolesUpdate, { id, roles: [] })],
     ['is removed', (id: string) => world.call(admin, calls.usersRemove, { id })],
-  ])('when its person %s, for good', async (_, end) => {
+  ])('permanently when its user %s', async (_, end) => {
     const person = await world.person({ team: admin.tenantId, roles: ['Editor'] })
     const script = await scriptOf(person, ['files:read'])
     expect(await statusOf(script)).toBe(200)
@@ -142,7 +142,7 @@ describe('a token ends', () => {
 })
 
 describe('a token', () => {
-  it('is of one team: what is of another is not there', async () => {
+  it('belongs to one team: entities of another are not found', async () => {
     const stranger = await world.person({ roles: ['Admin'] })
     const theirs = await world.folder(stranger, stranger.rootId, 'Theirs')
     const script = await scriptOf(admin, ['files:write', 'sharing', 'team'])
@@ -151,7 +151,7 @@ describe('a token', () => {
     expect((await world.try(script, calls.usersSuspend, { id: stranger.userId })).status).toBe(404)
   })
 
-  it('is told once and kept as a digest, with when and where it was used', async () => {
+  it('is returned once and stored as a digest, with time and place of its use', async () => {
     const script = await scriptOf(admin, ['sharing'])
     expect(script.token).toMatch(/^arb_[\w-]{43}$/)
     const row = await world.db.selectFrom('api_tokens').selectAll().where('id', '=', script.tokenId).executeTakeFirstOrThrow()
@@ -169,7 +169,7 @@ describe('a token', () => {
     expect(JSON.stringify(items)).not.toContain(script.token)
   })
 
-  it('is read from its header alone, whole', async () => {
+  it('is only read from its header, as a whole', async () => {
     const { token } = await scriptOf(admin, ['files:read'])
     const asked = (authorization?: string, query = '') =>
       world.app.inject({
@@ -189,7 +189,7 @@ describe('a token', () => {
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
   })
 
-  it('is told to its person by mail, and stands on the record', async () => {
+  it('is announced to its user by email, and recorded in the audit log', async () => {
     const person = await world.person({ team: admin.tenantId })
     const script = await scriptOf(person, ['files:read'])
     await world.call(person, calls.authTokensRevoke, { id: script.tokenId })
@@ -210,7 +210,7 @@ describe('a token', () => {
   })
 })
 
-describe('a new password by the link of a mail', () => {
+describe('a password reset by an emailed link', () => {
   const reset = async (who: Person, choice: { end_api_tokens?: boolean }) => {
     const { url } = await makeResetLink(world.db, { userId: who.userId, publicUrl: 'http://localhost:3001' })
     const token = url.split('#')[1] ?? ''

@@ -9,7 +9,7 @@ const URL_ = 'https://arbour.test'
 const WRONG = { ...ADA, password: 'wrong password' }
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-/** Two servers of one database, behind one proxy that ends TLS. */
+/** Two servers of one database, behind one TLS-terminating proxy. */
 let servers: [TestServer, TestServer]
 let attempts: Attempts
 let page: string
@@ -42,11 +42,11 @@ async function attemptIn(one: Browser, form: { email: string; password: string }
   return one.post(`${page}/sign-in`, form, { 'x-forwarded-for': from })
 }
 
-it('refuses the eleventh attempt on an address from one place, over all servers, whoever it is for', async () => {
+it('rejects the eleventh attempt on an email address from one source, across all servers, whoever it belongs to', async () => {
   for (const email of [ADA.email, 'nobody@example.com']) {
     const from = email === ADA.email ? '192.0.2.1' : '192.0.2.2'
     for (let count = 0; count < 10; count++) {
-      // What stands before the proxy's own word is the client's.
+      // Entries before the proxy's own are set by the client.
       const forged = `203.0.113.${count}, ${from}`
       expect((await attempt({ email, password: 'wrong password' }, forged, servers[count % 2])).status).toBe(401)
     }
@@ -60,18 +60,18 @@ it('refuses the eleventh attempt on an address from one place, over all servers,
   }
 })
 
-it('lets others in meanwhile, and the person from elsewhere', async () => {
+it('still allows others, and the user from elsewhere', async () => {
   expect((await attempt(ADA, '192.0.2.3')).status).toBe(200)
 })
 
-it('forgets the attempts of somebody who gets in', async () => {
+it('resets the attempts after a successful sign-in', async () => {
   for (let round = 0; round < 3; round++) {
     for (let count = 0; count < 6; count++) await attempt(WRONG, '192.0.2.4')
     expect((await attempt(ADA, '192.0.2.4')).status).toBe(200)
   }
 })
 
-it('refuses one place that tries many addresses', async () => {
+it('rejects one source that tries many email addresses', async () => {
   for (let count = 0; count < 99; count++) {
     await attempts.take({ email: `person${count % 50}@example.com`, ip: `2001:db8::${count.toString(16)}`, browser: null })
   }
@@ -80,7 +80,7 @@ it('refuses one place that tries many addresses', async () => {
   expect((await attempt(form, '2001:db8::ff:2')).status).toBe(429)
 })
 
-it('refuses many places that try one address, but never the browser that its owner uses', async () => {
+it('rejects many sources that try one email address, but never its owner’s known browser', async () => {
   const { email } = ADA
   await expect(async () => {
     for (let count = 0; count < 50; count++) await attempts.take({ email, ip: `198.51.100.${count}`, browser: null })
@@ -90,7 +90,7 @@ it('refuses many places that try one address, but never the browser that its own
   expect((await attempt({ ...WRONG, email: 'nobody@example.org' }, '192.0.2.6')).status, 'other addresses').toBe(401)
 })
 
-it('lets a known browser guess no more than others, and for its own person alone', async () => {
+it('gives a known browser no additional guesses, and only for its own user', async () => {
   for (let count = 0; count < 10; count++) expect((await attemptIn(adas, WRONG, '192.0.2.8')).status).toBe(401)
   expect((await attemptIn(adas, ADA, '192.0.2.8')).status).toBe(429)
   const others = { email: 'nobody@example.net', password: 'wrong password' }
@@ -98,7 +98,7 @@ it('lets a known browser guess no more than others, and for its own person alone
   expect((await attemptIn(adas, others, '192.0.2.9')).status).toBe(429)
 })
 
-it('takes no cookie that it has not made', async () => {
+it('rejects cookies that the server did not issue', async () => {
   const known = adas.cookiesOf(page).replace(/.*(arbour_known_\w+=[\w-]+).*/, '$1')
   for (const forged of [known.replace(/.$/, ''), known.replace(/=../, '=AA'), known.replace(/=.*/, '=')]) {
     const stranger = servers[0].browser()
@@ -108,13 +108,13 @@ it('takes no cookie that it has not made', async () => {
   }
 })
 
-it('keeps no addresses', async () => {
+it('stores no email and IP addresses', async () => {
   const keys = await database.db.selectFrom('rate_limits').select('key').execute()
   expect(keys.length).toBeGreaterThan(0)
   for (const { key } of keys) expect(key).toMatch(/^(pair|place|account|browser|set-up):[\w-]{43}$/)
 })
 
-it('marks cookies Secure and names its own addresses, whatever the request says', async () => {
+it('sets Secure cookies and uses its own URLs, whatever the request says', async () => {
   const answer = await servers[0].browser().get(`${URL_}/idp/.well-known/openid-configuration`, {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'http',

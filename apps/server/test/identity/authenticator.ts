@@ -12,18 +12,18 @@ interface Question {
   user?: { id: string }
 }
 
-/** How an answer is not as it should be. */
+/** Deviations of an invalid response. */
 interface Twist {
   origin?: string
   rpId?: string
   challenge?: string
   isVerified?: boolean
-  /** What it counts, in place of one more. */
+  /** Overrides the signature counter. */
   counter?: number
   userHandle?: string
 }
 
-/** A passkey in software, as a browser and its authenticator make and use one; each answer can be twisted. */
+/** A software passkey, as created and used by a browser with its authenticator; each response can be manipulated. */
 export class Authenticator {
   readonly #origin: string
   readonly #id = randomBytes(16)
@@ -35,7 +35,7 @@ export class Authenticator {
     this.#origin = origin
   }
 
-  /** Answers what `auth/passkeys/begin` asks. */
+  /** Responds to `auth/passkeys/begin`. */
   create(options: unknown, twist: Twist = {}) {
     const question = options as Question
     this.#userHandle = question.user?.id ?? ''
@@ -55,7 +55,7 @@ export class Authenticator {
     })
   }
 
-  /** Answers what a sign-in asks. */
+  /** Responds to the challenge of a sign-in. */
   get(options: unknown, twist: Twist = {}) {
     const question = options as Question
     const clientData = this.#clientData('webauthn.get', question, twist)

@@ -45,14 +45,14 @@ function post(server: TestServer, logout_token: string): Promise<Response> {
 
 const isOpen = async (server: TestServer, token: string) => (await server.account(token)).status === 200
 
-describe('of a provider whose tokens do not say which sign-in they came from', () => {
+describe('with a provider whose tokens do not name their session', () => {
   let place: Place
   beforeAll(async () => {
     place = await open('auth0')
   })
   afterAll(() => place.close())
 
-  it('ends the tokens of the person until then, at every server, and none that come later', async () => {
+  it('ends the user’s earlier tokens on every server, and no later ones', async () => {
     const { outside, server, beside } = place
     const token = await signInAt(outside, 'ada')
     const { principal } = await server.identity.authenticateToken(token, '127.0.0.1')
@@ -70,14 +70,14 @@ describe('of a provider whose tokens do not say which sign-in they came from', (
     expect(await isOpen(server, token)).toBe(false)
   })
 
-  it('ends them for who was not known here yet as well', async () => {
+  it('also ends them for a user who was unknown here', async () => {
     const { outside, server } = place
     const token = await outside.sign({ sub: 'emil', org_id: 'engines', iat: now() - 1 })
     expect((await post(server, await outside.logoutToken({ sub: 'emil' }))).status).toBe(200)
     expect(await isOpen(server, token)).toBe(false)
   })
 
-  it('counts once', async () => {
+  it('is processed once', async () => {
     const { outside, server, beside } = place
     const logout = await outside.logoutToken({ sub: 'mary' })
     expect((await post(server, logout)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('of a provider whose tokens do not say which sign-in they came from', (
     ['of an unknown key', {}, { kid: 'other' }],
     ['with what no database keeps', { jti: 'a\0b' }],
   ]
-  it.each(forged)('is refused %s, and ends nothing', async (_name, claims, header) => {
+  it.each(forged)('is rejected %s, and ends nothing', async (_name, claims, header) => {
     const { outside, server } = place
     const token = await outside.sign({ sub: 'grace', org_id: 'engines' })
     const answer = await post(server, await outside.logoutToken({ sub: 'grace', ...claims }, header))
@@ -119,7 +119,7 @@ describe('of a provider whose tokens do not say which sign-in they came from', (
     expect(await isOpen(server, token)).toBe(true)
   })
 
-  it('takes a form alone, and not without its field', async () => {
+  it('requires a form with its field', async () => {
     const { server } = place
     const url = `${server.address}/api/auth/backchannel-logout`
     const status = async (init: RequestInit) => (await fetch(url, { method: 'POST', ...init })).status
@@ -132,8 +132,8 @@ describe('of a provider whose tokens do not say which sign-in they came from', (
   })
 })
 
-describe('of a provider whose tokens name their sign-in', () => {
-  it('ends the tokens of that one alone, those that are renewed too', async () => {
+describe('with a provider whose tokens name their session', () => {
+  it('only ends the tokens of that session, including renewed ones', async () => {
     const place = await open('keycloak')
     const { outside, server, beside } = place
     const browser = new Browser({ publicUrl: outside.issuer, address: outside.issuer })
@@ -154,7 +154,7 @@ describe('of a provider whose tokens name their sign-in', () => {
     await place.close()
   })
 
-  it('leads into the organisation that the scope asks for', async () => {
+  it('signs in to the organisation that the scope requests', async () => {
     const place = await open('keycloak')
     const { outside, server } = place
     const browser = new Browser({ publicUrl: outside.issuer, address: outside.issuer })
@@ -167,7 +167,7 @@ describe('of a provider whose tokens name their sign-in', () => {
   })
 })
 
-it('is no call of a server with a provider of its own', async () => {
+it('is not available on a server with the embedded provider', async () => {
   const database = await testDatabase()
   const server = await startServer(database.db)
   expect((await post(server, 'a.b.c')).status).toBe(404)

@@ -1,12 +1,12 @@
-/** What a browser does for a sign-in: keeps cookies by name and path, and shows every redirect. */
+/** The browser behaviour for a sign-in: stores cookies by name and path, and returns every redirect. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>()
-  /** Whether the server marked each cookie Secure, by its name. */
+  /** Whether the server set each cookie as Secure, by name. */
   readonly securely = new Map<string, boolean>()
   readonly #publicUrl: string
   readonly #address: string
 
-  /** `publicUrl` is the origin the server believes in, `address` where it listens. */
+  /** @param options `publicUrl` is the configured origin, `address` where the server listens. */
   constructor({ publicUrl, address }: { publicUrl: string; address: string }) {
     this.#publicUrl = publicUrl
     this.#address = address
@@ -28,7 +28,7 @@ export class Browser {
     return this.#send(url, { method: 'POST', body: new URLSearchParams(form) })
   }
 
-  /** The cookies that go with a request for a path. */
+  /** Returns the cookies sent with a request for a path. */
   cookiesOf(pathname: string): string {
     return [...this.#cookies.values()]
       .filter(({ path }) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))

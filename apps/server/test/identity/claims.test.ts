@@ -13,7 +13,7 @@ beforeAll(async () => {
   keys = await generateKeyPair('ES256', { extractable: true })
 })
 
-/** What a server with such settings takes of a token with such claims; 401 where it refuses. */
+/** Returns what a server with these settings reads from a token with these claims; 401 if it is rejected. */
 async function read(
   settings: NodeJS.ProcessEnv,
   claims: JWTPayload,
@@ -43,8 +43,8 @@ const KEYCLOAK = {
 }
 const ENTRA = { OIDC_AUDIENCE: CLIENT, OIDC_ORG_CLAIM: 'tid', OIDC_ROLES_CLAIM: 'roles' }
 
-describe('with the settings of the documentation', () => {
-  it('reads a token of Auth0', async () => {
+describe('with the documented settings', () => {
+  it('reads an Auth0 token', async () => {
     const claims = { org_id: 'org_1', org_name: 'engines', [`${AUDIENCE}/roles`]: ['Admin', 'Boss'], scope: 'openid profile' }
     expect(await read(AUTH0, claims)).toMatchObject({
       subject: 'ada',
@@ -55,7 +55,7 @@ describe('with the settings of the documentation', () => {
     })
   })
 
-  it('reads a token of Keycloak', async () => {
+  it('reads a Keycloak token', async () => {
     const claims = {
       typ: 'Bearer',
       sid: 's1',
@@ -68,14 +68,14 @@ describe('with the settings of the documentation', () => {
     expect(await read(KEYCLOAK, { ...claims, organization: ['engines'] })).toMatchObject(told)
   })
 
-  it('reads a token of Entra ID, whose groups are elsewhere when there are too many', async () => {
+  it('reads an Entra ID token, whose groups are elsewhere if there are too many', async () => {
     const claims = { tid: '9122040d', oid: 'o1', roles: ['Editor'], scp: 'access', ver: '2.0', groups: ['g1'] }
     expect(await read(ENTRA, claims, { typ: 'JWT' })).toMatchObject({ orgId: '9122040d', roles: ['Editor'], groups: ['g1'] })
     const { groups: _, ...many } = { ...claims, _claim_names: { groups: 'src1' } }
     expect(await read(ENTRA, many)).toMatchObject({ groups: null })
   })
 
-  it('takes everybody into one team where a setting says so, whatever tokens say', async () => {
+  it('puts all users into one team if configured, regardless of tokens', async () => {
     for (const org_id of [undefined, 'org_other', ['x']])
       expect(await read({ OIDC_ORG: 'engines' }, { org_id })).toMatchObject({ orgId: 'engines' })
   })
@@ -115,7 +115,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the issuer of another tenant', () => entra({ iss: `${ISSUER}/other` })],
   ['a clock that runs ahead', () => auth0({ nbf: now() + 30 })],
   ['a time that was over before the clocks differed', () => auth0({ exp: now() - 30 })],
-])('refuses a token with %s', async (_name, make) => {
+])('rejects a token with %s', async (_name, make) => {
   expect(await make()).toBe(401)
 })
 
@@ -127,11 +127,11 @@ it.each<[string, unknown, string[] | null]>([
   ['not all texts', ['admins', 7], null],
   ['too many', many(1001), null],
   ['too long', ['x'.repeat(201)], null],
-])('takes groups that are %s for what they are', async (_name, groups, told) => {
+])('normalises groups that are %s', async (_name, groups, told) => {
   expect(await auth0({ groups })).toMatchObject({ groups: told })
 })
 
-it('reads no claim of a prototype, and nothing inside of lists', async () => {
+it('reads no claims from prototypes, and none inside lists', async () => {
   const settings = { OIDC_ROLES_CLAIM: 'constructor.name', OIDC_GROUPS_CLAIM: 'list.0' }
   expect(await read(settings, { org_id: 'org_1', list: [['a']] })).toMatchObject({ roles: [], groups: null })
 })

@@ -21,7 +21,7 @@ it.each([
   ['53100', 507, null],
   ['57P03', 503, '5'],
   ['XX000', 500, null],
-])('the embedded provider tells a database that fails with %s by %i', async (code, status, retryAfter) => {
+])('the embedded provider reports a database error %s as %i', async (code, status, retryAfter) => {
   await sql
     .raw(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$;

@@ -4,11 +4,11 @@ import { loadSetUpCode } from '#modules/directory/identity/sign-in/set-up-code.t
 import type { Db } from '#platform/db/db.ts'
 import type { Browser } from './browser.ts'
 
-/** The address of the first person. */
+/** The first user's account. */
 export const ADA = { email: 'Ada@example.com', password: 'difference engine' }
 export const SET_UP = { ...ADA, first_name: 'Ada', last_name: 'Lovelace', team: 'Analytical Engines' }
 
-/** What the first person enters who knows the code. */
+/** Returns the set-up form of the first user with the code. */
 export async function setUpForm(db: Db): Promise<typeof SET_UP & { code: string }> {
   return { ...SET_UP, code: await loadSetUpCode(db) }
 }
@@ -20,7 +20,7 @@ export interface Tokens {
   expires_in: number
 }
 
-/** A sign-in that has been begun: the address to open and the secret that redeems its code. */
+/** Starts a sign-in: returns the URL to open and the secret that redeems its code. */
 export function begin(publicUrl: string, extra: Record<string, string | null> = {}) {
   const verifier = randomBytes(32).toString('base64url')
   const state = randomBytes(8).toString('hex')
@@ -39,14 +39,14 @@ export function begin(publicUrl: string, extra: Record<string, string | null> = 
   return { url: url.href, verifier, state }
 }
 
-/** Where a redirect leads. */
+/** Returns the target of a redirect. */
 export function locationOf(response: Response): string {
   const location = response.headers.get('location')
   expect(location, `a redirect, not ${response.status}`).not.toBeNull()
   return location ?? ''
 }
 
-/** Opens a sign-in as far as the page that asks who it is. */
+/** Opens a sign-in up to its login page. */
 export async function openInteraction(browser: Browser, publicUrl: string, extra: Record<string, string | null> = {}) {
   const begun = begin(publicUrl, extra)
   const page = locationOf(await browser.get(begun.url))
@@ -54,7 +54,7 @@ export async function openInteraction(browser: Browser, publicUrl: string, extra
   return { ...begun, page }
 }
 
-/** Follows a finished interaction to the code in the address of the web's callback. */
+/** Follows a finished interaction to the code in the URL of the web's callback. */
 export async function followToCode(browser: Browser, redirect: string, state: string): Promise<string> {
   const callback = new URL(locationOf(await browser.get(redirect)))
   expect(callback.searchParams.get('state')).toBe(state)
@@ -62,7 +62,7 @@ export async function followToCode(browser: Browser, redirect: string, state: st
   return callback.searchParams.get('code') ?? ''
 }
 
-/** Asks the token endpoint. */
+/** Calls the token endpoint. */
 export function requestTokens(browser: Browser, publicUrl: string, form: Record<string, string>): Promise<Response> {
   return browser.submit(`${publicUrl}/idp/token`, { client_id: 'arbour-web', ...form })
 }
@@ -85,7 +85,7 @@ export function refresh(browser: Browser, publicUrl: string, token: string): Pro
   return requestTokens(browser, publicUrl, { grant_type: 'refresh_token', refresh_token: token })
 }
 
-/** The whole way from the first click to tokens. `form` is what the person enters: for the set-up page, or the sign-in page. */
+/** Completes a sign-in up to the tokens. `form` is the user's input on the set-up page or the sign-in page. */
 export async function signInWith(
   browser: Browser,
   publicUrl: string,
@@ -99,7 +99,7 @@ export async function signInWith(
   return redeem(browser, publicUrl, await followToCode(browser, redirect, state), verifier)
 }
 
-/** A sign-in of somebody whose session is still there: no page asks anything. */
+/** Signs in a user with an existing session, without any page. */
 export async function signInSilently(
   browser: Browser,
   publicUrl: string,
@@ -109,7 +109,7 @@ export async function signInSilently(
   return redeem(browser, publicUrl, await followToCode(browser, url, state), verifier)
 }
 
-/** What a token says, unverified. */
+/** Returns the payload of a token, unverified. */
 export function payloadOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 }

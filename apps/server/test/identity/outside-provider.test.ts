@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('makes a person and a team of the first token, once, however many requests come first', async () => {
+it('creates a user and a team from the first token, once for concurrent requests', async () => {
   const token = await signInAt(outside, 'auth0|ada')
   const answers = await Promise.all(Array.from({ length: 6 }, () => server.account(token)))
   const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { user: { id: string }; tenant: { id: string } }[]
@@ -58,7 +58,7 @@ it('makes a person and a team of the first token, once, however many requests co
   expect(await database.db.selectFrom('items').select('id').where('parent_id', 'is', null).execute()).toHaveLength(1)
 })
 
-it('asks the provider of a person once', async () => {
+it('requests a user’s profile from the provider once', async () => {
   const token = await signInAt(outside, 'auth0|charles')
   const calls = outside.state.userinfoCalls
   expect(await (await server.account(token)).json()).toMatchObject({
@@ -69,7 +69,7 @@ it('asks the provider of a person once', async () => {
   expect(outside.state.userinfoCalls).toBe(calls + 1)
 })
 
-it('lets somebody in of whom the provider tells nothing', async () => {
+it('accepts a user without a profile at the provider', async () => {
   outside.state.userinfoFails = true
   const answer = await server.account(await signInAt(outside, 'auth0|grace'))
   outside.state.userinfoFails = false
@@ -79,7 +79,7 @@ it('lets somebody in of whom the provider tells nothing', async () => {
   })
 })
 
-it('lets roles and teams follow the token', async () => {
+it('updates roles and teams from the token', async () => {
   const ada = personOf('auth0|ada')
   Object.assign(ada, { roles: ['Editor'], iat: soon() })
   const editor = (await (await server.account(await signInAt(outside, 'auth0|ada'))).json()) as {
@@ -91,7 +91,7 @@ it('lets roles and teams follow the token', async () => {
   expect(elsewhere).toMatchObject({ user: { id: editor.user.id }, tenant: { org_id: 'org_compilers' } })
 })
 
-it('takes over an address that the provider changed, records it, and writes to both', async () => {
+it('adopts an email address changed at the provider, records it, and emails both', async () => {
   const noor = personOf('auth0|noor')
   const addressOf = async (token: string) =>
     ((await (await server.account(token)).json()) as { user: { email: string } }).user.email
@@ -118,9 +118,9 @@ it('takes over an address that the provider changed, records it, and writes to b
   ])
 })
 
-describe('of two tokens the later one counts, in whatever order they come:', () => {
+describe('uses the later of two tokens, in any order:', () => {
   const emil = personOf('auth0|emil')
-  /** A token that is issued so many seconds from now. */
+  /** Signs a token issued some seconds from now. */
   const sign = (roles: string[], iat: number) => {
     Object.assign(emil, { roles, iat: soon(iat) })
     return signInAt(outside, 'auth0|emil')
@@ -139,7 +139,7 @@ describe('of two tokens the later one counts, in whatever order they come:', () 
     )[0]
   }
 
-  it('an older one gives nothing back that it took', async () => {
+  it('an older one restores nothing that it removed', async () => {
     const [admin, viewer] = [await sign(['Admin', 'Editor'], 10), await sign([], 20)]
     expect(await rolesOf(admin)).toEqual(['Admin', 'Editor'])
     expect(await rolesOf(viewer)).toEqual([])
@@ -152,14 +152,14 @@ describe('of two tokens the later one counts, in whatever order they come:', () 
     expect((await kept())?.roles).toEqual(['Editor'])
   })
 
-  it('one that says the same counts too', async () => {
+  it('an equal one counts too', async () => {
     const between = await sign(['Admin'], 50)
     const [first, again] = [await sign([], 40), await sign([], 60)]
     for (const token of [first, again, between]) expect(await rolesOf(token)).toEqual([])
     expect((await kept())?.roles).toEqual([])
   })
 
-  it('of two of the same second neither gives what the other takes', async () => {
+  it('of two with the same timestamp neither grants what the other removes', async () => {
     const [admin, viewer] = [await sign(['Admin'], 70), await sign([], 70)]
     for (const [token, roles] of [
       [admin, ['Admin']],
@@ -173,14 +173,14 @@ describe('of two tokens the later one counts, in whatever order they come:', () 
     expect(await kept(), 'nothing is written for what holds already').toEqual(before)
   })
 
-  it('at once', async () => {
+  it('concurrently', async () => {
     const tokens: string[] = []
     for (let iat = 80; iat < 90; iat++) tokens.push(await sign(iat === 89 ? ['Editor'] : ['Admin'], iat))
     await Promise.all(tokens.map(rolesOf))
     expect((await kept())?.roles).toEqual(['Editor'])
   })
 
-  it('one from before the person left the team does not bring them back', async () => {
+  it('one from before the user left the team does not bring them back', async () => {
     const before = await sign(['Admin'], -10)
     const userId = (await kept())?.user_id ?? ''
     await database.db.deleteFrom('memberships').where('user_id', '=', userId).execute()
@@ -190,13 +190,13 @@ describe('of two tokens the later one counts, in whatever order they come:', () 
   })
 })
 
-it('refuses tokens for another API', async () => {
+it('rejects tokens for another API', async () => {
   const other = await startServer(database.db, { external: settingOf(outside, { OIDC_AUDIENCE: 'https://other.example' }) })
   expect((await other.account(await signInAt(outside, 'auth0|ada'))).status).toBe(401)
   await other.close()
 })
 
-it('tells the web where to sign in, and has no provider of its own', async () => {
+it('tells the web where to sign in, and has no embedded provider', async () => {
   const config = await (await fetch(`${server.address}/api/config`)).json()
   expect(config).toMatchObject({
     oidc: {
@@ -210,7 +210,7 @@ it('tells the web where to sign in, and has no provider of its own', async () =>
   expect((await fetch(`${server.address}/idp/interaction/x/details`)).status).toBe(404)
 })
 
-it('leaves how people sign in to the provider', async () => {
+it('leaves sign-in methods to the provider', async () => {
   const token = await signInAt(outside, 'auth0|joan')
   const id = '0192f0c6-1111-7222-8333-0123456789ab'
   const answers = [

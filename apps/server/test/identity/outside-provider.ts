@@ -6,14 +6,14 @@ import { begin, locationOf } from './flow.ts'
 
 export { STAND_IN_AUDIENCE, STAND_IN_CLIENT, type StandIn, startStandIn }
 
-/** The setting of a server that takes a stand-in for its provider, as its environment says it. */
+/** Returns the configuration of a server with a fake provider. */
 export function settingOf({ settings }: Pick<StandIn, 'settings'>, changes: NodeJS.ProcessEnv = {}): ExternalProvider {
   const { oidc } = readConfig({ ...settings, ...changes })
   if (!oidc) throw new Error('No provider is set')
   return oidc
 }
 
-/** The whole sign-in of a person at a stand-in, in a browser of their own or one that is given; gives the access token. */
+/** Signs a user in at a fake provider, in a new or given browser; returns the access token. */
 export async function signInAt(
   { issuer, redirectUri, settings }: StandIn,
   login: string,

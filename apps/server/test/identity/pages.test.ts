@@ -11,13 +11,13 @@ function show(out: { error: string; error_description?: string }, error: Error):
   return String(ctx.body)
 }
 
-it('shows what is wrong as text, never as HTML', () => {
+it('shows errors as text, never as HTML', () => {
   const page = show({ error: 'invalid_request', error_description: HOSTILE }, new Error(HOSTILE))
   expect(page).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &amp; &#39;quoted&#39;')
   expect(page).not.toContain('<img')
 })
 
-it('says nothing of a failure inside', () => {
+it('exposes no internal errors', () => {
   const page = show(
     { error: 'server_error', error_description: 'relation "users" does not exist' },
     new Error('relation "users" does not exist'),
@@ -26,7 +26,7 @@ it('says nothing of a failure inside', () => {
   expect(page).not.toContain('relation')
 })
 
-it('tells somebody who took too long to start again', () => {
+it('asks the user to start again after a timeout', () => {
   const page = show({ error: 'invalid_request' }, new errors.SessionNotFound('interaction session not found'))
   expect(page).toContain('This sign-in has expired')
   expect(page).toMatch(/<a [^>]*href="http:\/\/arbour\.test\/">/)

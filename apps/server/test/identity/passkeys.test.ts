@@ -35,14 +35,14 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A sign-in, and what its browser is asked for a passkey with. */
+/** Starts a sign-in, and returns its passkey challenge. */
 async function ask(form: typeof ADA | null) {
   const begun = await beginSignIn(server, server.browser(), form)
   const question = async () => (await begun.post('passkey/options', {})).body.options
   return { ...begun, question, options: await question() }
 }
 
-it('signs in by a passkey alone, which says whose it is', async () => {
+it('signs in with a passkey alone, which identifies its user', async () => {
   const begun = await ask(null)
   expect(begun.options).toMatchObject({ rpId: 'arbour.test', userVerification: 'required', allowCredentials: [] })
   const answer = await begun.post('passkey', { credential: laptop.get(begun.options) })
@@ -51,7 +51,7 @@ it('signs in by a passkey alone, which says whose it is', async () => {
   expect(payloadOf(access_token).sub).toBe(payloadOf(token).sub)
 })
 
-it('signs in by a passkey after the password, of that person alone', async () => {
+it('signs in with a passkey after the password, only of the same user', async () => {
   const begun = await ask(ADA)
   expect((await begun.post('details', {})).body.second_step).toMatchObject({ has_app: false, has_passkey: true })
   expect(begun.options.allowCredentials).toHaveLength(1)
@@ -68,7 +68,7 @@ it.each([
   ['that asked nobody who they are', { isVerified: false }],
   ['that says that it is of somebody else', { userHandle: Buffer.from('somebody').toString('base64url') }],
   ['whose count went back', { counter: 1 }],
-])('refuses an answer %s', async (_, twist) => {
+])('rejects a response %s', async (_, twist) => {
   const begun = await ask(null)
   expect(await begun.post('passkey', { credential: laptop.get(begun.options, twist) })).toMatchObject(REFUSED)
   const credential = laptop.get(await begun.question(), { counter: await nextCount() })
@@ -84,7 +84,7 @@ async function nextCount(): Promise<number> {
   return counter + 1
 }
 
-it('takes an answer once, to the question that was asked last, in the browser that was asked', async () => {
+it('accepts a response once, to the latest challenge, in the same browser', async () => {
   const begun = await ask(null)
   const credential = laptop.get(begun.options)
   const other = await ask(null)
@@ -100,7 +100,7 @@ it('takes an answer once, to the question that was asked last, in the browser th
   expect((await late.post('passkey', { credential: {} })).status).toBe(400)
 })
 
-it('refuses a signature of another key, and ends in 429 after thirty from one place', async () => {
+it('rejects a signature of another key, and returns 429 after thirty from one source', async () => {
   const begun = await ask(null)
   const forged = new Authenticator(URL_).get(begun.options, { userHandle: laptop.get(begun.options).response.userHandle })
   const { id, rawId } = laptop.get(begun.options)
@@ -109,7 +109,7 @@ it('refuses a signature of another key, and ends in 429 after thirty from one pl
   expect((await begun.post('passkey', { credential: forged })).status).toBe(429)
 })
 
-it('keeps a passkey that was made for this server, this person and this question alone', async () => {
+it('only stores a passkey created for this server, user and challenge', async () => {
   const begin = async () => (await server.call(token, calls.authPasskeysBegin, { password: ADA.password })).body.options
   const create = async (credential: ReturnType<Authenticator['create']>, as = token) =>
     (await server.call(as, calls.authPasskeysCreate, { name: 'New', credential })).status
@@ -122,7 +122,7 @@ it('keeps a passkey that was made for this server, this person and this question
   expect(await create(made), 'again').toBe(403)
 })
 
-it('is named and removed by its person alone', async () => {
+it('is only renamed and deleted by its user', async () => {
   const { passkey } = await addPasskey(server, token, ' Key ring ')
   expect(passkey).toMatchObject({ name: 'Key ring', last_used: null })
   const rename = { id: passkey.id, name: 'Safe' }

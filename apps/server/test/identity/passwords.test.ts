@@ -9,18 +9,18 @@ beforeAll(async () => {
   stored = await passwords.hash('difference engine')
 })
 
-it('keeps argon2id with the recommended cost, salted', async () => {
+it('stores argon2id with the recommended cost, salted', async () => {
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwords.hash('difference engine')).not.toBe(stored)
 })
 
-it('knows a password however its letters are composed, and no other', async () => {
+it('matches a password in any Unicode composition, and no other', async () => {
   expect(await passwords.verify(stored, 'difference engine')).toBe(true)
   expect(await passwords.verify(stored, 'Difference engine')).toBe(false)
   expect(await passwords.verify(await passwords.hash('caf\u00e9 olé'), 'cafe\u0301 olé')).toBe(true)
 })
 
-it('takes as long to refuse nobody as to refuse somebody', async () => {
+it('takes the same time for unknown and known users', async () => {
   const fastest = async (hash: string | undefined) => {
     const times: number[] = []
     for (let round = 0; round < 5; round++) {
@@ -35,7 +35,7 @@ it('takes as long to refuse nobody as to refuse somebody', async () => {
   expect(nobody).toBeLessThan(somebody * 3)
 })
 
-it('refuses work when too many wait', async () => {
+it('rejects work when too many requests wait', async () => {
   const results = await Promise.allSettled(Array.from({ length: 130 }, () => passwords.verify(stored, 'difference engine')))
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused.length).toBeGreaterThan(10)

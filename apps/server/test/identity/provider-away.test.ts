@@ -36,7 +36,7 @@ describe('the keys of a provider', () => {
   }
   const UNAVAILABLE = { code: 'sign_in_unavailable', status: 503 }
 
-  it('are read when they are first needed, and again as soon as the provider is back', async () => {
+  it('are loaded on first use, and again as soon as the provider is back', async () => {
     await away(async () => {
       await expect(keyOf('api')).rejects.toMatchObject({ ...UNAVAILABLE, details: { retryAfterSeconds: 10 } })
       clock += 4000
@@ -47,7 +47,7 @@ describe('the keys of a provider', () => {
     expect(await keyOf('api')).toBeDefined()
   })
 
-  it('go on to count while it is away, for a day', async () => {
+  it('stay valid for a day while it is unavailable', async () => {
     await keyOf('api')
     await away(async () => {
       clock += 60 * MINUTE
@@ -58,7 +58,7 @@ describe('the keys of a provider', () => {
     })
   })
 
-  it('that are not known are asked for once in a while: 401 where the provider knows none, 503 while it is away', async () => {
+  it('are requested occasionally if unknown: 401 if the provider does not know them, 503 while it is unavailable', async () => {
     await keyOf('api')
     clock += MINUTE
     const asked = outside.state.requests
@@ -76,14 +76,14 @@ describe('the keys of a provider', () => {
     })
   })
 
-  it('of a document of another issuer are not believed', async () => {
+  it('of another issuer’s document are rejected', async () => {
     const other = connectProvider(outside.issuer.replace('127.0.0.1', 'localhost'), { onError: (error) => troubles.push(error) })
     await expect(other.userinfoEndpoint()).rejects.toMatchObject(UNAVAILABLE)
     expect(String(troubles[0])).toContain('of another issuer')
   })
 })
 
-it('starts without the provider, says that it cannot be reached, and goes on by itself', async () => {
+it('the server starts without the provider, reports it as unreachable, and recovers automatically', async () => {
   const database = await testDatabase()
   const token = await signInAt(outside, 'ada')
   await outside.stop()

@@ -9,7 +9,7 @@ const AUDIENCE = 'https://arbour.example/api'
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** An issuer whose keys can be changed, and the check of its tokens. */
+/** Creates an issuer with replaceable keys, and the verification of its tokens. */
 async function createIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }
@@ -41,7 +41,7 @@ async function createIssuer() {
 
 const seconds = () => Math.floor(Date.now() / 1000)
 
-it('says the same of a token each time, and ends it when it ends', async () => {
+it('returns the same for a token each time, until it expires', async () => {
   const { verify, sign } = await createIssuer()
   const token = await sign(seconds() + 60)
   const first = await verify(token)
@@ -51,14 +51,14 @@ it('says the same of a token each time, and ends it when it ends', async () => {
   await expect(verify(token)).rejects.toMatchObject({ code: 'unauthorised' })
 })
 
-it('takes no other signature for one that it knows', async () => {
+it('rejects another signature for a known token', async () => {
   const { verify, sign } = await createIssuer()
   const token = await sign(seconds() + 60)
   await verify(token)
   await expect(verify(`${token.slice(0, -6)}AAAAAA`)).rejects.toMatchObject({ code: 'unauthorised' })
 })
 
-it('refuses a token as soon as its key is withdrawn or another has its name', async () => {
+it('rejects a token as soon as its key is removed or its key id is reused', async () => {
   const { verify, sign, publish } = await createIssuer()
   const token = await sign(seconds() + 60)
   await verify(token)

@@ -44,7 +44,7 @@ afterAll(async () => {
 const require = (needs_second_step: boolean) =>
   database.db.updateTable('tenants').set({ needs_second_step }).where('id', '=', grace.teamId).execute()
 
-/** The last change of rights on the record. */
+/** Returns the last permission change in the audit log. */
 const lastChange = () =>
   database.db
     .selectFrom('audit_entries')
@@ -54,7 +54,7 @@ const lastChange = () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-it('closes a team that requires it to who has none, at once and at the next sign-in, until it is set up', async () => {
+it('blocks users without one from a team that requires it, immediately and at the next sign-in, until it is set up', async () => {
   expect((await server.call(token, calls.tenantsSignIn, {})).body).toEqual({ policy: { needs_second_step: false }, without: 2 })
   expect((await server.call(gracesToken, calls.tenantsSignInUpdate, { needs_second_step: true })).status).toBe(403)
   await addPasskey(server, token)
@@ -78,7 +78,7 @@ it('closes a team that requires it to who has none, at once and at the next sign
   expect((await server.call(token, calls.filesBrowse, { path: '/all' })).status, 'who has a passkey').toBe(200)
 })
 
-it('leaves other teams and tokens of scripts as they are', async () => {
+it('does not affect other teams and API tokens', async () => {
   await require(true)
   const other = await database.db.transaction().execute(async (tx) => {
     const id = await createTeam(tx, { name: 'Compilers' })
@@ -92,7 +92,7 @@ it('leaves other teams and tokens of scripts as they are', async () => {
   expect((await server.call(script, calls.filesBrowse, { path: '/all' })).status).toBe(200)
 })
 
-it('tells Admins alone who has it', async () => {
+it('only shows Admins who has it', async () => {
   await turnOnApp(server, gracesToken, GRACE.password)
   const told = async (as: string) =>
     Object.fromEntries((await server.call(as, calls.usersList, {})).body.items.map((one) => [one.email, one.has_second_step]))
@@ -100,7 +100,7 @@ it('tells Admins alone who has it', async () => {
   expect(await told(gracesToken)).toEqual({ [ADA.email]: null, [GRACE.email]: null })
 })
 
-it('lets an Admin take it from who is in no other team, on the record, and signs the person out', async () => {
+it('lets an Admin reset it for users in no other team, with an audit log entry, and signs the user out', async () => {
   await turnOnApp(server, gracesToken, GRACE.password)
   await addPasskey(server, gracesToken, 'Phone', GRACE.password)
   const id = grace.userId
@@ -126,7 +126,7 @@ it('lets an Admin take it from who is in no other team, on the record, and signs
   expect((await server.call(token, calls.usersSecondStepReset, { id })).status, 'there is none').toBe(409)
 })
 
-it('keeps an Admin from what another team relies on, even where the person is suspended', async () => {
+it('prevents an Admin from resetting what another team relies on, even if the user is suspended there', async () => {
   await turnOnApp(server, gracesToken, GRACE.password)
   const id = grace.userId
   await database.db.transaction().execute(async (tx) => {
@@ -142,7 +142,7 @@ it('keeps an Admin from what another team relies on, even where the person is su
   expect((await server.call(gracesToken, calls.authSecondStep, {})).body.app).not.toBeNull()
 })
 
-it('shows people what happened to their sign-in, counts what failed, and forgets it after ninety days', async () => {
+it('shows users their security events, counts failures, and deletes them after ninety days', async () => {
   await database.db.deleteFrom('sign_in_events').execute()
   const attempt = async (form: typeof ADA) => {
     const browser = server.browser()

@@ -27,7 +27,7 @@ async function accountOf(token: string) {
   return (await answer.json()) as { user: { id: string; roles: string[]; email: string }; tenant: { id: string; name: string } }
 }
 
-it('makes team and person once, and gives the roles that are asked for', async () => {
+it('creates team and user once, and assigns the requested roles', async () => {
   const args: TokenArguments = { tenant: 'Scripts', email: 'robot@example.com', roles: ['Admin', 'Editor'] }
   const [first, second] = await Promise.all([make(args), make({ ...args, email: 'Robot@example.com' })])
   const account = await accountOf(first)
@@ -40,7 +40,7 @@ it('makes team and person once, and gives the roles that are asked for', async (
   expect(Number(exp) - Number(iat)).toBe(12 * 60 * 60)
 })
 
-it('gives a token without roles when none are asked for, and leaves a member theirs', async () => {
+it('issues a token without roles by default, and keeps a member’s roles', async () => {
   const plain = await make({ tenant: 'Scripts', email: 'robot@example.com' })
   expect((await accountOf(plain)).user.roles).toEqual([])
   expect(await database.db.selectFrom('memberships').select('roles').execute()).toEqual([{ roles: ['Admin', 'Editor'] }])
@@ -48,7 +48,7 @@ it('gives a token without roles when none are asked for, and leaves a member the
   expect(await database.db.selectFrom('memberships').select('roles').execute()).toEqual([{ roles: [] }])
 })
 
-it('leaves setting up open, and lets nobody take the place of the person', async () => {
+it('keeps the setup available, and nobody can take over the user', async () => {
   const { user } = await accountOf(await make({ tenant: 'Scripts', email: ADA.email }))
   const browser = server.browser()
   const { page } = await openInteraction(browser, URL_)
@@ -66,7 +66,7 @@ it('leaves setting up open, and lets nobody take the place of the person', async
   expect(teams, 'nor a place in the team of the script').toEqual([{ tenant_id: account.tenant.id }])
 })
 
-it('lets who has set up into a team of scripts', async () => {
+it('adds the user who has set up the server to a team of scripts', async () => {
   const { user, tenant } = await accountOf(await make({ tenant: 'Scripts', email: 'countess@example.com', roles: ['Editor'] }))
   const { access_token } = await signInWith(server.browser(), URL_, { ...ADA, email: 'countess@example.com' })
   const organization = String(payloadOf(await make({ tenant: 'Scripts', email: 'countess@example.com' })).org_id)
@@ -85,11 +85,11 @@ it.each([
   [['--tenant', 'A', '--email', 'nobody'], '--email needs an email address'],
   [['--tenant', 'A', '--email', 'a@b.example', '--roles', 'Owner'], '--roles takes Admin and Editor, separated by a comma'],
   [['--tenant', 'A', '--email', 'a@b.example', '--role', 'Admin'], "Unknown option '--role'"],
-])('refuses %j', (args, message) => {
+])('rejects %j', (args, message) => {
   expect(() => parseTokenArguments(args)).toThrow(message)
 })
 
-it('reads its arguments', () => {
+it('parses its arguments', () => {
   expect(parseTokenArguments(['--tenant', ' Acme Ltd ', '--email=a@b.example', '--roles', 'Admin, Editor'])).toEqual({
     tenant: 'Acme Ltd',
     email: 'a@b.example',

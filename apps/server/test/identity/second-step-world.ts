@@ -13,23 +13,23 @@ import type { TestServer } from './server.ts'
 
 const PERIOD_MS = 30_000
 
-/** The code that an app shows, in the time step that is so many from now. */
+/** Returns the code of an app, offset by some time steps. */
 export function codeOf(secret: string, { steps = 0 } = {}): string {
   return new TOTP({ issuer: 'Arbour', secret, digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * PERIOD_MS })
 }
 
-/** A code that is none of an app's now. */
+/** Returns a code that is currently invalid for an app. */
 export function wrongCode(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, { steps }))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
 }
 
-/** Lets the codes be good again that were used. */
+/** Makes used codes valid again. */
 export async function forgetUsedCodes(db: Db): Promise<void> {
   await db.updateTable('authenticator_apps').set({ last_step: 0 }).execute()
 }
 
-/** Turns an authenticator app on, and gives its secret and the recovery codes. */
+/** Sets up an authenticator app, and returns its secret and the recovery codes. */
 export async function turnOnApp(server: TestServer, token: string, password = ADA.password) {
   const begun = await server.call(token, calls.authAppBegin, { password })
   expect(begun.status, JSON.stringify(begun.body)).toBe(200)
@@ -39,7 +39,7 @@ export async function turnOnApp(server: TestServer, token: string, password = AD
   return { secret, codes: confirmed.body.recovery_codes ?? [] }
 }
 
-/** Adds a passkey in software. */
+/** Adds a software passkey. */
 export async function addPasskey(server: TestServer, token: string, name = 'Laptop', password = ADA.password) {
   const authenticator = new Authenticator(server.publicUrl)
   const { body } = await server.call(token, calls.authPasskeysBegin, { password })
@@ -48,7 +48,7 @@ export async function addPasskey(server: TestServer, token: string, name = 'Lapt
   return { authenticator, passkey: made.body.passkey, codes: made.body.recovery_codes }
 }
 
-/** A sign-in whose password was right, with the calls of its second step. */
+/** Starts a sign-in with the correct password, and returns the calls of its second step. */
 export async function beginSignIn(
   server: TestServer,
   browser: Browser = server.browser(),
@@ -65,7 +65,7 @@ export async function beginSignIn(
     ...opened,
     browser,
     post,
-    /** Follows the answer of a step to tokens. */
+    /** Follows the response of a step to tokens. */
     async tokensOf(answer: { body: { redirect?: string } }): Promise<Tokens> {
       const code = await followToCode(browser, answer.body.redirect ?? '', opened.state)
       return redeem(browser, server.publicUrl, code, opened.verifier)
@@ -73,7 +73,7 @@ export async function beginSignIn(
   }
 }
 
-/** Puts somebody who can sign in into a team, the first one unless another is named. */
+/** Adds a user who can sign in to a team, by default the first one. */
 export async function addPerson(
   db: Pool,
   { email, password, teamId, roles = [] }: typeof ADA & { teamId?: string; roles?: readonly AppRole[] },

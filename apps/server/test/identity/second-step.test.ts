@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the session of a sign-in says of how it came about. */
+/** Returns the authentication methods of a session. */
 async function amrOf({ access_token }: Tokens): Promise<unknown> {
   const { arbour_session: uid } = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
   const row = await database.db
@@ -49,7 +49,7 @@ async function amrOf({ access_token }: Tokens): Promise<unknown> {
   return (row?.payload as { amr?: unknown } | undefined)?.amr
 }
 
-it('keeps secrets sealed and codes as digests, and never tells them again', async () => {
+it('stores secrets encrypted and codes as digests, and never returns them again', async () => {
   const kept = JSON.stringify([
     await database.db.selectFrom('authenticator_apps').selectAll().execute(),
     await database.db.selectFrom('recovery_codes').selectAll().execute(),
@@ -62,7 +62,7 @@ it('keeps secrets sealed and codes as digests, and never tells them again', asyn
   expect((await server.call(token, calls.authAppBegin, { password: ADA.password })).status, 'on already').toBe(409)
 })
 
-it('asks for the code after the right password, and lets in by it', async () => {
+it('requires the code after the correct password, and accepts it', async () => {
   const begun = await beginSignIn(server)
   const details = await begun.post('details', {})
   expect(details.body).toMatchObject({
@@ -76,7 +76,7 @@ it('asks for the code after the right password, and lets in by it', async () => 
   expect(await amrOf(tokens)).toEqual(['pwd', 'otp', 'mfa'])
 })
 
-it('refuses a code that was used, in the words of a wrong one, and lets one of two at once in', async () => {
+it('rejects a used code like a wrong one, and accepts one of two concurrent ones', async () => {
   const [one, two] = [await beginSignIn(server), await beginSignIn(server)]
   const code = codeOf(secret)
   const answers = await Promise.all([one.post('second-step', { code }), two.post('second-step', { code })])
@@ -87,7 +87,7 @@ it('refuses a code that was used, in the words of a wrong one, and lets one of t
   expect((await third.post('second-step', { code: before })).status, 'one before it').toBe(401)
 })
 
-it('takes a recovery code once, however it is typed, and writes to the person', async () => {
+it('accepts a recovery code once, however it is typed, and emails the user', async () => {
   const [code = '', other = ''] = codes
   const [one, two] = [await beginSignIn(server), await beginSignIn(server)]
   const recovery_code = code.toLowerCase().replaceAll('-', ' ')
@@ -106,7 +106,7 @@ it('takes a recovery code once, however it is typed, and writes to the person', 
   ])
 })
 
-it('makes recovery codes anew for the password, which ends those before', async () => {
+it('creates new recovery codes after a password check, which invalidates the previous ones', async () => {
   const [, , , old = ''] = codes
   expect((await server.call(token, calls.authRecoveryCodesCreate, { password: 'wrong' })).status).toBe(403)
   const { body } = await server.call(token, calls.authRecoveryCodesCreate, { password: ADA.password })
@@ -116,7 +116,7 @@ it('makes recovery codes anew for the password, which ends those before', async 
   expect((await begun.post('second-step', { recovery_code: codes[0] })).status).toBe(200)
 })
 
-it('takes no step without the password before it, nor in a sign-in of another browser', async () => {
+it('rejects a second step without the password, or in another browser’s sign-in', async () => {
   const fresh = await beginSignIn(server, server.browser(), null)
   const code = codeOf(secret)
   expect((await fresh.post('second-step', { code })).status).toBe(410)
@@ -133,7 +133,7 @@ it('takes no step without the password before it, nor in a sign-in of another br
   expect((await adas.post('details', {})).body).toMatchObject({ prompt: 'sign_in', second_step: null })
 })
 
-it('ends with the password that it began with, which a mail may set anew without taking the second step away', async () => {
+it('ends with the initial password, which an emailed link can reset without removing the second step', async () => {
   const begun = await beginSignIn(server)
   expect((await server.call(token, calls.authPassword, { current_password: ADA.password, password: NEW })).status).toBe(200)
   expect((await begun.post('second-step', { code: codeOf(secret) })).status).toBe(410)
@@ -142,7 +142,7 @@ it('ends with the password that it began with, which a mail may set anew without
   await beginSignIn(server)
 })
 
-it('ends in 429 after ten codes, in a browser that is not known, and not in the person’s own', async () => {
+it('returns 429 after ten codes in an unknown browser, and not in the user’s own', async () => {
   const known = server.browser()
   const own = await beginSignIn(server, known)
   expect((await own.post('second-step', { recovery_code: codes[1] })).status).toBe(200)
@@ -155,7 +155,7 @@ it('ends in 429 after ten codes, in a browser that is not known, and not in the 
   expect((await again.post('second-step', { code: codeOf(secret) })).status).toBe(200)
 })
 
-it('is of its person alone', async () => {
+it('belongs to its user', async () => {
   const { db } = database
   const [grace] = await db
     .insertInto('users')
@@ -171,7 +171,7 @@ it('is of its person alone', async () => {
     .returning('id')
     .execute()
   const [theirs] = await db.selectFrom('authenticator_apps').selectAll().execute()
-  // A row that was copied to somebody else opens nothing.
+  // A row copied to another user does not work.
   await db
     .insertInto('authenticator_apps')
     .values({ user_id: grace?.id ?? '', secret: theirs?.secret ?? Buffer.alloc(0), confirmed: new Date() })
@@ -184,7 +184,7 @@ it('is of its person alone', async () => {
   await db.deleteFrom('users').where('issuer', '=', 'elsewhere').execute()
 })
 
-it('is turned off for the password, with its recovery codes, and signing in takes the password alone', async () => {
+it('is removed after a password check, with its recovery codes; then the password is sufficient', async () => {
   const { passkey } = await addPasskey(server, token)
   expect((await server.call(token, calls.authAppEnd, { password: 'wrong' })).body).toMatchObject({
     code: 'forbidden',
@@ -200,7 +200,7 @@ it('is turned off for the password, with its recovery codes, and signing in take
   expect(await amrOf(tokens)).toEqual(['pwd'])
 })
 
-it('waits a quarter of an hour for the code that confirms it, and counts wrong ones', async () => {
+it('waits fifteen minutes for the confirming code, and counts wrong ones', async () => {
   const { body } = await server.call(token, calls.authAppBegin, { password: ADA.password })
   const wrong = { code: wrongCode(body.secret) }
   for (let count = 0; count < 10; count++) expect((await server.call(token, calls.authAppConfirm, wrong)).status).toBe(403)
@@ -211,7 +211,7 @@ it('waits a quarter of an hour for the code that confirms it, and counts wrong o
   expect((await signInWith(server.browser(), URL_, ADA)).access_token, 'which changes nothing meanwhile').toBeTruthy()
 })
 
-it('lets nobody in by the password alone while a second step is being set up', async () => {
+it('rejects sign-ins by password alone while a second step is being set up', async () => {
   const begun = await beginSignIn(server, server.browser(), null)
   const held = await hold(database, sql`SELECT FROM credentials FOR UPDATE`)
   const answer = begun.post('sign-in', ADA)

@@ -24,7 +24,7 @@ const start = async () => {
   })
 }
 
-it('a secret is the same for all who ask for it at once', async () => {
+it('a secret is the same for concurrent requests', async () => {
   let made = 0
   const values = await Promise.all(Array.from({ length: 8 }, () => loadSecret(database.db, 'test', () => ({ number: ++made }))))
   for (const value of values) expect(value).toEqual(values[0])
@@ -48,7 +48,7 @@ it.each([
   ['cookie_key', { key: '' }, 'is empty or too short'],
   ['cookie_key', { key: 'c2hvcnQ' }, 'is empty or too short'],
   ['cookie_key', {}, 'is empty or too short'],
-])('a stored %s of %j refuses the start', async (name, value, message) => {
+])('a stored %s of %j prevents the start', async (name, value, message) => {
   await database.db
     .insertInto('secrets')
     .values({ name, value: JSON.stringify(value) })
@@ -56,13 +56,13 @@ it.each([
   await expect(start()).rejects.toThrow(message)
 })
 
-it('the server that started last says where it is reached', async () => {
+it('the latest server determines the public URL', async () => {
   const identity = await start()
   identity.close()
   expect(await readPublicUrl(database.db)).toBe('http://arbour.test')
 })
 
-it('what has expired is removed, and nothing else', async () => {
+it('expired rows are deleted, and nothing else', async () => {
   const { db } = database
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000)
   const row = { model: 'Grant', payload: '{}', grant_id: null, user_code: null, uid: null, consumed: null }

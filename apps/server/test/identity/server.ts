@@ -34,16 +34,16 @@ interface CallAnswer<C extends Call> {
 
 export interface TestServer {
   publicUrl: string
-  /** Where it listens. */
+  /** The URL on which it listens. */
   address: string
   identity: Identity
   db: Pool
-  /** Refusals of the last seconds, which wait to be written. */
+  /** Refused requests of the last seconds that are not written yet. */
   refusals: RefusalLog
-  /** What the identity provider logged as gone wrong. */
+  /** Errors logged by the identity provider. */
   problems: unknown[]
   browser(): Browser
-  /** `auth/account` with a token, or with a whole header. */
+  /** Calls `auth/account` with a token, or with a complete header. */
   account(token: string): Promise<Response>
   /** Makes any call of the API with a token. */
   call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallAnswer<C>>
@@ -56,7 +56,7 @@ interface Options {
   trustProxy?: TrustedProxies
 }
 
-/** The whole server on a free port, over a database of the test's own. */
+/** Starts the complete server on a free port, with a separate database. */
 export async function startServer(db: Pool, options: Options = {}): Promise<TestServer> {
   const { publicUrl = 'http://arbour.test', external = null, trustProxy = 0 } = options
   const problems: unknown[] = []

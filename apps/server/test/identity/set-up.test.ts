@@ -11,7 +11,7 @@ import { startServer, type TestServer } from './server.ts'
 const URL_ = 'https://arbour.test'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-/** Two servers of one database, behind one proxy, and one that is for this machine alone. */
+/** Two servers of one database behind one proxy, and one that only listens on localhost. */
 let servers: [TestServer, TestServer]
 let local: TestServer
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Sends the form as somebody at an address, and asks before whether the code is needed. */
+/** Submits the form from an IP address, after asking whether the code is needed. */
 async function trySetUp(
   form: object,
   server: TestServer = servers[0],
@@ -42,7 +42,7 @@ async function trySetUp(
 
 const people = () => database.db.selectFrom('users').select('id').execute()
 
-it('is refused without the code and with a wrong one, and makes nothing', async () => {
+it('is rejected without the code and with a wrong one, and creates nothing', async () => {
   const code = await loadSetUpCode(database.db)
   for (const form of [
     SET_UP,
@@ -61,7 +61,7 @@ it('is refused without the code and with a wrong one, and makes nothing', async 
   expect(await people()).toEqual([])
 })
 
-it('has one code for all servers of a database, which stays over a restart and is written as people write', async () => {
+it('has one code for all servers of a database, which survives restarts and tolerates typing variants', async () => {
   const addresses = await Promise.all(servers.map(({ identity }) => identity.setUpAddress()))
   expect(addresses[0]).toMatch(/^https:\/\/arbour\.test\/set-up#[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
   expect(addresses[1]).toBe(addresses[0])
@@ -74,7 +74,7 @@ it('has one code for all servers of a database, which stays over a restart and i
   }
 })
 
-it('lets one place try only so many codes', async () => {
+it('limits the codes that one source can try', async () => {
   const from = { 'x-forwarded-for': '192.0.2.66' }
   const browser = servers[0].browser()
   const { page } = await openInteraction(browser, URL_)
@@ -88,7 +88,7 @@ it('lets one place try only so many codes', async () => {
   ).toBe(429)
 })
 
-it('asks nobody at this very machine for the code, while nobody is there', async () => {
+it('does not require the code from localhost, until an account exists', async () => {
   const host = { host: 'localhost:3001' }
   expect((await trySetUp({ ...SET_UP, password: 'short' }, local, host)).needs_code).toBe(false)
   expect((await trySetUp({ ...SET_UP, password: 'short' }, local, { ...host, 'x-forwarded-for': '127.0.0.1' })).needs_code).toBe(
@@ -101,14 +101,14 @@ it('asks nobody at this very machine for the code, while nobody is there', async
   await database.db.deleteFrom('users').execute()
 })
 
-it('refuses a password that is easy to guess', async () => {
+it('rejects weak passwords', async () => {
   const { answer } = await trySetUp({ ...(await setUpForm(database.db)), password: 'Lovelace1815' })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ fields: { password: expect.stringMatching(/^This password is easy to guess/) } })
   expect(await people()).toEqual([])
 })
 
-it('is done with the code, once; from then on there is none', async () => {
+it('succeeds once with the code; then there is none', async () => {
   const form = await setUpForm(database.db)
   expect((await trySetUp(form)).answer.status).toBe(200)
   expect((await trySetUp({ ...form, email: 'eve@example.com' }, servers[1])).answer.status).toBe(409)
@@ -117,7 +117,7 @@ it('is done with the code, once; from then on there is none', async () => {
   expect(await database.db.selectFrom('secrets').select('name').where('name', '=', 'set_up_code').execute()).toEqual([])
 })
 
-describe('somebody at this very machine', () => {
+describe('a localhost request', () => {
   const HERE = {
     remote: '127.0.0.1',
     host: 'localhost:3001',
@@ -139,7 +139,7 @@ describe('somebody at this very machine', () => {
     { host: '127.0.0.1:3001' },
     { host: '[::1]' },
     { host: 'LOCALHOST', publicUrl: 'http://127.0.0.1:3001' },
-  ])('is seen by %j', (changes) => expect(judge(changes)).toBe(true))
+  ])('is detected for %j', (changes) => expect(judge(changes)).toBe(true))
 
   it.each([
     { remote: '192.168.1.20' },
@@ -160,5 +160,5 @@ describe('somebody at this very machine', () => {
     { publicUrl: 'https://files.example.com' },
     { trustProxy: 1 },
     { trustProxy: ['loopback'] },
-  ])('is not seen by %j', (changes) => expect(judge(changes)).toBe(false))
+  ])('is not detected for %j', (changes) => expect(judge(changes)).toBe(false))
 })

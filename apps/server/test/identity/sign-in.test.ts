@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** An identity token of somebody else, as they have for themselves. */
+/** Returns an identity token of another user. */
 async function issueIdToken(db: Pool): Promise<string> {
   const [key] = await loadSigningKeys(db)
   return new SignJWT({})
@@ -53,7 +53,7 @@ async function issueIdToken(db: Pool): Promise<string> {
     .sign(await importJWK(key, key.alg))
 }
 
-/** Asks to sign out and says yes; gives where that leads. */
+/** Signs out with confirmation; returns the final URL. */
 async function signOutOf(browser: Browser, query = ''): Promise<string> {
   const html = await (await browser.get(`${URL_}/idp/session/end${query}`)).text()
   const [, action = ''] = /action="([^"]+)"/.exec(html) ?? []
@@ -61,7 +61,7 @@ async function signOutOf(browser: Browser, query = ''): Promise<string> {
   return locationOf(await browser.submit(action, { xsrf, logout: 'yes' }))
 }
 
-/** Makes a used refresh token one that was used a minute ago. */
+/** Makes a used refresh token appear as used a minute ago. */
 async function age(db: Pool, id: string): Promise<void> {
   const earlier = new Date(Date.now() - 60_000)
   await db
@@ -73,7 +73,7 @@ async function age(db: Pool, id: string): Promise<void> {
 }
 
 describe('the first visit', () => {
-  it('asks for the first person and team', async () => {
+  it('asks for the first user and team', async () => {
     const browser = server.browser()
     const { page } = await openInteraction(browser, URL_, { login_hint: 'ada@example.com' })
     const details = await browser.post(`${page}/details`, {})
@@ -89,7 +89,7 @@ describe('the first visit', () => {
     expect(details.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says what is wrong with a field and makes nothing', async () => {
+  it('reports invalid fields and creates nothing', async () => {
     const browser = server.browser()
     const { page } = await openInteraction(browser, URL_)
     const answer = await browser.post(`${page}/set-up`, { ...SET_UP, password: 'short', team: ' ' })
@@ -101,7 +101,7 @@ describe('the first visit', () => {
     expect(await database.db.selectFrom('tenants').select('id').execute()).toEqual([])
   })
 
-  it('makes one team of two set-ups at once, and signs its Admin in', async () => {
+  it('creates one team from two concurrent set-ups, and signs its Admin in', async () => {
     const browsers = [server.browser(), server.browser()]
     const pages = await Promise.all(browsers.map((browser) => openInteraction(browser, URL_)))
     const form = await setUpForm(database.db)
@@ -116,7 +116,7 @@ describe('the first visit', () => {
     const roots = await database.db.selectFrom('items').select('name').where('parent_id', 'is', null).execute()
     expect(roots).toHaveLength(1)
     const winner = answers.findIndex(({ status }) => status === 200)
-    // The tests below sign in as Ada, whoever of the two was first.
+    // The tests below sign in as Ada, whichever was first.
     await database.db.updateTable('credentials').set({ email: ADA.email.toLowerCase() }).execute()
     await database.db.updateTable('users').set({ email: ADA.email }).execute()
     const [answer, page, browser] = [answers[winner], pages[winner], browsers[winner]]
@@ -130,7 +130,7 @@ describe('the first visit', () => {
     })
   })
 
-  it('is over once somebody can sign in', async () => {
+  it('is over once an account exists', async () => {
     const browser = server.browser()
     const { page } = await openInteraction(browser, URL_)
     expect(await (await browser.post(`${page}/details`, {})).json()).toEqual({
@@ -154,7 +154,7 @@ describe('tokens', () => {
     tokens = await signInWith(browser(), URL_, ADA)
   })
 
-  it('are for the API, for fifteen minutes, and say team and roles', () => {
+  it('are for the API, valid for fifteen minutes, and contain team and roles', () => {
     expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
     const access = payloadOf(tokens.access_token)
     expect(access).toMatchObject({
@@ -173,7 +173,7 @@ describe('tokens', () => {
     })
   })
 
-  it('are refused to a code without its verifier, with a wrong one, and the second time', async () => {
+  it('are refused for a code without its verifier, with a wrong one, and the second time', async () => {
     const one = browser()
     const { page, state, verifier } = await openInteraction(one, URL_)
     const { redirect } = (await (await one.post(`${page}/sign-in`, ADA)).json()) as { redirect: string }
@@ -186,7 +186,7 @@ describe('tokens', () => {
     expect((await refresh(one, URL_, refresh_token)).status, 'a stolen code ends what it gave').toBe(400)
   })
 
-  it('are refreshed by a token that works once, and ends all of them when it comes again', async () => {
+  it('are refreshed by a single-use token, whose reuse ends all of them', async () => {
     const one = browser()
     const first = await signInWith(one, URL_, ADA)
     const second = (await (await refresh(one, URL_, first.refresh_token)).json()) as Tokens
@@ -197,7 +197,7 @@ describe('tokens', () => {
     expect((await refresh(one, URL_, second.refresh_token)).status).toBe(400)
   })
 
-  it('are given to tabs that refresh at the same moment', async () => {
+  it('are issued to tabs that refresh simultaneously', async () => {
     const one = browser()
     const { refresh_token } = await signInWith(one, URL_, ADA)
     const answers = await Promise.all([refresh(one, URL_, refresh_token), refresh(one, URL_, refresh_token)])
@@ -210,7 +210,7 @@ describe('tokens', () => {
     }
   })
 
-  it('are given once for a code that comes twice at the same moment', async () => {
+  it('are issued once for a code that is sent twice simultaneously', async () => {
     const one = browser()
     const { page, state, verifier } = await openInteraction(one, URL_)
     const { redirect } = (await (await one.post(`${page}/sign-in`, ADA)).json()) as { redirect: string }
@@ -221,7 +221,7 @@ describe('tokens', () => {
     expect(server.problems).toEqual([])
   })
 
-  it('end when their code is used a second time, unlike those of other browsers', async () => {
+  it('end when their code is reused, unlike those of other browsers', async () => {
     const [one, other] = [browser(), browser()]
     const elsewhere = await signInWith(other, URL_, ADA)
     const { page, state, verifier } = await openInteraction(one, URL_)
@@ -235,7 +235,7 @@ describe('tokens', () => {
     expect((await server.account(elsewhere.access_token)).status).toBe(200)
   })
 
-  it('tell the roles as they are when they are refreshed, and are none for who left the team', async () => {
+  it('contain the current roles when refreshed, and are refused to users who left the team', async () => {
     const { db } = database
     const one = browser()
     const first = await signInWith(one, URL_, ADA)
@@ -257,13 +257,13 @@ describe('tokens', () => {
   })
 })
 
-describe('a sign-in that is not in order', () => {
-  it('without PKCE goes back with an error', async () => {
+describe('an invalid sign-in request', () => {
+  it('without PKCE returns an error', async () => {
     const { url } = begin(URL_, { code_challenge: null, code_challenge_method: null })
     expect(new URL(locationOf(await server.browser().get(url))).searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('with the plain method or a token response type is refused', async () => {
+  it('with the plain method or a token response type is rejected', async () => {
     const extras: Record<string, string>[] = [
       { code_challenge_method: 'plain' },
       { response_type: 'token' },
@@ -277,7 +277,7 @@ describe('a sign-in that is not in order', () => {
     }
   })
 
-  it('to a foreign address leads nowhere, on a page that repeats nothing as HTML', async () => {
+  it('to a foreign URL is not redirected, and its page echoes nothing as HTML', async () => {
     for (const redirect_uri of [
       'https://evil.example/callback',
       `${URL_}/auth/callback/../x`,
@@ -295,7 +295,7 @@ describe('a sign-in that is not in order', () => {
     }
   })
 
-  it('with what the database cannot keep is refused, wherever it stands', async () => {
+  it('with characters that the database cannot store is rejected, in any field', async () => {
     const { url } = begin(URL_)
     const names = [
       'client_id',
@@ -324,12 +324,12 @@ describe('a sign-in that is not in order', () => {
     expect(server.problems).toEqual([])
   })
 
-  it('to another resource than the API is refused', async () => {
+  it('for another resource than the API is rejected', async () => {
     const { url } = begin(URL_, { resource: 'https://evil.example/api' })
     expect(new URL(locationOf(await server.browser().get(url))).searchParams.get('error')).toBe('invalid_target')
   })
 
-  it('of another browser, or expired, says so', async () => {
+  it('of another browser, or expired, shows a message', async () => {
     const { page } = await openInteraction(server.browser(), URL_)
     const stranger = server.browser()
     for (const answer of [await stranger.post(`${page}/details`, {}), await stranger.post(`${page}/sign-in`, ADA)]) {
@@ -343,7 +343,7 @@ describe('a sign-in that is not in order', () => {
     expect((await stranger.post(`${page}/details`, {}, { cookie })).status, 'with the cookie of another sign-in').toBe(410)
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('responds alike to a wrong password and an unknown email address', async () => {
     const answers = await Promise.all(
       [
         { ...ADA, password: 'wrong password' },
@@ -362,7 +362,7 @@ describe('a sign-in that is not in order', () => {
 })
 
 describe('a session', () => {
-  it('signs in again without a question until the person signs out', async () => {
+  it('signs in again without a page until the user signs out', async () => {
     const browser = server.browser()
     const first = await signInWith(browser, URL_, ADA)
     const second = await signInSilently(browser, URL_)
@@ -378,7 +378,7 @@ describe('a session', () => {
     for (const { refresh_token } of [first, second]) expect((await refresh(browser, URL_, refresh_token)).status).toBe(400)
   })
 
-  it('asks before it ends when another site may have sent the person', async () => {
+  it('requires confirmation to sign out, since another site may have sent the user', async () => {
     const browser = server.browser()
     const { id_token, refresh_token } = await signInWith(browser, URL_, ADA)
     const others = await issueIdToken(database.db)
@@ -403,7 +403,7 @@ describe('a session', () => {
     expect((await refresh(browser, URL_, refresh_token)).status, 'for who answers yes').toBe(400)
   })
 
-  it('makes the application forget it after signing out, and for nobody whom another site leads there', async () => {
+  it('makes the application delete its state after signing out, and only then', async () => {
     const success = `${URL_}/idp/session/end/success`
     const browser = server.browser()
     expect(locationOf(await browser.get(success)), 'without a session').toBe(`${URL_}/`)
@@ -426,7 +426,7 @@ describe('a session', () => {
     expect(locationOf(await browser.get(success)), 'sent by the application').toBe(`${URL_}/`)
   })
 
-  it('ends without leading to a foreign address', async () => {
+  it('ends without redirecting to a foreign URL', async () => {
     const browser = server.browser()
     const { id_token } = await signInWith(browser, URL_, ADA)
     const query = new URLSearchParams({ id_token_hint: id_token, post_logout_redirect_uri: 'https://evil.example/' })
@@ -434,12 +434,12 @@ describe('a session', () => {
     await signInSilently(browser, URL_)
   })
 
-  it('never asks in the background', async () => {
+  it('never shows a page in the background', async () => {
     const { url } = begin(URL_, { prompt: 'none', redirect_uri: `${URL_}/auth/silent` })
     expect(new URL(locationOf(await server.browser().get(url))).searchParams.get('error')).toBe('login_required')
   })
 
-  it('keeps its cookies from scripts and other sites', async () => {
+  it('protects its cookies from scripts and other sites', async () => {
     const answer = await server.browser().get(begin(URL_).url)
     const cookies = answer.headers.getSetCookie()
     expect(cookies.length).toBeGreaterThan(0)
@@ -447,7 +447,7 @@ describe('a session', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax/i)
   })
 
-  it('lets a team be chosen, remembers it, and gives none that the person is not in', async () => {
+  it('lets a team be chosen, remembers it, and rejects teams that the user is not in', async () => {
     const { db } = database
     const { user_id: userId } = await db.selectFrom('credentials').select('user_id').executeTakeFirstOrThrow()
     const [bees, wasps] = await db
@@ -481,7 +481,7 @@ describe('a session', () => {
     expect(((await teams.json()) as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual([SET_UP.team, 'Bees'])
   })
 
-  it('asks somebody without a team to sign in, and then tells them', async () => {
+  it('signs in a user without a team, and then shows a message', async () => {
     const { db } = database
     const browser = server.browser()
     await signInWith(browser, URL_, ADA)
@@ -507,8 +507,8 @@ describe('a session', () => {
   })
 })
 
-describe('the record', () => {
-  it('has each sign-in once, and for an Admin also whom somebody tried to be', async () => {
+describe('the audit log', () => {
+  it('contains each sign-in once, and for Admins also failed attempts with the account', async () => {
     const browser = server.browser()
     const team = await database.db
       .selectFrom('tenants')

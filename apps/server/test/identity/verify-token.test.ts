@@ -50,7 +50,7 @@ async function publicPem(): Promise<string> {
     .toString()
 }
 
-it('lets a good token in', async () => {
+it('accepts a valid token', async () => {
   const answer = await server.account(await sign(good))
   expect(await answer.json()).toMatchObject({ user: { name: 'Ada Lovelace', roles: ['Admin'] } })
 })
@@ -96,7 +96,7 @@ it.each<[string, () => Promise<string>]>([
   ['roles that are an object', () => sign({ ...good, [ROLES]: { Admin: true } })],
   ['roles that are no texts', () => sign({ ...good, [ROLES]: [['Admin']] })],
   ['roles that are null', () => sign({ ...good, [ROLES]: null })],
-])('refuses a token with %s, and tells nothing', async (_name, make) => {
+])('rejects a token with %s, without details', async (_name, make) => {
   const answer = await server.account(await make())
   expect(answer.status).toBe(401)
   expect(await answer.json()).toEqual({ code: 'unauthorised', message: 'Unauthorised' })
@@ -107,12 +107,12 @@ it.each<[string, string, object, string[]]>([
   ['unknown', 'with unknown ones', { [ROLES]: ['Owner', 'admin', 'Admin'] }, ['Admin']],
   ['not kept', 'that the membership lacks', { [ROLES]: ['Editor', 'Admin'] }, ['Admin']],
   ['elsewhere', 'in a claim of another name', { [ROLES]: undefined, roles: ['Admin'] }, []],
-])('takes roles that are %s for what they are', async (_name, _text, change, roles) => {
+])('normalises roles that are %s', async (_name, _text, change, roles) => {
   const answer = await server.account(await sign({ ...good, ...change }))
   expect(((await answer.json()) as { user: { roles: string[] } }).user.roles).toEqual(roles)
 })
 
-it('reads the token from a bearer header alone', async () => {
+it('only reads the token from a bearer header', async () => {
   const token = await sign(good)
   const ask = async (query: string, headers: Record<string, string>) =>
     (await fetch(`${server.address}/api/auth/account${query}`, { headers })).status
@@ -124,7 +124,7 @@ it('reads the token from a bearer header alone', async () => {
   expect(await ask(`?access_token=${token}`, {})).toBe(401)
 })
 
-it('refuses the token of somebody who has left the team, at once', async () => {
+it('immediately rejects the token of a user who has left the team', async () => {
   const token = await sign(good)
   const rows = await database.db.deleteFrom('memberships').where('tenant_id', '=', tenantId).returningAll().execute()
   expect((await server.account(token)).status).toBe(401)

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Handle } from '@arbour/testing/server/web-dav'
 
-/** A bucket `plans` that checks signatures by its own reading of Signature Version 4, and lists two keys a page. */
+/** A bucket `plans` that verifies Signature Version 4 with its own implementation, and lists two keys per page. */
 export function bucket(held: Readonly<Record<string, string>>): Handle {
   return (request, response) => {
     const url = new URL(request.url ?? '', 'http://x')

@@ -44,8 +44,8 @@ const s3At = ({ host }: Peer) => ({
 })
 const HELD = { 'Plans & more': null, 'Plans & more/Ä 100%.txt': 'first', 'c.txt': 'third' }
 
-describe('a folder of another server, by WebDAV', () => {
-  it('comes with its names and dates', async () => {
+describe('a WebDAV folder', () => {
+  it('is imported with names and dates', async () => {
     const peer = await open(webDav(HELD))
     const checked = await world.call(who, calls.importsCheck, { parent_id, source: davAt(peer) })
     expect(checked).toMatchObject({ files: 2, folders: 1, bytes: 10, is_complete: true })
@@ -64,7 +64,7 @@ describe('a folder of another server, by WebDAV', () => {
     expect(row).toEqual({ updated: new Date('2014-05-06T07:08:10Z'), created: new Date('2013-01-02T03:04:05Z') })
   })
 
-  it('says in words what is wrong with its address or its password', async () => {
+  it('reports a wrong URL or password with a message', async () => {
     const peer = await open(webDav(HELD))
     const closed = await open(webDav(HELD), { isAllowed: false })
     const check = async (source: Parameters<typeof importAll>[2]['source']) =>
@@ -83,7 +83,7 @@ describe('a folder of another server, by WebDAV', () => {
     expect(closed.asked).toEqual([])
   })
 
-  it('is told no password but its own, and leads nowhere inside', async () => {
+  it('receives no credentials but its own, and cannot redirect to internal servers', async () => {
     const other = await open((_, response) => response.writeHead(200).end('elsewhere'))
     const closed = await open((_, response) => response.writeHead(200).end('inside'), { isAllowed: false })
     const peer = await open(
@@ -104,7 +104,7 @@ describe('a folder of another server, by WebDAV', () => {
     expect(await treeBelow(world, parent_id)).toEqual({ 'away.txt': 'elsewhere' })
   })
 
-  it('is not read above itself, whatever the server names', async () => {
+  it('is not read outside its root, whatever paths the server returns', async () => {
     const entry = (href: string) =>
       `<response><href>${href}</href><propstat><prop><resourcetype/></prop><status>HTTP/1.1 200 OK</status></propstat></response>`
     const hrefs = [
@@ -129,7 +129,7 @@ describe('a folder of another server, by WebDAV', () => {
 })
 
 describe('a bucket', () => {
-  it('comes page by page, signed, whole or from a folder in it', async () => {
+  it('is imported page by page, signed, as a whole or from a prefix', async () => {
     const peer = await open(bucket({ 'a/b c+d.txt': 'one', 'a/e.txt': 'two', 'f/': '', 'g.txt': 'three' }))
     expect(await importAll(world, who, { parent_id, source: s3At(peer) })).toMatchObject({
       state: 'done',
@@ -147,7 +147,7 @@ describe('a bucket', () => {
     expect(checked.lines.map(({ name }) => name)).toEqual(['b c+d.txt', 'e.txt'])
   })
 
-  it('says when its keys are wrong', async () => {
+  it('reports wrong keys', async () => {
     const peer = await open(bucket({ 'a.txt': 'one' }))
     const source = { ...s3At(peer), secret_key: 'another' }
     expect((await world.try(who, calls.importsCheck, { parent_id, source })).body).toMatchObject({

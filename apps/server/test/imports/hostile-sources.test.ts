@@ -43,7 +43,7 @@ async function open(handle: Handle): Promise<Peer> {
 const davAt = ({ host }: Peer) => ({ kind: 'webdav' as const, url: `http://${host}/dav`, username: '', password: '' })
 const used = async () => (await world.call(who, calls.tenantsStorage, {})).person.used
 
-/** A folder in each folder, by a relative address. */
+/** A folder in each folder, by a relative URL. */
 const endless =
   (name: string): Handle =>
   (_, response) =>
@@ -52,7 +52,7 @@ const endless =
       .end(`<multistatus xmlns="DAV:"><response><href>${name}/</href><propstat><prop><resourcetype><collection/></resourcetype></prop>
       <status>HTTP/1.1 200 OK</status></propstat></response></multistatus>`)
 
-describe('a WebDAV server whose folders have no end', () => {
+describe('a WebDAV server with endless folders', () => {
   it.each([
     ['as deep as folders may be', 'x', MAX_DEPTH + 1, 'Folders can be at most 64 levels deep'],
     ['as long as a path may be', 'y'.repeat(900), 9, 'Its path is longer than 8000 characters'],
@@ -69,7 +69,7 @@ describe('a WebDAV server whose folders have no end', () => {
 describe('a bucket', () => {
   const limits: ListingLimits = { entries: 50, answerBytes: 100_000, milliseconds: 600_000 }
 
-  /** Each page has another token for the next. */
+  /** Each page has another continuation token. */
   const pages =
     (contents: string): Handle =>
     ({ url }, response) => {
@@ -87,28 +87,28 @@ describe('a bucket', () => {
   }
   const ONE = '<Contents><Key>again.txt</Key><Size>1</Size></Contents>'
 
-  it('that names one object again and again is given up', async () => {
+  it('is given up if it repeats one object endlessly', async () => {
     await expect(listed(pages(ONE))).rejects.toThrow('There are more than 200000 files and folders')
   })
 
-  it('that goes on without objects is given up', async () => {
+  it('is given up if it continues without objects', async () => {
     await expect(listed(pages(''))).rejects.toThrow('The server lists the same again and again')
   })
 
-  it('that answers with more than a list of files is given up', async () => {
+  it('is given up if it returns more than a list of files', async () => {
     await expect(listed(pages(`${ONE}<!-- ${' '.repeat(40_000)} -->`))).rejects.toThrow('The list of files is too large')
   })
 
-  it('that takes too long is given up', async () => {
+  it('is given up if it takes too long', async () => {
     await expect(listed(pages(ONE), { milliseconds: 0 })).rejects.toThrow('It takes too long to list the files')
   })
 })
 
-describe('what an import notes of its source', () => {
+describe('the listing and notes of an import', () => {
   const zipOf = (count: number) =>
     makeZip(['fine.txt', ...Array.from({ length: count }, (_, index) => `${index} `)].map((name) => ({ name, content: '' })))
 
-  it('counts as stored until it ends, and what there is to tell until it is dismissed', async () => {
+  it('count as storage until it ends, and the notes until it is dismissed', async () => {
     const before = await used()
     const source = await sent(world, who, zipOf(20))
     const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source, conflict: 'keep' })
@@ -127,7 +127,7 @@ describe('what an import notes of its source', () => {
     await assertWhole(world)
   })
 
-  it('is held to the quota', async () => {
+  it('are limited by the quota', async () => {
     const source = await sent(world, who, zipOf(600))
     const ended = await importAll(world, who, { parent_id, source })
     expect(ended).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^Your team has used .* there is no room for/) })
@@ -136,11 +136,11 @@ describe('what an import notes of its source', () => {
   })
 })
 
-describe('an import in whose middle the server ends', () => {
-  it('waits for a person after the third time', async () => {
+describe('an import during which the server dies', () => {
+  it('is paused after the third time', async () => {
     const source = await sent(world, who, makeZip([{ name: 'a.txt', content: 'a' }]))
     const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source, conflict: 'keep' })
-    // As three servers leave it that were killed.
+    // The state left by three killed servers.
     await world.db.updateTable('imports').set({ state: 'running', breaks: 3 }).where('id', '=', begun.id).execute()
     await world.runJobs()
     expect(await stateOf(world, who, begun.id)).toMatchObject({

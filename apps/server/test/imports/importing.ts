@@ -8,7 +8,7 @@ import type { Person, World } from '../support/world.ts'
 
 type Source = CallInput<typeof calls.importsStart>['source']
 
-/** Begins an import and works through all jobs; gives how it stands then, with what there is to tell. */
+/** Starts an import and runs all jobs; returns its state and notes. */
 export async function importAll(
   world: World,
   who: Person,
@@ -24,13 +24,13 @@ export async function stateOf(world: World, who: Person, id: string): Promise<Im
   return { ...now, told: Object.fromEntries(items.map((note: ImportNote) => [note.path, note.note])) }
 }
 
-/** Sends a zip and gives it as the source of an import. */
+/** Uploads a zip and returns it as an import source. */
 export async function sent(world: World, who: Person, zip: Buffer): Promise<Extract<Source, { kind: 'upload' }>> {
   const upload = await world.upload(who, zip, { filename: 'Archive.zip', mimetype: 'application/zip' })
   return { kind: 'upload', upload }
 }
 
-/** What stands below a folder, by path: the content of files, null of folders. */
+/** Returns everything below a folder by path: the content of files, null for folders. */
 export async function treeBelow(
   world: { db: Pool; storage: StorageReader },
   folderId: string,

@@ -1,27 +1,27 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of a zip as a test wants it, lies included. */
+/** An entry of a test zip, including false declarations. */
 export interface ZipPart {
-  /** As bytes, the zip does not say that they are UTF-8. */
+  /** As bytes, the name is not declared as UTF-8. */
   name: string | Buffer
   content?: string | Buffer
-  /** What the zip says of it instead of what is so. */
+  /** The declared value instead of the true one. */
   saysSize?: number
   saysChecksum?: number
   isPacked?: boolean
   isEncrypted?: boolean
-  /** Unix: what kind of thing it is, `0o120777` a link. */
+  /** Unix file mode, `0o120777` is a symbolic link. */
   mode?: number
-  /** Sizes stand in the field for large ones. */
+  /** Sizes are in the ZIP64 field. */
   is64?: boolean
   modified?: Date
-  /** In the field that Windows writes. */
+  /** In the NTFS field. */
   created?: Date
-  /** Where it says that its bytes are, instead of its own. */
+  /** The declared offset of its bytes, instead of the true one. */
   at?: number
 }
 
-/** A zip byte by byte (APPNOTE 6.3.10), so that it can be wrong on purpose. */
+/** Creates a zip byte by byte (APPNOTE 6.3.10), so that it can be deliberately invalid. */
 export function makeZip(parts: readonly ZipPart[]): Buffer {
   const bytes: Buffer[] = []
   const contents: Buffer[] = []

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Does something in the middle: when the bytes of the eighth file are to be stored. */
+/** Runs an action in the middle: when the bytes of the eighth file are to be stored. */
 function whenEighth(act: () => Promise<unknown>): void {
   const put = world.storage.put.bind(world.storage)
   let puts = 0
@@ -37,7 +37,7 @@ function whenEighth(act: () => Promise<unknown>): void {
 }
 
 describe('an import', () => {
-  it('that breaks off in its middle goes on where it was, and brings nothing twice', async () => {
+  it('that is interrupted resumes, and imports nothing twice', async () => {
     whenEighth(() => Promise.reject(new Error('The server died')))
     const source = await sent(world, who, makeZip(files(30)))
     const ended = await importAll(world, who, { parent_id, source, conflict: 'keep' })
@@ -46,7 +46,7 @@ describe('an import', () => {
     expect((await textsOf(world, who)).at(0)).toBe('The import of Archive.zip is done: 30 files came (1)')
   })
 
-  it('waits while it is paused, and brings everything once it is resumed', async () => {
+  it('waits while paused, and completes when resumed', async () => {
     const source = await sent(world, who, makeZip(files(20)))
     const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source })
     whenEighth(() => world.call(who, calls.importsUpdate, { id: begun.id, act: 'pause' }))
@@ -60,7 +60,7 @@ describe('an import', () => {
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(21)
   })
 
-  it('that is cancelled leaves what came, and can be dismissed', async () => {
+  it('that is cancelled keeps the imported files, and can be dismissed', async () => {
     const source = await sent(world, who, makeZip(files(20)))
     const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source })
     const act = (name: 'cancel' | 'dismiss' | 'resume') => world.try(who, calls.importsUpdate, { id: begun.id, act: name })
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(imports.map(({ id }) => id)).not.toContain(begun.id)
   })
 
-  it('ends when its person may no longer add to the folder', async () => {
+  it('ends when its user can no longer add to the folder', async () => {
     const source = await sent(world, who, makeZip(files(60)))
     whenEighth(() => restrict(world, owner, parent_id, { people: [[who, 'viewer']] }))
     const ended = await importAll(world, who, { parent_id, source })
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
   })
 
-  it('is its person’s alone', async () => {
+  it('is only visible to its user', async () => {
     const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source: webdav })
     const stranger = await world.person({ roles: ['Admin'] })
     for (const other of [owner, stranger]) {
@@ -99,7 +99,7 @@ describe('an import', () => {
     await world.call(who, calls.importsUpdate, { id: begun.id, act: 'cancel' })
   })
 
-  it('keeps what opens its source encrypted, and no longer than it goes on', async () => {
+  it('stores credentials encrypted, and only while it runs', async () => {
     const begin = async () => (await world.call(who, calls.importsStart, { parent_id, source: webdav })).import
     const row = (id: string) => world.db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const [cancelled, left] = [await begin(), await begin()]
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(await row(left.id)).toMatchObject({ state: 'cancelled', secret: null })
   })
 
-  it('tells of its entries as CSV in which nothing is a formula', async () => {
+  it('exports its notes as CSV without formulas', async () => {
     const ended = await importAll(world, who, {
       parent_id,
       source: await sent(world, who, makeZip([{ name: '=1+1', isEncrypted: true }])),

@@ -48,7 +48,7 @@ async function listed(): Promise<SourceEntry[]> {
 }
 
 describe('a folder of the server', () => {
-  it('comes with its dates and without what its links lead to', async () => {
+  it('is imported with dates and without link targets', async () => {
     const modified = new Date('2015-03-04T05:06:07.000Z')
     await utimes(join(root, 'Plans', 'A.txt'), modified, modified)
     const target = await world.folder(admin, admin.rootId, 'Target')
@@ -66,7 +66,7 @@ describe('a folder of the server', () => {
     expect(updated).toEqual(modified)
   })
 
-  it('is offered to the Admins of its team alone, by a name and never by a path', async () => {
+  it('is only offered to its team’s Admins, by name and never by path', async () => {
     const colleague = await world.person({ team: admin.tenantId })
     const stranger = await world.person({ roles: ['Admin'] })
     for (const who of [colleague, stranger]) {
@@ -80,7 +80,7 @@ describe('a folder of the server', () => {
     }
   })
 
-  it('does not open what a link took the place of since it was listed: a folder above it, or the file itself', async () => {
+  it('does not follow a link that replaced an ancestor or the file since it was listed', async () => {
     const source = await openServerFolder(root)
     const { signal } = new AbortController()
     const entry = (await listed()).find(({ segments }) => segments.at(-1) === 'A.txt')

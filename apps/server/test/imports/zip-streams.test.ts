@@ -8,7 +8,7 @@ import { openZip } from '#modules/files/imports/sources/zip.ts'
 import type { ServedKey } from '#platform/storage/storage.ts'
 import { makeZip } from './make-zip.ts'
 
-it('a file of a zip that is given up while another is read takes nothing with it', async () => {
+it('closing one file of a zip does not affect another that is being read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-zip-'))
   const path = join(folder, 'a.zip')
   const names = ['kept.bin', 'left.bin']

@@ -22,7 +22,7 @@ const bring = async (parts: readonly ZipPart[], conflict: 'keep' | 'skip' | 'rep
   importAll(world, who, { parent_id, source: await sent(world, who, makeZip(parts)), conflict })
 
 describe('a zip', () => {
-  it('comes as the tree that it holds, with its dates, its types, and what can be told of it beforehand', async () => {
+  it('is imported as its tree, with dates and types, after a check of its contents', async () => {
     const modified = new Date('2014-05-06T07:08:10.000Z')
     const created = new Date('2013-01-02T03:04:05.000Z')
     const parts = [
@@ -76,7 +76,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('that is hostile brings what is well, and says of the rest why it did not come', async () => {
+  it('that is hostile is imported as far as valid, with a reason for each other entry', async () => {
     const ended = await bring([
       { name: '../up.txt', content: 'x' },
       { name: '/etc/passwd', content: 'x' },
@@ -137,14 +137,14 @@ describe('a zip', () => {
       'shift_jis',
       {
         '試験.txt': Buffer.from([0x8e, 0x8e, 0x8c, 0xb1, 0x2e, 0x74, 0x78, 0x74]),
-        // The second byte of a character can be a backslash, which separates no folders there.
+        // The second byte of a character can be a backslash, which is not a separator in these encodings.
         '表.txt': Buffer.from([0x95, 0x5c, 0x2e, 0x74, 0x78, 0x74]),
       },
     ],
     ['ibm866', { 'План.txt': Buffer.from([0x8f, 0xab, 0xa0, 0xad, 0x2e, 0x74, 0x78, 0x74]) }],
     ['cp437', { 'Müll é.txt': Buffer.from([0x4d, 0x81, 0x6c, 0x6c, 0x20, 0x82, 0x2e, 0x74, 0x78, 0x74]) }],
   ]
-  it.each(guesses)('has its names read as %s where they don’t state it, which the check shows', async (guess, names) => {
+  it.each(guesses)('decodes undeclared names as %s, as the check shows', async (guess, names) => {
     const source = await sent(world, who, makeZip(Object.values(names).map((name) => ({ name, content: 'x' }))))
     const checked = await world.call(who, calls.importsCheck, { parent_id, source })
     expect(checked.names).toEqual({ guess, examples: Object.keys(names) })
@@ -152,15 +152,15 @@ describe('a zip', () => {
     expect(await treeBelow(world, parent_id)).toEqual(Object.fromEntries(Object.keys(names).map((name) => [name, 'x'])))
   })
 
-  it('has its names recognised from all of them, also from those behind what a check looks at', async () => {
+  it('detects the encoding from all names, including those beyond the checked ones', async () => {
     const plain = Array.from({ length: 6000 }, (_, at) => ({ name: Buffer.from(`${at}-${'x'.repeat(100)}.txt`) }))
     const source = await sent(world, who, makeZip([...plain, { name: Buffer.from([0x8e, 0x8e, 0x8c, 0xb1]) }]))
     const checked = await world.call(who, calls.importsCheck, { parent_id, source })
     expect(checked).toMatchObject({ files: 5000, is_complete: false, names: { guess: 'shift_jis', examples: ['試験'] } })
   })
 
-  it('has its names read in the encoding that is chosen, but for those that state their own', async () => {
-    // 联通 in GBK, which is valid UTF-8 too.
+  it('decodes names in the chosen encoding, except for declared ones', async () => {
+    // 联通 in GBK, which is also valid UTF-8.
     const parts = [
       { name: Buffer.from([0xc1, 0xaa, 0xcd, 0xa8, 0x2e, 0x74, 0x78, 0x74]), content: 'x' },
       { name: 'Übersicht.txt', content: 'x' },
@@ -189,7 +189,7 @@ describe('a zip', () => {
       })),
     ],
     ['that is none', null],
-  ])('%s is refused as a whole', async (_, parts) => {
+  ])('%s is rejected as a whole', async (_, parts) => {
     const source = await sent(world, who, parts === null ? Buffer.from('hello') : makeZip(parts))
     expect(await world.try(who, calls.importsCheck, { parent_id, source })).toMatchObject({
       status: 400,
@@ -204,7 +204,7 @@ describe('a zip', () => {
     ['keep', { 'A.txt': 'here', 'A (2).txt': 'new', Same: null, 'Same/in.txt': 'in', 'Same/B.txt': 'b' }],
     ['skip', { 'A.txt': 'here', Same: null, 'Same/in.txt': 'in', 'Same/B.txt': 'b' }],
     ['replace', { 'A.txt': 'new', Same: null, 'Same/in.txt': 'in', 'Same/B.txt': 'b' }],
-  ] as const)('meets what stands there as the person chose: %s', async (conflict, tree) => {
+  ] as const)('handles existing items as chosen: %s', async (conflict, tree) => {
     await world.file(who, parent_id, 'A.txt', 'here')
     const same = await world.folder(who, parent_id, 'Same')
     await world.file(who, same.id, 'in.txt', 'in')

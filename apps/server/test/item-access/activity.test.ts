@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the activity of an item tells somebody of roles, the latest first: whose, and which. */
+/** Returns the role events in an item's activity for a user, latest first: the affected user and role. */
 async function rolesTold(who: Person, id: string) {
   const { items } = await world.call(who, calls.filesEvents, { id, take: 500 })
   return items.flatMap(({ type, user, meta }) => (type === 'access' ? [[user?.id, meta.person?.id, meta.role]] : []))
 }
 
-it('tells of roles to whom they concern: who has them, who gave them and whose the item is', async () => {
+it('shows role events to those concerned: the affected user, the actor and the owner', async () => {
   const folder = await world.folder(owner, owner.rootId, 'Folder')
   await restrict(world, owner, folder.id, {
     people: [
@@ -46,7 +46,7 @@ it('tells of roles to whom they concern: who has them, who gave them and whose t
   expect(await rolesTold(other, folder.id)).toEqual([to(other, 'editor')])
   const all = [to(given, 'viewer'), to(other, 'editor'), to(admin, 'viewer'), to(given, 'editor'), to(admin, null)]
   expect(new Set(await rolesTold(owner, folder.id))).toEqual(new Set(all))
-  // Not in the activity of the folder that it stands in, nor to who cannot open it any more.
+  // Not in the parent folder's activity, nor for users who can no longer open the item.
   expect(await rolesTold(owner, owner.rootId)).toEqual([])
   expect((await world.try(admin, calls.filesEvents, { id: folder.id })).status).toBe(403)
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await makeWorld()
   admin = await world.person({ roles: ['Admin'] })
 })
-// No item lists its owner, every boundary stands.
+// No item lists its owner, and every boundary is valid.
 afterAll(() => world.close())
 beforeEach(async () => {
   made += 1
@@ -51,7 +51,7 @@ const closed = async (kind: Kind, people: readonly (readonly [Person, Exclude<It
 }
 
 describe.each(['folder', 'file'] as const)('a %s', (kind) => {
-  it('that is restricted has another owner, who is listed no more; the one before stays as an editor', async () => {
+  it('that is restricted gets another owner, who is removed from the list; the previous one stays as an editor', async () => {
     const other = await world.person({ team: admin.tenantId })
     const item = await closed(kind, [
       [heir, 'editor'],
@@ -90,14 +90,14 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     ])
   })
 
-  it('that is open lists nobody afterwards', async () => {
+  it('that is not restricted lists nobody afterwards', async () => {
     const item = await make(kind)
     expect((await handOver(owner, item, heir)).status).toBe(200)
     expect([await ownerOf(item), await grantsOf(item)]).toEqual([heir.userId, []])
     expect((await world.call(owner, calls.filesGet, { id: item.id })).file).toMatchObject({ is_owned: false, is_editable: true })
   })
 
-  it('goes to nobody who is not there or cannot open it, and stays as it was', async () => {
+  it('is not transferred to an unknown user or one who cannot open it, and stays unchanged', async () => {
     const item = await closed(kind, [])
     const [suspended, gone, stranger] = [
       await world.person({ team: admin.tenantId }),
@@ -126,7 +126,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     expect([await ownerOf(item), await record(item)]).toEqual([owner.userId, []])
   })
 
-  it('goes to its owner without a word', async () => {
+  it('is not changed when transferred to its owner', async () => {
     const item = await closed(kind, [[heir, 'viewer']])
     const before = await world.call(owner, calls.filesEvents, { id: item.id })
     expect((await handOver(owner, item, owner)).status).toBe(200)
@@ -134,7 +134,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     expect(await world.call(owner, calls.filesEvents, { id: item.id })).toEqual(before)
   })
 
-  it('that its folder shuts the new owner out of stays: they would be shut out of what is theirs', async () => {
+  it('is not transferred if its folder would deny the new owner access to what they own', async () => {
     const outer = await closed('folder', [])
     const item = await make(kind, owner, outer.id)
     const fileUsers = [{ user_id: heir.userId, user_role: 'viewer' as const }]
@@ -149,7 +149,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     expect((await world.call(heir, calls.filesGet, { id: item.id })).file.is_owned).toBe(true)
   })
 
-  it('meets a change of whom it lists: both are done, and it never lists its owner', async () => {
+  it('and a concurrent change of its list both succeed, and it never lists its owner', async () => {
     for (let round = 0; round < 3; round += 1) {
       const item = await world.folder(owner, owner.rootId, `Race ${kind} ${made} ${round}`)
       await restrict(world, owner, item.id, { people: [[heir, 'editor']] })
@@ -161,13 +161,13 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
         }),
       ])
       expect(handed.status).toBe(200)
-      // Second, it is not theirs to change.
+      // If second, it is no longer theirs to change.
       expect([200, 403]).toContain(changed.status)
       expect([await ownerOf(item), await grantsOf(item)]).toEqual([heir.userId, [[owner.userId, 'editor']]])
     }
   })
 
-  it('meets the removal of the new owner: nobody who has left is given anything', async () => {
+  it('and the concurrent removal of the new owner leave nothing owned by a former member', async () => {
     const item = await closed(kind, [[heir, 'editor']])
     const [handed, removed] = await Promise.all([
       handOver(owner, item, heir),
@@ -178,7 +178,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
   })
 })
 
-it('is the owner’s to do: no editor, no Admin who cannot open it, nobody of another team; nor is the top of a tree handed over', async () => {
+it('can only be transferred by its owner: no editor, no Admin who cannot open it, no other team; nor can the root', async () => {
   const item = await closed('folder', [[heir, 'editor']])
   const outsider = await world.person({ team: admin.tenantId })
   const stranger = await world.person({ roles: ['Admin'] })
@@ -190,14 +190,14 @@ it('is the owner’s to do: no editor, no Admin who cannot open it, nobody of an
   expect((await handOver(owner, item, heir)).status).toBe(410)
 })
 
-it('is an Admin’s to do where all is open to them: the owner is another, and the Admin takes nothing', async () => {
+it('can be transferred by an Admin who can open it: ownership changes, and the Admin gains nothing', async () => {
   const item = await make('file')
   expect((await handOver(admin, item, heir)).status).toBe(200)
   expect(await record(item)).toEqual([{ user_id: admin.userId, details: { from: owner.userId, to: heir.userId } }])
   expect(await grantsOf(item)).toEqual([])
 })
 
-describe('who leaves an item', () => {
+describe('leaving an item', () => {
   const leave = (who: Person, { id }: { id: string }) => world.try(who, calls.filesAccessLeave, { id })
   const shownTo = async (who: Person) => {
     const { items } = await world.call(who, calls.filesShared, {})
@@ -206,7 +206,7 @@ describe('who leaves an item', () => {
     })
   }
 
-  it('is no longer listed, and others stay', async () => {
+  it('removes the user from its list, and keeps others', async () => {
     const other = await world.person({ team: admin.tenantId })
     const item = await closed('folder', [
       [heir, 'editor'],
@@ -218,7 +218,7 @@ describe('who leaves an item', () => {
     expect(await leave(owner, item)).toMatchObject({ status: 409, body: { message: messages.ownersStay } })
   })
 
-  it('keeps what the team has', async () => {
+  it('keeps the access of the team', async () => {
     const item = await make('folder')
     const fileUsers = [{ user_id: heir.userId, user_role: 'editor' as const }]
     await world.call(owner, calls.filesAccessUpdate, { id: item.id, fileUsers })
@@ -229,7 +229,7 @@ describe('who leaves an item', () => {
     expect(await grantsOf(item)).toEqual([])
   })
 
-  it('finds it among what is shared with them where no folder leads to it, until then', async () => {
+  it('of the shared-with-me list, where no folder leads to it', async () => {
     const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
     const inner = await world.folder(owner, outer.id, 'Inner')
     const deep = await world.file(owner, inner.id, 'deep.txt')
@@ -237,7 +237,7 @@ describe('who leaves an item', () => {
     for (const { id } of [inner, deep, beside]) await restrict(world, owner, id, { people: [[heir, 'viewer']] })
     expect(await shownTo(heir)).toEqual([])
     await restrict(world, owner, outer.id, { hidden: true })
-    // What is in it is found there.
+    // Its contents are found there.
     const row = { name: 'Inner', path: `/i/${inner.id}`, share_id: null, is_by_group: false, user_role: 'viewer' }
     expect(await shownTo(heir)).toEqual([{ ...row, teams: [admin.tenantId] }])
     const { meta } = await world.call(heir, calls.filesShared, { q: 'inn' })
@@ -251,7 +251,7 @@ describe('who leaves an item', () => {
     expect(await shownTo(heir)).toEqual([])
   })
 
-  it('is not asked to by a group', async () => {
+  it('is not possible for access through a group', async () => {
     const group = (await world.call(admin, calls.groupsCreate, { name: `Group ${made}`, user_ids: [heir.userId] })).group
     const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
     const inner = await world.folder(owner, outer.id, 'Inner')

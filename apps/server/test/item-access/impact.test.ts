@@ -31,7 +31,7 @@ const anyAct = fc.oneof(
 )
 type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 
-/** What is asked about before, and what is then done. */
+/** The previewed change, and the actual one. */
 interface Plan {
   ids: string[]
   question: Impact
@@ -46,7 +46,7 @@ function planOf({ items, people }: Tree, act: Act): Plan {
       act.to,
     ).id
     const move = async (who: Person) => {
-      // All of them or none, as far as the rights go.
+      // All or none, as far as the permissions go.
       const statuses = []
       for (const id of ids)
         statuses.push((await world.try(who, calls.filesMove, { id, destination_id, conflict: 'keep' })).status)
@@ -68,12 +68,12 @@ function planOf({ items, people }: Tree, act: Act): Plan {
   return { ids, question: { ids, ...change }, act: update }
 }
 
-/** Everybody's role on some items, as one after the other is told. */
+/** Returns all users' roles on some items. */
 async function rolesOn(tree: Tree, ids: readonly string[]) {
   return Promise.all(ids.map((id) => rolesOf(world, tree, id)))
 }
 
-/** How many items of several became what to whom, as sorted lines. */
+/** Counts the role changes over several items, as sorted rows. */
 function differences(tree: Tree, before: Awaited<ReturnType<typeof rolesOn>>, after: typeof before): string[] {
   const lines = new Map<string, number>()
   for (const [index, roles] of before.entries()) {
@@ -86,8 +86,8 @@ function differences(tree: Tree, before: Awaited<ReturnType<typeof rolesOn>>, af
   return [...lines].map(([line, items]) => `${line}, ${items}`).sort()
 }
 
-describe('what a change would do', () => {
-  it('is what it does', { timeout: 600_000 }, async () => {
+describe('the preview of a change', () => {
+  it('equals its effect', { timeout: 600_000 }, async () => {
     let compared = 0
     const property = fc.asyncProperty(
       anyTree,
@@ -96,19 +96,19 @@ describe('what a change would do', () => {
         const tree = await plant(world, sprouts)
         for (const act of acts) {
           const plan = planOf(tree, act)
-          // Whoever may, from the one who is named on.
+          // Any permitted user, starting with the named one.
           for (let turn = 0; turn < PEOPLE; turn += 1) {
             const who = nth(tree.people, act.by + turn)
             const said = await world.try(who, calls.filesAccessImpact, plan.question)
             const before = await rolesOn(tree, plan.ids)
             const done = await plan.act(who)
             if (said.status !== 200) {
-              // One of several may be theirs to move.
+              // The user may be able to move one of several.
               if (plan.ids.length === 1) expect([act, done]).toEqual([act, said.status])
               if (plan.ids.length > 1) break
               continue
             }
-            // A folder is not moved into itself, which nobody asks about.
+            // A folder is not moved into itself, which cannot be previewed.
             if (done === 409 && act.kind === 'move') break
             expect([act, done]).toEqual([act, 200])
             const after = await rolesOn(tree, plan.ids)
@@ -121,12 +121,12 @@ describe('what a change would do', () => {
       },
     )
     await fc.assert(property, { numRuns: isLong ? 100 : 4 })
-    // Most of what is tried is somebody's to do.
+    // Most attempts are permitted for some user.
     expect(compared).toBeGreaterThan(isLong ? 200 : 8)
   })
 })
 
-describe('asking', () => {
+describe('a preview', () => {
   it('returns no effects for a move to the current folder, which the user may not add to', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const [ann, bo] = [await world.person({ team: admin.tenantId }), await world.person({ team: admin.tenantId })]
@@ -138,7 +138,7 @@ describe('asking', () => {
     expect((await world.try(bo, calls.filesMove, { id: own.id, destination_id: folder.id, conflict: 'keep' })).status).toBe(200)
   })
 
-  it('changes nothing, and counts each person and change once over many items', async () => {
+  it('changes nothing, and counts each user and change once over many items', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const [ann, bo] = [await world.person({ team: admin.tenantId }), await world.person({ team: admin.tenantId })]
     const closed = await world.folder(ann, ann.rootId, 'Closed')
@@ -164,7 +164,7 @@ describe('asking', () => {
     expect(await fingerprint(world.db)).toEqual(before)
   })
 
-  it('is for who may do it: of what is hidden from them it says that it is not there', async () => {
+  it('requires the permission for the change: hidden items are not found', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const [ann, bo] = [await world.person({ team: admin.tenantId }), await world.person({ team: admin.tenantId })]
     const stranger = await world.person({ roles: ['Admin'] })

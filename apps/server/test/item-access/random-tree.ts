@@ -6,16 +6,16 @@ import fc from 'fast-check'
 import { untilTold } from '../support/told.ts'
 import type { Person, World } from '../support/world.ts'
 
-/** Who is in the team of a tree: an Admin and three members. */
+/** Members of the tree's team: an Admin and three members. */
 export const PEOPLE = 4
 
-/** Whom an item lists, and whether it is closed to others. */
+/** The users listed on an item, and whether it is restricted. */
 export interface Setting {
   access: 'open' | 'restricted' | 'hidden'
   people: { n: number; role: GivenRole }[]
 }
 
-/** An item of a tree, as plain data: `in` is the nth of the folders before it, `by` the nth person. */
+/** An item of a tree, as plain data: `in` is the index of its parent, `by` that of the user. */
 interface Sprout {
   in: number
   isDir: boolean
@@ -48,14 +48,14 @@ export const anyTree: fc.Arbitrary<Sprout[]> = fc.array(
   { minLength: 4, maxLength: 10, size: 'max' },
 )
 
-/** A team with a tree; every name in it is another, and no word of other texts. */
+/** A team with a tree; every name is unique and contains no word of other texts. */
 export interface Tree {
   people: readonly Person[]
-  /** The top of the tree too. */
+  /** Includes the root. */
   items: readonly Item[]
 }
 
-/** Plants a tree in a new team: first all items, then who may open them, those below first, so that their owners still can. */
+/** Creates a tree in a new team: first all items, then their access, descendants first, so that their owners still can. */
 export async function plant(
   world: World,
   sprouts: readonly Sprout[],
@@ -77,12 +77,12 @@ export async function plant(
     const item = items[index + 1]
     if (item && setting) await world.call(nth(people, by), calls.filesAccessUpdate, asUpdate(item, setting, people))
   }
-  // The last changes of folders follow from events.
+  // Last-change dates of folders are derived from events.
   await untilTold(world)
   return { people, items }
 }
 
-/** A setting as `files/access/update` takes it. Its owner stands beside the list, and a file has no contributors. */
+/** A setting in the form of `files/access/update`. Its owner is not part of the list, and a file has no contributors. */
 export function asUpdate({ id, is_dir }: Item, { access, people: listed }: Setting, people: readonly Person[]) {
   const fileUsers = listed.map(({ n, role }) => ({
     user_id: nth(people, n).userId,
@@ -91,7 +91,7 @@ export function asUpdate({ id, is_dir }: Item, { access, people: listed }: Setti
   return { id, access: ACCESS[access], fileUsers }
 }
 
-/** The roles of all who can open an item, by their ids, as whoever can open it is told. */
+/** Returns the roles of all users who can open an item, by id, as returned to any of them. */
 export async function rolesOf(world: World, { people }: Tree, id: string): Promise<Map<string, ItemRole>> {
   for (const who of people) {
     const { status, body } = await world.try(who, calls.filesUsers, { id })
@@ -100,7 +100,7 @@ export async function rolesOf(world: World, { people }: Tree, id: string): Promi
   return new Map()
 }
 
-/** The nth of some things, counted in circles. */
+/** Returns the nth element, modulo the length. */
 export function nth<T>(all: readonly T[], n: number): T {
   const one = all[n % all.length]
   if (one === undefined) throw new Error('There is none')

@@ -12,7 +12,7 @@ let admin: Person
 let owner: Person
 let asker: Person
 let stranger: Person
-/** Restricted, with a name that others see; owned by `owner`, who lists nobody. */
+/** Restricted, with a visible name; owned by `owner`, who lists nobody. */
 let folder: Item
 let made = 0
 
@@ -59,7 +59,7 @@ const list = (who: Person, id: string, people: readonly Person[]) =>
 const roleOf = async (who: Person, id = folder.id) =>
   (await world.call(owner, calls.filesUsers, { id })).items.find(({ user }) => user.id === who.userId)?.user_role ?? null
 
-/** What somebody was told, as kinds, the latest first. */
+/** Returns a user's notifications as kinds, latest first. */
 async function toldOf(who: Person): Promise<string[]> {
   await untilTold(world)
   const rows = await world.db
@@ -72,11 +72,11 @@ async function toldOf(who: Person): Promise<string[]> {
   return rows.map(({ kind, count }) => `${kind} ${count}`)
 }
 
-describe('the own request', () => {
+describe('the user’s own request', () => {
   const own = async (who: Person) => (await world.call(who, calls.filesAccessRequestOwn, { id: folder.id })).request
   const withdraw = (who: Person) => world.try(who, calls.filesAccessRequestWithdraw, { id: folder.id })
 
-  it('is returned to its author alone, until it is answered', async () => {
+  it('is only returned to its author, until it is answered', async () => {
     expect(await own(asker)).toBeNull()
     await ask(asker, folder.id, 'Please')
     expect(await own(asker)).toEqual({ message: 'Please', created: expect.any(String) })
@@ -85,7 +85,7 @@ describe('the own request', () => {
     expect(await own(asker)).toBeNull()
   })
 
-  it('can be withdrawn, by its author alone, and asked again', async () => {
+  it('can be withdrawn by its author only, and repeated', async () => {
     const uuid = await uuidOf()
     expect((await withdraw(admin)).status).toBe(200)
     expect(await listed(owner)).toEqual([uuid])
@@ -96,14 +96,14 @@ describe('the own request', () => {
     expect(await uuidOf()).not.toBe(uuid)
   })
 
-  it('of what is not visible is not found', async () => {
+  it('for an invisible item is not found', async () => {
     expect((await world.try(stranger, calls.filesAccessRequestOwn, { id: folder.id })).status).toBe(404)
     expect((await withdraw(stranger)).status).toBe(404)
   })
 })
 
-describe('who asks', () => {
-  it('is seen by the owner with what they wrote, and asks once however often', async () => {
+describe('a requesting user', () => {
+  it('is shown to the owner with the message, once however often they ask', async () => {
     const message = '<b>Please</b> &amp; "merci" — 请 \u{1F333} e\u0301 \u202E'
     const first = await ask(asker, folder.id, message)
     expect(first.status).toBe(200)
@@ -124,14 +124,14 @@ describe('who asks', () => {
     expect(await toldOf(owner)).toEqual([])
   })
 
-  it('asks once, though it is sent many times at once', async () => {
+  it('has one request despite many concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(asker)))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ body }) => body.uuid)).size).toBe(1)
     expect(await listed(owner)).toEqual([answers[0]?.body.uuid])
   })
 
-  it('may write as much as the limit says, and no more', async () => {
+  it('can write up to the limit, and no more', async () => {
     const longest = 'é'.repeat(MAX_REQUEST_MESSAGE_LENGTH)
     const refused = await ask(asker, folder.id, `${longest}x`)
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
@@ -140,7 +140,7 @@ describe('who asks', () => {
     expect((await get(owner, uuid)).body.message).toBe(longest)
   })
 
-  it('asks for nothing that they can open, and for nothing that is not there for them', async () => {
+  it('cannot request what they can open, or what is hidden from them', async () => {
     const open = await world.folder(owner, owner.rootId, `Open ${made}`)
     const hidden = await world.folder(owner, owner.rootId, `Hidden ${made}`)
     await restrict(world, owner, hidden.id, { hidden: true })
@@ -158,7 +158,7 @@ describe('who asks', () => {
     expect((await ask(admin, hidden.id)).status, 'an Admin sees it, and may ask').toBe(200)
   })
 
-  it('is held to a number of requests in an hour, and what they repeat does not count', async () => {
+  it('is limited to a number of requests per hour, without counting repeated ones', async () => {
     const statuses = []
     for (let n = 0; n < 61; n += 1) {
       statuses.push((await ask(asker)).status)
@@ -171,7 +171,7 @@ describe('who asks', () => {
 })
 
 describe('the owner', () => {
-  it.each(['viewer', 'contributor', 'editor'] as const)('lets them in as %s, once', async (role) => {
+  it.each(['viewer', 'contributor', 'editor'] as const)('grants access as %s, once', async (role) => {
     const uuid = await uuidOf()
     expect(await approve(owner, uuid, role)).toEqual({ status: 200, body: { next: null } })
     expect(await roleOf(asker)).toBe(role)
@@ -183,7 +183,7 @@ describe('the owner', () => {
     expect(await toldOf(asker)).toEqual(['access_approved 1'])
   })
 
-  it('keeps whom the item lists already, and makes nobody an owner nor a contributor of a file', async () => {
+  it('keeps existing roles, and makes nobody an owner, nor a contributor of a file', async () => {
     const file = await closedFile(`file ${made}.txt`)
     const before = await world.person({ team: admin.tenantId })
     await list(owner, file.id, [before])
@@ -196,7 +196,7 @@ describe('the owner', () => {
     expect([await roleOf(before, file.id), await roleOf(asker, file.id)]).toEqual(['viewer', 'editor'])
   })
 
-  it('declines; they may ask again, and it is another request', async () => {
+  it('declines; the user can request again, as a new request', async () => {
     const uuid = await uuidOf()
     expect(await decline(owner, uuid)).toEqual({ status: 200, body: { next: null } })
     expect([await roleOf(asker), await listed(owner)]).toEqual([null, []])
@@ -207,7 +207,7 @@ describe('the owner', () => {
     expect((await get(owner, uuid)).status).toBe(404)
   })
 
-  it('is led from one request of a person to the next, as far as they may answer', async () => {
+  it('is led from one request of a user to the next, as far as they can answer', async () => {
     const [second, third] = [await closedFolder(owner, `Second ${made}`), await closedFile(`third ${made}.txt`)]
     const elses = await closedFolder(await world.person({ team: admin.tenantId }), `Else’s ${made}`)
     const uuids = []
@@ -220,7 +220,7 @@ describe('the owner', () => {
     expect((await approve(owner, last)).body.next).toBeNull()
   })
 
-  it('alone is told of it, and alone answers', async () => {
+  it('is the only one notified, and the only one to answer', async () => {
     const editor = await world.person({ team: admin.tenantId })
     await world.call(owner, calls.filesAccessUpdate, {
       id: folder.id,
@@ -238,7 +238,7 @@ describe('the owner', () => {
   })
 })
 
-describe('what was opened in another way', () => {
+describe('access granted otherwise', () => {
   const ways: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
     ['by the list', () => list(owner, folder.id, [asker]), () => list(owner, folder.id, [])],
     ['to the team', () => setAccess(owner, folder.id, false), () => setAccess(owner, folder.id, true)],
@@ -250,11 +250,11 @@ describe('what was opened in another way', () => {
       },
     ],
   ]
-  it.each(ways)('%s is no request any more, nor when it is closed again', async (_, open, close) => {
+  it.each(ways)('%s closes the request, also after a new restriction', async (_, open, close) => {
     const uuid = await uuidOf()
     await open()
     expect((await get(owner, uuid)).status).toBe(404)
-    // Before anybody was told.
+    // Before anybody was notified.
     await close()
     expect((await get(owner, uuid)).status).toBe(404)
     expect((await approve(owner, uuid)).status).toBe(404)
@@ -264,7 +264,7 @@ describe('what was opened in another way', () => {
     expect(await uuidOf()).not.toBe(uuid)
   })
 
-  it('or taken by who asked, who is an Admin, is none either', async () => {
+  it('or taken by the requesting Admin closes it too', async () => {
     const uuid = await uuidOf(admin)
     expect((await get(owner, uuid)).status).toBe(200)
     await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })
@@ -272,7 +272,7 @@ describe('what was opened in another way', () => {
     expect((await get(admin, uuid)).status).toBe(404)
   })
 
-  it('goes with its request to the bin, and comes back with it', async () => {
+  it('the request is deleted and restored with the item', async () => {
     const uuid = await uuidOf()
     await world.call(owner, calls.filesDelete, { id: folder.id })
     expect([(await get(owner, uuid)).status, (await approve(owner, uuid)).status]).toEqual([404, 404])
@@ -285,12 +285,12 @@ describe('what was opened in another way', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('concurrent calls', () => {
   it.each([
     ['approve', 'approve'],
     ['approve', 'decline'],
     ['decline', 'approve'],
-  ] as const)('%s and %s: one of them answers, the other meets no request', async (one, two) => {
+  ] as const)('%s and %s: one answers, the other finds no request', async (one, two) => {
     const answers = { approve: (uuid: string) => approve(owner, uuid), decline: (uuid: string) => decline(owner, uuid) }
     for (const item of [folder, await closedFile(`${one} ${two} ${made}.txt`)]) {
       const uuid = await uuidOf(asker, item.id)
@@ -302,7 +302,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('asking and opening leave no request behind', async () => {
+  it('a request and a grant leave no request behind', async () => {
     const file = await closedFile(`both ${made}.txt`)
     for (const item of [folder, file]) {
       const [asked] = await Promise.all([ask(asker, item.id), list(owner, item.id, [asker])])
@@ -313,8 +313,8 @@ describe('at the same time', () => {
   })
 })
 
-describe('without somebody', () => {
-  it('who asked: they were suspended, came back, and left', async () => {
+describe('a missing participant', () => {
+  it('the requesting user: they were suspended, reactivated, and left', async () => {
     const uuid = await uuidOf()
     await world.call(admin, calls.usersSuspend, { id: asker.userId })
     expect([await listed(owner), (await get(owner, uuid)).status]).toEqual([[], 404])
@@ -327,41 +327,44 @@ describe('without somebody', () => {
     expect(await toldOf(asker)).toEqual([])
   })
 
-  it.each(['left', 'suspended'] as const)('an owner, who has %s: every Admin is asked, and any of them answers', async (how) => {
-    const team = await world.person({ roles: ['Admin'] })
-    const [second, gone, member] = [
-      await world.person({ team: team.tenantId, roles: ['Admin'] }),
-      await world.person({ team: team.tenantId }),
-      await world.person({ team: team.tenantId }),
-    ]
-    const item = await world.folder(gone, gone.rootId, 'Left behind')
-    await restrict(world, gone, item.id, { hidden: false })
-    if (how === 'left') await world.call(gone, calls.authLeave, {})
-    else await world.call(team, calls.usersSuspend, { id: gone.userId })
-    const uuid = await uuidOf(member, item.id)
-    expect([await toldOf(team), await toldOf(second), await toldOf(gone)]).toEqual([
-      ['access_requested 1'],
-      ['access_requested 1'],
-      [],
-    ])
-    for (const who of [team, second]) {
-      const { body } = await get(who, uuid)
-      expect(body).toMatchObject({ uuid, file: { id: item.id, name: 'Left behind', is_accessible: false, owner_id: null } })
-    }
-    // An Admin asks too, and does not answer themselves.
-    const own = await uuidOf(second, item.id)
-    expect([(await get(second, own)).status, (await approve(second, own)).status]).toEqual([404, 404])
-    expect((await get(team, own)).status).toBe(200)
-    expect((await approve(second, uuid)).status).toBe(200)
-    expect((await world.call(member, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
-    expect(await toldOf(member)).toEqual(['access_approved 1'])
-    expect((await approve(team, uuid)).status).toBe(404)
-    if (how !== 'suspended') return
-    await world.call(team, calls.usersReactivate, { id: gone.userId })
-    expect([(await get(team, own)).status, (await get(gone, own)).status], 'the owner is back').toEqual([404, 200])
-  })
+  it.each(['left', 'suspended'] as const)(
+    'an owner who has %s: every Admin is notified, and any of them can answer',
+    async (how) => {
+      const team = await world.person({ roles: ['Admin'] })
+      const [second, gone, member] = [
+        await world.person({ team: team.tenantId, roles: ['Admin'] }),
+        await world.person({ team: team.tenantId }),
+        await world.person({ team: team.tenantId }),
+      ]
+      const item = await world.folder(gone, gone.rootId, 'Left behind')
+      await restrict(world, gone, item.id, { hidden: false })
+      if (how === 'left') await world.call(gone, calls.authLeave, {})
+      else await world.call(team, calls.usersSuspend, { id: gone.userId })
+      const uuid = await uuidOf(member, item.id)
+      expect([await toldOf(team), await toldOf(second), await toldOf(gone)]).toEqual([
+        ['access_requested 1'],
+        ['access_requested 1'],
+        [],
+      ])
+      for (const who of [team, second]) {
+        const { body } = await get(who, uuid)
+        expect(body).toMatchObject({ uuid, file: { id: item.id, name: 'Left behind', is_accessible: false, owner_id: null } })
+      }
+      // An Admin also requests, and cannot answer themselves.
+      const own = await uuidOf(second, item.id)
+      expect([(await get(second, own)).status, (await approve(second, own)).status]).toEqual([404, 404])
+      expect((await get(team, own)).status).toBe(200)
+      expect((await approve(second, uuid)).status).toBe(200)
+      expect((await world.call(member, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
+      expect(await toldOf(member)).toEqual(['access_approved 1'])
+      expect((await approve(team, uuid)).status).toBe(404)
+      if (how !== 'suspended') return
+      await world.call(team, calls.usersReactivate, { id: gone.userId })
+      expect([(await get(team, own)).status, (await get(gone, own)).status], 'the owner is back').toEqual([404, 200])
+    },
+  )
 
-  it('another Admin: the only one is told to take the ownership', async () => {
+  it('another Admin: the only one is told to take ownership', async () => {
     const alone = await world.person({ roles: ['Admin'] })
     const gone = await world.person({ team: alone.tenantId })
     const item = await world.folder(gone, gone.rootId, 'Left behind')
@@ -371,7 +374,7 @@ describe('without somebody', () => {
     expect([status, body.message]).toEqual([409, 'There is nobody else who could let you in: take its ownership'])
   })
 
-  it('an owner who can open it: shut out of the folder above, they do not answer, nor learn of it', async () => {
+  it('an owner who can open it: without access to the folder above, they cannot answer, nor learn of it', async () => {
     const shutOut = await world.person({ team: admin.tenantId })
     const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
     const inner = await world.folder(shutOut, outer.id, 'Inner')
@@ -382,7 +385,7 @@ describe('without somebody', () => {
       409,
       'There is nobody who could let you in: tell an Admin of the team',
     ])
-    // One that was asked before they were shut out.
+    // A request from before they lost access.
     await world.call(owner, calls.filesAccessUpdate, {
       id: outer.id,
       fileUsers: [asker, shutOut].map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const })),
@@ -393,7 +396,7 @@ describe('without somebody', () => {
     for (const who of [shutOut, admin]) {
       expect([(await get(who, uuid)).status, (await approve(who, uuid)).status]).toEqual([404, 404])
     }
-    // To an Admin who can open the folder it shows by its name.
+    // It shows the folder's name to an Admin who can open it.
     await list(owner, outer.id, [asker, admin])
     expect((await get(admin, uuid)).body).toMatchObject({ file: { id: inner.id, is_accessible: false } })
   })

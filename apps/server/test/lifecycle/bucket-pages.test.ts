@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('a server starts with a bucket that lets no pages in, and its log says so', async () => {
+it('a server starts with a bucket that rejects browsers, and logs it', async () => {
   store.setOpen(false)
   const server = await readyServer({
     user: self,

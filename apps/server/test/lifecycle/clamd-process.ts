@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EICAR } from '@arbour/testing/server/fake-clamd'
 
-/** ClamAV's own scanner, which knows nothing but the test file of EICAR. */
+/** ClamAV's own scanner, which only detects the EICAR test file. */
 export interface ClamdProcess {
-  /** As `CLAMD` takes it. */
+  /** In the format of `CLAMD`. */
   address: string
   close(): Promise<void>
 }
 
-/** Starts clamd on a port, or on a socket of this machine, with a signature of one's own, so that none has to be fetched. */
+/** Starts clamd on a port or local socket with a custom signature, so that none is downloaded. */
 export async function startClamd({ port, maxMegabytes }: { port: number | null; maxMegabytes: number }): Promise<ClamdProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-clamd-'))
   const socket = join(folder, 'clamd.ctl')

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** The server answered, and refused. */
+/** The server returned an error. */
 export class Refused extends Error {
   readonly status: number
   constructor(path: string, status: number, body: string) {
@@ -11,11 +11,11 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody who makes calls to a server of its own process. */
+/** A client of a server process. */
 export interface Client {
-  /** Makes a call. Throws {@link Refused} for any status but 200, and what `fetch` throws when no answer comes. */
+  /** Makes a call. Throws {@link Refused} for any status but 200, and the error of `fetch` without a response. */
   call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>>
-  /** Sends a text and gives the id of the finished upload. */
+  /** Uploads a text and returns the id of the finished upload. */
   upload(content: string): Promise<string>
   folder(parentId: string, name: string): Promise<Item>
   file(parentId: string, name: string, content: string): Promise<Item>

@@ -55,7 +55,7 @@ test.each([
   ['realm_access.roles', ['realm_access', 'roles']],
   ['resource_access.my\\.app.roles', ['resource_access', 'my.app', 'roles']],
   ['https://api.example.com/roles', ['https://api.example.com/roles']],
-])('OIDC_ROLES_CLAIM=%s leads to %j', (OIDC_ROLES_CLAIM, roles) => {
+])('parses OIDC_ROLES_CLAIM=%s as %j', (OIDC_ROLES_CLAIM, roles) => {
   const env = { OIDC_ISSUER: 'https://x', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b', OIDC_ROLES_CLAIM }
   expect(readConfig(env).oidc?.claims).toEqual({ ...usualClaims('b'), roles })
 })
@@ -65,9 +65,11 @@ test.each([
   ['0', 0],
   ['2', 2],
   ['2001:db8::/32', ['2001:db8::/32']],
-] as const)('TRUST_PROXY=%s is %j', (text, trustProxy) => expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy }))
+] as const)('parses TRUST_PROXY=%s as %j', (text, trustProxy) =>
+  expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy }),
+)
 
-test('a bucket of a service of one’s own, and one of Amazon’s', () => {
+test('accepts a bucket of a self-hosted service, and one of Amazon', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   expect(readConfig({ S3_BUCKET: 'arbour', S3_ENDPOINT: 'http://s3.local:9000', ...keys }).s3).toEqual({
     bucket: 'arbour',
@@ -93,11 +95,11 @@ test('a bucket of a service of one’s own, and one of Amazon’s', () => {
   })
 })
 
-test('with a certificate the address has TLS', () => {
+test('uses TLS in the public URL with a certificate', () => {
   expect(readConfig({ TLS_CERT: '/a.pem', TLS_KEY: '/b.pem', PORT: '443' }).publicUrl).toBe('https://localhost:443')
 })
 
-test('values are taken over', () => {
+test('applies given values', () => {
   const config = readConfig({
     PORT: '80',
     HOST: '127.0.0.1',
@@ -189,10 +191,10 @@ test.each([
   ['clamd.lan:3310', { host: 'clamd.lan', port: 3310 }],
   ['[2001:db8::1]:3310', { host: '2001:db8::1', port: 3310 }],
   ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
-])('CLAMD=%s is %j', (CLAMD, clamd) => expect(readConfig({ CLAMD })).toMatchObject({ clamd }))
+])('parses CLAMD=%s as %j', (CLAMD, clamd) => expect(readConfig({ CLAMD })).toMatchObject({ clamd }))
 
 test.each(['clamd', 'clamd:', ':3310', 'clamd:0', 'clamd:70000', 'tcp://clamd:3310', 'run/clamd.ctl', '::1:3310'])(
-  'CLAMD=%s is refused',
+  'rejects CLAMD=%s',
   (CLAMD) => expect(() => readConfig({ CLAMD })).toThrow(/^Environment variable \(CLAMD\) must be the path of a socket/),
 )
 
@@ -283,6 +285,6 @@ test.each([
       'Environment variable (TRUST_PROXY) must be the number of proxies in front, such as 1, their addresses, such as loopback or 10.0.0.0/8, or false: whoever believes every one of them believes what clients write',
     ],
   ),
-])('refuses %o', (env, message) => {
+])('rejects %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })

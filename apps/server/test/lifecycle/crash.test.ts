@@ -16,10 +16,10 @@ describe.each(fewUsers)('as $name', (user) => {
     cluster = join(folder, 'postgres')
   })
 
-  /** A server that is started again where another one was killed, on the same port. */
+  /** Restarts a server where another one was killed, on the same port. */
   const again = ({ url }: ServerProcess) => readyServer({ user, dataDir, port: Number(new URL(url).port) })
 
-  test('kill -9: PostgreSQL ends by itself, and the next start finds everything', async () => {
+  test('kill -9: PostgreSQL stops automatically, and the next start finds all data', async () => {
     const server = await readyServer({ user, dataDir })
     const token = await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
     const postgres = await postgresOf(cluster)
@@ -31,7 +31,7 @@ describe.each(fewUsers)('as $name', (user) => {
     await next.stop()
   })
 
-  test('kill -9: the next start need not wait', async () => {
+  test('kill -9: the next start does not have to wait', async () => {
     const server = await readyServer({ user, dataDir })
     server.signal('SIGKILL')
     await server.outcome
@@ -39,7 +39,7 @@ describe.each(fewUsers)('as $name', (user) => {
     expect((await next.stop()).code).toBe(0)
   })
 
-  test('kill -9 of the server and of what guards PostgreSQL: the next start ends the one that is left', async () => {
+  test('kill -9 of the server and PostgreSQL’s watchdog: the next start stops the remaining PostgreSQL', async () => {
     const server = await readyServer({ user, dataDir })
     const postgres = await postgresOf(cluster)
     for (const pid of [...guardsOf(postgres), server.pid]) process.kill(pid, 'SIGKILL')
@@ -51,7 +51,7 @@ describe.each(fewUsers)('as $name', (user) => {
     await next.stop()
   })
 
-  test('kill -9 while the database is being made', async () => {
+  test('kill -9 while the database is being created', async () => {
     await rm(cluster, { recursive: true })
     const server = await startServer({ user, dataDir })
     await expect
@@ -67,7 +67,7 @@ describe.each(fewUsers)('as $name', (user) => {
     expect((await readdir(dataDir)).sort()).toEqual(['objects', 'postgres'])
   })
 
-  test('a process id that was left behind and is by now another program', async () => {
+  test('a stale process id that now belongs to another program', async () => {
     const server = await readyServer({ user, dataDir })
     await server.stop()
     const otherDir = await copyDataDir(user)

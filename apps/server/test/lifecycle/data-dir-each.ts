@@ -3,7 +3,7 @@ import { endAll } from '@arbour/testing/server/server-process'
 import type { User } from '@arbour/testing/server/users'
 import { afterEach, beforeEach } from 'vitest'
 
-/** Gives each test a data folder of its own, with an empty database in it; afterwards every server that it started is ended, and the folder goes. */
+/** Gives each test a data folder with an empty database; afterwards its servers are stopped and the folder is deleted. */
 export function dataDirEach(user: User, take: (dataDir: string) => void): void {
   let dataDir = ''
   beforeEach(async () => {

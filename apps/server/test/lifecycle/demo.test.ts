@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Browser } from '../identity/browser.ts'
 import { signInWith } from '../identity/flow.ts'
 
-// What `npm run demo` runs: a month of two teams, and every paper drawn.
+// The data of `npm run demo`: a month of two teams, with all documents.
 const script = 'scripts/demo.mjs'
 vi.setConfig({ testTimeout: 900_000 })
 let dataDir = ''
@@ -23,7 +23,7 @@ afterEach(async () => {
   await removeDataDir(dataDir)
 })
 
-test('fills once, lets the people that it names sign in, and is whole', { tags: ['long'] }, async () => {
+test('is created once, lets the listed users sign in, and is consistent', { tags: ['long'] }, async () => {
   const port = await freePort()
   const first = await readyServer({ user: self, dataDir, port, script })
   const { stdout } = await first.stop()
@@ -44,7 +44,7 @@ test('fills once, lets the people that it names sign in, and is whole', { tags: 
   expect(found).toContain('all is well')
 })
 
-test('leaves a folder alone that holds something else', { tags: ['long'] }, async () => {
+test('is not created in a folder with other data', { tags: ['long'] }, async () => {
   const server = await readyServer({ user: self, dataDir })
   await server.stop()
   expect(await refusal({ user: self, dataDir, script })).toContain('holds something else than a demo')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '@arbour/testing/server/root'
 import { expect, test } from 'vitest'
 
-/** How `npm start` holds the server's memory. */
+/** Memory settings of `npm start`. */
 const launcher = (await import(join(ROOT, 'scripts/lib/server-process.mjs'))) as {
   SERVER_FLAGS: string[]
   SERVER_VARIABLES: Record<string, string>
@@ -18,14 +18,14 @@ async function knownSettings(): Promise<Set<string>> {
   return new Set(rows.flatMap((row) => matches(row, /`([A-Z0-9_]+)`/g)))
 }
 
-test('what is deployed sets settings that there are', async () => {
+test('deployment files only use existing settings', async () => {
   const known = await knownSettings()
   const compose = await read('deploy/compose.yaml')
   const [, arbour = ''] = /^ {2}arbour:\n((?: {4}.*\n|\n)+)/m.exec(compose) ?? []
   const inCompose = matches(arbour, /^ {6}([A-Z][A-Z0-9_]+):/gm)
   expect(inCompose).toContain('DATABASE_URL')
   expect(inCompose.filter((name) => !known.has(name))).toEqual([])
-  // What is no setting of ours is for Node and the C library.
+  // Other variables are for Node and the C library.
   const others = ['NODE_ENV', 'NODE_COMPILE_CACHE', ...Object.keys(launcher.SERVER_VARIABLES)]
   const unit = matches(await read('deploy/arbour.service'), /\b([A-Z][A-Z0-9_]+)=/g)
   const image = matches(await read('deploy/Dockerfile'), /\b([A-Z][A-Z0-9_]+)=/g)
@@ -34,7 +34,7 @@ test('what is deployed sets settings that there are', async () => {
   expect(new Set(matches(compose, /\$\{([A-Z_]+)/g))).toEqual(new Set(example))
 })
 
-test('what is deployed runs on the pinned Node with the flags of npm start', async () => {
+test('deployment files use the pinned Node with the flags of npm start', async () => {
   const { devDependencies, workspaces } = JSON.parse(await read('package.json')) as {
     devDependencies: { node: string }
     workspaces: string[]
@@ -44,6 +44,6 @@ test('what is deployed runs on the pinned Node with the flags of npm start', asy
   for (const flag of launcher.SERVER_FLAGS) for (const file of [image, unit]) expect(file).toContain(flag)
   for (const [name, value] of Object.entries(launcher.SERVER_VARIABLES))
     for (const file of [image, unit]) expect(file).toContain(`${name}=${value}`)
-  // One that is left out fails "npm ci".
+  // A missing one makes "npm ci" fail.
   for (const workspace of workspaces) expect(image).toContain(`COPY ${workspace}/package.json ${workspace}/`)
 })

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-test('a data folder that nobody else may enter, under a long name', async () => {
+test('a private data folder with a long path', async () => {
   await chmod(home, 0o700)
   const dataDir = join(home, 'data')
   const first = await readyServer({ user: self, dataDir })
@@ -41,7 +41,7 @@ test('a path that is too long for a socket', async () => {
 
   const cluster = join(dataDir, 'postgres')
   const [killed, socketFolder] = [await postgresOf(cluster), await socketFolderOf(cluster)]
-  // The server's own folder for such things need not be that of the tests.
+  // The server's own folder for sockets may differ from that of the tests.
   expect(socketFolder.startsWith(home)).toBe(false)
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => postgresOf(cluster).catch(() => killed), { timeout: 60_000 }).not.toBe(killed)
@@ -52,13 +52,13 @@ test('a path that is too long for a socket', async () => {
   await expect(stat(socketFolder)).rejects.toThrow('ENOENT')
 })
 
-/** Where the socket of the PostgreSQL on the cluster is. */
+/** Returns the socket of the cluster's PostgreSQL. */
 async function socketFolderOf(cluster: string): Promise<string> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
   return lines[4] ?? ''
 }
 
-test('a data folder that was moved keeps its database', async () => {
+test('a moved data folder keeps its database', async () => {
   await chmod(home, 0o700)
   const before = join(home, 'before')
   const first = await readyServer({ user: self, dataDir: before })
@@ -71,10 +71,10 @@ test('a data folder that was moved keeps its database', async () => {
   await second.stop()
 })
 
-/** Only root's PostgreSQL runs as somebody else, who may be kept out. */
+/** Only root's PostgreSQL runs as another user, who may lack access. */
 const asRoot = process.getuid?.() === 0 ? ['root'] : []
 
-test.each(asRoot)('as %s: the data folder tells where its database is, and a lost one is not replaced', async () => {
+test.each(asRoot)('as %s: the data folder references its database, and a missing one is not replaced', async () => {
   await chmod(home, 0o700)
   const dataDir = join(home, 'data')
   await (await readyServer({ user: self, dataDir })).stop()

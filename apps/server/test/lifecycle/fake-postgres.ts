@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** What the fake says: that it lets nobody in, or one row to whatever it is asked. */
+/** The response of the fake: a refused connection, or one row for any query. */
 type Answer = { error: { code: string; message: string } } | { row: Record<string, string> }
 
-/** Something that speaks as much of PostgreSQL's protocol as a connection and one query take: for servers that cannot be had here. */
+/** Speaks enough of PostgreSQL's protocol for a connection and one query, to imitate unavailable server versions. */
 export async function fakePostgres(answer: Answer): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => {
     let isGreeted = false

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startPostmaster } from '#platform/postgres/postmaster.ts'
 import { connectTo, Refused } from './client.ts'
 
-/** Two starts, one of them with the making of the database, on a busy machine. Milliseconds. */
+/** Milliseconds for two starts, including database creation, on a busy machine. */
 const TIMEOUT = 60_000
 const places: string[] = []
 afterAll(async () => {
@@ -29,7 +29,7 @@ async function makePlace(): Promise<string> {
   return place
 }
 
-/** A small disk of its own; only root can make one, and not in every container. */
+/** A small separate disk; only root can create one, and not in every container. */
 function mount(place: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=711', 'arbour', place]).status === 0
 }
@@ -38,14 +38,14 @@ const isMountable = await (async () => {
   return mount(place)
 })()
 
-/** Takes the room that is left, as another program may. */
+/** Fills the remaining space, like another program. */
 async function fillUp(place: string): Promise<void> {
   const { bavail, bsize } = await statfs(place)
   await writeFile(join(place, 'hog'), Buffer.alloc(bavail * bsize)).catch(() => undefined)
 }
 
 test.each(isMountable ? ['a small disk'] : [])(
-  '%s that becomes full: people delete, the server starts, and says what to do',
+  '%s that becomes full: users can delete, the server starts, and logs what to do',
   async () => {
     const dataDir = await makePlace()
     mount(dataDir)
@@ -69,7 +69,7 @@ test.each(isMountable ? ['a small disk'] : [])(
     await client.call(calls.filesRename, { id: kept.id, name: 'Renamed' })
     expect((await first.stop()).stdout).toMatch(/The disk of .* is full, so nothing can be added: make room on it/)
 
-    // Filled while no server minds it.
+    // Filled while no server is running.
     await rm(join(dataDir, 'hog'))
     await writeFile(join(dataDir, 'reserve'), Buffer.alloc(16 * 1024 * 1024))
     await fillUp(dataDir)
@@ -87,7 +87,7 @@ test.each(isMountable ? ['a small disk'] : [])(
   TIMEOUT,
 )
 
-test('PostgreSQL that finds no room says so to those who mind the disk, before it recovers', async () => {
+test('PostgreSQL reports a full disk before its recovery', async () => {
   const place = await makePlace()
   const program = join(place, 'postgres')
   const said = ['LOG:  database system is ready to accept connections', 'PANIC:  could not write: No space left on device']

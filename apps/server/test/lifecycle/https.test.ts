@@ -19,7 +19,7 @@ afterEach(async () => {
   await stored.remove()
 })
 
-/** A server with the certificate, which knows no other address of its own. */
+/** Starts a server with the certificate and a default public URL. */
 async function start(): Promise<{ server: ServerProcess; port: number }> {
   const port = await freePort()
   const env = { TLS_CERT: stored.files.cert, TLS_KEY: stored.files.key, PUBLIC_URL: '' }
@@ -27,7 +27,7 @@ async function start(): Promise<{ server: ServerProcess; port: number }> {
 }
 
 describe('with a certificate', () => {
-  test('the server speaks TLS, and prints such an address', async () => {
+  test('the server uses TLS, and prints an https URL', async () => {
     const { server, port } = await start()
     const session = await openSession(port, stored.cert)
     expect((await ask(session, { ':path': '/health/live' })).status).toBe(200)
@@ -39,7 +39,7 @@ describe('with a certificate', () => {
     expect(stdout).toContain(`Arbour is ready at https://localhost:${port}\n`)
   })
 
-  test('a request at work is finished before the server ends, and its connection takes no more', async () => {
+  test('a running request is finished before the server stops, and its connection accepts no more', async () => {
     const { server, port } = await start()
     const session = await openSession(port, stored.cert)
     const idle = await openSession(port, stored.cert)
@@ -56,7 +56,7 @@ describe('with a certificate', () => {
     expect(await server.outcome).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('a pair that does not belong together stops the start', async () => {
+  test('a mismatched key pair prevents the start', async () => {
     await stored.write({ key: makeCertificate().key })
     const { cert, key } = stored.files
     const env = { TLS_CERT: cert, TLS_KEY: key, PUBLIC_URL: 'https://localhost:3999' }

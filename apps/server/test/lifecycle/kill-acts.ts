@@ -4,18 +4,18 @@ import { expect } from 'vitest'
 import { type Client, Refused } from './client.ts'
 import type { StoredTree } from './stored-tree.ts'
 
-/** What came of a call before the server was killed: nothing was heard, or its answer, or a refusal's status. */
+/** The outcome of a call before the server was killed: none, its response, or an error status. */
 export type Outcome<T> = { heard: false } | { heard: true; answer: T } | { heard: true; status: number }
 
-/** Something that is under way when the server is killed, and that has to be whole or absent afterwards. */
+/** An action running when the server is killed, which must be complete or absent afterwards. */
 export interface Act {
-  /** Runs it; settles when an answer came or none will. Gives whether it was acknowledged. */
+  /** Runs it until a response arrives or none will. Returns whether it was acknowledged. */
   run(client: Client): Promise<boolean>
-  /** Fails unless an acknowledged call's effect is there, and any other's is whole or absent. */
+  /** Fails unless the effect of an acknowledged call exists, and that of any other is complete or absent. */
   check(tree: StoredTree): void
 }
 
-/** Hears a call out. */
+/** Waits for the outcome of a call. */
 async function hear<T>(answer: Promise<T>): Promise<Outcome<T>> {
   try {
     return { heard: true, answer: await answer }
@@ -28,7 +28,7 @@ function isDone<T>(outcome: Outcome<T>): outcome is { heard: true; answer: T } {
   return 'answer' in outcome
 }
 
-/** Refusals other than these mean that something is wrong. A server that has lost its database answers 500 or 503 while it ends. */
+/** Other error statuses indicate a bug. A server without its database returns 500 or 503 while it stops. */
 function expectStatus<T>(outcome: Outcome<T>, allowed: number[]): void {
   if ('status' in outcome) expect([...allowed, 500, 503]).toContain(outcome.status)
 }
@@ -99,7 +99,7 @@ export function creatingTogether({ into }: { into: string }, contents: readonly 
       for (const upload of uploads) expectStatus(upload, [])
       expectStatus(outcome, [])
       const ids = tree.children(into)
-      // Those whose names are free are made all at once.
+      // Those with free names are all created together.
       expect([0, contents.length]).toContain(ids.length)
       if (isDone(outcome)) expect(outcome.answer.results.map(({ file }) => file?.id)).toEqual(ids)
       const sent = uploads.filter(isDone).map(({ answer }) => answer)
@@ -108,7 +108,7 @@ export function creatingTogether({ into }: { into: string }, contents: readonly 
   }
 }
 
-/** `files/restore` of a folder with one thing in it, while somebody may be emptying the bin. */
+/** `files/restore` of a folder with one item, while the bin may be emptied. */
 export function restoring({ folder, inside, to }: { folder: string; inside: string; to: string }): Act {
   let outcome: Outcome<unknown> = { heard: false }
   return {
@@ -117,7 +117,7 @@ export function restoring({ folder, inside, to }: { folder: string; inside: stri
       return isDone(outcome)
     },
     check(tree) {
-      // It may have gone with the bin.
+      // It may have been deleted with the bin.
       expectStatus(outcome, [404, 410])
       const found = tree.get(folder)
       expect(tree.get(inside) !== undefined).toBe(found !== undefined)
@@ -128,7 +128,7 @@ export function restoring({ folder, inside, to }: { folder: string; inside: stri
   }
 }
 
-/** `files/bin/empty`, of folders with one thing in each. */
+/** `files/bin/empty`, of folders with one item each. */
 export function emptyingBin(binned: { folder: string; inside: string }[]): Act {
   let outcome: Outcome<unknown> = { heard: false }
   return {
@@ -141,7 +141,7 @@ export function emptyingBin(binned: { folder: string; inside: string }[]): Act {
       for (const { folder, inside } of binned) {
         const found = tree.get(folder)
         expect(tree.get(inside) !== undefined).toBe(found !== undefined)
-        // What is still there was restored in time.
+        // What still exists was restored in time.
         if (isDone(outcome) && found) expect(found.deleted).toBeNull()
       }
     },

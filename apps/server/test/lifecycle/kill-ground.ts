@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Client } from './client.ts'
 import { type Act, creatingOver, creatingTogether, duplicating, emptyingBin, restoring, updating } from './kill-acts.ts'
 
-/** A folder of 25 items to make copies of. */
+/** A folder of 25 items to be copied. */
 export async function makeSource(client: Client, rootId: string): Promise<string> {
   const source = await client.folder(rootId, 'Source')
   await Promise.all(
@@ -14,7 +14,7 @@ export async function makeSource(client: Client, rootId: string): Promise<string
   return source.id
 }
 
-/** A new folder with what is about to be changed in it, and the acts that change it, all at the same time. */
+/** Creates a folder with the items to change, and the concurrent actions that change them. */
 export async function makeGround(
   client: Client,
   { rootId, source, name }: { rootId: string; source: string; name: string },

@@ -16,7 +16,7 @@ import { dataDirEach } from './data-dir-each.ts'
 const FOLDERS = 10
 const FILES_EACH = 30
 const FILES = FOLDERS * FILES_EACH
-/** It is killed when so many files have come. */
+/** Number of imported files at which it is killed. */
 const KILLS = [30, 150]
 
 let dataDir = ''
@@ -32,7 +32,7 @@ const held = Object.fromEntries(
   ]),
 )
 
-it('kill -9 in the middle of an import: it goes on by itself, and every file comes once', { timeout: 120_000 }, async () => {
+it('kill -9 during an import: it resumes automatically, and imports every file once', { timeout: 120_000 }, async () => {
   let server: ServerProcess = await readyServer({ user: self, dataDir })
   const port = Number(new URL(server.url).port)
   const api = new Api(server.url, await createToken({ dataDir, env: { PUBLIC_URL: server.url } }))
@@ -51,7 +51,7 @@ it('kill -9 in the middle of an import: it goes on by itself, and every file com
     server.signal('SIGKILL')
     await server.outcome
     server = await readyServer({ user: self, dataDir, port })
-    // Otherwise it was killed at its end, which shows nothing.
+    // Otherwise it was killed at its end, which proves nothing.
     const { state, files_done } = await now()
     expect(state).toBe('running')
     expect(files_done).toBeLessThan(FILES)

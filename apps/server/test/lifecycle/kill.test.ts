@@ -17,9 +17,9 @@ import { makeGround, makeSource } from './kill-ground.ts'
 import { killAll, postgresOf } from './postgres-process.ts'
 import { readTree } from './stored-tree.ts'
 
-/** So many moments at which it is killed; `KILL_ROUNDS` says another number. */
+/** Number of kills; overridden by `KILL_ROUNDS`. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? (isLong ? 60 : 3))
-/** In one round of so many, PostgreSQL is killed too. */
+/** PostgreSQL is killed too in one of this many rounds. */
 const POSTGRES_EVERY = 5
 
 let dataDir = ''
@@ -27,7 +27,7 @@ dataDirEach(self, (folder) => {
   dataDir = folder
 })
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns seeded pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -38,7 +38,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Runs acts at the same time; tells how many have ended as they do, then which were acknowledged, and after how long the last one ended. */
+/** Runs actions concurrently; returns the number that have ended, then the acknowledged ones, and the time of the last. */
 async function runAll(
   client: Client,
   acts: Act[],
@@ -51,12 +51,12 @@ async function runAll(
   return { results, took: performance.now() - began }
 }
 
-/** Looks at what is left, beside the server that was started again. */
+/** Checks the data with the restarted server. */
 async function checkAll(acts: Act[]): Promise<void> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
   try {
-    // What was committed and not told yet is told by the next server.
+    // Committed events that were not delivered are delivered by the next server.
     await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length, { timeout: 60_000 }).toBe(0)
     const tree = await readTree(db)
     for (const act of acts) act.check(tree)
@@ -69,7 +69,7 @@ async function checkAll(acts: Act[]): Promise<void> {
 it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is whole or absent`, {
   timeout: 120_000 + ROUNDS * 6000,
 }, async () => {
-  // The rounds of a failed run come again with its seed, as far as the machine lets them.
+  // A failed run is reproduced with its seed, as far as the machine's timing allows.
   const seed = Number(process.env.KILL_SEED ?? randomInt(2 ** 31))
   console.log(`KILL_SEED=${seed}`)
   const random = randomFrom(seed)
@@ -85,7 +85,7 @@ it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is wh
   for (let round = 0; round < ROUNDS; round += 1) {
     const acts = await makeGround(client, { rootId, source, name: `Round ${round}` })
     const postgres = round % POSTGRES_EVERY === 0 ? await postgresOf(join(dataDir, 'postgres')) : null
-    // Some time after so many have ended: more of them from round to round, however busy the machine is.
+    // Some time after a number of actions, which grows by round, however busy the machine is.
     const after = Math.floor(((round + random()) / ROUNDS) * acts.length)
     const reached = Promise.withResolvers<void>()
     const running = runAll(client, acts, (ended) => ended >= after && reached.resolve())
@@ -104,6 +104,6 @@ it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is wh
     })
   }
   await server.stop()
-  // A kill that always comes before or after everything shows nothing.
+  // A kill that is always before or after all actions proves nothing.
   expect(Math.min(count.acknowledged, count.cutOff), JSON.stringify(count)).toBeGreaterThan(ROUNDS)
 })

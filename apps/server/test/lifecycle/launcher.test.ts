@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { dataDirEach } from './data-dir-each.ts'
 import { postgresOf, waitUntilGone } from './postgres-process.ts'
 
-// What `npm start` runs. It may have to build the web first.
+// The script of `npm start`. It may have to build the web first.
 const script = 'scripts/start.mjs'
 vi.setConfig({ testTimeout: 120_000 })
 let dataDir = ''
@@ -14,7 +14,7 @@ dataDirEach(self, (folder) => {
   dataDir = folder
 })
 
-test('serves the web, and a signal to it alone ends all in good order', async () => {
+test('serves the web, and a signal to it stops everything gracefully', async () => {
   const launcher = await readyServer({ user: self, dataDir, script })
   const page = await fetch(`${launcher.url}/all`)
   expect(await page.text()).toContain('<div id="root">')
@@ -23,7 +23,7 @@ test('serves the web, and a signal to it alone ends all in good order', async ()
   await waitUntilGone(postgres)
 })
 
-test('kill -9 of the launcher ends the server', async () => {
+test('kill -9 of the launcher stops the server', async () => {
   const launcher = await readyServer({ user: self, dataDir, script })
   const postgres = await postgresOf(join(dataDir, 'postgres'))
   launcher.signal('SIGKILL')
@@ -31,7 +31,7 @@ test('kill -9 of the launcher ends the server', async () => {
   await expect(fetch(launcher.url)).rejects.toThrow()
 })
 
-test('hands on what the server says and its exit code', async () => {
+test('forwards the server’s output and exit code', async () => {
   expect(await refusal({ user: self, dataDir, script, env: { PORT: '99999' } })).toBe(
     'Environment variable (PORT) must be a number from 1 to 65535',
   )

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
 
-/** Several clients that create folders all the time. */
+/** Several clients that continuously create folders. */
 export interface Load {
-  /** The folders of which the server said that it made them. */
+  /** The acknowledged folders. */
   made: { id: string; name: string }[]
-  /** What else it answered, as status and Retry-After, and how often. */
+  /** Counts of other responses, by status and Retry-After. */
   refused: Map<string, number>
-  /** The longest time from one folder that was made to the next. Milliseconds. */
+  /** The longest time between two created folders, in milliseconds. */
   longestGap(): number
-  /** Settles when so many more are made from now on. */
+  /** Resolves after a number of further folders. */
   untilMore(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** How many clients create folders at once. */
+/** Number of parallel clients. */
 const MAKERS = 6
-/** Between two folders of a client. Without it the load takes all processors for as long as a test waits for something else. Milliseconds. */
+/** Milliseconds between two folders of a client. Without it, the load uses all processors while a test waits. */
 const PAUSE = 60
 
-/** Has folders made in a folder until it is stopped. An answer that never comes fails the whole. */
+/** Creates folders in a folder until it is stopped. A missing response fails the test. */
 export function startLoad({ url, token, parentId }: { url: string; token: string; parentId: string }): Load {
   const made: { id: string; name: string; at: number }[] = []
   const refused = new Map<string, number>()

@@ -28,7 +28,7 @@ async function page(): Promise<string> {
   return answer.text()
 }
 
-it('a server at work tells of all its parts, and of no person or team', async () => {
+it('a busy server reports all its metrics, without users and teams', async () => {
   const api = new Api(server.url, token)
   const file = await api.upload('/all', 'secret plan.txt', '12345')
   expect((await api.bytes('/all/secret plan.txt')).toString()).toBe('12345')

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('objects are carried from the folder to a bucket and back, while the server runs', async () => {
+test('objects are moved from the folder to a bucket and back, while the server runs', async () => {
   const port = await freePort()
   const contents = new Map<string, string>()
   let token = ''

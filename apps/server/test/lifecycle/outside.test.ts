@@ -9,7 +9,7 @@ import { openDb } from '#platform/db/db.ts'
 import { databaseUrl } from '../support/database.ts'
 import { fakePostgres } from './fake-postgres.ts'
 
-// Started by the tests and known to the servers by its address alone.
+// Started by the tests; the servers only have its URL.
 const outside = inject('postgresUrl')
 const admin = openDb(outside, { max: 1 })
 const name = `outside_${process.pid}`
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const refuse = (url: string) => refusal({ user: self, dataDir, env: { DATABASE_URL: url } })
 
-test('serves from an outside database, keeps what is written, and leaves that PostgreSQL running', async () => {
+test('uses an external database, keeps its data, and leaves that PostgreSQL running', async () => {
   const env = { DATABASE_URL }
   const first = await readyServer({ user: self, dataDir, env })
   const token = await printToken({ user: self, dataDir, env: { ...env, PUBLIC_URL: first.url } })
@@ -42,14 +42,14 @@ test('serves from an outside database, keeps what is written, and leaves that Po
   await sql`SELECT 1`.execute(admin)
 })
 
-test('no server at the address', async () => {
+test('no server at the URL', async () => {
   const port = await freePort()
   expect(await refuse(`postgres://arbour:secret@localhost:${port}/arbour`)).toMatch(
     /^The database at localhost cannot be reached: .*ECONNREFUSED/,
   )
 })
 
-test('a database that is not there', async () => {
+test('a missing database', async () => {
   expect(await refuse(databaseUrl(outside, 'nowhere'))).toMatch(/^There is no database nowhere at .*: make it first$/)
 })
 
@@ -59,7 +59,7 @@ test('a wrong password', async () => {
   fake.close()
 })
 
-test('a server that is too old', async () => {
+test('an unsupported server version', async () => {
   const fake = await fakePostgres({ row: { version: '140011', name: '14.11', encoding: 'UTF8' } })
   expect(await refuse(fake.url)).toBe('The database at localhost is PostgreSQL 14.11: Arbour needs PostgreSQL 15 or later')
   fake.close()
@@ -72,7 +72,7 @@ test('a database of another encoding', async () => {
   await sql.raw(`DROP DATABASE ${latin}`).execute(admin)
 })
 
-test('what is not an address of a PostgreSQL', async () => {
+test('an invalid PostgreSQL URL', async () => {
   expect(await refuse('mysql://arbour:secret@localhost/arbour')).toBe(
     'Environment variable (DATABASE_URL) must be an address that begins with postgres://',
   )

@@ -19,9 +19,9 @@ import { dataDirEach } from './data-dir-each.ts'
 import { startLoad } from './load.ts'
 import { guardsOf, isAlive, postgresOf, waitUntilGone, workersOf } from './postgres-process.ts'
 
-/** Several starts and recoveries on a busy machine. Milliseconds. */
+/** Milliseconds for several starts and recoveries on a busy machine. */
 const TIMEOUT = 90_000
-/** As long as the service may take to come back on a busy machine. Milliseconds. */
+/** Maximum recovery time of the service on a busy machine, in milliseconds. */
 const BACK = { timeout: 30_000 }
 const log = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -32,7 +32,7 @@ dataDirEach(self, (folder) => {
   cluster = join(folder, 'postgres')
 })
 
-/** A server at work: some make folders, somebody watches. */
+/** A busy server: some clients create folders, one listens to events. */
 async function busyServer(env: Record<string, string> = {}) {
   const server = await readyServer({ user: self, dataDir, env })
   const token = await createToken({ dataDir, env: { ...env, PUBLIC_URL: server.url } })
@@ -46,14 +46,14 @@ async function busyServer(env: Record<string, string> = {}) {
 }
 type Busy = Awaited<ReturnType<typeof busyServer>>
 
-/** What was acknowledged is there, whoever was refused was told to come again, and all works as before: sign-in, live changes, jobs. */
+/** Acknowledged changes exist, rejected clients were told to retry, and everything works: sign-in, live events, jobs. */
 async function expectAllIsWell({ server, api, root, listener, load, databaseUrl }: Busy): Promise<void> {
   await load.untilMore(20)
   await load.stop()
   for (const answer of load.refused.keys()) expect(answer).toBe('503 5')
 
   expect((await fetch(begin(server.url).url, { redirect: 'manual' })).status).toBe(303)
-  // Of what was made while nobody listened for it they hear that something has changed; of what is made now, what it was.
+  // Changes made while nobody listened cause a refresh event; later ones a specific event.
   const last: string[] = []
   const heard = () => listener.told.some(([event, { id }]) => event === 'add' && last.includes(id))
   await expect
@@ -66,7 +66,7 @@ async function expectAllIsWell({ server, api, root, listener, load, databaseUrl 
   await api.call(calls.usersInvitationsCreate, { email: 'grace@example.com', roles: [] })
   await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => []), BACK).toHaveLength(1)
 
-  // Beside the server, which has claimed the PostgreSQL that runs now.
+  // Separate from the server's connection to the current PostgreSQL.
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
   try {
     const items = await db.selectFrom('items').select('id').where('parent_id', '=', root.id).execute()
@@ -79,14 +79,14 @@ async function expectAllIsWell({ server, api, root, listener, load, databaseUrl 
   }
 }
 
-/** Waits until another PostgreSQL runs than the one that did, and answers. */
+/** Waits until a new PostgreSQL process responds. */
 async function untilAnother(former: number, { url }: ServerProcess, token: string): Promise<number> {
   await expect.poll(() => postgresOf(cluster).catch(() => former), BACK).not.toBe(former)
   await expect.poll(() => statusOf(url, token), BACK).toBe(200)
   return postgresOf(cluster)
 }
 
-test('kill -9 of PostgreSQL: it is started again, and the server goes on', { timeout: TIMEOUT }, async () => {
+test('kill -9 of PostgreSQL: it is restarted, and the server continues', { timeout: TIMEOUT }, async () => {
   const busy = await busyServer()
   const { server, token, load } = busy
   const first = await postgresOf(cluster)
@@ -116,7 +116,7 @@ test('kill -9 of one connection of PostgreSQL, which then ends all of them', { t
   expect((await busy.server.stop()).code).toBe(0)
 })
 
-test('kill -9 of what guards PostgreSQL: it is ended, and another one is started', { timeout: TIMEOUT }, async () => {
+test('kill -9 of PostgreSQL’s watchdog: PostgreSQL is stopped and restarted', { timeout: TIMEOUT }, async () => {
   const busy = await busyServer()
   const first = await postgresOf(cluster)
   for (const pid of guardsOf(first)) process.kill(pid, 'SIGKILL')
@@ -126,7 +126,7 @@ test('kill -9 of what guards PostgreSQL: it is ended, and another one is started
   expect((await busy.server.stop()).code).toBe(0)
 })
 
-test('a query that goes on after PostgreSQL was killed does not keep the next one from starting', {
+test('a query that survives a killed PostgreSQL does not prevent the restart', {
   timeout: TIMEOUT,
 }, async () => {
   const busy = await busyServer()
@@ -147,7 +147,7 @@ test('a query that goes on after PostgreSQL was killed does not keep the next on
   expect((await busy.server.stop()).code).toBe(0)
 })
 
-test('kill -9 of PostgreSQL again and again: the server says so and ends', { timeout: TIMEOUT }, async () => {
+test('repeated kill -9 of PostgreSQL: the server logs it and exits', { timeout: TIMEOUT }, async () => {
   const server = await readyServer({ user: self, dataDir })
   const token = await createToken({ dataDir, env: { PUBLIC_URL: server.url } })
   let postgres = await postgresOf(cluster)
@@ -171,7 +171,7 @@ test('kill -9 of PostgreSQL again and again: the server says so and ends', { tim
   await next.stop()
 })
 
-test('a server that is stopped while PostgreSQL comes back leaves none behind', { timeout: TIMEOUT }, async () => {
+test('a server stopped during PostgreSQL’s restart leaves no process behind', { timeout: TIMEOUT }, async () => {
   const server = await readyServer({ user: self, dataDir })
   const first = await postgresOf(cluster)
   process.kill(first, 'SIGKILL')
@@ -181,7 +181,7 @@ test('a server that is stopped while PostgreSQL comes back leaves none behind', 
   expect(await postgresOf(cluster).catch(() => first)).toBe(first)
 })
 
-test('an outside PostgreSQL that is away for a while', { timeout: TIMEOUT }, async () => {
+test('an external PostgreSQL that is temporarily unavailable', { timeout: TIMEOUT }, async () => {
   const home = await mkdtemp(join(tmpdir(), 'arbour-outside-'))
   await chmod(home, 0o711)
   let outside = await startPostgres({ dataDir: home, log })

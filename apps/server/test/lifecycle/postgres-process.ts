@@ -3,23 +3,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** The id of the PostgreSQL that runs on the cluster. */
+/** Returns the process id of the cluster's PostgreSQL. */
 export async function postgresOf(folder: string): Promise<number> {
   const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)
   return Number(pid)
 }
 
-/** Waits until the process is gone. */
+/** Waits until the process has ended. */
 export async function waitUntilGone(pid: number): Promise<void> {
   await vi.waitUntil(() => !isAlive(pid), { timeout: 60_000, interval: 50 })
 }
 
-/** Whether the process runs. One that has ended and that nobody has asked about is gone. */
+/** Returns whether the process runs. Zombies count as ended. */
 export function isAlive(pid: number): boolean {
   return statOf(pid)?.state.match(/[^ZX]/) != null
 }
 
-/** The shells that end PostgreSQL when its server is gone: the watching one first, so that killing them in order wakes nobody. */
+/**
+ * Returns the watchdog shells that stop PostgreSQL without its server: the watching one first, so that killing them in order
+ * triggers nothing.
+ */
 export function guardsOf(postgres: number): number[] {
   const guard = statOf(postgres)?.parent ?? 0
   const siblings = readdirSync('/proc')
@@ -37,14 +40,14 @@ export function workersOf(postgres: number): { pid: number; command: string }[] 
     .filter((worker): worker is { pid: number; command: string } => worker.command !== null)
 }
 
-/** Ends PostgreSQL at once with all that belongs to it: its guards first, then its own processes, which are in groups of their own. */
+/** Kills PostgreSQL with its watchdogs first, then its own processes, which are in separate groups. */
 export function killAll(postgres: number): void {
   const workers = workersOf(postgres).map(({ pid }) => pid)
   for (const pid of [...guardsOf(postgres), postgres, ...workers]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself meanwhile.
+      // It has ended meanwhile.
     }
   }
 }
@@ -52,12 +55,12 @@ export function killAll(postgres: number): void {
 function statOf(pid: number): { state: string; parent: number } | null {
   const stat = readOf(pid, 'stat')
   if (stat === null) return null
-  // The name before these fields is in brackets and may hold anything.
+  // The name before these fields is in brackets and may contain anything.
   const [state = '', parent] = stat.replace(/^.*\) /s, '').split(' ')
   return { state, parent: Number(parent) }
 }
 
-/** What the system tells of a process; `null` when it has ended, which it may do between any two questions. */
+/** Returns the system's data about a process; `null` if it has ended. */
 function readOf(pid: number, name: 'stat' | 'cmdline'): string | null {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')

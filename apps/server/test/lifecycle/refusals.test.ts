@@ -21,11 +21,11 @@ describe.each(fewUsers)('as $name', (user) => {
     await removeDataDir(dataDir)
   })
 
-  test('a place where no folder can be made', async () => {
+  test('a place where no folder can be created', async () => {
     expect(await refusal({ user, dataDir: '/proc/arbour' })).toMatch(/^The data folder \/proc\/arbour cannot be written: /)
   })
 
-  test('a file in place of the data folder', async () => {
+  test('a file instead of the data folder', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     expect(await refusal({ user, dataDir: file })).toBe(`The data folder ${file} cannot be written: it is a file`)
@@ -33,12 +33,12 @@ describe.each(fewUsers)('as $name', (user) => {
     expect(await refusal({ user, dataDir: below })).toBe(`The data folder ${below} cannot be written: a file stands in its way`)
   })
 
-  test('a file in place of the database', async () => {
+  test('a file instead of the database', async () => {
     await writeFile(join(dataDir, 'postgres'), '')
     expect(await refusal({ user, dataDir })).toBe(`${dataDir}/postgres is a file: the embedded database needs a folder there`)
   })
 
-  test('what an interrupted making of the database left is removed', async () => {
+  test('an incompletely created database is deleted', async () => {
     const leftover = join(dataDir, 'postgres.new-999999999')
     await mkdir(leftover)
     await writeFile(join(leftover, 'PG_VERSION'), '18\n')
@@ -48,7 +48,7 @@ describe.each(fewUsers)('as $name', (user) => {
     expect((await readdir(dataDir)).sort()).toEqual(['objects', 'postgres'])
   })
 
-  test('a configuration that is not complete', async () => {
+  test('an incomplete configuration', async () => {
     const env = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'arbour' }
     expect(await refusal({ user, dataDir, env })).toBe('Environment variable (OIDC_AUDIENCE) is not set')
   })
@@ -60,7 +60,7 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
     dataDir = folder
   })
 
-  test('half a database is refused and left as it is', async () => {
+  test('an incomplete database is rejected and left unchanged', async () => {
     await writeFile(join(dataDir, 'postgres/keep'), 'me')
     await unlink(join(dataDir, 'postgres/PG_VERSION'))
     expect(await refusal({ user, dataDir })).toBe(
@@ -72,7 +72,7 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
     expect(await refusal({ user, dataDir })).toMatch(/^PostgreSQL could not start on .*: could not find the database system/)
   })
 
-  test('a database of another PostgreSQL', async () => {
+  test('a database of another PostgreSQL version', async () => {
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
     expect(await refusal({ user, dataDir })).toMatch(/was written by PostgreSQL 17, and this Arbour brings PostgreSQL 18: /)
   })
@@ -86,7 +86,7 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
 })
 
 describe.each(users.filter(({ name }) => name !== 'root'))('as $name', (user) => {
-  test('a data folder that is not to be written', async () => {
+  test('a read-only data folder', async () => {
     const dataDir = await makeDataDir(user)
     await chmod(dataDir, 0o500)
     expect(await refusal({ user, dataDir })).toBe(`The data folder ${dataDir} cannot be written: permission denied`)

@@ -51,7 +51,7 @@ const isPrimary = async (at: Pool) => {
 
 const open = () => openReplica({ db, connectionString: standby.connectionString, log, rest: REST })
 
-test('reads go to the replica, and find what was just written', async () => {
+test('reads use the replica, and include recent writes', async () => {
   const { replica, close } = open()
   await expect.poll(() => replica.read(isPrimary), { timeout: 60_000 }).toBe(false)
   await sql`CREATE TABLE notes (number integer)`.execute(db)
@@ -67,7 +67,7 @@ test('reads go to the replica, and find what was just written', async () => {
   await close()
 })
 
-test('one that is behind is passed over until it has caught up', async () => {
+test('a lagging replica is skipped until it has caught up', async () => {
   const { replica, close } = open()
   const other = openDb(standby.connectionString, { max: 1 })
   await sql`SELECT pg_wal_replay_pause()`.execute(other)
@@ -79,19 +79,19 @@ test('one that is behind is passed over until it has caught up', async () => {
   await close()
 })
 
-test('one that fails is left alone for a moment, and what it was asked is read by the database itself', async () => {
+test('a failing replica is paused, and its queries are run by the primary', async () => {
   const { replica, close } = open()
   await expect.poll(() => replica.read(isPrimary)).toBe(false)
   await standby.stop()
   expect(await replica.read(isPrimary)).toBe(true)
   standby = await startStandby(dataOf('standby'), primary.connectionString)
   await expect.poll(() => replica.read(isPrimary), { timeout: 60_000 }).toBe(false)
-  // It takes no writes: whatever tries is done by the database.
+  // It is read-only: writes are made by the primary.
   expect(await replica.read((at) => sql`CREATE TABLE written ()`.execute(at))).toBeDefined()
   await close()
 })
 
-test('a refusal is no failure of the replica', async () => {
+test('a rejected query is no failure of the replica', async () => {
   const { replica, close } = open()
   let times = 0
   const refuse = () => {
@@ -103,7 +103,7 @@ test('a refusal is no failure of the replica', async () => {
   await close()
 })
 
-test('an address that is no replica is not read from', async () => {
+test('a URL that is not a replica is not used', async () => {
   const { replica, close } = openReplica({ db, connectionString: primary.connectionString, log })
   const pools: Pool[] = []
   await replica.read(async (at) => pools.push(at))
@@ -112,7 +112,7 @@ test('an address that is no replica is not read from', async () => {
 })
 
 test(
-  'a server searches and reports by its replica',
+  'searches and reports use the replica',
   async () => {
     const env = {
       DATABASE_URL: primary.connectionString,

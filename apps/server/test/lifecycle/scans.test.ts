@@ -42,7 +42,7 @@ async function admin(command: string, env: Record<string, string> = {}): Promise
     .stdout
 }
 
-it('a server says how many files wait, ends beside a scanner that hangs, and the next one goes on', async () => {
+it('a server reports waiting files, stops despite a hanging scanner, and the next one continues', async () => {
   fake.behave('stall')
   let api = await start(fake.address)
   await api.upload('/all', 'a.txt', 'clean')
@@ -66,7 +66,7 @@ it('a server says how many files wait, ends beside a scanner that hangs, and the
   expect(await metrics()).toMatch(/^arbour_scanner_up 0$/m)
   await server.stop()
 
-  // Without a scanner what waited stays shut until the operator says otherwise.
+  // Without a scanner, waiting files stay withheld until the server administrator decides otherwise.
   api = await start(null)
   expect(await scanOf(api, '/all/b.txt')).toBe('waiting')
   await api.upload('/all', 'c.txt', 'not scanned')
@@ -86,7 +86,7 @@ it('a server says how many files wait, ends beside a scanner that hangs, and the
   await server.stop()
 })
 
-it.each(isLong ? ['a socket', 'a port'] : [])('the scanner of ClamAV itself, at %s', async (place) => {
+it.each(isLong ? ['a socket', 'a port'] : [])('ClamAV’s own scanner, at %s', async (place) => {
   const clamd = await startClamd({ port: place === 'a port' ? await freePort() : null, maxMegabytes: 2 })
   try {
     const api = await start(clamd.address)

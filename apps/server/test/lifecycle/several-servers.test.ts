@@ -88,7 +88,7 @@ async function everythingIsWhole(): Promise<void> {
   }
 }
 
-test('what one takes the other gives, whole and by range', async () => {
+test('each serves what the other has stored, completely and by range', async () => {
   const file = await clients[0].file(root.id, 'from the first.txt', '0123456789')
   expect((await download(1, file.id)).toString()).toBe('0123456789')
   expect((await download(1, file.id, 'bytes=3-5')).toString()).toBe('345')
@@ -98,7 +98,7 @@ test('what one takes the other gives, whole and by range', async () => {
   expect((await download(0, copy.file.id)).toString()).toBe('0123456789')
 })
 
-test('an upload goes on at the other', async () => {
+test('an upload resumes on the other server', async () => {
   const bytes = randomBytes(LARGE)
   const ticket = await clients[0].call(calls.objectsUploadUrl, {
     filename: 'large.bin',
@@ -127,7 +127,7 @@ test('an upload goes on at the other', async () => {
   expect((await download(1, file.id)).equals(bytes)).toBe(true)
 })
 
-test('what changes at one is told at the other', async () => {
+test('changes on one are published by the other', async () => {
   const onlooker = await connect({ address: servers[0].url }, { token, origin: env.PUBLIC_URL ?? '' })
   await onlooker.join(root.id)
   const { id } = await clients[1].folder(root.id, 'Told')
@@ -135,7 +135,7 @@ test('what changes at one is told at the other', async () => {
   onlooker.close()
 })
 
-test('while the object store is away people browse, and are told to try again with what needs it', async () => {
+test('without the object store users can browse, and are told to retry what needs it', async () => {
   const file = await clients[0].file(root.id, 'kept.txt', 'kept')
   const port = Number(new URL(store.endpoint).port)
   await store.close()
@@ -153,11 +153,11 @@ test('while the object store is away people browse, and are told to try again wi
   expect((await fetch(new URL(ticket.url, servers[0].url), put)).status).toBe(200)
 })
 
-test('when one is killed in the middle of everything the other goes on, and nothing acknowledged is lost', async () => {
+test('when one is killed during all kinds of work the other continues, and no acknowledged change is lost', async () => {
   const { id: parent } = await clients[0].folder(root.id, 'Load')
   const kept = new Map<string, string>()
   let isKilled = false
-  /** Makes files at one server until it answers no more. */
+  /** Creates files on one server until it stops responding. */
   async function load(at: 0 | 1, worker: number): Promise<void> {
     for (let number = 0; number < 30 || !isKilled; number += 1) {
       const text = `${at} ${worker} ${number}`
@@ -205,7 +205,7 @@ test('a backup is restored into another database and another bucket', async () =
   }
 })
 
-test('both end in good order, and all is whole', async () => {
+test('both stop gracefully, with consistent data', async () => {
   const outcomes = await Promise.all(servers.map((server) => server.stop()))
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0])
   await everythingIsWhole()

@@ -7,20 +7,20 @@ import { placeCluster } from '#platform/postgres/cluster-place.ts'
 import { embeddedSettings, socketUrl } from '#platform/postgres/settings.ts'
 import { chooseSocketFolder, prepareSocketFolder } from '#platform/postgres/socket-folder.ts'
 
-/** A PostgreSQL that follows another one and takes no writes. */
+/** A PostgreSQL standby, which accepts no writes. */
 export interface Standby {
   connectionString: string
   stop(): Promise<void>
 }
 
-/** Copies the cluster of a data folder, of which no PostgreSQL may be running. */
+/** Copies the cluster of a data folder, on which no PostgreSQL may be running. */
 export async function copyCluster(from: string, to: string): Promise<void> {
-  // With its owners, which PostgreSQL insists on.
+  // Preserves ownership, which PostgreSQL requires.
   execFileSync('cp', ['-a', from, to])
   await writeFile(join((await placeCluster(to)).folder, 'standby.signal'), '')
 }
 
-/** Starts a copied cluster as a replica of the one at `primary`. It may take a moment to let anybody in. */
+/** Starts a copied cluster as a replica of the one at `primary`. It may not accept connections immediately. */
 export async function startStandby(dataDir: string, primary: string): Promise<Standby> {
   const place = await placeCluster(dataDir)
   const socketFolder = chooseSocketFolder(place)

@@ -26,7 +26,7 @@ function emptyFolder(user: User): { dataDir: string } {
 describe.each(users)('as $name, on an empty folder,', (user) => {
   const given = emptyFolder(user)
 
-  test('starts on an empty folder, keeps what is written, and stops without leaving anything behind', async () => {
+  test('starts on an empty folder, keeps its data, and stops without remains', async () => {
     const first = await readyServer({ user, dataDir: given.dataDir })
     const token = await printToken({ user, dataDir: given.dataDir, env: { PUBLIC_URL: first.url } })
     expect(await statusOf(first.url, token)).toBe(200)
@@ -49,14 +49,14 @@ describe.each(users)('as $name, on an empty folder,', (user) => {
 describe.each(fewUsers)('as $name, on an empty folder,', (user) => {
   const given = emptyFolder(user)
 
-  test('the token command brings the database up for itself when no server runs', async () => {
+  test('the token command starts the database itself if no server runs', async () => {
     const token = await printToken({ user, dataDir: given.dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
     const server = await readyServer({ user, dataDir: given.dataDir, env: { PUBLIC_URL: 'http://localhost:3999' } })
     expect(await statusOf(server.url, token)).toBe(200)
     await server.stop()
   })
 
-  test('of two that start at once on an empty folder, one serves', async () => {
+  test('one of two concurrent starts on an empty folder succeeds', async () => {
     const both = await Promise.all([startServer({ user, dataDir: given.dataDir }), startServer({ user, dataDir: given.dataDir })])
     const winner = await Promise.any(both.map(async (server) => server.ready.then(() => server)))
     const loser = both.find((server) => server !== winner)
@@ -68,7 +68,7 @@ describe.each(fewUsers)('as $name, on an empty folder,', (user) => {
     await winner.stop()
   })
 
-  test('a signal while it starts ends it in good order', async () => {
+  test('a signal during the start stops it gracefully', async () => {
     const server = await startServer({ user, dataDir: given.dataDir, port: await freePort() })
     await expect
       .poll(() => postgresOf(join(given.dataDir, 'postgres')).catch(() => 0), { timeout: 60_000, interval: 10 })
@@ -95,14 +95,14 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
     await expect(postgresOf(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT')
   })
 
-  test('a second server on the same folder is refused and the first goes on', async () => {
+  test('a second server on the same folder is rejected and the first continues', async () => {
     const first = await readyServer({ user, dataDir })
     expect(await refusal({ user, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
     expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
     await first.stop()
   })
 
-  test('a server that is stopping says so and serves for as long as it is told to, then ends', async () => {
+  test('a stopping server reports it, serves for the configured time, then stops', async () => {
     const server = await readyServer({ user, dataDir, env: { DRAIN_DELAY: '5' } })
     const ready = () => fetch(`${server.url}/health/ready`)
     expect(await (await ready()).json()).toEqual({ status: 'ready' })
@@ -116,7 +116,7 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
     expect((await server.outcome).code).toBe(0)
   })
 
-  test('a request at work is finished before the server ends; more signals change nothing', async () => {
+  test('a running request is finished before the server stops; more signals change nothing', async () => {
     const server = await readyServer({ user, dataDir })
     const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)

@@ -8,20 +8,20 @@ interface StoredItem {
   deleted: Date | null
 }
 
-/** What is below an item: names, and what files hold, without the ids that differ between copies. */
+/** The contents of an item: names and file contents, without the ids that differ between copies. */
 export interface Shape {
   name: string
   object: string | null
   children: Shape[]
 }
 
-/** All items of all teams, as the database has them. */
+/** All items of all teams in the database. */
 export interface StoredTree {
   get(id: string): StoredItem | undefined
-  /** The ids of the living items in a folder. */
+  /** Returns the ids of the non-deleted items in a folder. */
   children(id: string): string[]
   shape(id: string): Shape
-  /** The objects of a file's versions, the oldest first. */
+  /** Returns the objects of a file's versions, oldest first. */
   versions(id: string): string[]
 }
 

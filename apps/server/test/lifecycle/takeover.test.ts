@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('kill -9 between the commit of a change and its telling: another server tells those who listen there', async () => {
+test('kill -9 between the commit of a change and its delivery: another server notifies its listeners', async () => {
   const { connectionString } = database
   const atOther = new Api(other.url, token)
   const root = await atOther.at('/all')

@@ -44,7 +44,7 @@ const spans = (): SentSpan[] =>
     ),
   )
 
-it('requests and their queries are traced, as part of the trace that they come in, without anything secret; the last on the way out', async () => {
+it('requests and queries are traced within the incoming trace, without secrets; the last at shutdown', async () => {
   const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -89,7 +89,7 @@ it('requests and their queries are traced, as part of the trace that they come i
     expect(sent).not.toContain(secret)
 })
 
-it('a receiver that is away, or hangs, harms no request and does not keep the server from ending', async () => {
+it('an unavailable or hanging receiver affects no request and no shutdown', async () => {
   const hanging = createServer(() => undefined).listen(0)
   for (const endpoint of ['http://127.0.0.1:1', `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`]) {
     server = await readyServer({ user: self, dataDir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } })

@@ -11,7 +11,7 @@ const HARMLESS = new Set(
   ).split(' '),
 )
 
-/** What a cleaned page still has that it should not. */
+/** Returns forbidden content left in a cleaned page. */
 function leftovers(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({
@@ -29,8 +29,8 @@ function leftovers(html: string): string[] {
   return found
 }
 
-describe('a page that is shown', () => {
-  it('keeps its text, its tables and its links, which are absolute', () => {
+describe('a sanitised page', () => {
+  it('keeps its text, tables and links, as absolute URLs', () => {
     expect(
       cleanPage(
         '<html><head><title>T</title></head><body class=x><h1 id=a style="color:red">Head</h1><p onclick=x()>A <b>bold</b> <a href="../a?b=1&amp;c#d">link</a></p>' +
@@ -43,14 +43,14 @@ describe('a page that is shown', () => {
     )
   })
 
-  it('loads nothing', () => {
+  it('loads no resources', () => {
     const html =
       '<img src=http://tracker.test/a.png><picture><source srcset=/a></picture><video src=/a></video><link rel=stylesheet href=/a>' +
       '<body background=/a><table background=/a></table><input type=image src=/a><embed src=/a><object data=/a></object><audio src=/a></audio>x'
     expect(cleanPage(html, PAGE)).toBe('<table></table>x')
   })
 
-  it('takes user names and passwords out of links', () => {
+  it('removes user names and passwords from links', () => {
     expect(cleanPage('<a href="https://bank.test:pw@evil.test/">x</a>', PAGE)).toContain('href="https://evil.test/"')
   })
 
@@ -120,7 +120,7 @@ describe('a page that is shown', () => {
     '<<script>script>alert(1)<</script>/script>',
     '\u0000<scr\u0000ipt>alert(1)</scr\u0000ipt>',
     '<a href="https://x.test',
-  ])('runs nothing: %s', (html) => {
+  ])('runs no scripts: %s', (html) => {
     for (const page of [html, `<p>before</p>${html}<p>after</p>`, `<table><tr><td>${html}`]) {
       const cleaned = cleanPage(page, PAGE)
       expect(leftovers(cleaned)).toEqual([])

@@ -59,7 +59,7 @@ function preview(url: string, who = uuid()) {
 }
 
 describe('links/metadata', () => {
-  it('tells what a page says of itself, where its redirects end', async () => {
+  it('returns a page’s metadata, after redirects', async () => {
     const server = await pages((request, response) => {
       if (request.url === '/') response.writeHead(301, { location: '/page' }).end()
       else response.writeHead(200, HTML).end('<title>Plans &amp; drawings</title><meta property=og:image content=/a.png>')
@@ -93,13 +93,13 @@ describe('links/metadata', () => {
     'javascript:alert(1)',
     'http://',
     `http://a.test/${'a'.repeat(2048)}`,
-  ])('refuses %j as no web address', async (url) => {
+  ])('rejects %j as a URL', async (url) => {
     const answer = await metadata(url)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { url: expect.any(String) } })
   })
 
-  it('answers of a page inside what it answers of one that is not there', async () => {
+  it('responds to an internal page as to a missing one', async () => {
     const inside = await pages((_, response) => response.writeHead(200, HTML).end('<title>Secret</title>'), '127.0.0.2')
     const leading = await pages((_, response) => response.writeHead(302, { location: inside.origin }).end())
     const gone = await pages(() => {})
@@ -115,21 +115,21 @@ describe('links/metadata', () => {
     expect(inside.requests).toHaveLength(0)
   })
 
-  it.each([404, 500, 204, 401])('answers nothing of a page with status %i', async (status) => {
+  it.each([404, 500, 204, 401])('returns no metadata for a page with status %i', async (status) => {
     const server = await pages((_, response) =>
       response.writeHead(status, HTML).end(status === 204 ? '' : '<title>Error</title>'),
     )
     expect((await metadata(server.origin)).json()).toEqual(NOTHING)
   })
 
-  it('answers nothing of what is no page', async () => {
+  it('returns no metadata for anything but a page', async () => {
     const server = await pages((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<title>x</title>'))
     expect((await metadata(server.origin)).json()).toEqual(NOTHING)
   })
 })
 
 describe('links/preview', () => {
-  it('gives the cleaned text of a page', async () => {
+  it('returns the sanitised text of a page', async () => {
     const server = await pages((_, response) =>
       response
         .writeHead(200, HTML)
@@ -144,7 +144,7 @@ describe('links/preview', () => {
     })
   })
 
-  it('answers 404 of what cannot be had, is inside or is nested to cost time', async () => {
+  it('returns 404 for unavailable, internal and excessively nested pages', async () => {
     const inside = await pages((_, response) => response.writeHead(200, HTML).end('<p>Secret'), '127.0.0.2')
     const deep = await pages((_, response) => response.writeHead(200, HTML).end('<b>'.repeat(150_000)))
     const missing = await pages((_, response) => response.writeHead(404, HTML).end('<p>None'))
@@ -156,14 +156,14 @@ describe('links/preview', () => {
     expect(inside.requests).toHaveLength(0)
   })
 
-  it('refuses what is no web address', async () => {
+  it('rejects an invalid URL', async () => {
     const answer = await preview('javascript:alert(1)')
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields).toHaveProperty('url')
   })
 })
 
-it('a person looks up thirty pages a minute, whichever call it is; others are not held up', async () => {
+it('a user can look up thirty pages a minute across both calls, without affecting others', async () => {
   const server = await pages((_, response) => response.writeHead(200, HTML).end('<title>Page</title>'))
   const who = uuid()
   for (let count = 0; count < 15; count++) {

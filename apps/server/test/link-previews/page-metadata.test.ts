@@ -13,8 +13,8 @@ function metadataOf(html: string): LinkMetadata {
   return metadata
 }
 
-describe('what a page says of itself', () => {
-  it('is taken from what it says for sharing', () => {
+describe('the metadata of a page', () => {
+  it('uses sharing metadata first', () => {
     expect(
       metadataOf(`<!doctype html><html><head><title>Plain</title>
         <meta name="description" content="Plain description">
@@ -33,7 +33,7 @@ describe('what a page says of itself', () => {
     })
   })
 
-  it('is taken from what every page has', () => {
+  it('falls back to common elements', () => {
     expect(metadataOf('<title>\n  A   title\n</title><meta name=description content=Text><p>body')).toEqual({
       title: 'A title',
       description: 'Text',
@@ -44,12 +44,12 @@ describe('what a page says of itself', () => {
     })
   })
 
-  it('is nothing but the places of icons on an empty page', () => {
+  it('only contains default icon paths for an empty page', () => {
     expect(metadataOf('')).toMatchObject({ title: null, description: null, image: null })
     expect(metadataOf('<title> </title><meta property="og:title" content=" ">').title).toBeNull()
   })
 
-  it('is resolved against the base that the page names, and only http and https are taken', () => {
+  it('is resolved against the page’s base URL, and limited to http and https', () => {
     const html = (href: string) => `<base href="https://other.test/x/"><meta property="og:image" content="${href}">`
     expect(metadataOf(html('a.png')).image).toBe('https://other.test/x/a.png')
     for (const href of [
@@ -77,14 +77,14 @@ describe('what a page says of itself', () => {
     ['../../etc/passwd', '<title>../../etc/passwd</title>'],
   ])('has the title %j', (title, html) => expect(metadataOf(html).title).toBe(title))
 
-  it('is cut to what is kept, never within a character', () => {
+  it('is truncated to the stored length, never within a character', () => {
     expect(metadataOf(`<title>${'a'.repeat(5000)}</title>`).title).toHaveLength(255)
     expect(metadataOf(`<title>a${'😀'.repeat(5000)}</title>`).title).toBe(`a${'😀'.repeat(127)}`)
     expect(metadataOf(`<title>${'😀'.repeat(5000)}</title>`).title).toBe('😀'.repeat(127))
     expect(metadataOf(`<meta name=description content="${'b '.repeat(5000)}">`).description?.length).toBeLessThanOrEqual(1000)
   })
 
-  it('is read no further where a page is nested to cost time', () => {
+  it('stops at excessive nesting', () => {
     const facts = readPage(`<title>Deep</title>${'<b>'.repeat(200_000)}<meta property="og:title" content="Too deep">`)
     expect(facts).toMatchObject({ title: 'Deep', isTooDeep: true })
     expect(facts.meta.size).toBe(0)
@@ -109,7 +109,7 @@ describe('the charset of a page', () => {
     ['a name that nobody knows', 'é', Buffer.from('é'), 'x-none'],
     ['a meta that cannot be true', 'é', Buffer.from('<meta charset=utf-16>é'), null],
     ['nothing, cut within a character', 'é', Buffer.from('é日').subarray(0, 4), null],
-  ])('is known from %s', (_, character, body, charset) => {
+  ])('is detected from %s', (_, character, body, charset) => {
     expect(pageText(body, charset).replace(/<[^>]*>/g, '')).toBe(character)
   })
 })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer, type Socket } from 'node:net'
 
-/** A server on the loopback interface that the test has written the answers of. */
+/** A loopback server with the test's responses. */
 export interface PageServer {
   /** `http://host:port`. */
   origin: string

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Who may do what with a file or folder. */
+/** Returns the permissions of a file or folder. */
 async function modeOf(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8)
 }
 
-it('keeps mails for the operator alone, and tells the Admin the link', async () => {
+it('stores emails readable for the server administrator only, and shows the Admin the link', async () => {
   const { id, link, url } = await world.invite(admin, 'kept@example.com')
   expect(url).toBe(link)
   await world.runJobs()
@@ -38,14 +38,14 @@ it('keeps mails for the operator alone, and tells the Admin the link', async () 
   expect(mail.messageId).toBe(`<${id}@sender.example>`)
 })
 
-it('ends lines as mails do', async () => {
+it('ends lines as emails do', async () => {
   const { id } = await world.invite(admin, 'lines@example.com')
   await world.runJobs()
   const source = await readFile(join(world.outbox, `${id}.eml`), 'utf8')
   expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
 
-it('writes one again at which a server died, under the same name', async () => {
+it('rewrites an email during which a server died, under the same name', async () => {
   const { id, link } = await world.invite(admin, 'again@example.com')
   await world.runJobs()
   const before = await readdir(world.outbox)
@@ -56,7 +56,7 @@ it('writes one again at which a server died, under the same name', async () => {
   expect((await simpleParser(await readFile(join(world.outbox, `${id}.eml`)))).text).toContain(link)
 })
 
-it('keeps nothing longer than it is known', async () => {
+it('deletes files with their records', async () => {
   const { id } = await world.invite(admin, 'old@example.com')
   await world.runJobs()
   await sql`UPDATE mails SET created = now() - interval '31 days' WHERE id = ${id}`.execute(world.db)
@@ -65,7 +65,7 @@ it('keeps nothing longer than it is known', async () => {
   expect((await readdir(world.outbox)).length).toBeGreaterThan(0)
 })
 
-it('writes no invitation that was withdrawn or sent again before its mail went out', async () => {
+it('writes no invitation that was withdrawn or resent before its email was sent', async () => {
   const first = await world.invite(admin, 'changed@example.com')
   const { items } = await world.call(admin, calls.usersInvitations, { take: 100 })
   const id = items.find(({ email }) => email === 'changed@example.com')?.id ?? ''

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Has an address invited, and gives the mail that comes of it, which is one. */
+/** Invites an email address and returns the resulting email, of which there is exactly one. */
 async function receive(email: string, by = admin): Promise<ReceivedMail & { id: string; link: string; url: string | null }> {
   server.mails.length = 0
   const invited = await world.invite(by, email)
@@ -32,12 +32,12 @@ async function receive(email: string, by = admin): Promise<ReceivedMail & { id: 
   return { ...(server.mails[0] as ReceivedMail), ...invited }
 }
 
-/** The addresses of the links in HTML, as a browser reads them. */
+/** Returns the URLs of links in HTML, as a browser parses them. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 }
 
-/** The names of the headers, in lower case. */
+/** Returns the names of the headers in lower case. */
 function headerNames({ source }: ReceivedMail): string[] {
   const [head = ''] = source.split('\r\n\r\n', 1)
   return head
@@ -47,7 +47,7 @@ function headerNames({ source }: ReceivedMail): string[] {
     .toSorted((one, other) => (one < other ? -1 : 1))
 }
 
-it('sends an invitation once, in the name of the team, with its link in both of its parts', async () => {
+it('sends an invitation once, in the name of the team, with its link in both parts', async () => {
   const { parsed, recipients, id, link, url } = await receive('Grace@Example.com')
   expect(url, 'who was written to needs nobody to hand the link over').toBeNull()
   expect(link).toMatch(/^http:\/\/localhost:3001\/invitation#[\w-]{20,}$/)
@@ -64,14 +64,14 @@ it('sends an invitation once, in the name of the team, with its link in both of 
   expect(parsed.attachments).toEqual([])
 })
 
-it('forgets the link once the mail is sent, and sends it no second time', async () => {
+it('deletes the link once the email is sent, and does not send it again', async () => {
   const { id } = await receive('once@example.com')
   expect(await world.mail(id)).toMatchObject({ state: 'sent', secret_url: null, error: null, attempts: 1 })
   await world.tendLater(id)
   expect(server.mails).toHaveLength(1)
 })
 
-it('stands in the colours of the team, with its logo', async () => {
+it('has the colours of the team and its logo', async () => {
   const logo = '/api/objects/public/00000000-0000-4000-8000-000000000000'
   await world.db.updateTable('tenants').set({ logo }).where('id', '=', admin.tenantId).execute()
   const { parsed } = await receive('colours@example.com')
@@ -80,7 +80,7 @@ it('stands in the colours of the team, with its logo', async () => {
   expect(parsed.html).toContain(`background:${TEAM.primary_color};color:#ffffff`)
 })
 
-it('shows names as they are, whatever is in them', async () => {
+it('shows names unchanged, whatever they contain', async () => {
   const hostile = await world.person({ roles: ['Admin'] })
   const name = `<script>alert('1')</script> "A" & \\ <b>`
   const short_name = `"Bcc: x@y.z" <c@d.e>, (f) \\ "g`
@@ -101,7 +101,7 @@ it('shows names as they are, whatever is in them', async () => {
   expect(linksOf(parsed.html || '')).toEqual([link])
 })
 
-it('takes long names', async () => {
+it('supports long names', async () => {
   const team = await world.person({ roles: ['Admin'] })
   const name = 'Łódź '.repeat(40).trim()
   await world.call(team, calls.tenantsCurrentUpdate, { ...TEAM, name, subdomain: 'long' })
@@ -111,7 +111,7 @@ it('takes long names', async () => {
   expect(longest, 'what mail servers take (RFC 5322)').toBeLessThanOrEqual(998)
 })
 
-it.each(["o'brien+tag_x-1.y@sub.example.co.uk", `${'a'.repeat(64)}@example.com`])('writes to %s', async (email) => {
+it.each(["o'brien+tag_x-1.y@sub.example.co.uk", `${'a'.repeat(64)}@example.com`])('sends to %s', async (email) => {
   const { parsed, recipients } = await receive(email)
   expect(recipients).toEqual([email])
   expect((parsed.to as AddressObject).value).toEqual([{ address: email, name: '' }])
@@ -123,12 +123,12 @@ it.each([
   'a@example.com, b@example.com',
   'a b@example.com',
   '<a@example.com>',
-])('writes nothing to %j', async (email) => {
+])('does not send to %j', async (email) => {
   const { status } = await world.try(admin, calls.usersInvitationsCreate, { email, roles: [] })
   expect(status).toBe(400)
 })
 
-it.each(['Team\r\nBcc: b@example.com', 'Team\u2028Bcc'])('takes no name such as %j', async (short_name) => {
+it.each(['Team\r\nBcc: b@example.com', 'Team\u2028Bcc'])('rejects names such as %j', async (short_name) => {
   const { status } = await world.try(admin, calls.tenantsCurrentUpdate, { ...TEAM, short_name, name: 'Acme', subdomain: 'acme' })
   expect(status).toBe(400)
 })

@@ -8,14 +8,14 @@ const SENDER = { name: 'Acme', logo: null, primary: '#1a7547', background: '#e3e
 const invitation = wordsOf({ kind: 'invitation', team: 'Acme', by: null, roles: ['Admin'], expires: '2026-11-30T00:00:00Z' })
 const changed = wordsOf({ kind: 'password_changed', name: 'Ada', at: '2026-11-23T10:00:00Z' })
 
-/** What a part of a mail looks like, by the first style that has a colour of its own to be written on. */
+/** Returns the style of a part of an email: the first one with its own background and text colour. */
 function styleOf(html: string, part: RegExp): Record<string, string> {
   const [, style = ''] = html.match(part) ?? []
   return Object.fromEntries(style.split(';').map((rule) => rule.split(/:(.*)/s, 2)))
 }
 
 it.each(['#000000', '#ffffff', '#808080', '#777777', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#151a17'])(
-  'can be read in the colour %s',
+  'is readable in the colour %s',
   (color) => {
     const html = layOutHtml(invitation, URL, { ...SENDER, primary: color, background: color })
     const header = styleOf(html, /<tr><td style="(padding:18px[^"]*)"/)
@@ -29,7 +29,7 @@ it.each(['#000000', '#ffffff', '#808080', '#777777', '#ff0000', '#00ff00', '#000
   },
 )
 
-it('can be read in light and in dark', () => {
+it('is readable in light and dark mode', () => {
   const html = layOutHtml(invitation, URL, SENDER)
   const [dark = ''] = html.match(/@media \(prefers-color-scheme: dark\) \{.*?\n\}/s) ?? []
   const inDark = (name: string) => dark.match(new RegExp(`\\.${name} \\{(.*)\\}`))?.[1] ?? ''
@@ -48,12 +48,12 @@ it('shows the logo of the team, if there is one', () => {
   expect(layOutHtml(invitation, URL, SENDER)).not.toContain('<img')
 })
 
-it('has no link where there is nothing to do', () => {
+it('has no link if there is no action', () => {
   expect(layOutHtml(changed, null, SENDER)).not.toMatch(/<a |address:/)
   expect(layOutText(changed, null)).not.toContain('http')
 })
 
-it('tells in words what it is about', () => {
+it('contains a plain text version', () => {
   expect(layOutText(invitation, URL)).toBe(
     [
       'Join Acme',

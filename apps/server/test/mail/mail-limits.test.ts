@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Invites, and gives what came of it: 200, or 429 with the seconds to wait. */
+/** Invites and returns the result: 200, or 429 with the seconds to wait. */
 async function invite(who: Person, email: string) {
   const request = asRequest(calls.usersInvitationsCreate, { email, roles: [] }, { authorization: `Bearer ${who.token}` })
   const { statusCode, headers } = await world.app.inject(request)
   return { status: statusCode, wait: Number(headers['retry-after']) }
 }
 
-/** Counts mails of somebody as if they had been written. */
+/** Counts emails of a user as if they had been sent. */
 async function write(who: Person, times: number): Promise<void> {
   const limits = createMailLimits(world.db)
   for (let round = 0; round < times; round += 1) {
@@ -26,7 +26,7 @@ async function write(who: Person, times: number): Promise<void> {
   }
 }
 
-it('writes five mails an hour of one team to one address, however it is written, and leaves other teams theirs', async () => {
+it('sends five emails an hour from one team to one address, in any notation, independent of other teams', async () => {
   const [admin, stranger] = [await world.person({ roles: ['Admin'] }), await world.person({ roles: ['Admin'] })]
   for (const email of ['a@example.com', 'A@example.com', 'a@Example.com', 'a@example.com', 'a@example.com']) {
     expect(await invite(admin, email)).toMatchObject({ status: 200 })
@@ -41,7 +41,7 @@ it('writes five mails an hour of one team to one address, however it is written,
   expect(written).toHaveLength(6)
 })
 
-it('writes twenty mails an hour to one address, whoever asks', async () => {
+it('sends twenty emails an hour to one address, over all senders', async () => {
   for (let team = 0; team < 4; team += 1) {
     const admin = await world.person({ roles: ['Admin'] })
     for (let count = 0; count < 5; count += 1) expect(await invite(admin, 'many@example.com')).toMatchObject({ status: 200 })
@@ -50,14 +50,14 @@ it('writes twenty mails an hour to one address, whoever asks', async () => {
   expect(await invite(another, 'many@example.com')).toMatchObject({ status: 429 })
 })
 
-it('counts sending again as well', async () => {
+it('counts resent emails as well', async () => {
   const admin = await world.person({ roles: ['Admin'] })
   const { invitation } = await world.call(admin, calls.usersInvitationsCreate, { email: 'again@example.com', roles: [] })
   for (let round = 0; round < 4; round += 1) await world.call(admin, calls.usersInvitationsResend, { id: invitation.id })
   expect((await world.try(admin, calls.usersInvitationsResend, { id: invitation.id })).status).toBe(429)
 })
 
-it('writes a hundred mails a day for one person', async () => {
+it('sends a hundred emails a day for one user', async () => {
   const admin = await world.person({ roles: ['Admin'] })
   const other = await world.person({ roles: ['Admin'], team: admin.tenantId })
   await write(admin, 99)
@@ -68,18 +68,18 @@ it('writes a hundred mails a day for one person', async () => {
   expect(await invite(other, 'further@example.com')).toMatchObject({ status: 200 })
 })
 
-it('counts what is refused against nobody else', async () => {
+it('counts rejected emails against nobody else', async () => {
   const [spent, other] = [await world.person({ roles: ['Admin'] }), await world.person({ roles: ['Admin'] })]
   await write(spent, 100)
-  // Whoever may write no more uses up no address.
+  // A user at their limit does not use up an address's limit.
   for (let round = 0; round < 6; round += 1) expect(await invite(spent, 'target@example.com')).toMatchObject({ status: 429 })
   for (let round = 0; round < 5; round += 1) expect(await invite(other, 'target@example.com')).toMatchObject({ status: 200 })
-  // And an address that is used up uses up nobody.
+  // And an address at its limit does not use up a user's limit.
   for (let round = 0; round < 100; round += 1) expect(await invite(other, 'target@example.com')).toMatchObject({ status: 429 })
   expect(await invite(other, 'fresh@example.com')).toMatchObject({ status: 200 })
 })
 
-it('leaves who was invited too often a way to a new password', async () => {
+it('still allows a password reset for someone who was invited too often', async () => {
   const limits = createMailLimits(world.db)
   const recipient = 'locked-out@example.com'
   const admin = await world.person({ roles: ['Admin'] })

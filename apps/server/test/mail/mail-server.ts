@@ -4,16 +4,18 @@ import { buffer } from 'node:stream/consumers'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came. */
+/** A received email. */
 export interface ReceivedMail {
-  /** Every byte of it. */
+  /** The raw source. */
   source: string
   parsed: ParsedMail
-  /** To whom it is delivered, whatever its header says. */
+  /** The envelope recipients, whatever the header contains. */
   recipients: string[]
 }
 
-/** What a mail server does other than take every mail. A code is answered; `hang up` ends the line without a word. */
+/**
+ * How a mail server deviates from accepting every email. A code is returned; `hang up` closes the connection without a response.
+ */
 export interface Whims {
   signIn?: number
   sender?: number
@@ -25,20 +27,20 @@ export interface Whims {
 export interface MailServer {
   url: string
   port: number
-  /** What it took, in order. */
+  /** The accepted emails, in order. */
   mails: ReceivedMail[]
-  /** Who signed in with what, or tried to. */
+  /** The sign-in attempts. */
   signIns: { username: string; password: string }[]
-  /** How many mails were begun: what was tried, whatever it came to. */
+  /** Number of started transactions, whatever their outcome. */
   readonly tries: number
-  /** May be changed at any time. */
+  /** Can be changed at any time. */
   whims: Whims
-  /** Ends all lines, as servers do with those on which nothing is said. */
+  /** Closes all connections, as servers do with idle ones. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** Starts a mail server, on a free port unless one is named. */
+/** Starts a mail server, by default on a free port. */
 export async function startMailServer(whims: Whims = {}, { port = 0, host = '127.0.0.1' } = {}): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const mails: ReceivedMail[] = []
@@ -70,7 +72,7 @@ export async function startMailServer(whims: Whims = {}, { port = 0, host = '127
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       buffer(stream).then(async (source) => {
         const whim = mailServer.whims.message
-        // Who hangs up here has the mail, and says nothing.
+        // Hanging up here means that the server has the email but sends no response.
         if (typeof whim !== 'number') mails.push({ source: source.toString(), parsed: await simpleParser(source), recipients })
         answer(whim, done)
       }, done)
@@ -80,7 +82,7 @@ export async function startMailServer(whims: Whims = {}, { port = 0, host = '127
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Lines that break are what is tested.
+  // Broken connections are part of the test.
   server.on('error', () => undefined)
   server.listen(port, host)
   await once(server.server, 'listening')

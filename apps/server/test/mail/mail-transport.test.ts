@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close()
 })
 
-/** A mail server, with a way to it. `as` stands before the address. */
+/** Starts a mail server and a transport to it. `as` are the credentials in the URL. */
 async function connect(as = '', host = '127.0.0.1'): Promise<{ server: MailServer; transport: MailTransport }> {
   const server = await startMailServer({}, { host })
   const transport = createMailTransport({ smtpUrl: server.url.replace('//', `//${as}`), from: 'x@example.com', folder: '' })
@@ -17,26 +17,26 @@ async function connect(as = '', host = '127.0.0.1'): Promise<{ server: MailServe
   return { server, transport }
 }
 
-it('signs in with the name and password of the address, whatever letters are in them', async () => {
+it('signs in with the user name and password of the URL, in any characters', async () => {
   const { server, transport } = await connect('robot%40example.com:p%3A%2F%40%20%C3%A9@')
   await transport.send({ id: 'one', ...MAIL })
   expect(server.signIns).toEqual([{ username: 'robot@example.com', password: 'p:/@ é' }])
 })
 
-it('signs in nowhere without them', async () => {
+it('does not sign in without them', async () => {
   const { server, transport } = await connect()
   await transport.send({ id: 'one', ...MAIL })
   expect(server.signIns).toEqual([])
   expect(server.mails).toHaveLength(1)
 })
 
-it('finds a server by its IPv6 address', async () => {
+it('connects to a server by its IPv6 address', async () => {
   const { server, transport } = await connect('', '::1')
   await transport.send({ id: 'one', ...MAIL })
   expect(server.mails).toHaveLength(1)
 })
 
-it('sends each mail once over lines that the server ends between them', async () => {
+it('sends each email once over connections that the server closes in between', async () => {
   const { server, transport } = await connect()
   for (const id of ['one', 'two', 'three']) {
     await transport.send({ id, ...MAIL })
@@ -49,7 +49,7 @@ it('sends each mail once over lines that the server ends between them', async ()
   ])
 })
 
-it('sends many at once, each once', async () => {
+it('sends many concurrently, each once', async () => {
   const { server, transport } = await connect()
   const ids = Array.from({ length: 20 }, (_, index) => `mail-${index}`)
   await Promise.all(ids.map((id) => transport.send({ id, ...MAIL })))
@@ -58,7 +58,7 @@ it('sends many at once, each once', async () => {
   expect(messageIds).toEqual(new Set(ids.map((id) => `<${id}@example.com>`)))
 })
 
-it('knows of each of several mails whether it was handed over when the line broke', async () => {
+it('knows for each of several emails whether it was accepted when the connection broke', async () => {
   const { server, transport } = await connect()
   const again = (id: string) => transport.send({ id, ...MAIL }).catch((error) => error.again)
   server.whims = { message: 'hang up' }

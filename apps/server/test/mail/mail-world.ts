@@ -7,33 +7,33 @@ import { tendMails } from '#modules/directory/mail/public.ts'
 import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-/** The address that mails of tests come from. */
+/** The sender address of test emails. */
 export const FROM = 'arbour@sender.example'
 
-/** A world that writes mails, and what tests ask about them. */
+/** A world that sends emails, with helpers for tests. */
 export interface MailWorld extends World {
   transport: MailTransport
-  /** Where mails are kept when no server is named. */
+  /** The folder for emails if no server is configured. */
   outbox: string
-  /** Has an Admin invite an address; gives the id of the mail and the link in it. */
+  /** Invites an email address as an Admin. Returns the id of the email and its link. */
   invite(admin: Person, email: string): Promise<{ id: string; link: string; url: string | null }>
-  /** A row as it is now. */
+  /** Returns the current row. */
   mail(id: string): Promise<MailRow>
-  /** Lets the time come at which a mail is due, and looks for such. */
+  /** Makes an email due and processes due ones. */
   tendLater(id: string): Promise<void>
 }
 
-/** What is known of a mail. */
+/** The stored state of an email. */
 interface MailRow {
   state: string
   error: string | null
   secret_url: string | null
   attempts: number
-  /** Whether its time is still to come. */
+  /** Whether it is due in the future. */
   isLater: boolean
 }
 
-/** A world whose mails go to a server, or with null into a folder. */
+/** Creates a world that sends emails to a server, or with null into a folder. */
 export async function makeMailWorld(smtpUrl: string | null): Promise<MailWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-mail-'))
   const outbox = join(folder, 'outbox')

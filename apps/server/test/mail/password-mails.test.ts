@@ -29,13 +29,13 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Asks for a new password, and waits for what comes of it. */
+/** Requests a new password and waits for the result. */
 async function ask(address: string): Promise<void> {
   await requestReset(world.db, address)
   await world.runJobs()
 }
 
-it('sends who forgot their password a link that sets one, and tells them when it did', async () => {
+it('sends a password reset link, and a notification after its use', async () => {
   await ask(email.toUpperCase())
   expect(server.mails).toHaveLength(1)
   const { parsed, recipients } = server.mails[0] as ReceivedMail
@@ -59,18 +59,18 @@ it('sends who forgot their password a link that sets one, and tells them when it
   expect(server.mails[1]?.source).not.toMatch(/href|http/)
 })
 
-it('writes nothing to an address that is nobody’s', async () => {
+it('sends nothing to an unknown address', async () => {
   await ask('nobody@example.com')
   expect(server.mails).toHaveLength(0)
   expect(await world.db.selectFrom('mails').select('id').where('recipient', '=', 'nobody@example.com').execute()).toEqual([])
 })
 
-it('leaves an address alone for an hour after five links', async () => {
+it('sends nothing to an address for an hour after five links', async () => {
   for (let round = 0; round < 7; round += 1) await ask(email)
   expect(server.mails).toHaveLength(5)
 })
 
-it('gives up a link that was good no more before it could be sent', async () => {
+it('gives up a link that expired before it could be sent', async () => {
   server.whims = { recipient: 451 }
   await ask(email)
   const { id, content } = await world.db

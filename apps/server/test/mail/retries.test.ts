@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => {
   server.whims = {}
   server.mails.length = 0
-  // Each test begins with a new line, and signs in.
+  // Each test starts with a new connection and signs in.
   server.hangUp()
 })
 afterAll(async () => {
@@ -27,19 +27,19 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Invites somebody new. */
+/** Invites a new address. */
 function invite() {
   people += 1
   return world.invite(admin, `retry${people}@example.com`)
 }
 
-/** Does the job of a mail as one of several servers, whatever the others do. */
+/** Runs the job of an email as one of several servers, whatever the others do. */
 async function run(id: string, mail = world.transport): Promise<void> {
   const task = mailTasks({ db: world.db, mail, publicUrl: PUBLIC_URL }).send_mail
   await task?.run({ id }, new AbortController().signal)
 }
 
-describe('what may pass is tried again', () => {
+describe('Transient failures are retried', () => {
   it.each<[string, Whims]>([
     ['the server is busy with the recipient', { recipient: 451 }],
     ['the server is busy with the mail', { message: 451 }],
@@ -84,7 +84,7 @@ describe('what may pass is tried again', () => {
     expect(await world.mail(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('for a day in all, less and less often', async () => {
+  it('for a day in total, at increasing intervals', async () => {
     server.whims = { recipient: 451 }
     const { id } = await invite()
     await world.runJobs()
@@ -100,7 +100,7 @@ describe('what may pass is tried again', () => {
   })
 })
 
-describe('what is final is not', () => {
+describe('Permanent failures are not retried', () => {
   it.each<[string, Whims]>([
     ['the server refuses the recipient', { recipient: 550 }],
     ['the server refuses the mail', { message: 554 }],
@@ -117,7 +117,7 @@ describe('what is final is not', () => {
     expect(server.mails).toHaveLength(0)
   })
 
-  it('when the line breaks after the mail was handed over: the server may have it', async () => {
+  it('when the connection breaks after the email was sent: the server may have it', async () => {
     server.whims = { message: 'hang up' }
     const mail = {
       id: 'unknown',
@@ -138,7 +138,7 @@ describe('what is final is not', () => {
   })
 })
 
-it('sends a mail once when two servers come to it at the same time', async () => {
+it('sends an email once when two servers process it simultaneously', async () => {
   const { id } = await invite()
   await Promise.all([run(id), run(id), run(id)])
   expect(server.mails).toHaveLength(1)
@@ -147,15 +147,15 @@ it('sends a mail once when two servers come to it at the same time', async () =>
   expect(await world.mail(id)).toMatchObject({ state: 'sent', attempts: 1 })
 })
 
-describe('a mail at which a server died', () => {
-  /** A mail as such a server leaves it. */
+describe('An email during which a server died', () => {
+  /** Returns an email in the state that such a server leaves. */
   async function abandon() {
     const { id } = await invite()
     await world.db.updateTable('mails').set({ state: 'sending', attempts: 1 }).where('id', '=', id).execute()
     return id
   }
 
-  it('is left to it as long as it may be at it', async () => {
+  it('is left to that server for the maximum duration', async () => {
     const id = await abandon()
     await world.db.updateTable('mails').set({ due: sql<Date>`now() + interval '1 minute'` }).where('id', '=', id).execute()
     await tendMails({ db: world.db, mail: world.transport })
@@ -163,7 +163,7 @@ describe('a mail at which a server died', () => {
     expect(await world.mail(id)).toMatchObject({ state: 'sending' })
   })
 
-  it('has failed then, and is not sent: it may have gone out', async () => {
+  it('has failed then, and is not sent again: it may have been sent', async () => {
     const id = await abandon()
     await world.tendLater(id)
     expect(server.mails).toHaveLength(0)
@@ -171,7 +171,7 @@ describe('a mail at which a server died', () => {
     expect(await world.mail(id)).toMatchObject({ state: 'failed', error, secret_url: null })
   })
 
-  it('stays given up when the server was only slow, and was refused in the end', async () => {
+  it('stays given up if the server was only slow, and was rejected in the end', async () => {
     const { id } = await invite()
     const slow = {
       ...world.transport,
@@ -186,7 +186,7 @@ describe('a mail at which a server died', () => {
   })
 })
 
-it('forgets mails after thirty days, and none that waits', async () => {
+it('deletes emails after thirty days, except waiting ones', async () => {
   const age = (id: string, days: number) =>
     world.db
       .updateTable('mails')

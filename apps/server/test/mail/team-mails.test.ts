@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What an Admin is told of their team's mails, as it comes. */
+/** Returns the list of a team's emails as its Admin sees it. */
 async function tell(who: Person): Promise<string> {
   const request = asRequest(calls.tenantsMails, {}, { authorization: `Bearer ${who.token}` })
   const { body, statusCode } = await world.app.inject(request)
@@ -23,9 +23,9 @@ async function tell(who: Person): Promise<string> {
   return body
 }
 
-it('tells Admins what was written for their team, the latest first, without its link', async () => {
+it('shows Admins the emails of their team, newest first, without links', async () => {
   const invited = [await world.invite(admin, 'first@example.com'), await world.invite(admin, 'second@example.com')]
-  // Before it is sent the link still stands in the row.
+  // Before it is sent, the row still contains the link.
   for (const state of ['waiting', 'kept']) {
     const { items, meta } = await world.call(admin, calls.tenantsMails, {})
     expect(meta.total_items).toBe(2)
@@ -46,21 +46,21 @@ it('tells Admins what was written for their team, the latest first, without its 
   }
 })
 
-it('calls a mail that is being sent one that waits', async () => {
+it('shows an email that is being sent as waiting', async () => {
   const { id } = await world.invite(admin, 'third@example.com')
   await world.db.updateTable('mails').set({ state: 'sending' }).where('id', '=', id).execute()
   const { items } = await world.call(admin, calls.tenantsMails, { take: 1 })
   expect(items).toMatchObject([{ id, state: 'waiting' }])
 })
 
-it('tells nobody of other teams, and no member', async () => {
+it('shows nothing to other teams and members', async () => {
   const { items } = await world.call(stranger, calls.tenantsMails, {})
   expect(items).toEqual([])
   const member = await world.person({ roles: ['Editor'], team: admin.tenantId })
   expect((await world.try(member, calls.tenantsMails, {})).status).toBe(403)
 })
 
-it('tells no Admin of mails about passwords', async () => {
+it('shows Admins no emails about passwords', async () => {
   const { email } = await world.db.selectFrom('users').select('email').where('id', '=', admin.userId).executeTakeFirstOrThrow()
   await world.db.transaction().execute((tx) =>
     queueMail(tx, {

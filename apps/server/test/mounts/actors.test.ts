@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Who acted in what is shared is named by name and team on both sides; nothing else of them is told (issue of connections).
+// Users who acted in a shared folder are shown by name and team on both sides; nothing else about them is revealed.
 
 const world: World = await makeWorld()
 afterAll(() => world.close())
@@ -35,13 +35,13 @@ beforeAll(async () => {
   await world.call(grace, calls.filesRename, { id: file.id, name: 'plan 2.txt' })
 })
 
-/** Who did something, and the team that is told of them. */
+/** The user who acted, and their displayed team. */
 const told = (user: { id: string; tenant?: { id: string } | null | undefined } | null | undefined) => [
   user?.id,
   user?.tenant?.id ?? null,
 ]
 
-it('in the activity', async () => {
+it('shows the user and team in the activity', async () => {
   const events = async (who: Person, id: string) =>
     (await world.call(who, calls.filesEvents, { id })).items.map(({ type, user }) => [type, ...told(user)])
   expect(await events(ada, file.id)).toEqual([
@@ -57,7 +57,7 @@ it('in the activity', async () => {
   const { items } = await world.call(grace, calls.filesEvents, { id: mount.id })
   expect(items.map(({ user }) => user?.tenant?.id ?? null)).toEqual([null, ada.tenantId, ada.tenantId, ada.tenantId])
   expect(Object.keys(items[1]?.user ?? {}).toSorted()).toEqual(['id', 'name', 'picture', 'tenant'])
-  // Paths are those under which the reader finds it; nothing above what is shared is named.
+  // Paths are those of the reader; nothing above the shared folder is named.
   expect(items.find(({ meta }) => meta.to_parent_name)?.meta).toMatchObject({
     to_parent_name: 'Shared',
     to_parent_path: '/all/Shared',
@@ -65,7 +65,7 @@ it('in the activity', async () => {
   expect(JSON.stringify(items)).not.toContain('Secret')
 })
 
-it('in the versions', async () => {
+it('shows the user and team in the versions', async () => {
   const versions = async (who: Person) =>
     (await world.call(who, calls.filesObjects, { id: file.id })).items.map(({ number, user }) => [number, ...told(user)])
   expect(await versions(ada)).toEqual([
@@ -78,9 +78,9 @@ it('in the versions', async () => {
   ])
 })
 
-it('on the dashboard and in the bin of the team that it belongs to, also after the share has ended', async () => {
+it('shows the user and team on the dashboard and in the bin of the owning team, also after the share has ended', async () => {
   const gone = await world.file(ada, folder.id, 'gone.txt')
-  // What it answers is the bin's, which is closed to her.
+  // The response is about the bin, to which she has no access.
   await world.try(grace, calls.filesDelete, { id: gone.id })
   const deletion = async () => {
     const { items } = await world.call(ada, calls.filesRecent, {})
@@ -99,7 +99,7 @@ it('on the dashboard and in the bin of the team that it belongs to, also after t
   await world.call(ada, calls.filesRestore, { id: gone.id })
 })
 
-it('by the team that they came through, whatever teams they join or leave afterwards', async () => {
+it('shows the team at that time, whatever teams the user joins or leaves afterwards', async () => {
   const third = await world.person({ roles: ['Admin'] })
   const shared = await world.folder(ada, ada.rootId, 'Also shared')
   for (const { tenantId } of [grace, third]) {

@@ -6,7 +6,7 @@ import { restrict } from '../support/access.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// What is shared between teams is told of on both sides (issue of shared folders: realtime both ways).
+// Realtime events of shared folders in both directions.
 
 let world: World
 let server: RealtimeServer
@@ -32,12 +32,12 @@ beforeEach(async () => {
 
 const open = (who: Person) => connect(server, { token: who.token })
 
-test('who was given a folder after they connected joins its room, and both sides see what happens in it', async () => {
+test('a user who was given a folder after connecting joins its room, and both sides get its events', async () => {
   const [a, m] = [await open(ada), await open(mary)]
   expect(await m.join(bridge.id)).toMatchObject({ ok: false, code: 'not_found' })
   const id = await share(world.db, { tenantId: ada.tenantId, itemId: bridge.id, with: grace.tenantId, role: 'contributor' })
   const { file } = await world.call(mary, calls.filesSharesUnmappedAdd, { id, parent_id: mary.rootId })
-  // Of an id and a source_id the latter counts.
+  // If both id and source_id are sent, the latter counts.
   expect(await m.send('join', { id: file.id, source_id: file.source_id })).toEqual({ ok: true })
   expect(await a.join(bridge.id)).toEqual({ ok: true })
   const hers = await world.folder(mary, file.id, 'From Mary')
@@ -50,7 +50,7 @@ test('who was given a folder after they connected joins its room, and both sides
   m.close()
 })
 
-test('a mount comes and goes in the folder that it stands in, for those whom it stands there for', async () => {
+test('a mount appears and disappears in its parent folder, for the users it was mounted for', async () => {
   const [g, m] = [await open(grace), await open(mary)]
   for (const client of [g, m]) await client.join(grace.rootId)
   const id = await share(world.db, { tenantId: ada.tenantId, itemId: bridge.id, with: grace.tenantId, people: [mary.userId] })

@@ -10,14 +10,14 @@ import { actor, type Run, startRun } from './model/run.ts'
 import { SHARE_ACTS } from './model/share-acts.ts'
 import { TREE_ACTS } from './model/tree-acts.ts'
 
-/** As of the model of one tree (files/tree-model.test.ts): `MODEL_SEED` and `MODEL_PATH` are what a failure prints. */
+/** As in the model of one tree (files/tree-model.test.ts): a failure prints `MODEL_SEED` and `MODEL_PATH`. */
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? (isLong ? 60 : 12))
 const RUNS = Number(MODEL_RUNS ?? (isLong ? 150 : 1))
 /** Milliseconds. */
 const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 
-/** Folders of the first team that stand in the trees of the others, for all and for one person: what happens then is what is looked for. */
+/** Folders of the first team, mounted in the trees of the others for all or for one user: the situation under test. */
 const BEGINNING: Act[] = [
   { kind: 'share', by: 0, item: 0, with: 0, role: 'editor', people: 'all' },
   { kind: 'share', by: 0, item: 0, with: 1, role: 'contributor', people: 'second' },
@@ -41,7 +41,7 @@ async function perform(run: Run, act: Act): Promise<void> {
   await (DO[act.kind] as (run: Run, act: Act) => Promise<void>)(run, act)
 }
 
-/** Goes on in a new world after a failure, so that what it broke is not found again and again while the run is made shorter. */
+/** Uses a new world after a failure, so that damage does not affect the shrinking of the run. */
 async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
   try {
     await test(await startRun(world))
@@ -53,7 +53,7 @@ async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
   }
 }
 
-it('three teams see of each other what a plain model says, after each thing that any of them does', {
+it('three teams see each other’s items as in a simple model, after each action of any of them', {
   timeout: LONGEST,
 }, async () => {
   const acts = fc.array(anyAct, { minLength: 1, maxLength: ACTS, size: 'max' })
@@ -63,7 +63,7 @@ it('three teams see of each other what a plain model says, after each thing that
       for (const [n, act] of [...BEGINNING, ...all].entries()) {
         await perform(run, act)
         await readMountNames(run)
-        // In a short run now the Admins look, now the members: to let all of them look takes twice as long.
+        // In a short run, Admins and members check alternately: checking as all of them takes twice as long.
         for (const who of there()) if (isLong || who.isAdmin === (n % 2 === 0)) await compareFound(run, who)
         if (isLong) await assertWhole(world)
       }

@@ -12,7 +12,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 const world: World = await makeWorld()
 afterAll(() => world.close())
 
-/** Who shares, an Admin of the team that it is shared with, and two colleagues of hers. */
+/** The sharing user, an Admin of the receiving team, and two of her colleagues. */
 let ada: Person
 let grace: Person
 let mary: Person
@@ -38,8 +38,8 @@ const place = (who: Person, id: string, parent_id = who.rootId) =>
 const browse = (who: Person, path: string) => world.call(who, calls.filesBrowse, { path })
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
-describe('what is shared and has no place yet', () => {
-  it('is in the list, looked into by its share, and nowhere in the tree', async () => {
+describe('A share that is not mounted yet', () => {
+  it('is listed, can be previewed by its share, and is nowhere in the tree', async () => {
     const id = await shareBridge()
     const { items, meta } = await world.call(mary, calls.filesShared, {})
     expect(meta.total_items).toBe(1)
@@ -78,7 +78,7 @@ describe('what is shared and has no place yet', () => {
     expect(await world.try(ada, calls.filesBrowse, { path: `/preview/${id}` })).toMatchObject({ status: 404 })
   })
 
-  it('is nothing to colleagues of those whom it names', async () => {
+  it('is not visible to colleagues of named recipients', async () => {
     const id = await shareBridge({ people: [mary.userId] })
     expect((await world.call(luigi, calls.filesShared, {})).items).toEqual([])
     expect(await world.try(luigi, calls.filesSharesUnmappedGet, { id })).toMatchObject({ status: 404 })
@@ -88,8 +88,8 @@ describe('what is shared and has no place yet', () => {
   })
 })
 
-describe('a mount', () => {
-  it('is downloaded under the name that it has where it stands', async () => {
+describe('A mount', () => {
+  it('is downloaded under its name in the tree', async () => {
     const { file } = await place(mary, await shareBridge())
     const deep = await world.file(ada, plans.id, 'deep.txt', 'deep')
     await world.call(grace, calls.filesRename, { id: file.id, name: 'Our bridge' })
@@ -105,7 +105,7 @@ describe('a mount', () => {
     expect((await zipOf(deep.id, plan.id))[0]).toContain('Plans.zip')
   })
 
-  it('stands in the tree of the whole team, with its own name and place, and leads into the other team’s folder', async () => {
+  it('is in the tree of the whole team, with its own name and location, and opens the other team’s folder', async () => {
     const id = await shareBridge({ role: 'editor' })
     const work = await world.folder(grace, grace.rootId, 'Projects')
     await world.folder(grace, work.id, 'Bridge')
@@ -163,13 +163,13 @@ describe('a mount', () => {
     expect(items).toMatchObject([{ id: file.id, folders: 1, below: { files: 1 } }])
     expect((await world.call(mary, calls.filesSharesUnmappedGet, { id })).redirect).toBe(path)
     expect((await browse(mary, `/preview/${id}/Plans`)).file?.path).toBe('/all/Projects/Bridge (2)/Plans')
-    // Placed again it is where it is.
+    // Mounted again, it stays where it is.
     expect((await place(luigi, id)).path).toBe(path)
     const shared = await world.call(luigi, calls.filesShared, {})
     expect(shared.items).toMatchObject([{ is_mapped: true, file: { id: file.id, name: 'Bridge (2)' } }])
   })
 
-  it('takes what its role allows: new folders by its id and by that of the folder that it shows', async () => {
+  it('accepts what its role allows: new folders by its id and by that of its source folder', async () => {
     const { file } = await place(mary, await shareBridge({ role: 'contributor' }))
     const made = await world.folder(luigi, file.id, 'From Luigi')
     expect(made).toMatchObject({ tenant_id: ada.tenantId, path: '/all/Bridge/From Luigi', parent: { id: file.id } })
@@ -178,7 +178,7 @@ describe('a mount', () => {
     expect(await world.try(luigi, calls.filesRename, { id: plans.id, name: 'Mine' })).toMatchObject({ status: 403 })
   })
 
-  it('is renamed and moved by its own team alone, and changes nothing of what it shows', async () => {
+  it('is renamed and moved by its own team only, without changing its source', async () => {
     const { file } = await place(mary, await shareBridge())
     const work = await world.folder(grace, grace.rootId, 'Projects')
     await world.call(luigi, calls.filesRename, { id: file.id, name: 'Their bridge' })
@@ -195,7 +195,7 @@ describe('a mount', () => {
     expect(await world.try(ada, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
   })
 
-  it('is taken away by who placed it or an Admin, and nothing of it is deleted', async () => {
+  it('is removed by the user who mounted it or an Admin, without deleting anything', async () => {
     const id = await shareBridge({ role: 'editor' })
     const { file } = await place(mary, id)
     expect(await world.try(luigi, calls.filesSharesDeleteFile, { id: file.id })).toMatchObject({ status: 403 })
@@ -218,7 +218,7 @@ describe('a mount', () => {
     expect((await browse(ada, '/all/Bridge/Plans')).items).toHaveLength(1)
   })
 
-  it('stands for one person alone where it is shared with them, under a name that takes nobody else’s', async () => {
+  it('exists for one user only if it is shared with them, under a name that conflicts with nobody else’s', async () => {
     const id = await shareBridge({ people: [mary.userId], role: 'editor' })
     const { file, path } = await place(mary, id)
     expect(path).toBe('/all/Bridge')
@@ -231,13 +231,13 @@ describe('a mount', () => {
     expect((await browse(mary, '/all/bridge/Plans')).file?.path).toBe('/all/Bridge/Plans')
     const { file: theirs } = { file: await world.folder(luigi, luigi.rootId, 'Bridge') }
     expect(theirs.path).toBe('/all/Bridge')
-    // Who has both tells them apart.
+    // A user who has both can distinguish them.
     const both = (await browse(mary, '/all')).items
     expect(names(both)).toEqual(['Bridge', 'Bridge (2)'])
     for (const { id: itemId, path: at } of both) expect((await browse(mary, at)).file?.id).toBe(itemId)
   })
 
-  it('makes way for files that are made together', async () => {
+  it('gives way to files that are created in a batch', async () => {
     const id = await shareBridge({ people: [mary.userId] })
     await place(mary, id)
     const files = [
@@ -249,7 +249,7 @@ describe('a mount', () => {
     expect(names((await browse(mary, '/all')).items)).toEqual(['Bridge (2)', 'Bridge', 'River'])
   })
 
-  it('is gone while what it shows is in the bin or restricted, and there again after', async () => {
+  it('disappears while its source is in the bin or restricted, and reappears afterwards', async () => {
     const { file } = await place(mary, await shareBridge())
     const expectGone = async (status: 403 | 404) => {
       for (const who of [grace, mary, luigi]) {
@@ -270,13 +270,13 @@ describe('a mount', () => {
         access: { is_access_restricted, is_hidden_when_restricted: false },
       })
     await restrict(true)
-    // It names the team that restricted it.
+    // The response names the team that restricted it.
     await expectGone(403)
     await restrict(false)
     expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
   })
 
-  it('stands in no folder that is shared, and of which nobody may be sure', async () => {
+  it('is not allowed in a shared folder, nor in one that may be shared', async () => {
     const id = await shareBridge()
     const out = await world.folder(grace, grace.rootId, 'Out')
     const below = await world.folder(grace, out.id, 'Below')
@@ -289,14 +289,14 @@ describe('a mount', () => {
     expect(await world.try(third, calls.filesSharesUnmappedAdd, { id, parent_id: third.rootId })).toMatchObject({ status: 404 })
   })
 
-  it('is left out of the folder’s bin and story: deleting the folder that it stands in takes no content', async () => {
+  it('is left out of its parent folder’s bin and events: deleting the parent deletes no content', async () => {
     const id = await shareBridge()
     const work = await world.folder(grace, grace.rootId, 'Projects')
     await place(mary, id, work.id)
     await world.call(grace, calls.filesDelete, { id: work.id })
     expect((await world.call(luigi, calls.filesShared, {})).items).toMatchObject([{ is_mapped: false }])
     expect((await world.call(luigi, calls.filesGet, { id: plan.id })).file.path).toBe(`/preview/${id}/Plans/plan.txt`)
-    // Its place comes back with the folder, unless it has got another.
+    // The mount is restored with its parent, unless it has been mounted elsewhere.
     await world.call(grace, calls.filesRestore, { id: work.id })
     expect((await browse(luigi, '/all/Projects/Bridge')).items).toHaveLength(1)
     await world.call(grace, calls.filesDelete, { id: work.id })
@@ -307,7 +307,7 @@ describe('a mount', () => {
     expect((await browse(luigi, '/all/Bridge/Plans')).items).toHaveLength(1)
   })
 
-  it('holds nothing of its own, so that nothing keeps what it shows from being withdrawn', async () => {
+  it('contains nothing of its own, so that nothing prevents revoking its source', async () => {
     const id = await shareBridge({ role: 'contributor' })
     const { file } = await place(mary, id)
     const work = await world.folder(grace, grace.rootId, 'Projects')
@@ -328,7 +328,7 @@ describe('a mount', () => {
     expect(names((await browse(ada, '/all/Bridge')).items)).toEqual(['Binned', 'Plans'])
   })
 
-  it('leaves no story of what stood for one person, and takes no old name from the team', async () => {
+  it('leaves no events of a user’s own mount, and reserves no old name of the team', async () => {
     const work = await world.folder(grace, grace.rootId, 'Projects')
     const old = await world.folder(luigi, work.id, 'Bridge')
     await world.call(luigi, calls.filesRename, { id: old.id, name: 'Viaduct' })
@@ -340,7 +340,7 @@ describe('a mount', () => {
     expect(items.filter(({ meta }) => JSON.stringify(meta).includes('ridge')).map(({ type }) => type)).toEqual(['rename', 'add'])
   })
 
-  it('for the whole team stands where the whole team can open it, and in nothing that waits to be shared', async () => {
+  it('for the whole team requires a location that the whole team can open, and that has no pending share', async () => {
     const id = await shareBridge()
     const hidden = await world.folder(mary, mary.rootId, 'Hidden')
     await restrict(world, mary, hidden.id, { hidden: true })
@@ -349,16 +349,16 @@ describe('a mount', () => {
     await world.call(grace, calls.filesSharesInitiate, { file_id: waiting.id, emailInvitees: ['nobody@example.net'] })
     expect(await world.try(mary, calls.filesSharesUnmappedAdd, { id, parent_id: waiting.id })).toMatchObject({ status: 409 })
     const { path, file } = await place(mary, id)
-    // Nor is it moved where it could not be placed.
+    // Nor can it be moved where it could not be mounted.
     expect(await world.try(mary, calls.filesMove, { id: file.id, destination_id: hidden.id })).toMatchObject({
       status: 409,
       body: { message: messages.mountNeedsOpenFolder },
     })
-    // Asked again, wherever, it says where it is.
+    // Repeated with any location, the call returns its current one.
     expect((await place(luigi, id, waiting.id)).path).toBe(path)
   })
 
-  it('is told of by no name that its folder got while it was closed', async () => {
+  it('does not reveal a name that its source got while it was restricted', async () => {
     const id = await shareBridge({ role: 'editor' })
     await restrict(world, ada, bridge.id, { hidden: true })
     // Nobody is notified of a restriction once the share has ended.

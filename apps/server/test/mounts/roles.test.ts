@@ -6,7 +6,7 @@ import { restrict } from '../support/access.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Who may do what below a share, by what they were given, and beside it.
+// Permissions below and next to a share, by kind of recipient.
 
 const KINDS = ['unconnected', 'connected', 'viewer', 'contributor', 'editor', 'named', 'colleague'] as const
 type Kind = (typeof KINDS)[number]
@@ -27,13 +27,13 @@ beforeAll(async () => {
   world = await makeWorld()
   owner = await world.person({ roles: ['Admin'] })
   for (const kind of KINDS) {
-    // A colleague of who is named is of the same team.
+    // A colleague of a named recipient is in the same team.
     people[kind] = await world.person(kind === 'colleague' ? { team: people.named.tenantId } : { roles: ['Admin'] })
   }
 })
 afterAll(() => world.close())
 
-/** A shared folder of its own for a call: what is in it, and what is beside it. */
+/** Creates a shared folder for one call: items in it, and items next to it. */
 async function makeShared(kind: Kind): Promise<Below> {
   made += 1
   const around = await world.folder(owner, owner.rootId, `Around ${made}`)
@@ -46,7 +46,7 @@ async function makeShared(kind: Kind): Promise<Below> {
   const given = { tenantId: owner.tenantId, itemId: top.id, with: people[kind].tenantId }
   if (kind === 'viewer' || kind === 'contributor' || kind === 'editor') await share(world.db, { ...given, role: kind })
   if (kind === 'named' || kind === 'colleague') await share(world.db, { ...given, role: 'viewer', people: [people.named.userId] })
-  // A connection alone gives nothing.
+  // A connection alone gives no access.
   if (kind === 'connected') {
     const other = await world.folder(owner, around.id, 'Other')
     await share(world.db, { ...given, itemId: other.id })
@@ -54,7 +54,7 @@ async function makeShared(kind: Kind): Promise<Below> {
   return { folder, file, closed, beside }
 }
 
-/** What each kind is answered, in the order of {@link KINDS}. */
+/** The statuses for each kind, in the order of {@link KINDS}. */
 const OPENS = '404 404 200 200 200 200 404'
 const ADDS = '404 404 403 200 200 403 404'
 const EDITS = '404 404 403 403 200 403 404'

@@ -48,7 +48,7 @@ const list = (people: readonly (readonly [Person, GivenRole])[], more: { notify_
     ...more,
   })
 
-/** All mails that come of what has happened, in the order in which they came. */
+/** Returns all emails of past events, in order of arrival. */
 async function mailsNow(): Promise<ReceivedMail[]> {
   await untilTold(world)
   await tendNotifications({ db: world.db, ...withLimits({}) })
@@ -56,7 +56,7 @@ async function mailsNow(): Promise<ReceivedMail[]> {
   return server.mails.splice(0)
 }
 
-/** The same once the time has come for what waits. */
+/** The same after delayed emails have become due. */
 async function mailsLater(): Promise<ReceivedMail[]> {
   await untilTold(world)
   await sql`UPDATE notifications SET mail_due = now() - interval '1 second' WHERE mail_due IS NOT NULL AND tenant_id = ${admin.tenantId}`.execute(
@@ -78,22 +78,22 @@ const choose = (who: Person, preference: NotificationPreference) =>
   world.call(who, calls.notificationsPreferencesUpdate, { items: [preference] })
 const preferencesOf = async (who: Person) => (await world.call(who, calls.notificationsPreferences, {})).items
 
-/** What stands in angle brackets in a header. */
+/** Returns the text in angle brackets of a header. */
 function unsubscribeAddress({ source }: ReceivedMail): string {
   const header = /^List-Unsubscribe:(.*(?:\r\n[ \t].*)*)/im.exec(source)?.[1]?.replace(/\r\n/g, '').trim() ?? ''
   expect(header).toMatch(/^<http[^<>\s]+>$/)
   return header.slice(1, -1)
 }
 
-/** The link of a mail, which both of its parts have. */
+/** Returns the link of an email, which both of its parts contain. */
 function linkOf({ parsed }: ReceivedMail): URL {
   const [link = ''] = parsed.text?.match(/http\S+\/login\S+/) ?? []
   expect((parsed.html || '').replaceAll('&amp;', '&')).toContain(`href="${link}"`)
   return new URL(link)
 }
 
-describe('a mail of a notification', () => {
-  it('says what happened and what was written, names the item in its subject, and leads into the right team', async () => {
+describe('The email of a notification', () => {
+  it('contains the event and the message, names the item in its subject, and links to the correct team', async () => {
     await list([[bo, 'viewer']], { note: 'See <b>here</b>\nand there' })
     const mail = await onlyMail(mailsNow())
     const { parsed, recipients } = mail
@@ -111,7 +111,7 @@ describe('a mail of a notification', () => {
     expect(await textsOf(world, bo), 'in the panel as well').toHaveLength(1)
   })
 
-  it('of a request leads to its answer, and of an ownership to the settings', async () => {
+  it('of a request links to its answer, and of a new ownership to the settings', async () => {
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id, message: 'Let me in' })
     const asked = await onlyMail(mailsNow())
     expect(asked.recipients).toEqual([await addressOf(ann)])
@@ -127,20 +127,20 @@ describe('a mail of a notification', () => {
     expect(linkOf(owned).searchParams.get('to')).toBe(`/i/${folder.id}?action=SHOW_FILE_EDITOR&file_id=${folder.id}&tab=team`)
   })
 
-  it('is not written when who did it does not wish it, but they are told', async () => {
+  it('is not sent if the acting user opted out, but the notification is created', async () => {
     await list([[bo, 'viewer']], { notify_via_email: false, note: 'Quietly' })
     expect(await mailsLater()).toEqual([])
     expect(await textsOf(world, bo)).toEqual([`Ann gave you access to ${folder.name} as viewer “Quietly” (1)`])
   })
 
-  it('is not the Admin’s to read', async () => {
+  it('is not visible to the Admin', async () => {
     await list([[bo, 'viewer']], { note: 'Between us' })
     await onlyMail(mailsNow())
     const { items, meta } = await world.call(admin, calls.tenantsMails, {})
     expect([items, meta.total_items]).toEqual([[], 0])
   })
 
-  it('goes to nobody who was suspended or has left meanwhile', async () => {
+  it('is not sent to users who have been suspended or have left meanwhile', async () => {
     const cy = await named(world, admin, 'Cy')
     await list([
       [bo, 'viewer'],
@@ -154,7 +154,7 @@ describe('a mail of a notification', () => {
     expect(await mailsLater()).toEqual([])
   })
 
-  it('is not written of what was read or cleared before it went', async () => {
+  it('is not sent for notifications that were read or cleared before it was due', async () => {
     await list([[bo, 'viewer']])
     const [line] = await linesOf(world, bo)
     await world.call(bo, calls.notificationsRead, { id: line?.id ?? '' })
@@ -165,7 +165,7 @@ describe('a mail of a notification', () => {
     expect(await mailsLater()).toEqual([])
   })
 
-  it('is one of many changes at once, and one more of what follows', async () => {
+  it('summarises many simultaneous changes, and a second one those that follow', async () => {
     const items: Item[] = []
     for (let n = 0; n < 12; n += 1) items.push(await world.folder(ann, folder.id, `item ${n}`))
     const give = ({ id }: Item) =>
@@ -189,7 +189,7 @@ describe('a mail of a notification', () => {
     expect(await mailsLater()).toEqual([])
   })
 
-  it('is one of few hundred that somebody can cause in a day: what comes beyond is in the panel alone', async () => {
+  it('is limited to a few hundred per acting user and day: further ones are only in the panel', async () => {
     await sql`
       INSERT INTO rate_limits (key, points, expire)
       VALUES (${`mail-notice-by:${admin.tenantId} ${ann.userId}`}, 500, ${Date.now() + 3_600_000})`.execute(world.db)
@@ -200,7 +200,7 @@ describe('a mail of a notification', () => {
     await world.db.deleteFrom('rate_limits').where('key', 'like', 'mail-notice-by:%').execute()
   })
 
-  it('goes out again and again only so often in an hour; what comes beyond goes out together', async () => {
+  it('is repeated a limited number of times per hour; further ones are combined', async () => {
     await sql`
       INSERT INTO rate_limits (key, points, expire)
       VALUES (${`mail-notice:${admin.tenantId} ${bo.userId}`}, 30, ${Date.now() + 3_600_000})`.execute(world.db)
@@ -222,22 +222,22 @@ describe('a mail of a notification', () => {
   })
 })
 
-describe('how somebody chose to be told', () => {
-  it('off: no mail; in the application alone', async () => {
+describe("The user's delivery preferences", () => {
+  it('off: no email; only in the application', async () => {
     await choose(bo, { topic: 'access', in_app: true, mail: 'off' })
     await list([[bo, 'viewer']])
     expect(await mailsLater()).toEqual([])
     expect(await textsOf(world, bo)).toHaveLength(1)
   })
 
-  it('by mail alone: a mail, and nothing in the panel', async () => {
+  it('email only: an email, and nothing in the panel', async () => {
     await choose(bo, { topic: 'access', in_app: false, mail: 'at_once' })
     await list([[bo, 'viewer']])
     expect((await onlyMail(mailsNow())).recipients).toEqual([await addressOf(bo)])
     expect(await linesOf(world, bo)).toEqual([])
   })
 
-  it('daily: what was not read by then, in one mail', async () => {
+  it('daily: unread notifications in one email', async () => {
     await choose(bo, { topic: 'access', in_app: true, mail: 'daily' })
     await choose(bo, { topic: 'answers', in_app: true, mail: 'daily' })
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
@@ -266,7 +266,7 @@ describe('how somebody chose to be told', () => {
     expect(await toBo(mailsLater())).toEqual([])
   })
 
-  it('the day’s mail goes at seven, UTC, of the same day or the next', () => {
+  it('the daily email is due at seven, UTC, of the same day or the next', () => {
     const due = (now: string) => mailTime('daily', { isAgain: false, now: new Date(now) })
     expect(due('2026-03-01T06:59:59.999Z')).toEqual(new Date('2026-03-01T07:00:00Z'))
     expect(due('2026-03-01T07:00:00Z')).toEqual(new Date('2026-03-02T07:00:00Z'))
@@ -281,8 +281,8 @@ describe('how somebody chose to be told', () => {
   })
 })
 
-describe('the address that ends such mails', () => {
-  it('does so in one step, of the topics of the mail alone, without a sign-in', async () => {
+describe('The unsubscribe URL', () => {
+  it('works in one step, for the topics of that email, without a sign-in', async () => {
     await list([[bo, 'viewer']])
     const mail = await onlyMail(mailsNow())
     expect(mail.source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im)
@@ -290,7 +290,7 @@ describe('the address that ends such mails', () => {
     expect(address.origin).toBe(PUBLIC_URL)
     const url = address.pathname
     const before = await preferencesOf(bo)
-    // A person follows it, and mail programs look at it: nothing changes.
+    // Users open it and email programs prefetch it: that changes nothing.
     const { org_id } = await world.db
       .selectFrom('tenants')
       .select('org_id')
@@ -321,7 +321,7 @@ describe('the address that ends such mails', () => {
     expect((await preferencesOf(ann)).every(({ mail }) => mail === 'at_once')).toBe(true)
   })
 
-  it('is nobody’s who forges or alters it, nor of who has left', async () => {
+  it('rejects forged or modified URLs, and those of former members', async () => {
     await list([[bo, 'viewer']])
     const { pathname } = new URL(unsubscribeAddress(await onlyMail(mailsNow())))
     const [base, token = ''] = [pathname.slice(0, pathname.lastIndexOf('/') + 1), pathname.split('/').at(-1)]

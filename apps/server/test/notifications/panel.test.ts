@@ -26,7 +26,7 @@ beforeEach(async () => {
   other = await world.person({ team: admin.tenantId })
 })
 
-/** Tells somebody of so many things that are lines of their own, each by another person. */
+/** Creates a number of separate notifications for a user, each by another person. */
 async function tell(who: Person, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const giver = await world.person({ team: who.tenantId })
@@ -36,7 +36,7 @@ async function tell(who: Person, count: number): Promise<void> {
   }
 }
 
-/** The same person with a token of another team. */
+/** Returns the same user with a token of another team. */
 async function inTeam({ userId }: Person, { tenantId, rootId }: Person): Promise<Person> {
   await setMembership(world.db, { tenantId, userId, roles: [] })
   const [key] = await loadSigningKeys(world.db)
@@ -48,7 +48,7 @@ async function inTeam({ userId }: Person, { tenantId, rootId }: Person): Promise
 
 const ids = async (who: Person) => (await linesOf(world, who)).map(({ id }) => id)
 
-it('is empty at first, and comes by pages with the latest first', async () => {
+it('is empty at first, and paged with the newest first', async () => {
   expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0, meta: { total_items: 0 } })
   await tell(reader, 3)
   const all = await panelOf(world, reader)
@@ -65,7 +65,7 @@ it('is empty at first, and comes by pages with the latest first', async () => {
   expect(pages[1]).toMatchObject({ unread: 3, meta: { total_items: 3, total_pages: 2, current_page: 2 } })
 })
 
-it('reads one, clears one, what was read, and all; each answers what is left', async () => {
+it('marks one as read, clears one, the read ones, or all; each returns the remaining numbers', async () => {
   await tell(reader, 4)
   const [first, second, third, fourth] = (await ids(reader)) as [string, string, string, string]
   expect(await world.call(reader, calls.notificationsRead, { id: first })).toEqual({ unread: 3 })
@@ -84,7 +84,7 @@ it('reads one, clears one, what was read, and all; each answers what is left', a
   expect(await ids(reader)).toEqual([])
 })
 
-it('reads all of one person in one team, and nothing that only a mail reports', async () => {
+it('marks everything of one user in one team as read, except email-only notifications', async () => {
   const elsewhere = await world.person({ roles: ['Admin'] })
   const there = await inTeam(reader, elsewhere)
   await tell(reader, 3)
@@ -114,7 +114,7 @@ it('reads all of one person in one team, and nothing that only a mail reports', 
   for (const who of [there, other]) expect((await panelOf(world, who)).unread).toBe(1)
 })
 
-it('is of one person in one team: nobody else reads or clears it', async () => {
+it('belongs to one user in one team: nobody else reads or clears it', async () => {
   const elsewhere = await world.person({ roles: ['Admin'] })
   const there = await inTeam(reader, elsewhere)
   await tell(reader, 2)
@@ -143,14 +143,14 @@ it('is of one person in one team: nobody else reads or clears it', async () => {
   await world.call(there, calls.notificationsClearAll, {})
   expect(await unread(there)).toEqual(new Map([...expected.keys()].map((id) => [id, id === reader.tenantId ? 1 : 0])))
   expect([await ids(reader), await ids(other), await ids(there)]).toEqual([mine, theirs, []])
-  // Who has left leaves nothing behind.
+  // A user who has left leaves nothing behind.
   await world.call(reader, calls.authLeave, {})
   const { rows } =
     await sql`SELECT id FROM notifications WHERE tenant_id = ${reader.tenantId} AND user_id = ${reader.userId}`.execute(world.db)
   expect(rows).toEqual([])
 })
 
-it('does not name who has left as somebody of the team', async () => {
+it('does not name former members as members of the team', async () => {
   await tell(reader, 1)
   const [line] = await linesOf(world, reader)
   expect(line?.user).not.toBeNull()
@@ -161,7 +161,7 @@ it('does not name who has left as somebody of the team', async () => {
   expect(await linesOf(world, reader)).toMatchObject([{ id: line?.id, user: null, message: line?.message }])
 })
 
-it('is chosen by topic: what is off is not shown, and other topics are as they were', async () => {
+it('follows the preferences by topic: disabled ones are not shown, others are unchanged', async () => {
   const usual = ['access', 'requests', 'answers', 'connections', 'shares', 'incoming'].map((topic) => ({
     topic,
     in_app: true,
@@ -188,7 +188,7 @@ it('is chosen by topic: what is off is not shown, and other topics are as they w
   expect((await world.try(reader, calls.notificationsPreferencesUpdate, wrong)).status).toBe(400)
 })
 
-it('what waits for its mail alone is not in it', async () => {
+it('excludes email-only notifications', async () => {
   await world.call(reader, calls.notificationsPreferencesUpdate, { items: [{ topic: 'access', in_app: false, mail: 'daily' }] })
   await tell(reader, 1)
   expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0, meta: { total_items: 0 } })
@@ -198,7 +198,7 @@ it('what waits for its mail alone is not in it', async () => {
   expect(rows, 'it waits still').toEqual([{ mail_due: expect.any(Date) }])
 })
 
-it('is deleted after the days that are set, and what only waited for its mail a day after that went', async () => {
+it('deletes notifications after the configured days, and email-only ones a day after their email', async () => {
   await tell(reader, 2)
   const [young, old] = (await ids(reader)) as [string, string]
   const age = (id: string, days: number, more = {}) =>

@@ -4,23 +4,23 @@ import type { Notification } from '@arbour/contract/entities/account/notificatio
 import { untilTold } from '../support/told.ts'
 import type { Person, World } from '../support/world.ts'
 
-/** What somebody's panel shows once all was told. */
+/** Returns a user's panel after all events have been processed. */
 export async function panelOf(world: World, who: Person): Promise<CallResponse<typeof calls.notificationsList>> {
   await untilTold(world)
   return world.call(who, calls.notificationsList, { take: 500 })
 }
 
-/** The lines of it, the latest first. */
+/** Returns its notifications, newest first. */
 export async function linesOf(world: World, who: Person): Promise<Notification[]> {
   return (await panelOf(world, who)).items
 }
 
-/** The same as text alone, with how often it happened. */
+/** Returns their texts, with the number of repetitions. */
 export async function textsOf(world: World, who: Person): Promise<string[]> {
   return (await linesOf(world, who)).map(({ message, count }) => `${message.replace(/<\/?(strong|em)>/g, '')} (${count})`)
 }
 
-/** Somebody of a team, with a name of their own. */
+/** Returns a member of a team with a custom name. */
 export async function named(world: World, team: Person, firstName: string, lastName = ''): Promise<Person> {
   const person = await world.person({ team: team.tenantId })
   await world.db

@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await makeWorld()
 })
 afterAll(() => world.close())
-// A team each: nobody waits for what others are told.
+// A new team per test, independent of other notifications.
 beforeEach(async () => {
   made += 1
   admin = await world.person({ roles: ['Admin'] })
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 type Update = Omit<CallInput<typeof calls.filesAccessUpdate>, 'id' | 'fileUsers'>
 
-/** Changes whom an item lists. */
+/** Changes the list of an item. */
 const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Person, GivenRole])[], more: Update = {}) =>
   world.call(by, calls.filesAccessUpdate, {
     id,
@@ -46,7 +46,7 @@ const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Pe
   })
 const told = (who: Person) => textsOf(world, who)
 
-/** What happens when somebody is given a role on an item at the top of the tree. */
+/** The expected notification when a user gets a role on an item at the top of the tree. */
 const givenTo = ({ id, name }: Item, { rootId }: Person) => ({
   type: 'roles.changed' as const,
   itemId: id,
@@ -58,8 +58,8 @@ const givenTo = ({ id, name }: Item, { rootId }: Person) => ({
   byMail: true,
 })
 
-describe('people are told', () => {
-  it('and a line about an item that was restricted since leads to where access can be requested', async () => {
+describe('Users are notified', () => {
+  it('and a notification about an item that was restricted since links to where access can be requested', async () => {
     const file = await world.file(ann, folder.id, 'plan.txt')
     await list(ann, file, [[bo, 'editor']])
     const [line] = await linesOf(world, bo)
@@ -72,12 +72,12 @@ describe('people are told', () => {
       status: 403,
       body: { data: { item: { id: file.id, is_accessible: false, deleted: null } } },
     })
-    // Nothing at all where it is hidden.
+    // No notification if it is hidden.
     await restrict(world, ann, file.id, { hidden: true })
     expect(await browse(bo)).toMatchObject({ status: 404 })
   })
 
-  it('what they are given, what changes of it and that it ends, by whom and where it leads', async () => {
+  it('of granted, changed and removed access, with the acting user and a link', async () => {
     await restrict(world, ann, folder.id)
     await list(ann, folder, [[bo, 'viewer']], { note: 'For <you> & yours' })
     const toItem = { file_id: folder.id, to: `/i/${folder.id}` }
@@ -119,7 +119,7 @@ describe('people are told', () => {
     expect([await told(ann), await told(cy), await told(admin)], 'nobody else').toEqual([[], [], []])
   })
 
-  it('of a role on what the team can open anyway, and of nothing when only the setting changes', async () => {
+  it('of a role on what the team can open anyway, and not if only the setting changes', async () => {
     await list(ann, folder, [[bo, 'editor']])
     expect(await told(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
     await clearNotifications(world, bo)
@@ -131,7 +131,7 @@ describe('people are told', () => {
     expect([await told(bo), await told(cy)]).toEqual([[], []])
   })
 
-  it('of an item that is handed over, and of many at once', async () => {
+  it('of a transferred item, and of many at once', async () => {
     await world.call(admin, calls.filesAccessHandOver, { id: folder.id, user_id: bo.userId, note: 'Yours' })
     expect(await linesOf(world, bo)).toMatchObject([
       {
@@ -152,13 +152,13 @@ describe('people are told', () => {
       [bo, ann],
     ] as const)
       await world.call(admin, calls.usersHandOver, { id: from.userId, to: to.userId })
-    // Each time stands for itself.
+    // Each transfer is separate.
     expect(await told(ann)).toEqual(['Ad Min handed 2 items over to you (1)', 'Ad Min handed 2 items over to you (1)'])
     expect((await linesOf(world, ann))[0]).toMatchObject({ type: 'document', meta: {} })
     expect([await told(bo), await told(admin)]).toEqual([['Ad Min handed 2 items over to you (1)'], []])
   })
 
-  it('of what somebody deletes with a folder without seeing it, and restore it elsewhere', async () => {
+  it('of their items that another user deletes with a folder without seeing them, and can restore them elsewhere', async () => {
     const hasUnseen = async (who: Person, ...ids: string[]) =>
       (await world.call(who, calls.filesDeleteImpact, { ids })).has_unseen
     const own = await world.folder(ann, folder.id, 'Own')
@@ -198,7 +198,7 @@ describe('people are told', () => {
     expect((await linesOf(world, bo))[0]?.meta).toEqual({})
   })
 
-  it('of an Admin who takes what is theirs', async () => {
+  it('of an Admin who takes ownership of their item', async () => {
     await restrict(world, ann, folder.id, { hidden: true })
     await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })
     expect([await told(ann), await told(admin), await told(bo)]).toEqual([
@@ -208,7 +208,7 @@ describe('people are told', () => {
     ])
   })
 
-  it('of what is asked of them, and of the answers', async () => {
+  it('of requests to them, and of the answers', async () => {
     await restrict(world, ann, folder.id)
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id, message: 'Please <3' })
     expect(await linesOf(world, ann)).toMatchObject([
@@ -244,10 +244,10 @@ describe('people are told', () => {
   })
 })
 
-describe('nobody is told', () => {
-  it('what they do not see by now: given and taken, hidden, or in a team that they left', async () => {
+describe('No notification is sent', () => {
+  it('about items they no longer see: granted and removed, hidden, or in a team that they left', async () => {
     await restrict(world, ann, folder.id)
-    // All of it happens before anybody is told.
+    // Everything happens before notifications are processed.
     await holdTelling(world, admin, async () => {
       await list(ann, folder, [
         [bo, 'viewer'],
@@ -265,7 +265,7 @@ describe('nobody is told', () => {
     expect(rows).toEqual([])
   })
 
-  it('that they lost what they were given again', async () => {
+  it('about lost access that was granted again', async () => {
     await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
     await told(bo)
     await clearNotifications(world, bo)
@@ -276,7 +276,7 @@ describe('nobody is told', () => {
     expect(await told(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
   })
 
-  it('the name of what was hidden before they were told that their request was declined', async () => {
+  it('with the name of an item that was hidden before the request was declined', async () => {
     await restrict(world, ann, folder.id)
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
     await untilTold(world)
@@ -290,7 +290,7 @@ describe('nobody is told', () => {
     ])
   })
 
-  it('who was suspended', async () => {
+  it('to suspended users', async () => {
     await restrict(world, ann, folder.id)
     await world.call(admin, calls.usersSuspend, { id: bo.userId })
     await list(ann, folder, [[bo, 'viewer']])
@@ -300,8 +300,8 @@ describe('nobody is told', () => {
   })
 })
 
-describe('what happens again', () => {
-  it('is one line with a count, by one person and of one kind, until it is read', async () => {
+describe('Repeated events', () => {
+  it('are one notification with a count, by one user and of one kind, until it is read', async () => {
     const ground = await world.folder(ann, ann.rootId, `Ground ${made}`)
     const items: Item[] = []
     for (let n = 0; n < 100; n += 1) items.push(await world.folder(ann, ground.id, `item ${n}`))
@@ -310,7 +310,7 @@ describe('what happens again', () => {
     const [line] = await linesOf(world, bo)
     const last = items[99] as Item
     expect(line?.meta).toEqual({ file_id: last.id, to: `/i/${last.id}` })
-    // Of another kind, and by another person.
+    // Of another kind, and by another user.
     await list(ann, last, [[bo, 'editor']])
     await list(admin, ground, [[bo, 'editor']])
     expect(new Set(await told(bo))).toEqual(
@@ -327,7 +327,7 @@ describe('what happens again', () => {
     ])
   })
 
-  it('while they read it is a line of its own', async () => {
+  it('while the user reads it create a separate notification', async () => {
     const other = await world.folder(ann, ann.rootId, `Other ${made}`)
     await list(ann, folder, [[bo, 'viewer']])
     await untilTold(world)
@@ -349,7 +349,7 @@ describe('what happens again', () => {
     ])
   })
 
-  it('to one item counts once', async () => {
+  it('on one item count once', async () => {
     await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
     for (const role of ['editor', 'viewer', 'contributor'] as const) {
       await list(ann, folder, [[bo, role]])
@@ -362,7 +362,7 @@ describe('what happens again', () => {
   })
 })
 
-it('names of people and items come out escaped, whatever is in them', async () => {
+it('names of people and items are escaped, whatever they contain', async () => {
   const hostile = await named(world, admin, '<img src=x onerror=alert(1)>', '"&amp;\'')
   const item = await world.folder(hostile, hostile.rootId, `<script>${made}<strong> & 'x' "y"`)
   await restrict(world, hostile, item.id)
@@ -374,7 +374,7 @@ it('names of people and items come out escaped, whatever is in them', async () =
   expect(line?.user?.name).toBe('<img src=x onerror=alert(1)> "&amp;\'')
 })
 
-it('of several people the others are told, where one leaves meanwhile', async () => {
+it('if one of several people leaves meanwhile, the others are notified', async () => {
   const { tenantId } = ann
   const leaving = await hold(world, sql`DELETE FROM memberships WHERE tenant_id = ${tenantId} AND user_id = ${bo.userId}`)
   const changes = [bo, cy].map((who) => ({ personId: who.userId, name: 'One', from: null, to: 'viewer' as const }))
@@ -387,13 +387,13 @@ it('of several people the others are told, where one leaves meanwhile', async ()
   expect(await told(cy)).toHaveLength(1)
 })
 
-it('a team of five hundred is told in as many queries as one of two', async () => {
+it('notifying a team of five hundred takes as many queries as one of two', async () => {
   const [small, large] = [await crowd(2), await crowd(500)]
   expect(large).toBe(small)
   expect(small).toBeGreaterThan(3)
   expect(small).toBeLessThan(20)
 
-  /** Tells so many people of one change, and gives how many queries that took. */
+  /** Notifies a number of people of one change. Returns the number of queries. */
   async function crowd(size: number): Promise<number> {
     const team = await world.person({ roles: ['Admin'] })
     const ids = Array.from({ length: size }, () => crypto.randomUUID())

@@ -6,7 +6,7 @@ import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import { openS3 } from '#platform/storage/s3/open-s3.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
-/** A world whose bytes are in a bucket that people's programs may reach, and the service that has it. */
+/** Creates a world whose bytes are in a bucket that clients can access directly, and the S3 server. */
 export async function makeBucketWorld(
   options: Parameters<typeof makeWorld>[0] = {},
 ): Promise<{ world: World; store: S3Server; close(): Promise<void> }> {

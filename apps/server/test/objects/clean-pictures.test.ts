@@ -12,7 +12,7 @@ const PLACE = 'Somewhere at home'
 let world: World
 let who: Person
 let renderer: Renderer
-/** Whether pictures are kept as they are sent, as servers of before did. */
+/** Whether pictures are stored unchanged, as by earlier versions. */
 let isBefore = false
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await renderer.close()
 })
 
-/** A photo as a telephone takes it: lying on its side, with the place where it was taken. */
+/** A photo as from a phone: rotated by its orientation tag, with GPS data. */
 const photo = () =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
     .withExif({
@@ -54,7 +54,7 @@ async function send(bytes: Buffer, mimetype = 'image/jpeg', filename = 'me.jpg')
 const seen = async (url: string) => (await world.app.inject(url)).rawPayload
 const me = async () => (await world.call(who, calls.authProfile, {})).user.picture
 
-/** A PNG that says that it is as large, of which nothing follows. */
+/** A PNG that declares a large size without data. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -74,8 +74,8 @@ function pngOf(width: number, height: number): Buffer {
   ])
 }
 
-describe('a picture that everybody may see', () => {
-  it('is upright, of bounded size, and tells nothing of where it was taken', async () => {
+describe('A public picture', () => {
+  it('is upright, of limited size, and without location data', async () => {
     const bytes = await photo()
     expect(bytes.includes(PLACE)).toBe(true)
     const { sent, url } = await send(bytes)
@@ -85,7 +85,7 @@ describe('a picture that everybody may see', () => {
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 576, height: 1024 })
   })
 
-  it('keeps what is clear in it, and is not made larger', async () => {
+  it('keeps its transparency, and is not enlarged', async () => {
     const { url } = await send(await logo(), 'image/png', 'logo.PNG')
     const shown = await seen(url)
     expect(shown.includes(PLACE)).toBe(false)
@@ -95,20 +95,20 @@ describe('a picture that everybody may see', () => {
   it.each([
     ['with too many pixels', pngOf(64_000, 64_000), 'The picture has too many pixels to show'],
     ['of which nothing follows its beginning', pngOf(10, 10), 'The file is damaged'],
-  ])('%s is refused', async (_, bytes, message) => {
+  ])('%s is rejected', async (_, bytes, message) => {
     const { sent, url } = await send(bytes, 'image/png', 'me.png')
     expect([sent.statusCode, sent.json().message]).toEqual([415, message])
     expect((await world.app.inject(url)).statusCode).toBe(404)
   })
 
-  it('has a name of a picture', async () => {
+  it('has a file name of a picture', async () => {
     const asked = { filename: 'x.pdf', bucket: 'public' as const, mimetype: 'image/png' }
     const { status, body } = await world.try(who, calls.objectsUploadUrl, asked)
     expect([status, body.fields]).toEqual([400, { filename: 'A picture has to be a .png or .jpg' }])
   })
 })
 
-describe('pictures that were kept as they were sent', () => {
+describe('Pictures stored unchanged by earlier versions', () => {
   async function sentBefore(bytes: Buffer): Promise<string> {
     isBefore = true
     const { url } = await send(bytes)

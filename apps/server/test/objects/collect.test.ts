@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Sets when an upload's time is over, as minutes from now. */
+/** Sets when an upload expires, in minutes from now. */
 async function expireIn(minutes: number, id: string, state?: 'issued' | 'sending'): Promise<void> {
   await world.db
     .updateTable('uploads')
@@ -23,7 +23,7 @@ async function expireIn(minutes: number, id: string, state?: 'issued' | 'sending
     .execute()
 }
 
-/** Whether the bytes of an object or upload are kept. */
+/** Returns whether the bytes of an object or upload exist. */
 async function isKept(id: string | null): Promise<boolean> {
   for await (const { key } of world.storage.list()) if (key === `${admin.tenantId}/${id}`) return true
   return false
@@ -32,8 +32,8 @@ async function isKept(id: string | null): Promise<boolean> {
 const hasRow = async (id: string) =>
   (await world.db.selectFrom('uploads').select('id').where('id', '=', id).execute()).length === 1
 
-describe('collection of uploads', () => {
-  it('removes those that nobody took in time, with their bytes', async () => {
+describe('Collection of uploads', () => {
+  it('deletes expired ones with their bytes', async () => {
     const stored = await world.upload(admin, 'never taken')
     const { upload: issued } = await world.call(admin, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
     await expireIn(-6, stored)
@@ -42,7 +42,7 @@ describe('collection of uploads', () => {
     expect([await isKept(stored), await hasRow(stored), await hasRow(issued)]).toEqual([false, false, false])
   })
 
-  it('leaves alone what may still be taken, what just expired and what is being sent', async () => {
+  it('keeps usable ones, those that just expired and those being sent', async () => {
     const pending = await world.upload(admin, 'pending')
     const justExpired = await world.upload(admin, 'just expired')
     const sending = await world.upload(admin, 'sending')
@@ -54,7 +54,7 @@ describe('collection of uploads', () => {
     expect(await collectObjects(world)).toEqual({ removed: 1 })
   })
 
-  it('leaves alone what somebody is taking at this moment', async () => {
+  it('keeps uploads that are being used at this moment', async () => {
     const upload = await world.upload(admin, 'at the last moment')
     await expireIn(-6, upload)
     await world.db.transaction().execute(async (tx) => {
@@ -68,8 +68,8 @@ describe('collection of uploads', () => {
   })
 })
 
-describe('collection of objects', () => {
-  it('removes the bytes of what was deleted for good, and of nothing else', async () => {
+describe('Collection of objects', () => {
+  it('deletes the bytes of permanently deleted items, and no others', async () => {
     const gone = await world.file(admin, admin.rootId, 'gone.txt')
     const kept = await world.file(admin, admin.rootId, 'kept.txt')
     const binned = await world.file(admin, admin.rootId, 'binned.txt')
@@ -83,7 +83,7 @@ describe('collection of objects', () => {
     ])
   })
 
-  it('keeps what a copy shares until the last of them goes', async () => {
+  it('keeps shared bytes until the last copy is deleted', async () => {
     const file = await world.file(admin, admin.rootId, 'shared.txt')
     const folder = await world.folder(admin, admin.rootId, 'Copies')
     const { file: copy } = await world.call(admin, calls.filesDuplicate, { id: file.id, destination_id: folder.id })
@@ -104,7 +104,7 @@ describe('collection of objects', () => {
   })
 })
 
-describe('collection of pictures', () => {
+describe('Collection of pictures', () => {
   const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(100)])
 
   async function picture(): Promise<{ upload: string; url: string }> {
@@ -115,7 +115,7 @@ describe('collection of pictures', () => {
   }
   const isSeen = async (url: string) => (await world.app.inject(url)).statusCode === 200
 
-  it('keeps those that a person or a team shows, and removes them when they show another', async () => {
+  it('keeps those in use by a user or a team, and deletes replaced ones', async () => {
     const [ofPerson, ofTeam, unused] = [await picture(), await picture(), await picture()]
     await world.db.updateTable('users').set({ picture: ofPerson.url }).where('id', '=', admin.userId).execute()
     await world.db

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const get = (url: string | null, headers: Record<string, string> = {}) => world.app.inject({ url: url ?? '', headers })
 
-describe('the bytes of a file', () => {
+describe('The bytes of a file', () => {
   it.each([
     ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
     ['bytes=7-', 206, '789', 'bytes 7-9/10'],
@@ -33,12 +33,12 @@ describe('the bytes of a file', () => {
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange])
   })
 
-  it('answer 304 to who has them', async () => {
+  it('answer 304 to clients that have them', async () => {
     const { etag } = (await get(item.src_url)).headers
     expect((await get(item.src_url, { 'if-none-match': String(etag) })).statusCode).toBe(304)
   })
 
-  it('are never a page of this origin, whatever they are', async () => {
+  it('are never a page of this origin, whatever their type', async () => {
     const upload = await world.upload(who, '<script>alert(1)</script>', { filename: 'evil.html', mimetype: 'text/html' })
     const name = 'é"evil\u00a0.html'
     const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
@@ -54,7 +54,7 @@ describe('the bytes of a file', () => {
   })
 })
 
-describe('what was uploaded', () => {
+describe('An uploaded file', () => {
   const served = async (mimetype: string) => {
     const upload = await world.upload(who, 'alert(1)', { filename: 'x', mimetype })
     const name = `${mimetype.replace(/\W/g, '-')}`
@@ -64,7 +64,7 @@ describe('what was uploaded', () => {
   }
 
   it.each(['image/png', 'image/svg+xml', 'video/mp4', 'audio/mpeg', 'application/pdf', 'text/plain', 'text/csv'])(
-    'is sent as the %s that it is',
+    'is sent as its type %s',
     async (type) => expect(await served(type)).toEqual([type, type]),
   )
 
@@ -86,14 +86,14 @@ describe('what was uploaded', () => {
   })
 })
 
-describe('a HEAD', () => {
+describe('A HEAD request', () => {
   const answers = async (url: string | null, headers: Record<string, string> = {}) => {
     const [whole, head] = [await get(url, headers), await world.app.inject({ method: 'HEAD', url: url ?? '', headers })]
     const { date: _, 'transfer-encoding': __, ...same } = whole.headers
     return { whole, head, same }
   }
 
-  it('of every address of content has the headers of its GET, and no bytes', async () => {
+  it('for every content URL has the headers of its GET, and no bytes', async () => {
     const link = {
       parent_id: who.rootId,
       name: 'Link',
@@ -116,12 +116,12 @@ describe('a HEAD', () => {
     expect([unchanged.head.statusCode, unchanged.head.headers]).toEqual([304, expect.objectContaining(unchanged.same)])
   })
 
-  it('asks of all, whatever range it names', async () => {
+  it('ignores ranges', async () => {
     const { head } = await answers(item.src_url, { range: 'bytes=0-3' })
     expect([head.statusCode, head.headers['content-length'], head.headers['content-range']]).toEqual([200, '10', undefined])
   })
 
-  it('of a zip does not make it', async () => {
+  it('for a zip does not create it', async () => {
     const folder = await world.folder(who, who.rootId, 'Large')
     await world.file(who, folder.id, 'a.txt', 'aaa')
     const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
@@ -137,8 +137,8 @@ describe('a HEAD', () => {
   })
 })
 
-describe('an address', () => {
-  it('ends with the person’s place in the team, and with the item', async () => {
+describe('A content URL', () => {
+  it('ends with the user’s membership, and with the item', async () => {
     const member = await world.person({ team: who.tenantId })
     const { file } = await world.call(member, calls.filesGet, { id: item.id })
     expect((await get(file.download_url)).statusCode).toBe(200)
@@ -149,7 +149,7 @@ describe('an address', () => {
     expect((await get(deleted.download_url)).statusCode).toBe(404)
   })
 
-  it('that was changed in any place is none', async () => {
+  it('is invalid if any part of it is changed', async () => {
     const [, token = ''] = /content\/(.+)$/.exec(item.src_url ?? '') ?? []
     for (let i = 0; i < token.length; i += 7) {
       const changed = token.slice(0, i) + (token[i] === 'A' ? 'B' : 'A') + token.slice(i + 1)
@@ -166,8 +166,8 @@ describe('an address', () => {
   })
 })
 
-describe('a zip', () => {
-  it('holds a folder as it is, without what was deleted from it', async () => {
+describe('A zip', () => {
+  it('contains a folder unchanged, without its deleted items', async () => {
     const folder = await world.folder(who, who.rootId, 'Zipped')
     const inner = await world.folder(who, folder.id, 'Inner')
     await world.folder(who, folder.id, 'Empty')
@@ -180,7 +180,7 @@ describe('a zip', () => {
     expect(entryNames(answer.rawPayload)).toEqual(['Zipped/', 'Zipped/Empty/', 'Zipped/Inner/', 'Zipped/Inner/a.txt'])
   })
 
-  it('of items with one name from two folders keeps both', async () => {
+  it('of items with the same name from two folders contains both', async () => {
     const a = await world.folder(who, who.rootId, 'Za')
     const b = await world.folder(who, who.rootId, 'Zb')
     const ids = [(await world.file(who, a.id, 'same.txt')).id, (await world.file(who, b.id, 'SAME.txt')).id]
@@ -194,7 +194,7 @@ describe('a zip', () => {
   })
 })
 
-/** Names in the central directory of a zip, sorted. */
+/** Returns the names in the central directory of a zip, sorted. */
 function entryNames(zip: Buffer): string[] {
   const names: string[] = []
   for (let at = zip.indexOf('PK\x01\x02', 0, 'latin1'); at !== -1; at = zip.indexOf('PK\x01\x02', at + 4, 'latin1')) {

@@ -10,7 +10,7 @@ import { assertWhole } from '../support/assert-whole.ts'
 import type { Person, World } from '../support/world.ts'
 import { makeBucketWorld } from './bucket-world.ts'
 
-// What programs send by packages/client, straight to the bucket (decision 0044).
+// Uploads of packages/client directly to the bucket (decision 0044).
 
 const MIB = 1024 * 1024
 const PART = 5 * MIB
@@ -22,11 +22,11 @@ let world: World
 let who: Person
 let url: string
 let client: Client
-/** What was sent where, in its order: `bucket 3` is the third part, `server 0` what goes on there. */
+/** The requests in order: `bucket 3` is the third part, `server 0` is sent to the server at that offset. */
 let sent: string[]
-/** Parts that the bucket has taken. */
+/** Number of parts that the bucket has accepted. */
 let taken: number
-/** Stands in the way of a request. */
+/** Interferes with a request. */
 let meddle: (what: string) => Promise<void> | void
 
 const { fetch } = globalThis
@@ -69,7 +69,7 @@ async function isWhole(upload: string, bytes: Buffer): Promise<boolean> {
   return Buffer.from(await (await client.follow(file.src_url ?? '')).arrayBuffer()).equals(bytes)
 }
 
-it('a large file goes to the bucket in parts, and a small one through the server', async () => {
+it('sends a large file to the bucket in parts, and a small one through the server', async () => {
   const bytes = randomBytes(SIZE)
   const upload = await uploadBytes(client, { name: 'large.bin', body: new Blob([bytes]) })
   expect(sent.toSorted()).toEqual(PARTS)
@@ -79,7 +79,7 @@ it('a large file goes to the bucket in parts, and a small one through the server
   expect(sent).toEqual(['server null'])
 })
 
-it('where the bucket cannot be reached all goes through the server, and is not tried again for each file', async () => {
+it('sends everything through the server if the bucket is unreachable, without trying it again for each file', async () => {
   meddle = (what) => (what.startsWith('bucket') ? broken() : undefined)
   const bytes = randomBytes(SIZE)
   expect(await isWhole(await uploadBytes(client, { name: 'a.bin', body: new Blob([bytes]) }), bytes)).toBe(true)
@@ -88,14 +88,14 @@ it('where the bucket cannot be reached all goes through the server, and is not t
   sent.length = 0
   await uploadBytes(client, { name: 'b.bin', body: new Blob([bytes]) })
   expect(sent).toEqual(['server 0'])
-  // Another one may have another way there.
+  // Another client may be able to reach it.
   sent.length = 0
   meddle = () => undefined
   await uploadBytes(createClient({ url, token: who.token }), { name: 'c.bin', body: new Blob([bytes]) })
   expect(sent.toSorted()).toEqual(PARTS)
 })
 
-it('what had come before a line broke is not sent again', async () => {
+it('does not send again what was received before a connection broke', async () => {
   let isBroken = false
   meddle = async (what) => {
     if (what !== 'bucket 6' || isBroken) return
@@ -109,7 +109,7 @@ it('what had come before a line broke is not sent again', async () => {
   expect(await isWhole(upload, bytes)).toBe(true)
 })
 
-it('a bucket that was reached and is no more leaves the rest to the server, from where the parts end', async () => {
+it('sends the rest through the server when a bucket becomes unreachable', async () => {
   meddle = (what) => (what === 'bucket 5' || what === 'bucket 6' ? broken() : undefined)
   const bytes = randomBytes(SIZE)
   const upload = await uploadBytes(client, { name: 'large.bin', body: new Blob([bytes]) })
@@ -118,7 +118,7 @@ it('a bucket that was reached and is no more leaves the rest to the server, from
   expect(await isWhole(upload, bytes)).toBe(true)
 })
 
-it('bytes that change on their way are refused by the bucket, and sent again', async () => {
+it('sends bytes again that the bucket rejects as corrupted', async () => {
   const bytes = randomBytes(SIZE)
   let isChanged = false
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
@@ -133,7 +133,7 @@ it('bytes that change on their way are refused by the bucket, and sent again', a
   expect(await isWhole(upload, bytes)).toBe(true)
 })
 
-it('several large files of a list go there at once, and none after the signal has said so', async () => {
+it('sends several large files of a list directly, and none after the signal is aborted', async () => {
   const bodies = Array.from({ length: 3 }, () => randomBytes(2 * PART))
   const files = bodies.map((bytes, at) => ({ name: `${at}.bin`, body: new Blob([bytes]) }))
   const folder = await world.folder(who, who.rootId, 'Many')
@@ -148,19 +148,19 @@ it('several large files of a list go there at once, and none after the signal ha
   const options = { parentId: folder.id, files: [{ name: 'stopped.bin', body: new Blob([randomBytes(SIZE)]) }] }
   const [stopped] = await uploadFiles(client, { ...options, signal: stop.signal })
   expect(stopped).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } })
-  // Those that went at the same time.
+  // The parts that were in flight at the same time.
   expect(sent.toSorted()).toEqual(PARTS.slice(0, sent.length))
   expect(sent.length).toBeLessThan(5)
 })
 
-it('a bucket that is full is told as what it is', async () => {
+it('reports a full bucket', async () => {
   store.setFull(true)
   const refused = uploadBytes(client, { name: 'full.bin', body: new Blob([randomBytes(SIZE)]) })
   await expect(refused).rejects.toMatchObject({ status: 507, code: 'storage_full' })
   store.setFull(false)
 })
 
-it('what the server gives no address for goes through it', async () => {
+it('sends through the server what it gets no URLs for', async () => {
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     if (init?.method === 'PATCH') sent.push(`server ${new Headers(init.headers).get('upload-offset')}`)
     if (String(input).endsWith('/parts')) return Response.json({ code: 'rate_limited', message: '' }, { status: 429 })

@@ -27,14 +27,14 @@ afterAll(() => close())
 const ask = (...args: [string | null, Parameters<typeof askForParts>[2]?]) => askForParts(world, ...args)
 const send = (partsUrl: string | null, parts: Parameters<typeof sendParts>[2]) => sendParts(world, partsUrl, parts)
 
-/** The bytes of a file as somebody has them who follows its address. */
+/** Returns the bytes of a file, following its URL. */
 async function download(url: string | null | undefined, headers: Record<string, string> = {}) {
   const answer = await world.app.inject({ url: url ?? '', headers })
   return { answer, location: String(answer.headers.location ?? '') }
 }
 
-describe('parts of a resumable upload', () => {
-  it('go to the store itself, in any order, and are a file when all have come', async () => {
+describe('Parts of a resumable upload', () => {
+  it('are sent directly to the store in any order, and become a file when all have been received', async () => {
     const bytes = randomBytes(2 * PART + 100)
     const { url, upload, parts_url } = await begin(world, who, bytes.length)
     expect(parts_url).toBe(`${url}/parts`)
@@ -52,14 +52,14 @@ describe('parts of a resumable upload', () => {
     expect(await ask(parts_url)).toMatchObject({ status: 404 })
   })
 
-  it('that could not be sent there come through the server', async () => {
+  it('that could not be sent there go through the server', async () => {
     const bytes = randomBytes(2 * PART + 100)
     const { url, upload, parts_url } = await begin(world, who, bytes.length)
     await send(parts_url, { 1: bytes.subarray(0, PART) })
     const offset = await offsetOf(world, url)
     expect((await patch(world, url, offset, bytes.subarray(offset, offset + MIB))).statusCode).toBe(204)
     expect(await offsetOf(world, url)).toBe(offset + MIB)
-    // What is less than a part stands behind one that comes after all.
+    // Less than a part before a later part that was received.
     expect(await send(parts_url, { 2: bytes.subarray(PART, 2 * PART) })).toEqual([200])
     expect(await offsetOf(world, url)).toBe(2 * PART)
     await patch(world, url, 2 * PART, bytes.subarray(2 * PART))
@@ -68,7 +68,7 @@ describe('parts of a resumable upload', () => {
     await assertWhole(world, { isDeep: true })
   })
 
-  it('have checksums, also where some are missing between them', async () => {
+  it('have checksums, also with gaps between them', async () => {
     const bytes = randomBytes(3 * PART)
     const { url, parts_url } = await begin(world, who, bytes.length)
     const checksums = async () => (await world.app.inject(`${url}/blocks`)).json()
@@ -92,7 +92,7 @@ describe('parts of a resumable upload', () => {
     expect(await resumesFile(new Blob([bytes]), await checksums(), signal)).toBe(true)
   })
 
-  it('count as they are in the end, whatever the server had counted on the way', async () => {
+  it('count by their final state, whatever the server had counted before', async () => {
     const [bytes, others] = [randomBytes(PART + 100), randomBytes(PART)]
     const { url, upload, parts_url } = await begin(world, who, bytes.length)
     await patch(world, url, 0, bytes.subarray(0, PART))
@@ -102,7 +102,7 @@ describe('parts of a resumable upload', () => {
     await assertWhole(world, { isDeep: true })
   })
 
-  it('are refused beyond the size that was announced, and with what is no hash', async () => {
+  it('are rejected beyond the declared size, and with an invalid hash', async () => {
     const { parts_url } = await begin(world, who, PART + 1)
     expect(await ask(parts_url, { 3: Buffer.from('x') })).toMatchObject({
       status: 400,
@@ -114,7 +114,7 @@ describe('parts of a resumable upload', () => {
     expect(await send(parts_url, { 2: Buffer.from('too many') })).toEqual([403])
   })
 
-  it('are not for an upload that comes at once, or that was given up', async () => {
+  it('are rejected for single-request and discarded uploads', async () => {
     const once = await world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
     expect(once.parts_url).toBeNull()
     expect((await ask(`${once.url}/parts`)).status).toBe(404)
@@ -128,7 +128,7 @@ describe('parts of a resumable upload', () => {
     await assertWhole(world)
   })
 
-  it('are made the file whether or not who asked for it stays, and others are told to wait meanwhile', async () => {
+  it('become a file whether or not the caller stays, while others have to wait', async () => {
     const bytes = randomBytes(PART + 1)
     const { url, upload, parts_url } = await begin(world, who, bytes.length)
     await send(parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
@@ -153,7 +153,7 @@ describe('parts of a resumable upload', () => {
     await assertWhole(world, { isDeep: true })
   })
 
-  it('are asked for by several at once', async () => {
+  it('are requested by several concurrently', async () => {
     const bytes = randomBytes(PART + 1)
     const { url, parts_url } = await begin(world, who, bytes.length)
     const asked = await Promise.all(Array.from({ length: 4 }, () => ask(parts_url)))
@@ -163,8 +163,8 @@ describe('parts of a resumable upload', () => {
   })
 })
 
-describe('a large file that is saved', () => {
-  it('comes from the store itself, under its name, to whoever may have it when they ask', async () => {
+describe('A large file that is downloaded', () => {
+  it('is served by the store, under its name, to users with access at that time', async () => {
     const bytes = randomBytes(MIB)
     const { download_url, src_url, id } = await world.file(who, who.rootId, 'Größe & Co.bin', bytes)
     const { answer, location } = await download(download_url)
@@ -175,7 +175,7 @@ describe('a large file that is saved', () => {
     expect(sent.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%26%20Co.bin")
     expect(sent.headers.get('content-type')).toBe('text/plain')
     expect(Buffer.from(await sent.arrayBuffer()).equals(bytes)).toBe(true)
-    // What is shown has headers of this server around it.
+    // Displayed content gets the headers of this server.
     expect((await download(src_url)).answer.rawPayload.equals(bytes)).toBe(true)
     const kept = await download(download_url, { 'if-none-match': String((await download(src_url)).answer.headers.etag) })
     expect(kept.answer.statusCode).toBe(304)
@@ -184,7 +184,7 @@ describe('a large file that is saved', () => {
     expect((await download(download_url)).answer.statusCode).toBe(404)
   })
 
-  it('is on the record when somebody of another team begins to fetch it', async () => {
+  it('is audited when a member of another team starts downloading it', async () => {
     const partner = await world.person({ roles: ['Admin'] })
     const folder = await shareWith(world, { owner: who, name: 'Shared', partner, role: 'viewer' })
     const { id } = await world.file(who, folder.id, 'shared.bin', randomBytes(MIB))
@@ -199,7 +199,7 @@ describe('a large file that is saved', () => {
     expect(await told()).toEqual([{ act: 'download', times: 1 }])
   })
 
-  it('comes through the server where it is small', async () => {
+  it('goes through the server if it is small', async () => {
     const file = await world.file(who, who.rootId, 'small.txt', 'small')
     expect((await download(file.download_url)).answer.body).toBe('small')
   })

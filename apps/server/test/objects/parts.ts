@@ -5,12 +5,12 @@ import type { World } from '../support/world.ts'
 
 type Parts = CallResponse<typeof calls.objectsUploadParts>
 
-/** Bytes by the numbers of their parts. */
+/** Bytes by part number. */
 interface Numbered {
   [number: number]: Buffer
 }
 
-/** Asks for addresses of parts, of none unless bytes are given for them. */
+/** Requests URLs of parts, by default of none. */
 export async function askForParts(world: World, partsUrl: string | null, parts: Numbered = {}) {
   const wanted = Object.entries(parts).map(([number, bytes]) => ({
     number: Number(number),
@@ -20,7 +20,7 @@ export async function askForParts(world: World, partsUrl: string | null, parts: 
   return { status: response.statusCode, body: response.json() as Parts & { message: string } }
 }
 
-/** Sends parts to the store, and gives what it answered. */
+/** Sends parts to the store. Returns its responses. */
 export async function sendParts(world: World, partsUrl: string | null, parts: Numbered): Promise<number[]> {
   const { body } = await askForParts(world, partsUrl, parts)
   return Promise.all(

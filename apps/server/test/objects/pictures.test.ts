@@ -24,11 +24,11 @@ const put = (url: string, payload: Buffer, headers: Record<string, string> = {})
   world.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png', ...headers } })
 const get = (url: string | null) => world.app.inject({ url: url ?? '' })
 
-describe('a picture', () => {
+describe('A picture', () => {
   it.each([
     ['image/png', PNG],
     ['image/jpeg', JPEG],
-  ])('%s is seen by everybody once it was sent', async (mimetype, bytes) => {
+  ])('that is %s is public after its upload', async (mimetype, bytes) => {
     const { url, public_url } = await ticket(mimetype)
     expect((await get(public_url)).statusCode).toBe(404)
     expect((await put(url, bytes, { 'content-type': mimetype })).statusCode).toBe(200)
@@ -57,20 +57,20 @@ describe('a picture', () => {
     expect((await put(url, PNG)).statusCode).toBe(200)
   })
 
-  it('of other types is given no address', async () => {
+  it('of another type gets no URL', async () => {
     for (const mimetype of ['image/svg+xml', 'image/gif', 'text/html']) {
       const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.png', bucket: 'public', mimetype })
       expect([status, body.fields]).toEqual([400, { mimetype: 'A picture has to be a .png or .jpg' }])
     }
   })
 
-  it('that announces more than 10 MiB answers 413', async () => {
+  it('that declares more than 10 MiB answers 413', async () => {
     const { url } = await ticket()
     const answer = await put(url, PNG, { 'content-length': String(MAX_PICTURE_BYTES + 1) })
     expect([answer.statusCode, answer.json().message]).toEqual([413, 'The picture is larger than 10 MiB'])
   })
 
-  it('is never taken by a file', async () => {
+  it('can never become a file', async () => {
     const { url, upload } = await ticket()
     await put(url, PNG)
     const input = { parent_id: who.rootId, name: 'me.png', type: 'file' as const, upload }
@@ -79,7 +79,7 @@ describe('a picture', () => {
     expect((await world.try(who, calls.filesUpdate, { id: file.id, upload })).status).toBe(404)
   })
 
-  it('is the only thing at public addresses', async () => {
+  it('is the only kind of public content', async () => {
     const upload = await world.upload(who, 'private')
     const file = await world.file(who, who.rootId, 'private.txt')
     for (const id of [upload, file.object_id, file.id, 'x', '%2e%2e', `${upload}'`]) {
@@ -88,14 +88,14 @@ describe('a picture', () => {
   })
 })
 
-describe('a picture over the wire', () => {
+describe('A picture upload over the network', () => {
   let port: number
   beforeAll(async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     port = (world.app.server.address() as AddressInfo).port
   })
 
-  /** Sends chunks without saying how many, and gives the status. */
+  /** Sends chunks without a length. Returns the status. */
   function send(path: string, chunks: readonly Buffer[]): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request({ port, host: '127.0.0.1', path, method: 'PUT', headers: { 'content-type': 'image/png' } })
@@ -106,13 +106,13 @@ describe('a picture over the wire', () => {
     })
   }
 
-  it('is taken in whatever pieces it comes', async () => {
+  it('is accepted in arbitrary chunks', async () => {
     const { url, public_url } = await ticket()
     expect(await send(url, [PNG.subarray(0, 3), PNG.subarray(3, 5), PNG.subarray(5)])).toBe(200)
     expect((await get(public_url)).rawPayload.equals(PNG)).toBe(true)
   })
 
-  it('is refused with an answer, not with a broken line', async () => {
+  it('is rejected with a response, not with a broken connection', async () => {
     const megabyte = randomBytes(1024 ** 2)
     expect(await send((await ticket()).url, [Buffer.from('GIF89a'), megabyte])).toBe(415)
     expect(await send((await ticket()).url, [PNG, ...Array.from({ length: 10 }, () => megabyte)])).toBe(413)

@@ -11,7 +11,7 @@ import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { abandon, begin, patch, take } from './tus.ts'
 
-// How much a team may store, and each person in its tree. Each team of these tests has stored nothing when it begins.
+// Storage quotas of a team and of each user in its tree. Each test starts with an empty team.
 
 const TYPE = 'application/octet-stream'
 const PERSON_QUOTA = 5000
@@ -50,21 +50,21 @@ const TOO_MUCH = (used: number, quota: number, needed: number) => ({
   data: { used, quota, needed },
 })
 
-describe('of many at once no more pass than there is room for', () => {
-  it('of those that are sent', async () => {
+describe('Of many concurrent uploads, no more pass than fit', () => {
+  it('when sending', async () => {
     await allow(1000)
     expect(await statuses(EIGHT.map(() => put(300)))).toEqual([200, 200, 200, 507, 507, 507, 507, 507])
     expect((await use()).team).toEqual({ used: 900, quota: 1000 })
   })
 
-  it('of those that say beforehand how much they will send', async () => {
+  it('when declaring their size', async () => {
     await allow(1000)
     const request = { filename: 'a.bin', mimetype: TYPE, size: 300, resumable: true }
     const begun = EIGHT.map(() => world.try(who, calls.objectsUploadUrl, request))
     expect(await statuses(begun)).toEqual([200, 200, 200, 507, 507, 507, 507, 507])
   })
 
-  it('of a person, through the whole team', async () => {
+  it('for a user, over the whole team', async () => {
     const sending = EIGHT.map(() => put(PERSON_QUOTA / 2))
     expect(await statuses(sending)).toEqual([200, 200, 507, 507, 507, 507, 507, 507])
     expect((await put(1, { person: colleague })).status).toBe(200)
@@ -76,7 +76,7 @@ describe('of many at once no more pass than there is room for', () => {
   })
 })
 
-describe('where no quota held when they were sent', () => {
+describe('Uploads from before there was a quota', () => {
   let plain: World
   let person: Person
   beforeAll(async () => {
@@ -93,13 +93,13 @@ describe('where no quota held when they were sent', () => {
   }
   const used = async () => (await plain.call(person, calls.tenantsStorage, {})).team?.used
 
-  it('no more become files than there is room for', async () => {
+  it('become files only as far as they fit', async () => {
     const taken = (await sendEight()).map((upload, at) => take(plain, person, upload, `${at}.txt`))
     expect(await statuses(taken)).toEqual([200, 200, 200, 507, 507, 507, 507, 507])
     expect(await used()).toBe(900)
   })
 
-  it('nor many of them together', async () => {
+  it('are limited the same way in a batch', async () => {
     const uploads = await sendEight()
     const make = (some: readonly string[], name: string) =>
       plain.try(person, calls.filesCreateFiles, {
@@ -112,8 +112,8 @@ describe('where no quota held when they were sent', () => {
   })
 })
 
-describe('what counts', () => {
-  it('is each object once: copies of a tree cost nothing, versions and the bin do, and what goes for good no more', async () => {
+describe('Usage', () => {
+  it("counts each object once: copies are free, versions and the bin count, permanently deleted ones don't", async () => {
     const { body } = await add(400, 'a.bin')
     await world.call(who, calls.filesDuplicate, { id: body.file.id, destination_id: who.rootId, conflict: 'keep' })
     expect((await use()).team?.used).toBe(400)
@@ -131,7 +131,7 @@ describe('what counts', () => {
     expect(await use()).toEqual({ team: { used: 500, quota: null }, person: { used: 500, quota: PERSON_QUOTA } })
   })
 
-  it('is told of the team to Admins alone, and to nobody of another', async () => {
+  it('of the team is only visible to its Admins', async () => {
     await add(400, 'a.bin')
     await add(30, 'b.bin', colleague)
     expect(await use()).toEqual({ team: { used: 430, quota: null }, person: { used: 400, quota: PERSON_QUOTA } })
@@ -140,7 +140,7 @@ describe('what counts', () => {
     expect(await use(other)).toEqual({ team: { used: 0, quota: null }, person: { used: 0, quota: PERSON_QUOTA } })
   })
 
-  it('is what is copied into another team’s tree too, whose figures it does not tell', async () => {
+  it('also limits copies into another team’s tree, without revealing its figures', async () => {
     const other = await world.person({ roles: ['Admin'] })
     const drop = await world.folder(other, other.rootId, 'Drop')
     await share(world.db, { tenantId: other.tenantId, itemId: drop.id, with: who.tenantId, role: 'editor' })
@@ -156,13 +156,13 @@ describe('what counts', () => {
       refused,
     )
     expect((await use(other)).team).toEqual({ used: 800, quota: 1000 })
-    // What was not taken is still the sender's.
+    // An unused upload still counts for its sender.
     expect((await take(world, who, upload, 'b.bin')).status).toBe(200)
   })
 })
 
-describe('a refusal', () => {
-  it('comes before the bytes do, keeps no room, and is over once there is some', async () => {
+describe('A quota rejection', () => {
+  it('comes before the bytes, reserves nothing, and is over once there is space', async () => {
     await allow(1000)
     const { body } = await add(800, 'a.bin')
     const refused = await put(300)
@@ -178,7 +178,7 @@ describe('a refusal', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('comes after them where they come without their size, and leaves nothing', async () => {
+  it('comes after bytes of undeclared size, and leaves nothing', async () => {
     await allow(1000)
     const { status, body, upload } = await put(1001, { headers: { 'content-length': '', 'transfer-encoding': 'chunked' } })
     expect([status, body]).toEqual([507, TOO_MUCH(0, 1000, 1001)])
@@ -188,7 +188,7 @@ describe('a refusal', () => {
     expect(kept).toEqual([])
   })
 
-  it('of a resumable upload comes at its beginning; one that is given up gives its room back', async () => {
+  it('of a resumable upload comes at its start; a discarded one releases its reservation', async () => {
     await allow(1000)
     const { url, upload } = await begin(world, who, 700)
     const other = await world.try(who, calls.objectsUploadUrl, { filename: 'b', mimetype: TYPE, size: 400, resumable: true })
@@ -203,7 +203,7 @@ describe('a refusal', () => {
     expect((await put(300)).status).toBe(200)
   })
 
-  it('of a transfer whose server ended is over after minutes', async () => {
+  it("by the reservation of a dead server's transfer ends after minutes", async () => {
     await allow(1000)
     const { upload } = await ticket()
     await sql`UPDATE uploads SET state = 'sending', reserved = 1000, leased_until = now() - interval '6 minutes' WHERE id = ${upload}`.execute(
@@ -214,7 +214,7 @@ describe('a refusal', () => {
     expect((await put(1)).status).toBe(200)
   })
 
-  it('tells who sends files through a link no figures', async () => {
+  it('shows senders of a link no figures', async () => {
     await allow(1000)
     const drop = await world.folder(who, who.rootId, 'Drop')
     const visitor = await enter(world, (await makeLink(world, who, { file_id: drop.id, kind: 'request' })).id)
@@ -224,11 +224,11 @@ describe('a refusal', () => {
       code: 'quota_exceeded',
       message: 'The team whose folder this is has no room left for this',
     })
-    // Nobody of the team has sent it.
+    // It was not sent by a member of the team.
     expect(await use()).toEqual({ team: { used: 900, quota: 1000 }, person: { used: 0, quota: PERSON_QUOTA } })
   })
 
-  it('of an entry of an import is noted with it, and the rest comes', async () => {
+  it("of an import's entry is noted, and the rest is imported", async () => {
     const { id: parent_id } = await world.folder(who, who.rootId, 'Target')
     const zip = makeZip([
       { name: 'large.bin', content: 'x'.repeat(3000) },
@@ -241,8 +241,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('a quota that is settled lower than what is stored', () => {
-  it('takes nothing away, and refuses what would add to it alone', async () => {
+describe('A quota below the stored size', () => {
+  it('deletes nothing, and only rejects additions', async () => {
     const { body } = await add(800, 'a.bin')
     expect(await allow(500)).toEqual([
       expect.stringMatching(/ may store 500 bytes and has stored 800 bytes$/),
@@ -259,7 +259,7 @@ describe('a quota that is settled lower than what is stored', () => {
     expect((await put(1)).status).toBe(200)
   })
 
-  it('is on the record of the team as the operator’s', async () => {
+  it('is audited as an action of the server administrator', async () => {
     await allow(2 * 1024 ** 3)
     await allow('default')
     const { items } = await world.call(who, calls.tenantsAudit, { take: 2 })

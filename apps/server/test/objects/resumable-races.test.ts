@@ -24,8 +24,8 @@ const lapse = (upload: string) =>
     .where('id', '=', upload)
     .execute()
 
-describe('of two transfers of one upload', () => {
-  it('the later ends the one before it, whose line only looks alive', async () => {
+describe('Two transfers of one upload', () => {
+  it('the later ends the earlier one, whose connection only looks alive', async () => {
     const bytes = randomBytes(200_000)
     const { url, upload } = await begin(world, who, bytes.length)
     const dead = openLine(world, url, { offset: 0, length: bytes.length })
@@ -37,7 +37,7 @@ describe('of two transfers of one upload', () => {
     expect((await world.app.inject(body.file.download_url ?? '')).rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('a question for the offset ends what is still being sent, so that the answer holds', async () => {
+  it('a request for the offset ends a running transfer, so that the offset stays valid', async () => {
     const { url, upload } = await begin(world, who, 10)
     const line = openLine(world, url, { offset: 0, length: 10 })
     line.request.write('01234')
@@ -48,7 +48,7 @@ describe('of two transfers of one upload', () => {
     expect(await offsetOf(world, url)).toBe(5)
   })
 
-  it('only one writes while another server has the lease, until it lapses', async () => {
+  it('only one server writes while it has the lease, until that expires', async () => {
     const { url, upload } = await begin(world, who, 10)
     await patch(world, url, 0, Buffer.from('01234'))
     const elsewhere = await takeLease(world.db, grantOf(upload))
@@ -68,7 +68,7 @@ describe('of two transfers of one upload', () => {
     expect((await take(world, who, upload, 'leased.bin')).body.file).toMatchObject({ size: 10 })
   })
 
-  it('any number may race: what is stored is what was sent', async () => {
+  it('any number may race: the stored bytes are the sent ones', async () => {
     const bytes = randomBytes(800_000)
     const { url, upload } = await begin(world, who, bytes.length)
     const send = async (step: number) => {
@@ -91,8 +91,8 @@ describe('of two transfers of one upload', () => {
   })
 })
 
-describe('after a crash', () => {
-  it('between the last byte and its record, the next question makes up for it', async () => {
+describe('After a crash', () => {
+  it('between the last byte and its record, the next request repairs it', async () => {
     const { url, upload } = await begin(world, who, 10)
     const { unfinished } = world.storage
     const guard = async () => undefined
@@ -102,7 +102,7 @@ describe('after a crash', () => {
     expect((await take(world, who, upload, 'recorded.bin')).body.file).toMatchObject({ size: 10 })
   })
 
-  it('between the renaming and its record, too', async () => {
+  it('between the rename and its record, too', async () => {
     const { url, upload } = await begin(world, who, 10)
     const { unfinished } = world.storage
     const guard = async () => undefined
@@ -112,7 +112,7 @@ describe('after a crash', () => {
     expect((await take(world, who, upload, 'renamed.bin')).body.file).toMatchObject({ size: 10 })
   })
 
-  it('an upload by one PUT may be sent anew as soon as the lease of the dead transfer has lapsed', async () => {
+  it('an upload by a single PUT can be repeated as soon as the lease of the dead transfer has expired', async () => {
     const { url, upload } = await world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
     await takeLease(world.db, grantOf(upload))
     const put = () => world.app.inject({ method: 'PUT', url, payload: 'x', headers: { 'content-type': MIMETYPE } })

@@ -30,8 +30,8 @@ const unfinishedKeys = async () => {
   return keys
 }
 
-describe('a resumable upload', () => {
-  it('comes in as many pieces as it likes, and is a file like any other', async () => {
+describe('A resumable upload', () => {
+  it('is sent in any number of chunks, and becomes a normal file', async () => {
     const { url, upload } = await begin(world, who, bytes.length)
     expect((await patch(world, url, 0, bytes.subarray(0, 100_000))).headers).toMatchObject({
       'upload-offset': '100000',
@@ -57,14 +57,14 @@ describe('a resumable upload', () => {
     expect(await unfinishedKeys()).toEqual([])
   })
 
-  it('in one piece is hashed on the way', async () => {
+  it('in one request is hashed on the fly', async () => {
     const { url, upload } = await begin(world, who, bytes.length)
     expect((await patch(world, url, 0, bytes)).statusCode).toBe(204)
     await assertWhole(world, { isDeep: true })
     expect((await content(upload, 'at once.bin')).equals(bytes)).toBe(true)
   })
 
-  it('keeps what came before the line broke', async () => {
+  it('keeps the bytes received before the connection broke', async () => {
     const { url, upload } = await begin(world, who, bytes.length)
     const line = openLine(world, url, { offset: 0, length: bytes.length })
     line.request.write(bytes.subarray(0, 120_000))
@@ -75,7 +75,7 @@ describe('a resumable upload', () => {
     expect((await content(upload, 'broken off.bin')).equals(bytes)).toBe(true)
   })
 
-  it('returns checksums of what has come, so that it is resumed with the same file only', async () => {
+  it('returns checksums of the received bytes, so that it is only resumed with the same file', async () => {
     const large = randomBytes(9 * 1024 ** 2)
     const { url, upload } = await begin(world, who, large.length)
     const [half, signal] = [large.length / 2, new AbortController().signal]
@@ -84,7 +84,7 @@ describe('a resumable upload', () => {
     await patch(world, url, 0, large.subarray(0, half))
     const some = await checksums()
     expect(some).toEqual({ blocks: [{ start: 0, size: half, md5: md5Of(large.subarray(0, half)) }] })
-    // The rest of the file may be anything; one other byte before it is another file.
+    // The rest of the file can be anything; any changed byte before it makes it another file.
     const edited = Buffer.from(large)
     edited.set([(large[half - 1] ?? 0) ^ 1], half - 1)
     expect(await resumesFile(new Blob([large]), some, signal)).toBe(true)
@@ -101,7 +101,7 @@ describe('a resumable upload', () => {
     expect((await world.app.inject(`${url}/blocks`)).statusCode).toBe(404)
   })
 
-  it('ends a transfer whose checksums are requested', async () => {
+  it('ends a running transfer when checksums are requested', async () => {
     const { url, upload } = await begin(world, who, bytes.length)
     const line = openLine(world, url, { offset: 0, length: bytes.length })
     line.request.write(bytes.subarray(0, 120_000))
@@ -112,7 +112,7 @@ describe('a resumable upload', () => {
     expect((await patch(world, url, 120_000, bytes.subarray(120_000))).statusCode).toBe(204)
   })
 
-  it('gets its type from its content when it announced none', async () => {
+  it('gets its type from its content if none was declared', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -123,7 +123,7 @@ describe('a resumable upload', () => {
     expect((await take(world, who, upload, 'scan')).body.file.mimetype).toBe('image/png')
   })
 
-  it('goes on at a fresh address, for who began it alone', async () => {
+  it('is resumed with a new URL, only by its creator', async () => {
     const { url, upload } = await begin(world, who, 10)
     await patch(world, url, 0, Buffer.from('01234'))
     const colleague = await world.person({ team: who.tenantId, roles: ['Admin'] })
@@ -144,7 +144,7 @@ describe('a resumable upload', () => {
     expect((await world.try(who, calls.objectsUploadUrl, input)).status).toBe(404)
   })
 
-  it('is given up by DELETE, and its bytes with it', async () => {
+  it('is discarded by DELETE, with its bytes', async () => {
     const { url, upload } = await begin(world, who, 10)
     await patch(world, url, 0, Buffer.from('01234'))
     expect((await abandon(world, url)).statusCode).toBe(204)
@@ -153,7 +153,7 @@ describe('a resumable upload', () => {
     expect(await unfinishedKeys()).toEqual([])
   })
 
-  it('is given up whole too, while a file made of it stays', async () => {
+  it('can be discarded when complete, while a file created from it stays', async () => {
     const whole = await begin(world, who, 3)
     await patch(world, whole.url, 0, Buffer.from('abc'))
     expect((await abandon(world, whole.url)).statusCode).toBe(204)
@@ -163,7 +163,7 @@ describe('a resumable upload', () => {
     expect((await abandon(world, taken.url)).statusCode).toBe(404)
   })
 
-  it('is collected a day after its last address was given', async () => {
+  it('is collected a day after its last URL was issued', async () => {
     const { url, upload } = await begin(world, who, 10)
     await patch(world, url, 0, Buffer.from('01234'))
     const expireIn = (minutes: number) =>
@@ -183,7 +183,7 @@ describe('a resumable upload', () => {
     expect(await unfinishedKeys()).toEqual([])
   })
 
-  it('is not collected while it is being sent, and is when its sender has gone without a word', async () => {
+  it('is not collected while it is being sent, but after its sender has disappeared', async () => {
     const { url, upload } = await begin(world, who, 10)
     const line = openLine(world, url, { offset: 0, length: 10 })
     line.request.write('01234')
@@ -199,8 +199,8 @@ describe('a resumable upload', () => {
   })
 })
 
-describe('the protocol', () => {
-  it('tells what it can do', async () => {
+describe('The protocol', () => {
+  it('announces its capabilities', async () => {
     const { url } = await begin(world, who, 10)
     const { statusCode, headers } = await world.app.inject({ method: 'OPTIONS', url })
     expect([statusCode, headers]).toEqual([
@@ -214,7 +214,7 @@ describe('the protocol', () => {
     ])
   })
 
-  it('takes pieces whose type has another case, or parameters', async () => {
+  it('accepts content types in another case or with parameters', async () => {
     const { url } = await begin(world, who, 10)
     const type = 'Application/Offset+Octet-Stream; x=y'
     expect((await patch(world, url, 0, Buffer.from('01234'), { 'content-type': type })).statusCode).toBe(204)
@@ -230,7 +230,7 @@ describe('the protocol', () => {
     ['an offset that is no number', 400, { 'upload-offset': '-1' }, five, 0],
     ['an offset in another spelling', 400, { 'upload-offset': '5.0' }, five, 0],
     ['more than is missing', 413, {}, Buffer.alloc(6), 5],
-  ])('refuses %s with %i and changes nothing', async (_, status, headers, payload, offset) => {
+  ])('rejects %s with %i and changes nothing', async (_, status, headers, payload, offset) => {
     const { url, upload } = await begin(world, who, 10)
     await patch(world, url, 0, five)
     const answer = await patch(world, url, offset, payload, headers)
@@ -245,7 +245,7 @@ describe('the protocol', () => {
     expect([late.statusCode, late.headers['upload-offset']]).toEqual([409, '10'])
   })
 
-  it('never takes more than was announced, whatever the length of the body says', async () => {
+  it("never accepts more than the declared size, whatever the body's length", async () => {
     const { url } = await begin(world, who, 10)
     const line = openLine(world, url, { offset: 0 })
     line.request.write('01234')
@@ -254,13 +254,13 @@ describe('the protocol', () => {
     expect(await offsetOf(world, url)).toBeLessThanOrEqual(5)
   })
 
-  it('needs the version to be asked, and says which it speaks', async () => {
+  it('requires a supported version, and returns its own', async () => {
     const { url } = await begin(world, who, 10)
     const answer = await head(world, url, {})
     expect([answer.statusCode, answer.headers['tus-version']]).toEqual([412, '1.0.0'])
   })
 
-  it('an address of one kind is none of the other', async () => {
+  it('rejects URLs of the other kind', async () => {
     const resumable = await begin(world, who, 10)
     const once = await world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
     const sent = await world.app.inject({
@@ -283,7 +283,7 @@ describe('the protocol', () => {
     ['of more than any server takes', { resumable: true, size: 100 * 1024 ** 3 + 1 }, 'size'],
     ['for a picture', { filename: 'a.png', resumable: true, size: 10, bucket: 'public', mimetype: 'image/png' }, 'resumable'],
     ['that goes on without being resumable', { upload: '01890000-0000-7000-8000-000000000000' }, 'upload'],
-  ] as const)('gives no address %s', async (_, input, field) => {
+  ] as const)('issues no URL %s', async (_, input, field) => {
     const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE, ...input })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })

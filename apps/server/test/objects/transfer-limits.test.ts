@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Does it as often as allowed and once more; gives the statuses, and whether the last said when to come back. */
+/** Calls as often as allowed and once more. Returns the statuses, and whether the last one says when to retry. */
 async function statusesOf(ask: () => Promise<{ statusCode: number; headers: object }>): Promise<[number[], boolean]> {
   const answers = []
   for (let count = 0; count <= MOST; count++) answers.push(await ask())
@@ -26,17 +26,17 @@ const limited = [[...Array(MOST).fill(200), 429], true]
 const asking = (person: Person, url: string, payload: object) => () =>
   world.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${person.token}` } })
 
-it('one person may begin so many uploads, and nobody else waits for them', async () => {
+it('limits the uploads that one user starts, without affecting others', async () => {
   const upload = { filename: 'a.txt', mimetype: 'text/plain' }
   expect(await statusesOf(asking(who, '/api/objects/upload/url', upload))).toEqual(limited)
   await world.call(colleague, calls.objectsUploadUrl, upload)
-  // Of several addresses each counts.
+  // Each of several URLs counts.
   const ask = (count: number) =>
     world.try(colleague, calls.objectsUploadUrls, { files: Array.from({ length: count }, () => upload) })
   expect([(await ask(MOST - 1)).status, (await ask(1)).status]).toEqual([200, 429])
 })
 
-it('one person may ask for and fetch so many zips, however often they look at one', async () => {
+it('limits the zips that one user requests and downloads, but not progress requests', async () => {
   const folder = await world.folder(who, who.rootId, 'Packed')
   const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
   await world.db.deleteFrom('rate_limits').execute()

@@ -9,7 +9,7 @@ const PIECE = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
 
 export const MIMETYPE = 'application/octet-stream'
 
-/** An address for a resumable upload of so many bytes. */
+/** Requests a URL for a resumable upload of the given size. */
 export function begin(world: World, who: Person, size: number, upload?: string) {
   return world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE, size, resumable: true, upload })
 }
@@ -18,7 +18,7 @@ export function head(world: World, url: string, headers: Record<string, string> 
   return world.app.inject({ method: 'HEAD', url, headers })
 }
 
-/** How many bytes the server says have come. */
+/** Returns the offset according to the server. */
 export async function offsetOf(world: World, url: string): Promise<number> {
   return Number((await head(world, url)).headers['upload-offset'])
 }
@@ -31,19 +31,19 @@ export function abandon(world: World, url: string) {
   return world.app.inject({ method: 'DELETE', url, headers: VERSION })
 }
 
-/** Makes the upload a file. */
+/** Creates a file from the upload. */
 export function take(world: World, who: Person, upload: string, name: string) {
   return world.try(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
 }
 
 interface Line {
   request: ClientRequest
-  /** The answer's status; 0 when the line broke. */
+  /** The status of the response; 0 if the connection broke. */
   status: Promise<number>
   headers: Promise<IncomingHttpHeaders>
 }
 
-/** A PATCH over a real connection, whose bytes the test sends as it likes. The server has to listen. */
+/** Opens a PATCH over a real connection whose bytes are written by the test. The server has to listen. */
 export function openLine(world: World, url: string, { offset, length }: { offset: number; length?: number }): Line {
   const { port } = world.app.server.address() as AddressInfo
   const sent = request({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enter, makeLink } from '../public-links/visitors.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// The largest file is for the operator to settle (`MAX_UPLOAD_SIZE`).
+// The configurable maximum file size (`MAX_UPLOAD_SIZE`).
 
 const MIB = 1024 ** 2
 const TYPE = 'application/octet-stream'
@@ -24,23 +24,23 @@ const put = async (url: string, payload: Buffer, headers: Record<string, string>
   return [answer.statusCode, answer.json()]
 }
 
-it('is told before anybody is signed in', async () => {
+it('is public in the configuration', async () => {
   const { body } = await world.try(null, calls.getConfig, {})
   expect(body.limits).toMatchObject({ max_upload_size: 2 * MIB })
 })
 
-it('a file of just that size is taken, by one PUT and in pieces', async () => {
+it('accepts a file of exactly that size, by a single PUT and in chunks', async () => {
   const { url, upload } = await ticket()
   expect(await put(url, Buffer.alloc(2 * MIB))).toEqual([200, { upload, size: 2 * MIB }])
   const input = { filename: 'a.bin', mimetype: TYPE, size: 2 * MIB, resumable: true }
   expect((await world.try(who, calls.objectsUploadUrl, input)).status).toBe(200)
 })
 
-it('a larger one is refused, whether its size was announced or not', async () => {
+it('rejects a larger one, whether its size was declared or not', async () => {
   expect(await put((await ticket()).url, Buffer.alloc(2 * MIB + 1))).toEqual(REFUSED)
   const { url, upload } = await ticket()
   expect(await put(url, Buffer.alloc(2 * MIB + 1), { 'content-length': '', 'transfer-encoding': 'chunked' })).toEqual(REFUSED)
-  // It left nothing, and the address takes another.
+  // It left nothing, and the URL accepts another.
   expect(await put(url, Buffer.from('small'))).toEqual([200, { upload, size: 5 }])
   const input = { filename: 'a.bin', mimetype: TYPE, size: 2 * MIB + 1 }
   for (const resumable of [true, false]) {
@@ -51,7 +51,7 @@ it('a larger one is refused, whether its size was announced or not', async () =>
   expect(options.headers['tus-max-size']).toBe(String(2 * MIB))
 })
 
-it('who sends files through a link is told it, and held to it', async () => {
+it('is announced to and enforced for senders of a link', async () => {
   const folder = await world.folder(who, who.rootId, 'Drop')
   const { id } = await makeLink(world, who, { file_id: folder.id, kind: 'request' })
   const opened = await world.try(null, calls.filesSharesLinkView, { path: id })
@@ -63,7 +63,7 @@ it('who sends files through a link is told it, and held to it', async () => {
   expect((await world.try(null, calls.filesSharesLinkView, { path: view.id })).body.link.max_upload_size).toBe(null)
 })
 
-it('one that is larger than usual is taken where it is settled', async () => {
+it('accepts larger files than by default if configured', async () => {
   const large = await makeWorld({ operatorLimits: { uploadBytes: 8 * 1024 * MIB } })
   try {
     const person = await large.person()

@@ -26,9 +26,9 @@ async function storedKeys(): Promise<string[]> {
   return keys
 }
 
-describe('an upload', () => {
-  it('gives back exactly the bytes that were sent, and knows their hash', async () => {
-    // A beginning of its own: one of chance is that of a sound now and then.
+describe('An upload', () => {
+  it('returns exactly the sent bytes, and stores their hash', async () => {
+    // A fixed beginning: random bytes occasionally look like a sound.
     const bytes = Buffer.concat([Buffer.alloc(16), randomBytes(300_000)])
     const { url, upload } = await ticket()
     expect((await put(url, bytes)).json()).toEqual({ upload, size: bytes.length })
@@ -40,7 +40,7 @@ describe('an upload', () => {
     expect(sha256).toEqual(createHash('sha256').update(bytes).digest())
   })
 
-  it('of nothing makes an empty file', async () => {
+  it('without bytes creates an empty file', async () => {
     const { url, upload } = await ticket()
     expect((await put(url, '')).statusCode).toBe(200)
     const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'empty.bin', type: 'file', upload })
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect([file.size, answer.statusCode, answer.body]).toEqual([0, 200, ''])
   })
 
-  it('is taken once', async () => {
+  it('can be used once', async () => {
     const { url, upload } = await ticket()
     await put(url, 'x')
     expect((await put(url, 'y')).statusCode).toBe(409)
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect((await put(url, 'z')).statusCode).toBe(404)
   })
 
-  it('cannot be used before its bytes have come, nor by a colleague', async () => {
+  it('cannot be used before its bytes have been received, nor by a colleague', async () => {
     const { url, upload } = await ticket()
     const input = { parent_id: who.rootId, name: 'early.bin', type: 'file' as const, upload }
     expect((await world.try(who, calls.filesCreate, input)).status).toBe(409)
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect((await world.try(who, calls.filesCreate, input)).status).toBe(200)
   })
 
-  it('is kept through a name conflict, so that nothing is sent twice', async () => {
+  it('survives a name conflict, so that nothing is sent twice', async () => {
     await world.file(who, who.rootId, 'taken.txt', 'one')
     const upload = await world.upload(who, 'two')
     const input = { parent_id: who.rootId, name: 'taken.txt', type: 'file' as const, upload }
@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect((await world.app.inject(file.download_url ?? '')).body).toBe('two')
   })
 
-  it('of another type than announced answers 415, and without one too', async () => {
+  it('of another type than declared answers 415, and without a type too', async () => {
     const { url } = await ticket()
     expect((await put(url, 'x', { 'content-type': 'text/html' })).statusCode).toBe(415)
     expect((await put(url, 'x', { 'content-type': '' })).statusCode).toBe(415)
@@ -90,7 +90,7 @@ describe('an upload', () => {
     ['text/plain', 'Text/PLAIN'],
     ['text/plain;charset=UTF-8', 'text/plain'],
     ['Text/Plain ; charset=utf-16; format="flowed; x"', 'text/plain; charset=utf-8'],
-  ])('announced as %s may be sent as %s', async (mimetype, sentAs) => {
+  ])('declared as %s can be sent as %s', async (mimetype, sentAs) => {
     const { url, upload } = await world.call(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype })
     expect((await put(url, 'x', { 'content-type': sentAs })).statusCode).toBe(200)
     const input = { parent_id: who.rootId, name: 'typed.txt', type: 'file', upload, conflict: 'keep' } as const
@@ -98,14 +98,14 @@ describe('an upload', () => {
   })
 
   it.each(['', 'x', 'text', '; charset=utf-8', 'text/plain, text/html', 'a/b\r\nX-Evil: 1'])(
-    'with the media type %j is refused',
+    'with the media type %j is rejected',
     async (mimetype) => {
       const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype })
       expect([status, body.fields?.mimetype]).toEqual([400, 'No mimetype'])
     },
   )
 
-  it('that announces more than 1 GiB answers 413 before a byte is read', async () => {
+  it('that declares more than 1 GiB answers 413 before a byte is read', async () => {
     const { url } = await ticket()
     expect((await put(url, 'x', { 'content-length': String(1024 ** 3 + 1) })).statusCode).toBe(413)
   })
@@ -123,8 +123,8 @@ describe('an upload', () => {
   })
 })
 
-describe('a transfer that breaks off', () => {
-  it('leaves nothing, and may be tried again', async () => {
+describe('An interrupted transfer', () => {
+  it('leaves nothing, and can be retried', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo
     const before = await storedKeys()
@@ -145,7 +145,7 @@ describe('a transfer that breaks off', () => {
     expect((await put(url, 'whole')).statusCode).toBe(200)
   })
 
-  it('leaves nothing either when it takes so long that the upload was collected meanwhile', async () => {
+  it('leaves nothing either if it takes so long that the upload was collected meanwhile', async () => {
     const { port } = world.app.server.address() as AddressInfo
     const before = await storedKeys()
     const { url, upload } = await ticket()
@@ -175,7 +175,7 @@ describe('a transfer that breaks off', () => {
   }
 })
 
-describe('a file that announces no type', () => {
+describe('A file without a declared type', () => {
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

@@ -21,19 +21,19 @@ afterAll(async () => {
 
 const admin = (args: string[], more: Record<string, string> = {}) => run('admin', args, { DATA_DIR: dataDir, ...more })
 
-it('works beside a running server, and without one', async () => {
+it('works next to a running server, and without one', async () => {
   const teams = await admin(['teams'])
   expect(teams).toMatchObject({ code: 0, stderr: '' })
   expect(teams.stdout).toMatch(/^id +name .*\n\S+ +Lifecycle +lifecycle +1 +0 +0 .*\n$/)
   const reset = await admin(['reset-password', 'Ada@example.com'])
-  // Where the server that runs is reached, though nothing in the environment says so.
+  // The URL of the running server, although the environment does not contain it.
   expect(reset.stdout).toMatch(new RegExp(`^By this link, .*\n${server.url}/reset-password#\\S+\n$`))
   await server.stop()
   expect((await admin(['jobs'])).stdout).toMatch(/^task +waiting +later +running +failed +last error\n/)
   expect((await admin(['make-admin', 'lifecycle', 'ada@example.com'])).stdout).toContain('is an Admin of Lifecycle already')
 })
 
-it('says how it is used', async () => {
+it('prints its usage', async () => {
   expect(await admin(['--help'])).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('make-admin TEAM EMAIL') })
   expect(await admin([])).toMatchObject({ code: 1, stdout: expect.stringContaining('make-admin TEAM EMAIL') })
   for (const args of [
@@ -58,6 +58,6 @@ it.each([
     { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' },
     'Whose password is which is for the identity provider that OIDC_ISSUER names to say, not for this command',
   ],
-])('%j is refused in one line', async (args, env, message) => {
+])('rejects %j with one line', async (args, env, message) => {
   expect(await admin(args, env)).toEqual({ code: 1, stdout: '', stderr: `Error: ${message}\n` })
 })

@@ -29,14 +29,14 @@ const rolesOf = async ({ userId, tenantId }: Person) =>
       .where('tenant_id', '=', tenantId)
       .executeTakeFirstOrThrow()
   ).roles
-/** What the Admins of the team read of who did what last. */
+/** Returns the latest audit log entries as the team's Admins see them. */
 async function lastOnRecord(who = admin): Promise<{ by: string; text: string }> {
   const { items } = await world.call(who, calls.tenantsAudit, { take: 1 })
   return { by: items[0]?.by.name ?? '', text: items[0]?.text ?? '' }
 }
 
-describe('teams', () => {
-  it('are listed with what they hold, whatever their names do to a terminal', async () => {
+describe('Teams', () => {
+  it('are listed with their contents, with terminal control characters in names removed', async () => {
     const other = await world.person({ roles: ['Admin'] })
     await world.file(other, other.rootId, 'a.txt', '12345')
     const name = 'Evil\u001b[2J\nteam'
@@ -49,7 +49,7 @@ describe('teams', () => {
 })
 
 describe('make-admin', () => {
-  it('makes a member an Admin who keeps what they are, and is on the record as the operator’s', async () => {
+  it('makes a member an Admin with their existing roles, audited as an action of the server administrator', async () => {
     const email = await emailOf(member)
     expect(await makeAdmin(world.db, { team: admin.tenantId, email: email.toUpperCase(), publicUrl })).toEqual([
       expect.stringMatching(/ is an Admin of Team \d+ now/),
@@ -65,7 +65,7 @@ describe('make-admin', () => {
     expect((await makeAdmin(world.db, { team: admin.tenantId, email, publicUrl }))[0]).toMatch(/is an Admin of .* already$/)
   })
 
-  it('lets in again who is suspended', async () => {
+  it('reactivates a suspended member', async () => {
     const suspended = await world.person({ team: admin.tenantId })
     await world.call(admin, calls.usersSuspend, { id: suspended.userId })
     const said = await makeAdmin(world.db, { team: admin.tenantId, email: await emailOf(suspended), publicUrl })
@@ -84,7 +84,7 @@ describe('make-admin', () => {
     expect(await lastOnRecord()).toEqual({ by: 'The operator', text: `invited ${email}` })
   })
 
-  it('ends the link that an Admin had sent before', async () => {
+  it('ends a previous link from an Admin', async () => {
     const email = 'twice@example.com'
     const first = await putInvitation(world.db, { tenantId: admin.tenantId, email, roles: [], by: admin.userId })
     await makeAdmin(world.db, { team: admin.tenantId, email, publicUrl })
@@ -93,13 +93,13 @@ describe('make-admin', () => {
     expect(first.token).not.toBe('')
   })
 
-  it('says which teams there are where there is none of the name', async () => {
+  it('lists the existing teams for an unknown name', async () => {
     await expect(makeAdmin(world.db, { team: 'Nowhere', email: 'a@example.com', publicUrl })).rejects.toThrow(
       /^There is no team Nowhere\. There are: /,
     )
   })
 
-  it('leaves a closed team alone', async () => {
+  it('rejects a closed team', async () => {
     const closing = await world.person({ roles: ['Admin'] })
     const { name } = await world.db
       .selectFrom('tenants')
@@ -116,7 +116,7 @@ describe('make-admin', () => {
 })
 
 describe('reset-password', () => {
-  it('makes one link, which ends the one before, and is on the record of each team of the person', async () => {
+  it('creates one link, which replaces the previous one, audited in each team of the user', async () => {
     const email = await emailOf(member)
     const first = await resetPassword(world.db, { email, publicUrl })
     const [said, url = ''] = await resetPassword(world.db, { email: email.toUpperCase(), publicUrl })
@@ -131,17 +131,17 @@ describe('reset-password', () => {
     expect((await reset(url)).status).toBe(410)
   })
 
-  it('says where nobody has the address', async () => {
+  it('reports an unknown email address', async () => {
     await expect(resetPassword(world.db, { email: 'nobody@example.com', publicUrl })).rejects.toThrow(
       'Nobody here has the address nobody@example.com',
     )
   })
 })
 
-describe('jobs', () => {
+describe('Jobs', () => {
   const rowOf = async (task: string) => (await listJobs(world.db)).find((line) => line.startsWith(`${task} `))?.split(/ {2,}/)
 
-  it('are counted by their tasks, with why one failed', async () => {
+  it('are counted by task, with the reason of a failure', async () => {
     await world.runJobs()
     await world.db.transaction().execute((tx) =>
       queueMail(tx, {
@@ -161,7 +161,7 @@ describe('jobs', () => {
     expect(await rowOf('send_mail')).toEqual(['send_mail', '0', '0', '0', '1', 'no such user'])
   })
 
-  it('that failed are done once more: mails without a link, of which none was held back', async () => {
+  it('that failed are retried: emails without a link, if none was withheld', async () => {
     const write = (recipient: string, content: Parameters<typeof queueMail>[1]['content'], secretUrl: string | null) =>
       world.db.transaction().execute((tx) => queueMail(tx, { tenantId: admin.tenantId, recipient, content, secretUrl }))
     await write('link@example.com', { kind: 'password_reset', name: 'A', expires: '2999-01-01T00:00:00Z' }, `${publicUrl}/x`)
@@ -190,7 +190,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('that failed are done once more: previews that were given up, not those that cannot be made', async () => {
+  it('that failed are retried: previews that were given up, not impossible ones', async () => {
     const file = await world.file(admin, admin.rootId, 'picture.png', 'no picture')
     const object = await world.db.selectFrom('items').select('object_id').where('id', '=', file.id).executeTakeFirstOrThrow()
     const values = { tenant_id: admin.tenantId, object_id: object.object_id, state: 'failed' as const, reason: 'It ended' }
@@ -222,7 +222,7 @@ describe('jobs', () => {
     await world.runJobs()
   })
 
-  it('of a task that is not known, or cannot be done again, are refused', async () => {
+  it('of an unknown task, or one that cannot be retried, are rejected', async () => {
     await expect(retryJobs(world.db, 'nothing')).rejects.toThrow(
       'Failed jobs of the task nothing are none. There are: render, send_mail',
     )

@@ -5,7 +5,7 @@ import { asPence } from '../files/model/figures.ts'
 
 type Own = Partial<Record<Figure, bigint>>
 
-/** An item as it is stored: where it stands, and what its figures show. */
+/** A stored item: its location, and its displayed figures. */
 export interface Stored {
   id: string
   team: string
@@ -13,7 +13,7 @@ export interface Stored {
   key: string
   isDir: boolean
   isDeleted: boolean
-  /** Of a mount: the folder of the other team. */
+  /** For a mount: the folder of the other team. */
   source: string | null
   shown: Record<Figure, bigint | null>
   manual: Record<Figure, boolean>
@@ -29,7 +29,7 @@ export class Trees {
     this.#inside = Map.groupBy(items, ({ parent }) => parent)
   }
 
-  /** What lives right in a folder, but for what another team shows there. */
+  /** Returns the non-deleted children of a folder, without items that another team shows there. */
   inside(id: string): Stored[] {
     return (this.#inside.get(id) ?? []).filter(({ isDeleted, source }) => !isDeleted && source === null)
   }
@@ -57,7 +57,7 @@ function figures<T>(of: (figure: Figure) => T): Record<Figure, T> {
   return Object.fromEntries(FIGURES.map((figure) => [figure, of(figure)])) as Record<Figure, T>
 }
 
-/** What figures were set by hand, of whatever team's items, and what follows from that: each sum is of the own side alone. */
+/** The manual figures of all teams' items, and the resulting totals: each includes the own side only. */
 export class Figures {
   readonly #own = new Map<string, Own>()
 
@@ -66,7 +66,9 @@ export class Figures {
     this.#own.set(id, amount === null ? others : { ...others, [figure]: amount })
   }
 
-  /** One item became part of another of its name, with what is in it: where that has no figure it takes the other's, unless they come from another team. */
+  /**
+   * Merges an item into another of the same name, with its contents. Missing figures are taken over, except from another team.
+   */
   merge(trees: { before: Trees; after: Trees }, sourceId: string, targetId: string, { isCopy }: { isCopy: boolean }): void {
     const { before } = trees
     const [source, target] = [before.items.get(sourceId), before.items.get(targetId)]
@@ -79,7 +81,7 @@ export class Figures {
     if (source.team === target.team) this.#own.set(targetId, { ...this.#own.get(sourceId), ...this.#own.get(targetId) })
   }
 
-  /** An item was copied: with its figures, unless it came from another team. */
+  /** Copies an item: with its figures, except from another team. */
   copied(trees: { before: Trees; after: Trees }, sourceId: string, copyId: string): void {
     const { before, after } = trees
     if (before.items.get(sourceId)?.team === after.items.get(copyId)?.team) this.#own.set(copyId, { ...this.#own.get(sourceId) })
@@ -92,7 +94,7 @@ export class Figures {
     this.copied(trees, sourceId, copy.id)
   }
 
-  /** What an item shows: its own, or what lives in it shows together. What another team shows there is none of it. */
+  /** Returns the displayed figure: manual, or the total of its non-deleted contents. Another team's items there don't count. */
   shown(trees: Trees, { id, source }: Stored, figure: Figure): bigint | null {
     if (source !== null) return null
     const own = this.#own.get(id)?.[figure]

@@ -12,7 +12,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import { Figures, readTrees, type Stored, type Trees } from './figures-model.ts'
 import { makeProject } from './projects.ts'
 
-/** As of the other models: `MODEL_SEED` and `MODEL_PATH` are what a failure prints. */
+/** As in the other models: a failure prints `MODEL_SEED` and `MODEL_PATH`. */
 const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? (isLong ? 120 : 60))
 const RUNS = Number(MODEL_RUNS ?? (isLong ? 100 : 6))
@@ -67,12 +67,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 interface Run {
-  /** An Admin and a member of the one team, then those of the other. */
+  /** An Admin and a member of one team, then those of the other. */
   people: Person[]
   projects: [Item, Item]
   figures: Figures
   trees: Trees
-  /** How often each act did something, and how often somebody did it in what is another team's. */
+  /** How often each action succeeded, and how often on another team's items. */
   done: Map<string, number>
 }
 
@@ -98,7 +98,7 @@ async function startRun(done: Run['done']): Promise<Run> {
 
 const nth = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)]
 const actor = ({ people }: Run, at: number): Person => people[at] as Person
-/** What somebody may name that is more than a top or a project: mostly what lives in their own tree, or is offered to them. */
+/** Picks an item below top level: mostly a non-deleted one in the user's own tree, or one offered to them. */
 function pick(run: Run, who: Person, at: number): Stored | undefined {
   const all = [...run.trees.items.values()].filter(
     ({ parent, id }) => parent !== null && run.projects.every((project) => project.id !== id),
@@ -106,7 +106,7 @@ function pick(run: Run, who: Person, at: number): Stored | undefined {
   return nth(at % 7 === 0 ? all : all.filter((one) => isNear(run, who, one)), at)
 }
 
-/** A folder to put something into, chosen in the same way. */
+/** Picks a destination folder in the same way. */
 function pickFolder(run: Run, who: Person, at: number): Stored | undefined {
   const all = [...run.trees.items.values()].filter(({ isDir, isDeleted }) => isDir && !isDeleted)
   return nth(at % 7 === 0 ? all : all.filter((one) => isNear(run, who, one)), at)
@@ -122,7 +122,7 @@ function isNear(run: Run, who: Person, item: Stored): boolean {
   return isShown || (parent !== undefined && isNear(run, who, parent))
 }
 
-/** What stands at a mount is the folder that it shows. */
+/** Returns the shown folder of a mount. */
 const contentOf = ({ id, source }: Stored): string => source ?? id
 
 async function after(run: Run): Promise<{ before: Trees; after: Trees }> {
@@ -131,7 +131,7 @@ async function after(run: Run): Promise<{ before: Trees; after: Trees }> {
   return { before, after: run.trees }
 }
 
-/** Sees to what became of the figures of what was put into a folder, under its own name, another, or as part of what was there. */
+/** Updates the model's figures after a transfer: under the item's name, another name, or merged. */
 function settle(run: Run, trees: { before: Trees; after: Trees }, put: Put): void {
   const { item, folderId, file, isCopy, conflict: mode } = put
   const source = contentOf(item)
@@ -146,7 +146,7 @@ function settle(run: Run, trees: { before: Trees; after: Trees }, put: Put): voi
 interface Put {
   item: Stored
   folderId: string
-  /** What came of it. */
+  /** The resulting item. */
   file: string
   isCopy: boolean
   conflict: 'keep' | 'replace'
@@ -184,7 +184,7 @@ const DO: { [K in keyof Kinds]: (run: Run, act: ActOf<K>) => Promise<boolean> } 
     const { status, body } = await world.try(who, calls.filesMove, input)
     if (status !== 200) return false
     const isCopy = body.meta.action === 'copy'
-    // A mount has no figures, wherever it stands.
+    // A mount has no figures, wherever it is.
     if (isCopy || item.source === null)
       settle(run, await after(run), { item, folderId: contentOf(folder), file: body.file.id, isCopy, conflict: mode })
     return true
@@ -251,7 +251,7 @@ function projectOf({ projects, people }: Run, who: Person): Item {
   return projects[people[0]?.tenantId === who.tenantId ? 0 : 1]
 }
 
-/** Folders right in a project, to be offered. */
+/** Returns the direct subfolders of a project, to be offered. */
 function offered({ trees }: Run, { id }: Item, which: readonly number[], user_role: GivenRole) {
   const folders = trees.inside(id).filter(({ isDir }) => isDir)
   const ids = new Set(which.flatMap((at) => nth(folders, at)?.id ?? []))
@@ -265,7 +265,7 @@ async function perform(run: Run, act: Act): Promise<void> {
   if (run.trees === trees) await after(run)
 }
 
-/** The stored figures are those of each side's own items, to the penny. */
+/** The stored figures are exactly those of each side's own items. */
 function compareStored({ trees, figures }: Run): void {
   for (const item of trees.items.values()) {
     for (const figure of FIGURES) {
@@ -275,7 +275,7 @@ function compareStored({ trees, figures }: Run): void {
   }
 }
 
-/** What somebody finds on their way through all that they can open: figures of their own side, and none of the other's. */
+/** What a user finds in everything they can open: figures of their own side, and none of the other's. */
 async function compareSeen(run: Run, who: Person): Promise<number> {
   let foreign = 0
   const look = async (folderId: string): Promise<void> => {
@@ -305,7 +305,7 @@ async function compareSeen(run: Run, who: Person): Promise<number> {
   return foreign
 }
 
-/** Both offer a folder, with what costs something in it. */
+/** Both teams offer a folder with an item that has figures. */
 const BEGINNING: Act[] = [
   { kind: 'begin', by: 0, ours: [0, 1], theirs: [0], role: 'editor' },
   { kind: 'finance', by: 0, item: 2, figure: 'cost', amount: '12.5' },
@@ -315,7 +315,7 @@ const BEGINNING: Act[] = [
 const figuresOf = async (who: Person, { id }: { id: string }) =>
   (await world.call(who, calls.filesGet, { id })).file.finance?.cost
 
-it('figures stay on their side where a partner copies across, replaces and merges', async () => {
+it('figures stay on their side when a partner copies across, replaces and merges', async () => {
   const run = await startRun(new Map())
   const [ann, , bo] = run.people as [Person, Person, Person]
   await perform(run, { kind: 'begin', by: 0, ours: [0, 1], theirs: [0, 1], role: 'editor' })
@@ -333,19 +333,19 @@ it('figures stay on their side where a partner copies across, replaces and merge
   await cost(bo, theirs, '5.00')
   const put = (who: Person, file: Item, to: Item) =>
     world.call(who, calls.filesDuplicate, { id: file.id, destination_id: to.id, conflict: 'replace' })
-  // Each across onto the other: both keep what they cost.
+  // Each item onto the other across teams: both keep their figures.
   await put(bo, theirs, alpha)
   await put(bo, ours, gamma)
   expect(await Promise.all([figuresOf(ann, ours), figuresOf(bo, theirs)])).toEqual(['12.50', '5.00'])
-  // Across beside it: it costs nothing.
+  // Next to it across teams: it has no figures.
   const { file: copy } = await world.call(bo, calls.filesMove, { id: ours.id, destination_id: gamma.id, conflict: 'keep' })
   expect([copy.finance?.cost, await figuresOf(bo, gamma), await figuresOf(bo, run.projects[1])]).toEqual([null, '5.00', '5.00'])
-  // Within what is offered, by who does not see it: what was there wins, and the sums follow.
+  // Within the offered folder, by a user who does not see figures: the existing item wins, and the totals follow.
   await world.call(bo, calls.filesMove, { id: ours.id, destination_id: beta.id, conflict: 'replace' })
   expect(await Promise.all([alpha, beta, run.projects[0]].map((one) => figuresOf(ann, one)))).toEqual([null, '1.00', '1.00'])
 })
 
-it('figures are those of the own side to the penny, whatever two partners do in what they offer each other', {
+it('figures are exactly those of the own side, whatever two partners do in their offered folders', {
   timeout: LONGEST,
 }, async () => {
   const done: Run['done'] = new Map()
@@ -360,11 +360,11 @@ it('figures are those of the own side to the penny, whatever two partners do in 
     await assertWhole(world)
   })
   const seed = MODEL_SEED ? { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' } : {}
-  // The beginning alone comes first: in it each meets what is the other team's, which random acts may take away.
+  // The initial state comes first: each side reaches the other team's items, which random actions may remove.
   const examples: [Act[]][] = [[[]]]
   const interruptAfterTimeLimit = LONGEST - 40_000
   await fc.assert(property, { numRuns: RUNS + examples.length, examples, interruptAfterTimeLimit, ...seed })
-  // It was more than refusals, and what is the other team’s was met.
+  // Not only rejections, and the other team’s items were used.
   expect([...done.keys()]).toEqual(expect.arrayContaining(['begin', 'finance', 'create', 'move', 'copy']))
   expect(foreign).toBeGreaterThan(0)
 })

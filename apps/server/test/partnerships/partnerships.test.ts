@@ -10,7 +10,7 @@ import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { accept, invitePartner, makeProject, namesIn, partnersOf } from './projects.ts'
 
-// Ann's team runs projects with Bo's and Cy's. Bob and the boss are of Bo's team, Di's is connected with nobody.
+// Ann's team runs projects with Bo's and Cy's. Bob and the boss are in Bo's team, Di's is not connected.
 
 let world: World
 let ann: Person
@@ -61,11 +61,11 @@ const inviteHarbour = () =>
     { tenantInvitees: [bo.tenantId], accessibleFiles: [{ id: plans.id, user_role: 'contributor' }] },
     bo.tenantId,
   )
-/** A project of Bo's team, with a folder to offer. */
+/** Creates a project of Bo's team, with a folder to offer. */
 const ofHarbour = () => makeProject(world, bo, 'Steel')
 
-describe('a partner is invited', () => {
-  it('as a team, whose Admins are told, and gets nothing before it accepts', async () => {
+describe('A partner is invited', () => {
+  it('as a team, whose Admins are notified, without access before it accepts', async () => {
     const invited = await inviteHarbour()
     expect(invited).toMatchObject({ status: 'Pending', is_inviter: true, partner: { name: 'Harbour', user: null, email: null } })
     expect(invited.offered).toMatchObject([{ id: plans.id, name: 'Plans', user_role: 'contributor' }])
@@ -74,7 +74,7 @@ describe('a partner is invited', () => {
     const [line] = await linesOf(world, boss)
     expect(line?.meta).toEqual({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: invited.id })
     expect(await roleOf(world, bo, plans)).toBeNull()
-    // What waits is told to who may share it, and is shared with nobody.
+    // Pending invitations are shown to users who can share the project, but are not a share.
     const summary = async (id: string) => {
       const { tenants, folders_below, folders_waiting } = await world.call(ann, calls.filesSharesSummary, { id })
       return [tenants.length, folders_below, folders_waiting]
@@ -96,7 +96,7 @@ describe('a partner is invited', () => {
     })
   })
 
-  it('as a person, who alone can answer, and whose address is taken for them', async () => {
+  it('as a person, who alone can answer, and whose email address is taken to mean them', async () => {
     const invited = await invitePartner(world, ann, project, { emailInvitees: [await addressOf(world, bob)], note: 'For you' })
     expect(invited.partner).toMatchObject({ name: 'Bob', user: { id: bob.userId }, tenant: { name: 'Harbour' } })
     expect(await textsOf(world, bob)).toEqual([
@@ -106,7 +106,7 @@ describe('a partner is invited', () => {
     for (const other of [bo, boss, cy, ann, di]) expect((await get(other, invited.id)).status).toBe(404)
   })
 
-  it('by an address of a team that is not connected, with a secret that serves that address alone', async () => {
+  it('by an email address of an unconnected team, with a secret that only works for that address', async () => {
     const { links, partnerships } = await world.call(ann, calls.filesPartnershipsInitiate, {
       file_id: project.id,
       emailInvitees: [await addressOf(world, di)],
@@ -115,7 +115,7 @@ describe('a partner is invited', () => {
     expect(partnerships).toMatchObject([{ partner: { tenant: null, email: await addressOf(world, di) } }])
     const token = new URL(links[0]?.url ?? '').hash.slice(1)
     expect(new URL(links[0]?.url ?? '').pathname).toBe('/partner-invitation')
-    // Its id is no key to it.
+    // The invitation's id does not work instead.
     expect((await get(di, partnerships[0]?.id ?? '')).status).toBe(404)
     for (const other of [bo, ann]) expect((await get(other, token)).status).toBe(404)
     const { body } = await get(di, token)
@@ -127,7 +127,7 @@ describe('a partner is invited', () => {
     expect(items).toMatchObject([{ tenant: { name: 'Arbour Bridges' }, status: 'Accepted' }])
   })
 
-  it('again is told again, and offered what is named now; not a partner, nor the own team', async () => {
+  it('again: notified again, with the folders named now; not a partner, nor the own team', async () => {
     const first = await inviteHarbour()
     const again = await invitePartner(world, ann, project, {
       tenantInvitees: [bo.tenantId],
@@ -143,12 +143,12 @@ describe('a partner is invited', () => {
     expect((await world.try(ann, calls.filesPartnershipsInitiate, own)).status).toBe(400)
   })
 
-  it('by an address counts for the limits of mails if one is written, and not where it is refused', async () => {
+  it('by an email address, counting against email limits if one is sent, and not if it is rejected', async () => {
     const invite = (file_id: string, emailInvitees: string[], who = ann) =>
       world.try(who, calls.filesPartnershipsInitiate, { file_id, emailInvitees })
     const email = `often-${project.id}@example.org`
     const bobs = await addressOf(world, bob)
-    // Refused, or told in Arbour: no mail.
+    // Rejected, or notified in Arbour: no email.
     for (let n = 0; n < 6; n++) {
       expect((await invite(plans.id, [email])).status).toBe(400)
       expect((await invite(project.id, [email], cy)).status).toBe(404)
@@ -159,7 +159,7 @@ describe('a partner is invited', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('by an address again, or no more, lets no mail go out whose link is dead', async () => {
+  it('by an email address again, or no longer, without sending emails with dead links', async () => {
     const email = `again-${project.id}@example.org`
     const other = await makeProject(world, ann)
     const waiting = async () => {
@@ -187,7 +187,7 @@ describe('a partner is invited', () => {
     ])
   })
 
-  it('only into a project, which the whole team can open, and with folders in it', async () => {
+  it('only into a project that the whole team can open, with folders in it', async () => {
     const invite = (file_id: string, accessibleFiles: { id: string }[] = []) =>
       world.try(ann, calls.filesPartnershipsInitiate, { file_id, tenantInvitees: [bo.tenantId], accessibleFiles })
     expect(await invite(plans.id)).toMatchObject({ status: 400, body: { message: messages.partnersNeedProject } })
@@ -207,8 +207,8 @@ describe('a partner is invited', () => {
   })
 })
 
-describe('an invitation is accepted', () => {
-  it('and each project shows the folders of the other, with their roles; nobody sees more', async () => {
+describe('An invitation is accepted', () => {
+  it('and each project shows the folders of the other, with their roles; nobody gets more access', async () => {
     const invited = await inviteHarbour()
     const { project: own, folders } = await ofHarbour()
     const steel = folders[0] as Item
@@ -237,16 +237,16 @@ describe('an invitation is accepted', () => {
     const [theirs] = await partnersOf(world, bo, own)
     expect(theirs).toMatchObject({ file_id: own.id, is_inviter: false, partner: { name: 'Arbour Bridges' }, created_by: null })
     expect(theirs?.received).toMatchObject([{ name: 'Plans', path: `${own.path}/Plans` }])
-    // It is one thing to people, not one for each folder.
+    // Users get one notification, not one per folder.
     expect(await textsOf(world, ann)).toEqual([`Bob of Harbour accepted your invitation to ${project.name} (1)`])
     expect(await textsOf(world, bo)).toEqual([])
     const { shares } = await world.call(ann, calls.filesShares, { id: plans.id })
     expect(shares).toMatchObject([{ tenant: { name: 'Harbour' }, user_role: 'contributor', status: 'placed' }])
-    // Again it answers the same.
+    // A repetition returns the same.
     expect(await accept(world, boss, invited.id, { fileToLinkId: own.id })).toEqual({ path })
   })
 
-  it('by two partners, who do not see one another, nor each other’s folders', async () => {
+  it('by two partners, who see neither each other nor each other’s folders', async () => {
     const toBo = await inviteHarbour()
     const toCy = await invitePartner(
       world,
@@ -273,7 +273,7 @@ describe('an invitation is accepted', () => {
     expect((await partnersOf(world, ann, project)).map(({ partner }) => partner.name)).toEqual(['Harbour', 'Riggers'])
   })
 
-  it('into an open project of the own team that the person may edit, and once', async () => {
+  it('into an unrestricted project of the own team that the user can edit, once', async () => {
     const invited = await inviteHarbour()
     const { project: own, folders } = await ofHarbour()
     const take = (fileToLinkId: string, who = bo) =>
@@ -290,7 +290,7 @@ describe('an invitation is accepted', () => {
     expect(paths[0]).toBe(paths[1])
   })
 
-  it('without what was restricted or deleted meanwhile', async () => {
+  it('without items that were restricted or deleted meanwhile', async () => {
     const offer = { tenantInvitees: [bo.tenantId], accessibleFiles: [{ id: plans.id }, { id: secret.id }] }
     const invited = await invitePartner(world, ann, project, offer)
     await restrict(world, ann, secret.id)
@@ -302,8 +302,8 @@ describe('an invitation is accepted', () => {
   })
 })
 
-describe('an invitation that is taken back while it is accepted', () => {
-  it('is either: nothing is left of it, or both sides have what they offer until it ends', async () => {
+describe('An invitation that is withdrawn while it is accepted', () => {
+  it('ends in one state: nothing remains, or both sides have the offered folders until it ends', async () => {
     for (let round = 0; round < 4; round++) {
       const { project: ours, folders } = await makeProject(world, ann, 'Plans')
       const [offered] = folders as [Item]
@@ -315,7 +315,7 @@ describe('an invitation that is taken back while it is accepted', () => {
         world.try(bo, calls.filesPartnershipsInvitesAccept, take),
         world.try(ann, calls.filesPartnershipsDelete, { id: invited.id, file_id: ours.id }),
       ])
-      // Whoever comes second finds what is not there any more, or another thing than they meant.
+      // The second call finds that the invitation no longer exists, or has changed.
       expect([taken.status, ended.status].toSorted((a, b) => a - b)).toEqual([200, 404])
       const isTaken = taken.status === 200
       expect(await roleOf(world, bo, offered)).toBe(isTaken ? 'viewer' : null)
@@ -325,14 +325,14 @@ describe('an invitation that is taken back while it is accepted', () => {
   })
 })
 
-describe('an invitation is declined', () => {
+describe('An invitation is declined', () => {
   it('and can be sent again', async () => {
     const invited = await inviteHarbour()
     expect(await linesOf(world, boss)).toMatchObject([{ read: null }])
     const decline = () => world.try(bob, calls.filesPartnershipsInvitesDecline, { token: invited.id })
     expect([await decline(), await decline()].map(({ status }) => status)).toEqual([200, 200])
     expect(await textsOf(world, ann)).toEqual([`Bob of Harbour declined your invitation to ${project.name} (1)`])
-    // Nobody else of the team needs to answer.
+    // Nobody else in the team needs to answer.
     expect((await linesOf(world, boss)).map(({ read }) => read !== null)).toEqual([true])
     expect((await partnersOf(world, ann, project))[0]).toMatchObject({ status: 'Declined', offered: [] })
     const { project: own } = await ofHarbour()
@@ -344,8 +344,8 @@ describe('an invitation is declined', () => {
   })
 })
 
-describe('what is offered is changed', () => {
-  it('by either side, at once', async () => {
+describe('The offer is changed', () => {
+  it('by either side, with immediate effect', async () => {
     const invited = await inviteHarbour()
     const { project: own, folders } = await ofHarbour()
     await accept(world, bo, invited.id, { fileToLinkId: own.id })
@@ -363,7 +363,7 @@ describe('what is offered is changed', () => {
     expect(await namesIn(world, ann, project)).toEqual(['Plans', 'Secret'])
   })
 
-  it('also where it is shared by itself: then it stays so afterwards', async () => {
+  it('also for a folder that is shared separately, whose share remains afterwards', async () => {
     await world.call(ann, calls.filesSharesInitiate, { file_id: plans.id, tenantInvitees: [bo.tenantId] })
     const invited = await inviteHarbour()
     const { project: own } = await ofHarbour()
@@ -374,7 +374,7 @@ describe('what is offered is changed', () => {
     expect(await roleOf(world, bo, plans)).toBe('contributor')
   })
 
-  it('by who ends the share of one folder', async () => {
+  it('by ending the share of one folder', async () => {
     const invited = await inviteHarbour()
     const { project: own } = await ofHarbour()
     await accept(world, bo, invited.id, { fileToLinkId: own.id })
@@ -385,7 +385,7 @@ describe('what is offered is changed', () => {
   })
 })
 
-describe('a partnership ends', () => {
+describe('A partnership ends', () => {
   let token: string
   let own: Item
   let steel: Item
@@ -417,7 +417,7 @@ describe('a partnership ends', () => {
     expect(await namesIn(world, bo, own)).toEqual(['Steel'])
   })
 
-  it('with the connection, and what waits between the two teams with it', async () => {
+  it('with the connection, including pending invitations between the two teams', async () => {
     const other = await makeProject(world, ann)
     const waiting = await invitePartner(world, ann, other.project, { tenantInvitees: [bo.tenantId] })
     const { items } = await world.call(boss, calls.tenantsConnections, {})
@@ -429,7 +429,7 @@ describe('a partnership ends', () => {
     await connect(world.db, ann, bo)
   })
 
-  it('with the connection that ends while an invitation is accepted, whichever comes first', async () => {
+  it('with the connection that is removed while an invitation is accepted, whichever comes first', async () => {
     for (let round = 0; round < 4; round++) {
       const { project: ours, folders } = await makeProject(world, ann, 'Plans')
       const offered = folders[0] as Item
@@ -452,7 +452,7 @@ describe('a partnership ends', () => {
     }
   })
 
-  it('with either project, once that is deleted for good, and not before', async () => {
+  it('with the permanent deletion of either project, and not before', async () => {
     await world.call(bo, calls.filesDelete, { id: own.id })
     expect(await roleOf(world, bo, plans)).toBe('contributor')
     expect(await partnersOf(world, ann, project)).toHaveLength(1)
@@ -461,7 +461,7 @@ describe('a partnership ends', () => {
     expect(await partnersOf(world, ann, project)).toEqual([])
   })
 
-  it('before what makes it a project does: it stays one, and part of no other', async () => {
+  it('before a project can be changed to another kind, or be moved into another project', async () => {
     for (const [who, id] of [
       [ann, project.id],
       [bo, own.id],
@@ -480,8 +480,8 @@ describe('a partnership ends', () => {
   })
 })
 
-describe('who asks', () => {
-  it('of the team sees its partners; those who wait its editors alone; nobody else anything', async () => {
+describe('The caller', () => {
+  it('in the team sees its partners; only its editors see pending ones; nobody else sees anything', async () => {
     await inviteHarbour()
     const viewer = await world.person({ team: ann.tenantId })
     await restrict(world, ann, project.id, { people: [[viewer, 'viewer']] })

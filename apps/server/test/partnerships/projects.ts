@@ -9,7 +9,7 @@ type Answer = Omit<CallInput<typeof calls.filesPartnershipsInvitesAccept>, 'toke
 
 let made = 0
 
-/** A project of somebody's, with folders in it. */
+/** Creates a project with folders. */
 export async function makeProject(world: World, who: Person, ...folders: string[]): Promise<{ project: Item; folders: Item[] }> {
   made += 1
   const input = { parent_id: who.rootId, name: `Project ${made}`, type: 'folder', sub_type: 'project' } as const
@@ -19,7 +19,7 @@ export async function makeProject(world: World, who: Person, ...folders: string[
   return { project, folders: inside }
 }
 
-/** Invites into a project, and gives the one invitation that came of it, or that of a team. */
+/** Invites into a project. Returns the only invitation, or that of a team. */
 export async function invitePartner(
   world: World,
   by: Person,
@@ -38,13 +38,13 @@ export function accept(world: World, by: Person, token: string, answer: Answer):
   return world.call(by, calls.filesPartnershipsInvitesAccept, { token, ...answer })
 }
 
-/** The names in a folder, as somebody sees them. */
+/** Returns the names in a folder, as a user sees them. */
 export async function namesIn(world: World, who: Person, folder: { id: string }): Promise<string[]> {
   const { items } = await world.call(who, calls.filesBrowse, { path: `/i/${folder.id}` })
   return items.map(({ name }) => name)
 }
 
-/** The partnerships of a project, as somebody of its team sees them. */
+/** Returns the partnerships of a project, as a member of its team sees them. */
 export async function partnersOf(world: World, who: Person, project: { id: string }): Promise<Partnership[]> {
   return (await world.call(who, calls.filesPartnerships, { id: project.id })).partnerships
 }

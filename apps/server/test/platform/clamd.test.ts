@@ -20,18 +20,18 @@ it.each([
   ['nothing', []],
   ['a word', ['hello']],
   ['all that it takes', [Buffer.alloc(MIB)]],
-])('finds %s clean', async (_, all) => {
+])('reports %s as clean', async (_, all) => {
   expect(await clamd().scan(pieces(...all), never)).toEqual({ state: 'clean' })
 })
 
-it('finds what is cut in two', async () => {
+it('detects a virus across chunks', async () => {
   expect(await clamd().scan(pieces('before', EICAR.slice(0, 30), EICAR.slice(30), 'after'), never)).toEqual({
     state: 'infected',
     found: 'Eicar-Test-Signature',
   })
 })
 
-it.each([1, 64])('hears that %i MiB more than it takes are too much, and sends no more', async (more) => {
+it.each([1, 64])('gets a rejection for %i MiB above the limit, and stops sending', async (more) => {
   let sent = 0
   const bytes = (async function* () {
     for (; sent <= more; sent += 1) yield Buffer.alloc(MIB, 'x')
@@ -44,24 +44,24 @@ it.each([
   ['die', /broke off/],
   ['garbage', /clamd answered: \uFFFD<html>/],
   ['error', /memory ERROR/],
-] as const)('a scanner that behaves like %s gives no verdict, and is there', async (manner, message) => {
+] as const)('treats a scanner that behaves like %s as available but without a verdict', async (manner, message) => {
   fake.behave(manner)
   const scan = clamd().scan(pieces(Buffer.alloc(MIB)), never)
   await expect(scan).rejects.toMatchObject({ isAway: false, message: expect.stringMatching(message) })
 })
 
-it('one that says nothing is left after a while', async () => {
+it('times out on a silent scanner', async () => {
   fake.behave('stall')
   await expect(clamd({ idle: 100 }).scan(pieces('x'), never)).rejects.toMatchObject({ isAway: false, message: /said nothing/ })
 })
 
-it('one that is not there is away', async () => {
+it('reports an unreachable scanner', async () => {
   await fake.leave()
   await expect(clamd().scan(pieces('x'), never)).rejects.toMatchObject({ isAway: true, message: /cannot be reached/ })
   await fake.listen()
 })
 
-it('a scan that is called off ends at once, and what the bytes fail with is thrown', async () => {
+it('aborts a scan immediately, and throws the error of the bytes', async () => {
   fake.behave('stall')
   const stopping = new AbortController()
   const scan = clamd().scan(pieces('x'), stopping.signal)

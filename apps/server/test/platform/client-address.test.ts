@@ -19,7 +19,7 @@ it.each([
   [['10.0.0.0/8'], '10.0.0.1', '6.6.6.6, unknown', 'unknown'],
   [['10.0.0.0/8'], undefined, undefined, ''],
 ] as [TrustedProxies, string | undefined, string | undefined, string][])(
-  'with %j, %s that forwards for %s is %s',
+  'with %j, %s forwarding for %s is %s',
   (proxies, remote, forwarded, address) => expect(clientAddress(from(remote, forwarded), trustProxies(proxies))).toBe(address),
 )
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a script of the shell. */
+/** Runs a shell script. */
 function run(
   script: string,
   { allowance = ENOUGH, use }: { allowance?: Allowance; use?: (folder: WorkFolder) => Promise<unknown> } = {},
@@ -35,13 +35,13 @@ function run(
   })
 }
 
-test('a program that does not run is told from one that does', async () => {
+test("distinguishes programs that can run from those that can't", async () => {
   expect(await confineProgram('/nowhere/program', [])).toBeNull()
   expect(await confineProgram('/bin/sh', ['-c', 'exit 3'])).toBeNull()
   expect(shell.says).toMatch(/network/)
 })
 
-test('it is given a file and gives one back', async () => {
+test('passes a file to the program and returns its output file', async () => {
   await writeFile(join(folder, 'given'), 'from outside')
   const made = join(folder, 'made')
   await inWorkFolder(async (work) => {
@@ -54,7 +54,7 @@ test('it is given a file and gives one back', async () => {
   expect(await readFile(made, 'utf8')).toBe('FROM OUTSIDE')
 })
 
-test('it reads a large file where that lies, if it may, and can neither write to it nor see what is beside it', async () => {
+test('lets it read a large file in place if permitted, without writing to it or seeing its siblings', async () => {
   const [given, secret] = [join(folder, 'film.mp4'), join(folder, 'film.txt')]
   await writeFile(given, 'from outside', { mode: 0o644 })
   await writeFile(secret, 'secret', { mode: 0o644 })
@@ -71,7 +71,7 @@ test('it reads a large file where that lies, if it may, and can neither write to
   expect(await readFile(given, 'utf8')).toBe('from outside')
 })
 
-test('of a file that it may not read it has a copy, the same in every run', async () => {
+test('copies a file that it may not read, identically in every run', async () => {
   const given = join(folder, 'closed')
   await writeFile(given, 'from outside', { mode: 0o600 })
   await inWorkFolder(async (work) => {
@@ -81,7 +81,7 @@ test('of a file that it may not read it has a copy, the same in every run', asyn
   })
 })
 
-test('a program that starts slowly the first time is given longer, once', async () => {
+test('gives a slow first start more time, once', async () => {
   const slow = join(folder, 'slow')
   await writeFile(slow, '#!/bin/sh\nsleep 1\n', { mode: 0o755 })
   await chmod(folder, 0o755)
@@ -89,7 +89,7 @@ test('a program that starts slowly the first time is given longer, once', async 
   expect(await confineProgram(slow, [], [100, 100])).toBeNull()
 })
 
-test('a link that it leaves is not followed', async () => {
+test('does not follow a link that it leaves', async () => {
   await writeFile(join(folder, 'secret'), 'secret')
   await inWorkFolder(async (work) => {
     await symlink(join(folder, 'secret'), join(work.work, 'made'))
@@ -98,7 +98,7 @@ test('a link that it leaves is not followed', async () => {
   expect(await readdir(folder)).not.toContain('stolen')
 })
 
-test('it knows nothing of the server’s settings', async () => {
+test('hides the server’s settings from it', async () => {
   process.env.DATABASE_URL = 'postgres://secret'
   try {
     expect((await run('env')).said).not.toContain('secret')
@@ -107,15 +107,15 @@ test('it knows nothing of the server’s settings', async () => {
   }
 })
 
-describe('it ends', () => {
-  test('when its time is over, with what it has started', async () => {
+describe('A confined program ends', () => {
+  test('after its time limit, with its child processes', async () => {
     const mark = `4${process.pid}`
     const { late, code } = await run(`sleep ${mark} & sleep ${mark}`, { allowance: { ...ENOUGH, time: 300 } })
     expect({ late, code }).toEqual({ late: true, code: null })
     await expect.poll(() => running(`sleep ${mark}`)).toEqual([])
   })
 
-  test('when the server asks for it', async () => {
+  test('when the server requests it', async () => {
     const ending = new AbortController()
     const ended = inWorkFolder((work) =>
       shell.run(work, () => ['-c', 'echo begun > begun; sleep 1000'], ENOUGH, { signal: ending.signal }),
@@ -124,7 +124,7 @@ describe('it ends', () => {
     expect(await ended).toMatchObject({ late: false, code: null })
   })
 
-  test('when it writes too much or asks for too much memory', async () => {
+  test('when it exceeds the limit for output or memory', async () => {
     const written = await run('dd if=/dev/zero of=big bs=1000000 count=40')
     expect(written.code).not.toBe(0)
     const taken = await run('head -c 400000000 /dev/zero | tail', { allowance: { ...ENOUGH, memory: 100 * MIB } })
@@ -132,67 +132,61 @@ describe('it ends', () => {
   })
 })
 
-test('only the last of what it says is kept', async () => {
+test('keeps only the end of its output', async () => {
   const { said } = await run('i=0; while [ $i -lt 5000 ]; do echo "line $i"; i=$((i+1)); done')
   expect(said.length).toBeLessThanOrEqual(16_384)
   expect(said).toContain('line 4999')
 })
 
-test.runIf(process.platform === 'linux')(
-  'where the system allows it, it reaches neither the network nor other files',
-  async () => {
-    if (!shell.says.startsWith('without network, other files')) return
-    const server = createServer((_, response) => response.end())
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    await writeFile(join(folder, 'secret'), 'secret', { mode: 0o644 })
-    try {
-      const { said } = await run(`ls ${folder}; cat ${folder}/secret; ls /home /root; id -u; touch /usr/mark /mark`)
-      expect(said).not.toContain('secret\n')
-      expect(said).toContain('No such file')
-      expect(said).not.toMatch(/^0$/m)
-      const settings = await run(
-        'ls /etc; cat /etc/passwd; touch /etc/mark; for at in $(cut -d" " -f2 /proc/mounts); do touch $at/mark && echo open $at; done',
-      )
-      expect(settings.said).not.toMatch(/^(shadow|ssl|hosts|hostname|group)$/m)
-      expect(settings.said).toContain('nobody:')
-      expect(settings.said.match(/^open .*$/gm)).toEqual(['open /tmp', 'open /work'])
-      const reached = await inWorkFolder((work) =>
-        node.run(
-          work,
-          () => ['-e', `fetch('http://127.0.0.1:${port}').then(() => console.log('reached'), () => console.log('out of reach'))`],
-          {
-            ...ENOUGH,
-            memory: 64 * 1024 * MIB,
-          },
-        ),
-      )
-      expect(reached.said).toContain('out of reach')
-    } finally {
-      server.close()
-    }
-  },
-)
+test.runIf(process.platform === 'linux')('denies it the network and other files, if the system supports that', async () => {
+  if (!shell.says.startsWith('without network, other files')) return
+  const server = createServer((_, response) => response.end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await writeFile(join(folder, 'secret'), 'secret', { mode: 0o644 })
+  try {
+    const { said } = await run(`ls ${folder}; cat ${folder}/secret; ls /home /root; id -u; touch /usr/mark /mark`)
+    expect(said).not.toContain('secret\n')
+    expect(said).toContain('No such file')
+    expect(said).not.toMatch(/^0$/m)
+    const settings = await run(
+      'ls /etc; cat /etc/passwd; touch /etc/mark; for at in $(cut -d" " -f2 /proc/mounts); do touch $at/mark && echo open $at; done',
+    )
+    expect(settings.said).not.toMatch(/^(shadow|ssl|hosts|hostname|group)$/m)
+    expect(settings.said).toContain('nobody:')
+    expect(settings.said.match(/^open .*$/gm)).toEqual(['open /tmp', 'open /work'])
+    const reached = await inWorkFolder((work) =>
+      node.run(
+        work,
+        () => ['-e', `fetch('http://127.0.0.1:${port}').then(() => console.log('reached'), () => console.log('out of reach'))`],
+        {
+          ...ENOUGH,
+          memory: 64 * 1024 * MIB,
+        },
+      ),
+    )
+    expect(reached.said).toContain('out of reach')
+  } finally {
+    server.close()
+  }
+})
 
-test.runIf(process.platform === 'linux')(
-  'where the system allows it, what is mounted within what it sees is to be read only too',
-  async () => {
-    if (!shell.isSealed) return
-    const [root, work, home] = ['root', 'work', 'the home'].map((name) => join(folder, name)) as [string, string, string]
-    const inner = join(home, 'inner one')
-    for (const place of [root, work, inner]) await mkdir(place, { recursive: true })
-    const seal = fileURLToPath(import.meta.resolve('#platform/confine/seal.sh'))
-    const script = `touch "${home}/mark" "${inner}/mark"; grep -c inner /proc/mounts`
-    const user = process.getuid?.() === 0 ? [] : ['--map-root-user']
-    const outer = `mount -t tmpfs -o nosuid,nodev none "${inner}" && exec unshare --mount --pid --fork --kill-child /bin/sh "${seal}" "$@"`
-    const command = ['/bin/sh', '-c', outer, 'sh', root, work, home, '', '', '/bin/sh', '-c', script]
-    const { stdout, stderr } = await promisify(execFile)('unshare', [...user, '--mount', ...command])
-    expect(stdout).toBe('1\n')
-    expect(stderr.match(/Read-only file system/g)).toHaveLength(2)
-  },
-)
+test.runIf(process.platform === 'linux')('mounts everything it sees read-only, if the system supports that', async () => {
+  if (!shell.isSealed) return
+  const [root, work, home] = ['root', 'work', 'the home'].map((name) => join(folder, name)) as [string, string, string]
+  const inner = join(home, 'inner one')
+  for (const place of [root, work, inner]) await mkdir(place, { recursive: true })
+  const seal = fileURLToPath(import.meta.resolve('#platform/confine/seal.sh'))
+  const script = `touch "${home}/mark" "${inner}/mark"; grep -c inner /proc/mounts`
+  const user = process.getuid?.() === 0 ? [] : ['--map-root-user']
+  const outer = `mount -t tmpfs -o nosuid,nodev none "${inner}" && exec unshare --mount --pid --fork --kill-child /bin/sh "${seal}" "$@"`
+  const command = ['/bin/sh', '-c', outer, 'sh', root, work, home, '', '', '/bin/sh', '-c', script]
+  const { stdout, stderr } = await promisify(execFile)('unshare', [...user, '--mount', ...command])
+  expect(stdout).toBe('1\n')
+  expect(stderr.match(/Read-only file system/g)).toHaveLength(2)
+})
 
-test('where no further file can be opened, the server hears of it and goes on', async () => {
+test('reports that no more files can be opened, and the server continues', async () => {
   const script = `
     import { openSync } from 'node:fs'
     const { runProgram } = await import(${JSON.stringify(import.meta.resolve('#platform/confine/run-program.ts'))})
@@ -204,7 +198,7 @@ test('where no further file can be opened, the server hears of it and goes on', 
   await expect(ended).rejects.toMatchObject({ code: 7 })
 })
 
-/** Commands of the machine that contain a text. */
+/** Returns the command lines of running processes that contain a text. */
 async function running(text: string): Promise<string[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')))

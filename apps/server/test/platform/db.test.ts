@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('fails the query of a connection that is lost at work, and goes on with others', async () => {
+it('fails the query of a lost connection, and continues with others', async () => {
   const { db } = database
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(connection)
@@ -26,7 +26,7 @@ it('fails the query of a connection that is lost at work, and goes on with other
   expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-it('gives up on a server that takes the connection and says nothing, which is told as 503', async () => {
+it('times out on a server that accepts the connection and stays silent, which is reported as 503', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -37,7 +37,7 @@ it('gives up on a server that takes the connection and says nothing, which is to
   silent.close()
 })
 
-it('lets a query wait for a connection as long as others have them all', async () => {
+it('lets a query wait for a connection while all are in use', async () => {
   const db = openDb(database.connectionString, { max: 1, connectTimeout: 50 })
   const first = sql`SELECT pg_sleep(0.3)`.execute(db)
   expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }])

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A room whose disk says what the test tells it, and is looked at when the test asks. */
+/** Returns a monitor with a fake disk that is only checked on request. */
 async function open(reserveBytes = RESERVE): Promise<DiskRoom> {
   const room = openDiskRoom({ reserveBytes, log, free: async () => free, lookEvery: 60_000 })
   rooms.push(room)
@@ -40,7 +40,7 @@ const reserved = () =>
     () => null,
   )
 
-it('holds a reserve that takes room, gives it up when the disk is low, and makes it again when there is room', async () => {
+it('keeps a reserve, releases it when the disk is low, and recreates it when there is space', async () => {
   const room = await open()
   expect(await reserved()).toEqual({ size: RESERVE, isReal: true })
   expect([room.isFull(), room.advice(), logged]).toEqual([false, null, []])
@@ -49,7 +49,7 @@ it('holds a reserve that takes room, gives it up when the disk is low, and makes
   expect(await reserved()).toBe(null)
   expect(room.isFull()).toBe(true)
   expect(room.advice()).toMatch(/^The disk of .* is full, so nothing can be added: make room on it.* until 6 MiB are free$/)
-  // What the reserve left is not enough to take it again.
+  // The released space alone is not enough to recreate it.
   free = RESERVE * 2 - 1
   await room.watch(folder)
   expect([await reserved(), room.isFull()]).toEqual([null, true])
@@ -60,7 +60,7 @@ it('holds a reserve that takes room, gives it up when the disk is low, and makes
   expect(logged).toEqual([expect.stringContaining('is full'), `There is room again on the disk of ${folder}`])
 })
 
-it('lets nothing be added to a full disk, and looks again as bytes are added', async () => {
+it('rejects additions to a full disk, and checks again as bytes are added', async () => {
   const room = await open()
   await room.admit(1024)
   free = 0
@@ -69,7 +69,7 @@ it('lets nothing be added to a full disk, and looks again as bytes are added', a
   await expect(room.admit(0)).rejects.toBeInstanceOf(StorageFullError)
 })
 
-it('gives up the reserve for a write that failed, whatever the disk says, and does not take it back at once', async () => {
+it('releases the reserve after a failed write, whatever the disk reports, and does not recreate it immediately', async () => {
   const room = await open()
   await room.report()
   expect([await reserved(), room.isFull()]).toEqual([null, true])
@@ -77,7 +77,7 @@ it('gives up the reserve for a write that failed, whatever the disk says, and do
   expect([await reserved(), room.isFull()]).toEqual([null, true])
 })
 
-it('waits for room', async () => {
+it('waits for space', async () => {
   const room = openDiskRoom({ reserveBytes: RESERVE, log, free: async () => free, lookEvery: 5 })
   rooms.push(room)
   free = 0
@@ -89,7 +89,7 @@ it('waits for room', async () => {
   expect(room.isFull()).toBe(false)
 })
 
-it('follows another server on the same folder, which gave the reserve up', async () => {
+it('follows another server on the same folder, which released the reserve', async () => {
   const [first, second] = [await open(), await open()]
   await first.report()
   free = RESERVE
@@ -97,7 +97,7 @@ it('follows another server on the same folder, which gave the reserve up', async
   expect(second.isFull()).toBe(true)
 })
 
-it('takes another size, and none: then no disk counts as full', async () => {
+it('accepts another size, and none: then no disk counts as full', async () => {
   await open()
   await open(RESERVE / 3)
   expect(await reserved()).toMatchObject({ size: RESERVE / 3 })
@@ -107,18 +107,18 @@ it('takes another size, and none: then no disk counts as full', async () => {
   expect([await reserved(), without.isFull()]).toEqual([null, false])
 })
 
-it('does without a reserve where none can be made though there is room', async () => {
+it('works without a reserve if none can be created despite free space', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, '')
   const room = await open()
   expect(room.isFull()).toBe(false)
 })
 
-it('is given up before a start where the disk is low, and kept otherwise', async () => {
+it('releases the reserve before a start with a low disk, and keeps it otherwise', async () => {
   await open()
   await releaseWhereLow(folder)
   expect(await reserved()).not.toBe(null)
-  // Worth more than the disk has, it is one of a disk that is low.
+  // A size larger than the disk counts as a low disk.
   await truncate(join(folder, 'reserve'), 2 ** 43)
   await releaseWhereLow(folder)
   expect(await reserved()).toBe(null)

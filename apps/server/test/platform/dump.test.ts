@@ -10,7 +10,7 @@ import type { Sequence } from '#platform/dump/tables.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { untilWaiting } from '../support/hold.ts'
 
-/** What can stand in the way: circles, triggers, what is made of other columns, names that have to be quoted. */
+/** Difficult cases: cycles, triggers, generated columns, names that need quoting. */
 const SCHEMA = `
   CREATE TABLE parents (id int PRIMARY KEY, best_child int, count int NOT NULL DEFAULT 0);
   CREATE TABLE "Child ""s""" (
@@ -44,7 +44,7 @@ beforeEach(async () => {
   ;[from, to] = [await testDatabase('template0'), await testDatabase('template0')]
   for (const { db } of [from, to]) await sql.raw(SCHEMA).execute(db)
   await sql.raw(ROWS).execute(from.db)
-  // As others have it: what is written does not depend on it.
+  // Unusual settings, which must not affect the dump.
   await sql
     .raw(`DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET datestyle = ''SQL, DMY''', current_database());
@@ -91,12 +91,12 @@ const contents = (db: Pool): Promise<string[][]> =>
     return found
   })
 
-it('brings every value over, circles of foreign keys and all, and runs no trigger', async () => {
+it('transfers every value, including cyclic foreign keys, and runs no triggers', async () => {
   await load(await dump())
   expect(await contents(to.db)).toEqual(await contents(from.db))
   const constraints = sql`SELECT conname, convalidated, pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`
   expect((await constraints.execute(to.db)).rows).toEqual((await constraints.execute(from.db)).rows)
-  // Sequences and triggers go on.
+  // Sequences and triggers keep working.
   await sql`INSERT INTO "Child ""s""" (parent, "Upper") VALUES (2, 'D')`.execute(to.db)
   const { rows } =
     await sql`SELECT (SELECT max(id) FROM "Child ""s""") AS id, (SELECT count FROM parents WHERE id = 2) AS count`.execute(to.db)
@@ -104,8 +104,8 @@ it('brings every value over, circles of foreign keys and all, and runs no trigge
   await expect(sql`INSERT INTO "Child ""s""" (parent, "Upper") VALUES (3, 'E')`.execute(to.db)).rejects.toThrow(/foreign key/)
 })
 
-describe('one moment', () => {
-  it('is what all tables are of, though rows come and go between them', async () => {
+describe('A snapshot', () => {
+  it('covers all tables consistently, although rows change in between', async () => {
     const before = await contents(from.db)
     const loaded = await dump(async () => {
       await sql`DELETE FROM "Child ""s""" WHERE id = 1`.execute(from.db)
@@ -116,7 +116,7 @@ describe('one moment', () => {
     expect(await contents(to.db)).toEqual(before)
   })
 
-  it('has its schema: whoever changes a table waits', async () => {
+  it('keeps its schema: changes to tables wait', async () => {
     let changing: Promise<unknown> | undefined
     let isChanged = false
     const loaded = await dump(async () => {
@@ -132,10 +132,10 @@ describe('one moment', () => {
   })
 })
 
-describe('nothing is loaded', () => {
+describe('Nothing is loaded', () => {
   const untouched = async () => expect((await contents(to.db)).flat()).toEqual([])
 
-  it('where a foreign key leads nowhere', async () => {
+  it('if a foreign key is violated', async () => {
     const loaded = await dump()
     const file = loaded.tables.find(({ name }) => name === 'parents')
     const empty = await readSnapshot(to.connectionString, (snapshot) =>
@@ -146,7 +146,7 @@ describe('nothing is loaded', () => {
     await untouched()
   })
 
-  it('where what belongs to it fails', async () => {
+  it('if a step of the same load fails', async () => {
     const finish = async () => {
       throw new Error('No')
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { earlyLog } from '#platform/early-log.ts'
 
-it('what is told before there is a log is told to it in its order, once, and all else at once', () => {
+it('passes early messages to the log once, in order, and later ones directly', () => {
   const told: string[] = []
   const to = {
     warn: (details: object, message: string) => void told.push(`warn ${JSON.stringify(details)} ${message}`),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Takes connections as a PostgreSQL does, and says nothing. */
+/** Accepts connections like a PostgreSQL server, and stays silent. */
 async function silentServer() {
   const taken: Socket[] = []
   const server = createServer((socket) => void taken.push(socket)).listen(0, '127.0.0.1')
@@ -29,7 +29,7 @@ async function silentServer() {
   }
 }
 
-it('is ready while its database answers and nobody stops it', async () => {
+it('is ready while its database responds and it is not stopping', async () => {
   let isStopping = false
   const readiness = createReadiness({ connectionString: database.connectionString, isStopping: () => isStopping })
   expect(await Promise.all(Array.from({ length: 200 }, () => readiness.whyNot()))).toEqual(Array(200).fill(null))
@@ -40,7 +40,7 @@ it('is ready while its database answers and nobody stops it', async () => {
   await readiness.close()
 })
 
-it('asks a database that says nothing once for all who ask meanwhile, and answers them in time', async () => {
+it('queries a silent database once for all concurrent requests, and answers them in time', async () => {
   const silent = await silentServer()
   const readiness = createReadiness({ connectionString: silent.connectionString, isStopping: () => false, timeout: 100 })
   expect(await Promise.all(Array.from({ length: 200 }, () => readiness.whyNot()))).toEqual(Array(200).fill('database'))
@@ -49,7 +49,7 @@ it('asks a database that says nothing once for all who ask meanwhile, and answer
   silent.close()
 })
 
-it('is not ready while nobody listens', async () => {
+it('is not ready while nothing listens', async () => {
   const silent = await silentServer()
   silent.close()
   const readiness = createReadiness({ connectionString: silent.connectionString, isStopping: () => false })
@@ -58,7 +58,7 @@ it('is not ready while nobody listens', async () => {
   await readiness.close()
 })
 
-it('answers anybody, with the reason and nothing else, and is never kept', async () => {
+it('answers anyone, only with the reason, and is never cached', async () => {
   const silent = await silentServer()
   silent.close()
   const app = Fastify()

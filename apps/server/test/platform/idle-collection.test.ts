@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { idleWatch } from '#platform/idle-collection.ts'
 
-it('collects twice after a load, at rest alone', () => {
+it('collects twice after a load, only while idle', () => {
   let collected = 0
   const look = idleWatch(() => {
     collected += 1

@@ -18,12 +18,12 @@ interface Payload {
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let runners: JobRunner[]
-/** What is left to end when a test does. */
+/** Cleanup at the end of a test. */
 let ends: (() => Promise<void>)[]
 let done: string[]
-/** What doing a job comes to; may throw or wait. */
+/** Runs a job; can throw or wait. */
 let act: (payload: Payload, signal: AbortSignal) => Promise<void>
-/** What recording a failure comes to; may throw or wait. */
+/** Records a failure; can throw or wait. */
 let whileRecorded: (payload: Payload) => Promise<void>
 
 const task: Task<Payload> = {
@@ -77,8 +77,8 @@ async function jobs() {
   return rows
 }
 
-describe('a job', () => {
-  it('is there when the transaction that added it has committed, and never was when it has not', async () => {
+describe('A job', () => {
+  it('exists once its transaction has committed, and never after a rollback', async () => {
     await add(job('kept'))
     const failed = database.db.transaction().execute(async (tx) => {
       await addJobs(tx, [job('lost')])
@@ -89,16 +89,16 @@ describe('a job', () => {
     expect(done).toEqual(['kept'])
   })
 
-  it('comes in the order of its priority, and can be brought forward', async () => {
+  it('runs by priority, and can be prioritised', async () => {
     await add(job('late', { priority: 10 }), job('first', { priority: -5 }), job('second'), job('raised', { priority: 20 }))
     await raisePriority(database.db, { keys: ['raised', 'unknown'], priority: -10 })
-    // Not back again.
+    // The priority is not reduced again.
     await raisePriority(database.db, { keys: ['first'], priority: 100 })
     await run()
     expect(done).toEqual(['raised', 'first', 'second', 'late'])
   })
 
-  it('takes the place of the one that waits under its key', async () => {
+  it('replaces the waiting one with the same key', async () => {
     await add(job('a', { key: 'same' }))
     await add(job('b', { key: 'same' }))
     await run()
@@ -117,21 +117,21 @@ describe('a job', () => {
   })
 })
 
-describe('a runner', () => {
-  it('takes what is added while it runs', async () => {
+describe('A runner', () => {
+  it('runs jobs that are added meanwhile', async () => {
     await start()
     await add(job('new'))
     await vi.waitFor(() => expect(done).toEqual(['new']), { timeout: 60_000 })
   })
 
-  it('goes from one job of a queue to the next, not waiting for its next look', async () => {
+  it('continues from one job of a queue to the next, without waiting for its next poll', async () => {
     await start()
     const names = Array.from({ length: 12 }, (_, index) => `${index}`.padStart(2, '0'))
     await add(...names.map((name) => job(name, { queue: 'slow' })))
     await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 60_000 })
   })
 
-  it('that stops finishes what is at work', async () => {
+  it('finishes running jobs when it stops', async () => {
     const working = Promise.withResolvers<void>()
     act = () => working.promise
     const runner = await start({ concurrency: 1 })
@@ -144,7 +144,7 @@ describe('a runner', () => {
     expect(await jobs()).toEqual([{ key: 'later', attempts: 0, isLocked: false }])
   })
 
-  it('that cannot wait any longer gives it back as if it had never begun', async () => {
+  it('returns a job as if it had never started when it cannot wait any longer', async () => {
     act = async (_, signal) => {
       await once(signal, 'abort')
       throw new Error('aborted')
@@ -159,17 +159,17 @@ describe('a runner', () => {
     expect(done).toEqual(['endless', 'endless'])
   })
 
-  it.each([1, 2])('goes on when %i connections broke that should have said what a job came to', async (count) => {
+  it.each([1, 2])('continues when %i connections broke that should have stored a result', async (count) => {
     const names = ['a', 'b'].slice(0, count)
     const working = new Map(names.map((name) => [name, Promise.withResolvers<void>()]))
     act = async ({ name }) => working.get(name)?.promise
-    // It says so of a connection that breaks as it looks for a job.
+    // The library prints a broken connection while polling.
     vi.spyOn(console, 'trace').mockReturnValue()
     await start({ graceful: 100 })
     await add(...names.map((name) => job(name)))
     await vi.waitFor(() => expect(done.toSorted()).toEqual(names), { timeout: 60_000 })
     await database.db.transaction().execute(async (tx) => {
-      // What a job came to cannot be written as long as this is not committed.
+      // Results of jobs cannot be stored until this commits.
       for (const name of names) await sql`SELECT 1 FROM graphile_worker.remove_job(${name})`.execute(tx)
       let blocked: number[] = []
       for (const [index, { resolve }] of [...working.values()].entries()) {
@@ -184,7 +184,7 @@ describe('a runner', () => {
   })
 })
 
-it('a runner that is stopped as it is about to begin anew does not begin', async () => {
+it('does not start if it is stopped while restarting', async () => {
   const log = { warn: vi.fn() }
   const timeouts = { graceful: 100, forced: 100 }
   const logger = await jobsLogger(log)
@@ -193,7 +193,7 @@ it('a runner that is stopped as it is about to begin anew does not begin', async
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-/** The backends of runners that wait for somebody else's lock. */
+/** Returns the backends of runners that wait for another's lock. */
 async function blockedBackends(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     SELECT pid FROM pg_stat_activity
@@ -203,10 +203,10 @@ async function blockedBackends(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-describe('a job whose place another has taken', () => {
-  it('at work has not failed in its stead', async () => {
+describe('A job that has been replaced', () => {
+  it('while running has not failed for its replacement', async () => {
     act = async () => {
-      // Only now: the attempts begin one after the other.
+      // Only now: the attempts start sequentially.
       if (done.length === 3) await add(job('new', { key: 'same' }))
       if (done.length <= 3) throw new Error('no')
     }
@@ -215,7 +215,7 @@ describe('a job whose place another has taken', () => {
     expect([done, await failures(), await jobs()]).toEqual([['old', 'old', 'old', 'new'], [], []])
   })
 
-  it('as its failure is recorded, is the one that is done', async () => {
+  it('while its failure is recorded is the one that is done', async () => {
     await add(job('old', { key: 'same' }))
     await setAttempts('same', 3)
     whileRecorded = () => add(job('new', { key: 'same' }))
@@ -223,7 +223,7 @@ describe('a job whose place another has taken', () => {
     expect([done, await failures(), await jobs()]).toEqual([['new'], [], []])
   })
 
-  it('before its server died just goes', async () => {
+  it('before its server died is removed', async () => {
     await add(job('old', { key: 'same' }))
     const die = await takeNext()
     await add(job('new', { key: 'same' }))
@@ -234,7 +234,7 @@ describe('a job whose place another has taken', () => {
   })
 })
 
-it('a failure that could not be recorded is so the next time', async () => {
+it('records a failure the next time if it could not be recorded', async () => {
   await add(job('poison'))
   await setAttempts('poison', 3)
   let recorded = 0
@@ -246,7 +246,7 @@ it('a failure that could not be recorded is so the next time', async () => {
   expect([done, recorded, await failures(), await jobs()]).toEqual([[], 2, ['poison'], []])
 })
 
-it('a job of an earlier version that was tried for the last time has failed', async () => {
+it('marks a job of an earlier version as failed after its last attempt', async () => {
   await add(job('poison'))
   await sql`
     SELECT graphile_worker.permanently_fail_jobs(ARRAY(SELECT id FROM graphile_worker.jobs)),
@@ -258,7 +258,7 @@ it('a job of an earlier version that was tried for the last time has failed', as
   expect(done).toEqual([])
 })
 
-/** As if servers had died of a waiting job so often. */
+/** As if servers had died that often while running a waiting job. */
 async function setAttempts(key: string, attempts: number): Promise<void> {
   await sql`
     SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = ${key}), attempts => ${attempts}::int)`.execute(
@@ -266,7 +266,7 @@ async function setAttempts(key: string, attempts: number): Promise<void> {
   )
 }
 
-/** Has the next waiting job taken by a runner that never says what it came to, and that lives until what this gives is called. */
+/** Has the next waiting job taken by a runner that never reports a result. It lives until the returned function is called. */
 async function takeNext(): Promise<() => Promise<void>> {
   const pool = new pg.Pool({ connectionString: database.connectionString })
   pool.on('error', () => undefined)
@@ -290,7 +290,7 @@ async function takeNext(): Promise<() => Promise<void>> {
   return () => client.end()
 }
 
-/** The server notices a moment later that a connection has gone. */
+/** The server notices a lost connection with a delay. */
 const recovered = (expected: () => Promise<void>) =>
   vi.waitFor(
     async () => {
@@ -300,8 +300,8 @@ const recovered = (expected: () => Promise<void>) =>
     { timeout: 60_000 },
   )
 
-describe('the jobs of a runner that died', () => {
-  it('are given back, and those of one that lives are not', async () => {
+describe('The jobs of a dead runner', () => {
+  it('are returned, and those of a live one are not', async () => {
     await add(job('orphan'))
     const die = await takeNext()
     await add(job('held'))
@@ -315,7 +315,7 @@ describe('the jobs of a runner that died', () => {
     )
   })
 
-  it('are begun again by the next that starts', async () => {
+  it('are restarted by the next starting runner', async () => {
     await add(job('orphan'))
     await (await takeNext())()
     await recovered(async () => expect((await jobs())[0]?.isLocked).toBe(false))
@@ -323,7 +323,7 @@ describe('the jobs of a runner that died', () => {
     await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 60_000 })
   })
 
-  it('have failed when it died of them three times', async () => {
+  it('have failed when runners died of them three times', async () => {
     await add(job('poison'))
     await setAttempts('poison', 2)
     await (await takeNext())()
@@ -332,7 +332,7 @@ describe('the jobs of a runner that died', () => {
     expect([done, await failures(), await jobs()]).toEqual([[], ['poison'], []])
   })
 
-  it('are not taken from a runner of ours', async () => {
+  it('are not taken from an own runner', async () => {
     const working = Promise.withResolvers<void>()
     act = () => working.promise
     await start()
@@ -344,7 +344,7 @@ describe('the jobs of a runner that died', () => {
   })
 })
 
-it.each(['done', 'failed'])('a job that was taken over is left to who took it, also when it is %s here', async (outcome) => {
+it.each(['done', 'failed'])('leaves a taken-over job to its new runner, also when it is %s here', async (outcome) => {
   const working = Promise.withResolvers<void>()
   act = () => working.promise
   await add(job('slow'))

@@ -32,10 +32,10 @@ afterAll(async () => {
   await rm(web, { recursive: true })
 })
 
-describe('the log of requests', () => {
+describe('The request log', () => {
   const withParameters = Object.values(calls).filter(({ path }) => path.includes('/:'))
 
-  it.each(withParameters)('names the route of $method $path, not what fills it', async ({ method, path }) => {
+  it.each(withParameters)('contains the route of $method $path, not its parameters', async ({ method, path }) => {
     await ask(method, `/api${path.replaceAll(/:\w+/g, CANARY)}?token=${CANARY}`)
     expect(log).toContain(`"route":"/api${path}"`)
     expect(log).not.toContain(CANARY)
@@ -52,7 +52,7 @@ describe('the log of requests', () => {
     `/api/objects/content/${CANARY.repeat(600)}`,
     `/api/objects/content/${CANARY}%`,
     `//${CANARY}`,
-  ])('holds nothing of what stands in %s', async (url) => {
+  ])('contains nothing of %s', async (url) => {
     for (const method of ['GET', 'HEAD', 'POST'] as const) await ask(method, url)
     expect(log).toContain('"route":')
     expect(log).not.toContain(CANARY)

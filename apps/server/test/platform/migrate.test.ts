@@ -7,9 +7,9 @@ import { listMigrations, migrate } from '#platform/db/migrate.ts'
 import { databaseUrl } from '../support/database.ts'
 
 const FOLDER = new URL('../../src/platform/db/migrations/', import.meta.url)
-/** From the one after this one on, servers of the version before bear a migration. */
+/** From the next migration on, migrations have to be compatible with servers of the previous version. */
 const LAST_WITHOUT_RULE = '0057_size_of_copies.sql'
-/** What a server of the version before would trip over. */
+/** Statements that would break a server of the previous version. */
 const CONTRACTING = [
   /\bDROP\s+(?:TABLE|COLUMN|FUNCTION|TYPE|VIEW)\b/i,
   /\bRENAME\s+(?:TO|COLUMN|CONSTRAINT)\b/i,
@@ -19,7 +19,7 @@ const CONTRACTING = [
 
 let databases = 0
 
-/** A database of its own that has only the migrations before the newest ones of a number. */
+/** Opens a separate database without the newest migrations. */
 async function openOlder(without: number): Promise<{ db: Pool; url: string }> {
   databases += 1
   const name = `migrate_${process.pid}_${databases}`
@@ -36,17 +36,17 @@ async function openOlder(without: number): Promise<{ db: Pool; url: string }> {
   return { db, url }
 }
 
-/** Returns the number of migrations from the last one that changes a table on: others only change rows, and wait for nobody. */
+/** Returns the number of migrations since the last one that changes a table: others only change rows, and wait for nothing. */
 async function countFromLastChangeOfTable(): Promise<number> {
   const names = await listMigrations()
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, FOLDER), 'utf8')))
   return names.length - texts.findLastIndex((text) => /^ALTER TABLE\b/m.test(text))
 }
 
-it('newer migrations only add, so that a rolling upgrade leaves the version before at work', async () => {
+it('newer migrations only add, so that the previous version keeps working during a rolling upgrade', async () => {
   for (const name of (await listMigrations()).filter((one) => one > LAST_WITHOUT_RULE)) {
     const text = await readFile(new URL(name, FOLDER), 'utf8')
-    // What nothing of the version before uses any more is removed by a file that says so.
+    // A file that removes what the previous version no longer uses says so.
     if (/^-- Contracts: \S/m.test(text)) continue
     const statements = text.replace(/--.*$/gm, '')
     for (const pattern of CONTRACTING) expect(statements, name).not.toMatch(pattern)
@@ -64,11 +64,11 @@ it.each([
   ['ALTER TABLE items ADD COLUMN a integer DEFAULT 1 NOT NULL;', false],
   ['ALTER TABLE items ADD COLUMN a text;', false],
   ['CREATE TABLE a (b text NOT NULL);', false],
-])('%s: the version before would trip over it: %s', (statement, isContracting) => {
+])('%s would break the previous version: %s', (statement, isContracting) => {
   expect(CONTRACTING.some((pattern) => pattern.test(statement))).toBe(isContracting)
 })
 
-it('rewrites what names are found by, so that those from before the upgrade are found as new ones are', async () => {
+it('rewrites search keys, so that names from before the upgrade are found like new ones', async () => {
   const newer = (await listMigrations()).filter((name) => name >= '0075')
   const { db, url } = await openOlder(newer.length)
   const [tenantId, rootId, id] = [randomUUID(), randomUUID(), randomUUID()]
@@ -86,11 +86,11 @@ it('rewrites what names are found by, so that those from before the upgrade are 
   expect(await textOf()).toBe(' level02 protokoll \t 02 level level02protokoll ')
 })
 
-it('waits for a table that others use, without having the rest wait behind it', async () => {
+it('waits for a table in use without blocking others behind it', async () => {
   const { db, url } = await openOlder(await countFromLastChangeOfTable())
   const release = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
-  // As a long write of a server of the version before.
+  // Like a long write of a server of the previous version.
   const writing = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`.execute(tx)
@@ -103,7 +103,7 @@ it('waits for a table that others use, without having the rest wait behind it', 
   const migrating = migrate(db, url).then(() => {
     isMigrated = true
   })
-  /** The table that the migration waits for; undefined while it waits for none. */
+  /** Returns the table that the migration waits for; undefined for none. */
   const waitsFor = async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT relation::regclass::text AS name FROM pg_locks

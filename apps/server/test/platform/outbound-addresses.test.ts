@@ -4,7 +4,7 @@ import { checkRedirect, checkUrl } from '#platform/outbound/check-url.ts'
 
 const isPublic = addressRule()
 
-describe('addresses that are fetched from', () => {
+describe('Addresses for requests', () => {
   it.each([
     '1.1.1.1',
     '93.184.215.14',
@@ -23,9 +23,9 @@ describe('addresses that are fetched from', () => {
     ...['100::1', '2001::1', '2001:2::1', '2001:20::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', '5f00::1', 'fc00::1'],
     ...['fd00:ec2::254', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', '4000::1'],
     ...['', 'localhost', '127.1', '0x7f000001', '1.1.1.1 ', '1.1.1', '1.1.1.1/32'],
-  ])('%j is not', (address) => expect(isPublic(address)).toBe(false))
+  ])('%j is not public', (address) => expect(isPublic(address)).toBe(false))
 
-  it('opens the networks that are named, and no other', () => {
+  it('configured networks are allowed, and no other', () => {
     const rule = addressRule(['127.0.0.1/32', '::1/128'])
     expect(['127.0.0.1', '::1', '127.0.0.2', '::2', '::ffff:127.0.0.1', '10.0.0.1'].map(rule)).toEqual([
       true,
@@ -38,7 +38,7 @@ describe('addresses that are fetched from', () => {
   })
 })
 
-describe('addresses that are followed', () => {
+describe('URLs for redirects', () => {
   it.each([
     ['http://example.com', 'http://example.com/'],
     ['HTTPS://EXAMPLE.com:443/a?b#c', 'https://example.com/a?b'],
@@ -50,7 +50,7 @@ describe('addresses that are followed', () => {
     ...['', 'example.com', '//example.com', 'ftp://example.com', 'file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x'],
     ...['gopher://example.com:70/_x', 'http://', 'http://user@example.com', 'http://:pw@example.com', 'http://u:p@example.com'],
     ...['http://example.com:22', 'http://example.com:25/', 'https://example.com:1/', 'http://example.com:6000', 'http://a:99999'],
-  ])('not %j', (text) => expect(() => checkUrl(text, isPublic)).toThrow(expect.objectContaining({ reason: 'url' })))
+  ])('%j is rejected', (text) => expect(() => checkUrl(text, isPublic)).toThrow(expect.objectContaining({ reason: 'url' })))
 
   it.each([
     ...[
@@ -64,11 +64,11 @@ describe('addresses that are followed', () => {
     ...['http://0177.0.0.1/', 'http://0/', 'http://①②⑦.⓪.⓪.①/', 'http://127.0.0.1./', 'http://%31%32%37.0.0.1/', 'http://[::1]/'],
     ...['http://[::]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[0:0:0:0:0:ffff:a00:1]/'],
     ...['http://[64:ff9b::169.254.169.254]/', 'http://169.254.169.254/latest/meta-data/', 'http://2852039166/', 'http://10.1/'],
-  ])('not %j, which is inside', (text) =>
+  ])('%j is rejected as internal', (text) =>
     expect(() => checkUrl(text, isPublic)).toThrow(expect.objectContaining({ reason: 'refused' })),
   )
 
-  it('not from https to http', () => {
+  it('from https to http is rejected', () => {
     const from = new URL('https://example.com/a/b')
     expect(checkRedirect(from, '../c', isPublic).href).toBe('https://example.com/c')
     expect(() => checkRedirect(from, 'http://example.com/c', isPublic)).toThrow(expect.objectContaining({ reason: 'redirect' }))

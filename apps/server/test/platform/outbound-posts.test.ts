@@ -25,14 +25,14 @@ const post = (url: string, { hosts = [], address = '127.0.0.1' }: { hosts?: read
   })
 
 it.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '::1', '::ffff:127.0.0.1'])(
-  'sends nothing to a name that leads to %s',
+  'sends nothing to a name that resolves to %s',
   async (address) => {
     await expect(post(`https://hooks.example.org:${port}/`, { address })).rejects.toMatchObject({ reason: 'refused' })
     expect(connections).toBe(0)
   },
 )
 
-it('sends nothing without TLS, but to the hosts that it was told, and to those by their port alone', async () => {
+it('sends nothing without TLS, except to configured hosts, with their ports only', async () => {
   await expect(post(`http://hooks.example.org:${port}/`)).rejects.toMatchObject({ reason: 'url' })
   await expect(post(`http://127.0.0.1:${port}/`, { hosts: ['127.0.0.1:1'] })).rejects.toMatchObject({ reason: 'refused' })
   expect(connections).toBe(0)

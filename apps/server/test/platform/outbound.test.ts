@@ -8,7 +8,7 @@ import { type PageServer, servePages, serveSockets } from '../link-previews/page
 const LIMITS: OutboundRequest = { types: ['text/html'], timeoutMs: 10_000, maxBytes: 64 * 1024, overflow: 'refuse' }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'a')
-/** Only this one loopback address is open: any other stands for what is inside. */
+/** Only this loopback address is allowed: any other stands for an internal one. */
 const outbound = createOutbound({ open: ['127.0.0.1/32'] })
 
 const open: PageServer[] = []
@@ -28,7 +28,7 @@ async function sockets(answer: Parameters<typeof serveSockets>[0]): Promise<Page
   return server
 }
 
-/** Why a request fails. That its message tells of no address is checked on the way. */
+/** Returns why a request fails. Also checks that its message contains no address. */
 async function failure(url: string, limits: Partial<OutboundRequest> = {}, client: Outbound = outbound): Promise<OutboundReason> {
   const error = await client.get(url, { ...LIMITS, ...limits }).then(
     () => null,
@@ -40,8 +40,8 @@ async function failure(url: string, limits: Partial<OutboundRequest> = {}, clien
   return error.reason
 }
 
-describe('a page that can be had', () => {
-  it('comes with its address, status, type and bytes; what is sent says nothing of who asks', async () => {
+describe('A reachable page', () => {
+  it('is returned with its URL, status, type and bytes; the request reveals nothing about the user', async () => {
     const server = await pages((_, response) =>
       response
         .writeHead(203, { 'content-type': 'Text/HTML; Charset="ISO-8859-1"', 'set-cookie': 'a=b' })
@@ -92,7 +92,7 @@ describe('a page that can be had', () => {
     expect(await failure(`${server.origin}/-1`)).toBe('redirect')
   })
 
-  it('is fetched directly, whatever proxy the environment names', async () => {
+  it('is fetched directly, whatever proxy the environment configures', async () => {
     const proxy = await pages((_, response) => response.writeHead(200, HTML).end('proxy'))
     const server = await pages((_, response) => response.writeHead(200, HTML).end('page'))
     const before = { ...process.env }
@@ -106,8 +106,8 @@ describe('a page that can be had', () => {
   })
 })
 
-describe('what is inside', () => {
-  it.each(['127.0.0.2', '::1'])('is never connected to: %s, named or redirected to', async (host) => {
+describe('An internal address', () => {
+  it.each(['127.0.0.2', '::1'])('is never connected to: %s, directly or by a redirect', async (host) => {
     const inside = await pages((_, response) => response.writeHead(200, HTML).end('secret'), host)
     const outside = await pages((_, response) => response.writeHead(302, { location: `${inside.origin}/` }).end())
     expect(await failure(inside.origin)).toBe('refused')
@@ -117,7 +117,7 @@ describe('what is inside', () => {
   })
 
   it.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0177.0.0.1', '127.1'])(
-    'is closed when nothing is opened: %s',
+    'is blocked without a configured exception: %s',
     async (host) => {
       const inside = await pages((_, response) => response.writeHead(200, HTML).end('secret'))
       const client = createOutbound({ resolve: async () => ['127.0.0.1'] })
@@ -126,7 +126,7 @@ describe('what is inside', () => {
     },
   )
 
-  it('is not reached by a name of several addresses of which one is inside', async () => {
+  it('is not reached by a name with several addresses, one of them internal', async () => {
     const outside = await pages((_, response) => response.writeHead(200, HTML).end('page'))
     for (const answers of [
       ['127.0.0.1', '127.0.0.2'],
@@ -147,7 +147,7 @@ describe('what is inside', () => {
     expect(outside.requests).toHaveLength(1)
   })
 
-  it('is not reached by a name that changes its address after the check: a connection uses the one answer that was checked', async () => {
+  it('is not reached by a name that changes its address after the check: a connection uses the checked lookup', async () => {
     const outside = await pages((_, response) => response.writeHead(200, HTML).end('page'))
     const asked: string[] = []
     const client = createOutbound({
@@ -162,27 +162,27 @@ describe('what is inside', () => {
     expect(outside.requests[0]?.headers.host).toBe(`site.test:${outside.port}`)
   })
 
-  it('is not told of: a name without an address, or a resolver that fails', async () => {
+  it('is not revealed: a name without an address, or a failing resolver', async () => {
     expect(await failure('http://site.test/', {}, createOutbound({ resolve: async () => [] }))).toBe('unreachable')
     const failing = createOutbound({ resolve: () => Promise.reject(new Error('10.0.0.53 refused')) })
     expect(await failure('http://site.test/', {}, failing)).toBe('unreachable')
   })
 })
 
-describe('a redirect', () => {
+describe('A redirect', () => {
   it.each([
     ['to itself, for ever', '/', 'redirect'],
     ['to another scheme', 'file:///etc/passwd', 'url'],
     ['with a password', 'http://a:b@127.0.0.1:8080/', 'url'],
     ['to a port of another protocol', 'http://127.0.0.1:22/', 'url'],
     ['to nowhere', 'http://', 'url'],
-  ])('%s ends', async (_, location, reason) => {
+  ])('%s fails', async (_, location, reason) => {
     const server = await pages((_request, response) => response.writeHead(302, { location }).end())
     expect(await failure(server.origin)).toBe(reason)
     expect(server.requests.length).toBeLessThanOrEqual(6)
   })
 
-  it('with an endless body is left before the next place is asked', async () => {
+  it('with an endless body is closed before the next request', async () => {
     let left: () => void
     const isLeft = new Promise<void>((resolve) => {
       left = resolve
@@ -198,18 +198,18 @@ describe('a redirect', () => {
     expect((await outbound.get(server.origin, { ...LIMITS, timeoutMs: 3000 })).body.toString()).toBe('next')
   })
 
-  it('without a place is an answer like another', async () => {
+  it('without a location is a normal response', async () => {
     const server = await pages((_, response) => response.writeHead(302, HTML).end('nowhere'))
     expect(await outbound.get(server.origin, LIMITS)).toMatchObject({ status: 302, body: Buffer.from('nowhere') })
   })
 })
 
-describe('an answer that is made to harm', () => {
+describe('A harmful response', () => {
   it.each([
     ['plain', {}, (bytes: Buffer) => bytes],
     ['gzip', { 'content-encoding': 'gzip' }, gzipSync],
     ['br', { 'content-encoding': 'br' }, (bytes: Buffer) => brotliCompressSync(bytes)],
-  ])('that is too large is refused, or cut when the beginning is enough: %s', async (_, headers, encode) => {
+  ])('that is too large is rejected, or truncated if the beginning is enough: %s', async (_, headers, encode) => {
     const bytes = encode(MEGABYTE)
     const server = await pages((_request, response) => response.writeHead(200, { ...HTML, ...headers }).end(bytes))
     expect(await failure(server.origin)).toBe('too_large')
@@ -219,7 +219,7 @@ describe('an answer that is made to harm', () => {
     expect((await outbound.get(server.origin, { ...LIMITS, maxBytes: MEGABYTE.length })).body).toHaveLength(MEGABYTE.length)
   })
 
-  it('that never ends is left, and the connection closed', async () => {
+  it('that never ends is aborted, and the connection closed', async () => {
     let closed: () => void
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve
@@ -237,7 +237,7 @@ describe('an answer that is made to harm', () => {
     expect(await failure(server.origin)).toBe('too_large')
   })
 
-  it('that decompresses to nothing for ever is left', async () => {
+  it('that decompresses endlessly to nothing is aborted', async () => {
     const nothing = Buffer.concat(Array.from({ length: 1000 }, () => gzipSync('')))
     const server = await pages((_, response) => {
       response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' })
@@ -259,19 +259,19 @@ describe('an answer that is made to harm', () => {
     ],
     ['half a body', (write: (text: string) => void) => write('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p>')],
     ['only news', (write: (text: string) => void) => write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20))],
-  ])('that is slow is left: %s', async (_, say) => {
+  ])('that is slow is aborted: %s', async (_, say) => {
     const server = await sockets((socket) => say((text) => socket.write(text)))
     expect(await failure(server.origin, { timeoutMs: 300 })).toBe('timeout')
   })
 
-  it('that is slow over redirects has one time for all of them', async () => {
+  it('that is slow over redirects has one time limit for all of them', async () => {
     const server = await pages((_, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 150)
     })
     expect(await failure(server.origin, { timeoutMs: 400 })).toBe('timeout')
   })
 
-  it('of a name server that never answers is not waited for', async () => {
+  it('of a silent name server is not waited for', async () => {
     expect(await failure('http://site.test/', { timeoutMs: 200 }, createOutbound({ resolve: () => new Promise(() => {}) }))).toBe(
       'timeout',
     )
@@ -283,7 +283,7 @@ describe('an answer that is made to harm', () => {
     ['a broken type', { 'content-type': ';;' }],
     ['an encoding that nobody offered', { ...HTML, 'content-encoding': 'zstd' }],
     ['two encodings', { ...HTML, 'content-encoding': 'gzip, gzip' }],
-  ])('of %s is refused', async (_, headers) => {
+  ])('of %s is rejected', async (_, headers) => {
     const server = await pages((_request, response) => response.writeHead(200, headers).end('x'))
     expect(await failure(server.origin)).toBe('type')
   })
@@ -298,18 +298,18 @@ describe('an answer that is made to harm', () => {
     ['a broken gzip', 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nabcd'],
     ['less than its length', 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9\r\n\r\nabcd'],
     ['nothing', ''],
-  ])('with %s is none', async (_, bytes) => {
+  ])('with %s is rejected', async (_, bytes) => {
     const server = await sockets((socket) => socket.once('data', () => socket.end(bytes)))
     expect(await failure(server.origin)).toBe('unreachable')
   })
 
-  it('of a server that nobody can trust is none', async () => {
+  it('of an untrusted server is rejected', async () => {
     const server = await sockets((socket) => socket.once('data', () => socket.end('no TLS')))
     expect(await failure(server.origin.replace('http:', 'https:'))).toBe('unreachable')
   })
 })
 
-it('runs eight at once, lets 64 wait and refuses the next', async () => {
+it('runs eight requests at once, lets 64 wait and rejects the next', async () => {
   let running = 0
   let most = 0
   const waiting: (() => void)[] = []

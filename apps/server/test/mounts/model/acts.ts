@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const by = fc.nat(5)
 const n = fc.nat(30)
-/** Names that meet each other; null is one that nothing else has. */
+/** Names that conflict; null is a unique one. */
 const name = fc.constantFrom('Alpha', 'Beta', null)
 const role = fc.constantFrom('viewer' as const, 'contributor' as const, 'editor' as const)
 
@@ -32,7 +32,7 @@ const kinds = {
 }
 
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
-/** One thing that somebody does, as plain data. Numbers stand for what there is at that moment. */
+/** An action as plain data. Numbers refer to what exists at that moment. */
 export type Act = Kinds[keyof Kinds]
 export type ActOf<K extends keyof Kinds> = Kinds[K]
 
@@ -55,7 +55,7 @@ const WEIGHTS: Record<keyof Kinds, number> = {
   regroup: 3,
 }
 
-/** Anything that somebody does. */
+/** Any action. */
 export const anyAct: fc.Arbitrary<Act> = fc.oneof(
   ...(Object.keys(kinds) as (keyof Kinds)[]).map((kind) => ({
     weight: WEIGHTS[kind],

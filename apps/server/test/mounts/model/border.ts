@@ -2,14 +2,14 @@ import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/acce
 import { roleOn, type Step, strength, stronger } from '../../files/model/rules.ts'
 import type { Actor, Group, Mount, Share, Thing } from './things.ts'
 
-/** Teams beside each other, and what leads from one to another, as simply as it can be said. */
+/** A simple model of teams and what they share with each other. */
 export class Border {
   readonly things = new Map<string, Thing>()
   readonly mounts = new Map<string, Mount>()
   readonly shares = new Map<string, Share>()
-  /** By their teams. */
+  /** By team. */
   readonly groups = new Map<string, Group>()
-  /** The ids of connections by their two teams in order. */
+  /** Connection ids by their two teams in order. */
   readonly connections = new Map<string, string>()
 
   get(id: string): Thing {
@@ -31,7 +31,7 @@ export class Border {
     return this.chain(thing).some((one) => one.isRestricted)
   }
 
-  /** The role on an item: in the own tree by the rules of one team, else by what was shared. */
+  /** Returns the role on an item: in the own tree by the rules of one team, else by shares. */
   role(who: Actor, thing: Thing): ItemRole | null {
     const chain = this.chain(thing)
     if (who.tenantId === thing.team) return roleOn(who, chain.map(asStep))
@@ -41,7 +41,7 @@ export class Border {
       return one.addedBy === who.userId && strength(role) >= strength('contributor') ? stronger(role, 'editor') : role
     }, null)
   }
-  /** What the shares of one folder give somebody. */
+  /** Returns the role that the shares of one folder grant. */
   given(who: Actor, thing: Thing): GivenRole | null {
     const share = this.shareOf(thing, who.tenantId)
     if (!share || share.isOver || share.isDeclined) return null
@@ -63,11 +63,11 @@ export class Border {
     const isShown = !thing.isHidden || (who.isAdmin && thing.team === who.tenantId)
     return thing.parent !== null && this.opens(who, this.get(thing.parent)) && isShown
   }
-  /** Whether somebody may put things into a folder. */
+  /** Returns whether a user can add to a folder. */
   adds(who: Actor, folder: Thing): boolean {
     return folder.isDir && !this.isBinned(folder) && strength(this.role(who, folder)) >= strength('contributor')
   }
-  /** Whether somebody may take an item out of the folder that it stands in. */
+  /** Returns whether a user can move an item out of its folder. */
   takes(who: Actor, thing: Thing): boolean {
     const isIn = thing.parent !== null && this.opens(who, this.get(thing.parent))
     return thing.parent !== null && (isIn || thing.team === who.tenantId) && strength(this.role(who, thing)) >= strength('editor')
@@ -76,7 +76,7 @@ export class Border {
   shareOf(thing: Thing, team: string): Share | undefined {
     return [...this.shares.values()].find(({ item, to }) => item === thing.id && to === team)
   }
-  /** Where a shared folder stands for somebody. */
+  /** Returns a user's mount of a shared folder. */
   mountOf(who: Actor, thing: Thing): Mount | undefined {
     return [...this.mounts.values()].find(
       (mount) =>
@@ -90,11 +90,11 @@ export class Border {
     const isTheirs = mount.team === who.tenantId && (mount.person === null || mount.person === who.userId)
     return isTheirs && this.opens(who, this.get(mount.source))
   }
-  /** Whether one of some items is shared, or waits for the end of its share. */
+  /** Returns whether one of some items is shared, or its ended share has not been cleaned up. */
   isShared(things: readonly Thing[]): boolean {
     return things.some(({ id }) => [...this.shares.values()].some(({ item }) => item === id))
   }
-  /** Whether something that lives below a folder is shared, or a mount. */
+  /** Returns whether a folder contains a shared item or a mount that is not deleted. */
   holdsShared(folder: Thing): boolean {
     const isAlive = (one: Thing): boolean =>
       one.id === folder.id || (one.deletedBy === null && one.parent !== null && isAlive(this.get(one.parent)))
@@ -103,7 +103,7 @@ export class Border {
     return hasMount || this.isShared(below)
   }
 
-  /** Ends a share, with its places. */
+  /** Ends a share and removes its mounts. */
   end(share: Share): void {
     this.shares.delete(share.id)
     this.dropMounts((mount) => mount.source === share.item && mount.team === share.to)
@@ -111,7 +111,7 @@ export class Border {
   dropMounts(isDropped: (mount: Mount) => boolean): void {
     for (const mount of [...this.mounts.values()]) if (isDropped(mount)) this.mounts.delete(mount.id)
   }
-  /** Takes those places of a share away that nobody has any more. */
+  /** Removes a share's mounts that have no recipient any more. */
   dropUnfit({ item, to, isRestricted, people, group }: Share): void {
     this.dropMounts(({ source, team, person }) => {
       const isNamed = person !== null && (people.has(person) || (group !== null && this.isInGroup(to, person)))

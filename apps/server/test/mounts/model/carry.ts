@@ -5,7 +5,7 @@ import { isOthers, movesMount, ownerIn, pick, place } from './picks.ts'
 import { actor, ask, newThing, type Run } from './run.ts'
 import type { Actor, Thing } from './things.ts'
 
-/** To another folder: within a tree it is moved, across the border it is copied. */
+/** Transfers an item to another folder: moved within a tree, copied between teams. */
 export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -38,7 +38,7 @@ export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {
   else await adopt(run, { who, folder, id, name, from: before })
 }
 
-/** What of an item is copied: what lives and is open to who copies, and what is restricted does not cross. */
+/** Returns what of an item is copied: non-deleted items that the copier can open; restricted ones don't leave the team. */
 function copied(border: Border, who: Actor, top: Thing, team: string): Thing[] {
   const isTaken = (one: Thing): boolean =>
     one.deletedBy === null && (team === top.team ? border.opens(who, one) : !one.isRestricted)
@@ -49,7 +49,7 @@ function copied(border: Border, who: Actor, top: Thing, team: string): Thing[] {
   return walk(top)
 }
 
-/** Takes copies into the model under the ids that they got. Fails unless there is one of each, and nothing else. */
+/** Adds copies to the model with their real ids. Fails unless there is exactly one of each. */
 async function adopt(
   { border, world }: Run,
   { who, folder, id, name, from: [top, ...others] }: { who: Actor; folder: Thing; id: string; name: string; from: Thing[] },

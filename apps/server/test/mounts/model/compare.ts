@@ -7,16 +7,19 @@ import type { Border } from './border.ts'
 import { nth, type Run } from './run.ts'
 import type { Actor, Mount, Thing } from './things.ts'
 
-/** What makes way for others takes another name by itself: the names of mounts are those of the database, and are compared with each other alone. */
+/**
+ * Items that give way to others are renamed automatically: mount names are read from the database, and only compared with each
+ * other.
+ */
 export async function readMountNames({ border, world }: Run): Promise<void> {
   const rows = await world.db.selectFrom('items').select(['id', 'name']).where('source_id', 'is not', null).execute()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   for (const mount of border.mounts.values()) mount.name = names.get(mount.id) ?? 'gone'
 }
 
-/** Compares what somebody finds in all that they can open with the model: what it is, and where; each thing has an address of its own. */
+/** Compares what a user can find with the model: fields and locations; each item has a unique path. */
 export async function compareFound({ border, world }: Run, who: Actor): Promise<Map<string, string>> {
-  // The dates of last changes in folders follow the changes.
+  // The dates of last changes in folders are updated from events.
   await untilTold(world)
   const { items, meta } = await world.call(who, calls.filesSearch, { take: 500 })
   const expected = new Map([...placed(border, who)].filter(([, path]) => path !== '/all'))
@@ -26,17 +29,17 @@ export async function compareFound({ border, world }: Run, who: Actor): Promise<
   const given = [...border.shares.values()].filter(
     (share) => share.to === who.tenantId && border.opens(who, border.get(share.item)),
   )
-  // What one put into the bin oneself is open there, but nowhere offered.
+  // Users can open what they put into the bin themselves, but it is listed nowhere.
   const offered = given.filter(({ item }) => !border.isBinned(border.get(item)))
   // Items of the own team have no share (sharing/hand-over.test.ts).
   const shareIds = shared.items.flatMap(({ share_id }) => share_id ?? [])
   expect(new Set(shareIds)).toEqual(new Set(offered.map(({ id }) => id)))
-  // By the rules of a chain, and not by the SQL of lists.
+  // By the rules of an ancestor path, and not by the SQL of lists.
   for (const { item } of border.shares.values()) await get({ world }, who, item, border.sees(who, border.get(item)))
   return expected
 }
 
-/** All that lives and has a place in the tree of somebody's team that they can go to, with its path. */
+/** Returns all non-deleted items with a location in the tree of a user's team that they can reach, with their paths. */
 function placed(border: Border, who: Actor): Map<string, string> {
   const paths = new Map<string, string>()
   const own = [...border.things.values()].filter(({ team }) => team === who.tenantId)
@@ -52,7 +55,7 @@ function placed(border: Border, who: Actor): Map<string, string> {
   return paths
 }
 
-/** What somebody sees in a folder of another team, with the rest of its path. */
+/** Returns what a user sees in a folder of another team, with relative paths. */
 function below(border: Border, who: Actor, folder: Thing): [string, string][] {
   const children = [...border.things.values()].filter(
     (one) => one.parent === folder.id && one.deletedBy === null && border.sees(who, one),
@@ -70,7 +73,7 @@ function ownPath(border: Border, who: Actor, thing: Thing): string {
   return pathOf(who, steps)
 }
 
-/** Compares what every id leads somebody to, and what is in every folder that they can open. */
+/** Compares what every id resolves to for a user, and the contents of every folder that they can open. */
 export async function compareAll(run: Run, who: Actor): Promise<void> {
   const { border, world } = run
   const paths = await compareFound(run, who)
@@ -89,14 +92,14 @@ export async function compareAll(run: Run, who: Actor): Promise<void> {
   const some = nth([...paths], run.unique)
   if (!some) return
   const { status, body } = await world.try(who, calls.filesBrowse, { path: some[1] })
-  // What is seen but closed is told by its name.
+  // Visible but inaccessible items are returned with their name.
   expect(status === 200 ? body.file?.id : status).toBe(border.opens(who, sourceOf(border, some[0])) ? some[0] : 403)
 }
 
-/** What an id of an item, or of a mount, stands for. */
+/** Returns the source of an item's or mount's id. */
 const sourceOf = (border: Border, id: string): Thing => border.get(border.mounts.get(id)?.source ?? id)
 
-/** The mount as which somebody meets what another team shares, wherever it stands. */
+/** Returns the mount through which a user reaches another team's folder, wherever it is. */
 const mountFor = (border: Border, who: Actor, thing: Thing): Mount | undefined =>
   border.given(who, thing) === null ? undefined : border.mountOf(who, thing)
 
@@ -107,7 +110,7 @@ async function get({ world }: Pick<Run, 'world'>, who: Actor, id: string, isSeen
   return status === 200 ? body.file : null
 }
 
-/** Its children, by its address too. */
+/** Its children, also by its path. */
 async function compareFolder({ border, world }: Run, who: Actor, item: Item, folder: Thing): Promise<void> {
   const { items, meta } = await world.call(who, calls.filesChildren, { file_id: item.id, take: 500 })
   const things = [...border.things.values()].filter(
@@ -117,7 +120,7 @@ async function compareFolder({ border, world }: Run, who: Actor, item: Item, fol
   expect(items.map(({ id }) => id).toSorted()).toEqual([...things, ...mounts].map(({ id }) => id).toSorted())
   expect([meta.total_items, new Set(items.map(({ name }) => name.toLowerCase())).size]).toEqual([items.length, items.length])
   const browsed = await world.call(who, calls.filesBrowse, { path: item.path, take: 500 })
-  // What is in it is shared is told by `files/get` alone.
+  // That it contains shared items is only returned by `files/get`.
   expect([browsed.file, browsed.items]).toEqual([{ ...item, contains_shared_folder: false }, items])
   for (const { id, is_owned, connected_tenant_id } of items) {
     const team = border.things.get(id)?.team ?? border.get(border.mounts.get(id)?.source ?? '').team

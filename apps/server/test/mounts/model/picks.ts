@@ -3,10 +3,10 @@ import type { Border } from './border.ts'
 import { nth, type Run } from './run.ts'
 import type { Actor, Mount, Thing } from './things.ts'
 
-/** An item, or what a mount shows with that. */
+/** An item, or a mount with its source. */
 export type Pickable = { thing: Thing; mount: null } | { thing: Thing; mount: Mount }
 
-/** What there is to be picked by somebody: mostly what they can open, each seventh time anything. */
+/** Picks an item for a user: mostly one they can open, in one of seven cases any. */
 export function pick({ border }: Run, who: Actor, n: number): Pickable | undefined {
   const things = [...border.things.values()].map((thing) => ({ thing, mount: null }))
   const mounts = [...border.mounts.values()].map((mount) => ({ thing: border.get(mount.source), mount }))
@@ -17,7 +17,7 @@ export function pick({ border }: Run, who: Actor, n: number): Pickable | undefin
   return n % 7 === 6 || fit.length === 0 ? nth(all, n) : nth(fit, n)
 }
 
-/** A folder to put something into, with the id by which it is asked for. */
+/** Picks a destination folder, with the id by which it is addressed. */
 export function place(run: Run, who: Actor, n: number): { id: string; thing: Thing } | undefined {
   const { border } = run
   const folders = [...border.things.values()].filter(({ isDir }) => isDir)
@@ -30,17 +30,17 @@ export function place(run: Run, who: Actor, n: number): { id: string; thing: Thi
   return n % 7 === 6 || fit.length === 0 ? nth(all, n) : nth(fit, n)
 }
 
-/** Whose something new in a folder is. */
+/** Returns the owner of a new item in a folder. */
 export const ownerIn = (who: Actor, folder: Thing) =>
   who.tenantId === folder.team ? { owner: who.userId, addedBy: null } : { owner: folder.owner, addedBy: who.userId }
 
-/** Whether a mount is meant that stands for somebody else, or in another tree. */
+/** Returns whether a mount belongs to another user, or to another tree. */
 export const isOthers = (border: Border, who: Actor, id: string) => {
   const mount = border.mounts.get(id)
   return mount !== undefined && !border.opensMount(who, mount)
 }
 
-/** Whether somebody may rename a mount, and take it elsewhere. */
+/** Returns whether a user can rename and move a mount. */
 export function movesMount(border: Border, who: Actor, mount: Mount): boolean {
   const folder = border.get(mount.parent)
   return border.opensMount(who, mount) && !border.isBinned(folder) && strength(border.role(who, folder)) >= strength('editor')

@@ -4,9 +4,9 @@ import { tendShares } from '#modules/sharing/connection-shares/public.ts'
 import type { ActOf } from './acts.ts'
 import { actor, ask, nth, type Run, shareAt } from './run.ts'
 
-// What becomes of a share where it is received, and when its time is over.
+// Actions of a share's recipients, and its expiry.
 
-/** Who has it declines it: an Admin for the team, or for the group that they are in, a person for themselves. */
+/** Declines a share: an Admin for the team, or for their group; a user for themselves. */
 export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -33,7 +33,7 @@ export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
   else one.isDeclined = true
   border.dropMounts((mount) => places.includes(mount))
   if (!one.isRestricted) return
-  // What stood there for others of the group.
+  // Mounts for other members of the group.
   const has = (userId: string) => {
     const parts = [one.people.get(userId), border.isInGroup(one.to, userId) ? one.group : null]
     return parts.some((part) => part && !part.isDeclined)
@@ -41,7 +41,7 @@ export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
   border.dropMounts((m) => m.source === one.item && m.team === one.to && (m.person === null || !has(m.person)))
 }
 
-/** A share gets a place in the tree of who has it. */
+/** Mounts a share in the tree of a recipient. */
 export async function place(run: Run, act: ActOf<'place'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -73,7 +73,7 @@ export async function place(run: Run, act: ActOf<'place'>): Promise<void> {
   border.mounts.set(id, { id, team: who.tenantId, parent: folder.id, name, by: who.userId, source: one.item, person })
 }
 
-/** The time of a share is over, whether anybody ends it or not. */
+/** Expires a share, whether it has been cleaned up or not. */
 export async function expire(run: Run, act: ActOf<'expire'>): Promise<void> {
   const { border, world } = run
   const one = shareAt(run, act.share)
@@ -91,7 +91,7 @@ export async function expire(run: Run, act: ActOf<'expire'>): Promise<void> {
   for (const over of [...border.shares.values()]) if (over.isOver) border.end(over)
 }
 
-/** A member leaves their team, and what they had by name. */
+/** Removes a member from their team, including their own shares. */
 export async function leave(run: Run, act: ActOf<'leave'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -108,7 +108,7 @@ export async function leave(run: Run, act: ActOf<'leave'>): Promise<void> {
   }
 }
 
-/** Somebody comes into the group of their team, or leaves it: places that they have wait for them, closed. */
+/** Adds a user to their team's group or removes them: their mounts remain, inactive. */
 export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<void> {
   const { border, people } = run
   const by = actor(run, act.by)

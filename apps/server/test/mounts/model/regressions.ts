@@ -1,10 +1,10 @@
 import type { Act } from './acts.ts'
 
-/** Runs that once failed, made as short as they go. */
+/** Minimised runs that once failed. */
 export const REGRESSIONS: [Act[]][] = [
   [
     [
-      // By the id of the folder that it shows, a mount is taken away; then all that leads across ends, one after the other.
+      // A mount is removed by the id of its source folder; then all connections are removed one after the other.
       { kind: 'delete', by: 2, item: 0, isSoft: true },
       { kind: 'place', by: 2, share: 0, in: 0 },
       { kind: 'leave', by: 5 },

@@ -7,16 +7,16 @@ import type { Actor, Thing } from './things.ts'
 
 const TEAMS = 3
 
-/** Three teams, an Admin, a member and a group of both in each, and the model of what they have. */
+/** Three teams, each with an Admin, a member and a group of both, and the model of their data. */
 export interface Run {
   world: World
   border: Border
   people: readonly Actor[]
-  /** How many names that nothing else has were given. */
+  /** Number of unique names so far. */
   unique: number
 }
 
-/** Makes three teams with a folder each, of which the first is connected with the others. */
+/** Creates three teams with a folder each; the first is connected with the others. */
 export async function startRun(world: World): Promise<Run> {
   const border = new Border()
   const people: Actor[] = []
@@ -42,40 +42,40 @@ export async function startRun(world: World): Promise<Run> {
   return run
 }
 
-/** The id of the connection of somebody's team with another. */
+/** Returns the id of the connection of a user's team with another. */
 export async function connectionId(world: World, who: Actor, { tenantId }: Pick<Actor, 'tenantId'>): Promise<string> {
   const { items } = await world.call(who, calls.tenantsConnections, { take: 500 })
   return items.find(({ tenant }) => tenant.id === tenantId)?.id ?? ''
 }
 
-/** Two teams in whichever order. */
+/** Returns the key of two teams in any order. */
 export const pairOf = (a: string, b: string): string => [a, b].toSorted().join(' ')
 
-/** An open folder, unless something else is said. */
+/** Returns an unrestricted folder, with the given fields. */
 export function newThing(fields: Partial<Thing> & Pick<Thing, 'id' | 'team' | 'name'>): Thing {
   const plain = { parent: null, isDir: true, owner: null, addedBy: null, isRestricted: false, isHidden: false, deletedBy: null }
   return { ...plain, ...fields }
 }
 
-/** The nth of some things, in circles; undefined of none. */
+/** Returns the nth element, wrapping around; undefined for an empty list. */
 export const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % all.length]
 
-/** Who does something. */
+/** Returns the user of an action. */
 export function actor({ people }: Run, by: number): Actor {
   const who = nth(people, by)
   if (!who) throw new Error('Nobody is there')
   return who
 }
 
-/** The name that is meant. */
+/** Returns the intended name. */
 export function asName(run: Run, wanted: string | null): string {
   run.unique += 1
   return wanted ?? `only${run.unique}x`
 }
 
 /**
- * Makes a call, and fails unless it is answered as the model says: allowed, or refused without a word of what the person does not see. Gives
- * the answer of what was allowed.
+ * Makes a call and fails unless the response matches the model: allowed, or rejected without revealing invisible items. Returns
+ * the response of an allowed call.
  */
 export async function ask<C extends Call>(
   { world, people }: Run,
@@ -97,5 +97,5 @@ export async function ask<C extends Call>(
   return status === 200 ? body : null
 }
 
-/** The nth share. */
+/** Returns the nth share. */
 export const shareAt = ({ border }: Run, n: number) => nth([...border.shares.values()], n)

@@ -5,11 +5,11 @@ import { decline, expire, leave, place, regroup } from './received-acts.ts'
 import { actor, ask, connectionId, nth, pairOf, type Run, shareAt } from './run.ts'
 import type { Actor, Share, Thing } from './things.ts'
 
-// What is done between teams.
+// Actions between teams.
 
 const teamsOf = ({ people }: Run) => [...new Set(people.map(({ tenantId }) => tenantId))]
 
-/** An Admin of one team asks, one of the other accepts. */
+/** An Admin of one team requests a connection, one of the other accepts. */
 async function connectTeams(run: Run, act: ActOf<'connect'>): Promise<void> {
   const { world, border, people } = run
   const who = actor(run, act.by)
@@ -21,7 +21,7 @@ async function connectTeams(run: Run, act: ActOf<'connect'>): Promise<void> {
   border.connections.set(pairOf(who.tenantId, other.tenantId), await connectionId(world, who, other))
 }
 
-/** A connection ends, with all that the two teams share. */
+/** Removes a connection, with everything that the two teams share. */
 async function disconnect(run: Run, act: ActOf<'disconnect'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -35,13 +35,13 @@ async function disconnect(run: Run, act: ActOf<'disconnect'>): Promise<void> {
     if (teams.has(border.get(share.item).team) && teams.has(share.to)) border.end(share)
 }
 
-/** Whether somebody may say with whom a folder is shared. */
+/** Returns whether a user can share a folder. */
 function shares({ border }: Run, who: Actor, thing: Thing): boolean {
   const isOwn = thing.team === who.tenantId && thing.parent !== null && thing.isDir && !border.isBinned(thing)
   return isOwn && strength(border.role(who, thing)) >= strength('editor')
 }
 
-/** A folder is shared with a team, with one of its people, or with its group. */
+/** Shares a folder with a team, one of its members, or its group. */
 async function share(run: Run, act: ActOf<'share'>): Promise<void> {
   const { border, people } = run
   const who = actor(run, act.by)
@@ -102,7 +102,7 @@ function give({ border }: Run, { id, thing, to, role, userId, isGroup }: Gift): 
   }
   if (isTeam) Object.assign(given, { role, isRestricted: false })
   else {
-    // What an Admin declined for all, named people alone have from now on.
+    // What an Admin declined for all, only named people have from now on.
     if (given.isDeclined) Object.assign(given, { isRestricted: true, people: new Map(), group: null })
     if (userId !== null) given.people.set(userId, { role, isDeclined: false })
     else given.group = { role, isDeclined: false }
@@ -112,7 +112,7 @@ function give({ border }: Run, { id, thing, to, role, userId, isGroup }: Gift): 
   border.dropUnfit(given)
 }
 
-/** Another role, or the first of the other team alone. */
+/** Changes the role, or shares with the other team only. */
 async function change(run: Run, act: ActOf<'change'>): Promise<void> {
   const { border, people } = run
   const who = actor(run, act.by)
@@ -135,7 +135,7 @@ async function change(run: Run, act: ActOf<'change'>): Promise<void> {
   border.dropUnfit(one)
 }
 
-/** The team that shares ends it. */
+/** The sharing team ends a share. */
 async function withdraw(run: Run, act: ActOf<'withdraw'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -147,5 +147,5 @@ async function withdraw(run: Run, act: ActOf<'withdraw'>): Promise<void> {
   if (await ask(run, { who, call: calls.filesSharesDelete, input: { id: one.id }, isAllowed, isSeen })) border.end(one)
 }
 
-/** What does each act. */
+/** The implementation of each action. */
 export const SHARE_ACTS = { connect: connectTeams, disconnect, share, change, withdraw, decline, place, expire, leave, regroup }

@@ -1,13 +1,13 @@
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import type { Person } from '../../support/world.ts'
 
-/** Somebody of a team, until they leave it. */
+/** A member of a team, until they leave it. */
 export interface Actor extends Person {
   isAdmin: boolean
   hasLeft: boolean
 }
 
-/** A folder or file in the tree of the team that it belongs to. */
+/** A folder or file in the tree of its owning team. */
 export interface Thing {
   id: string
   team: string
@@ -15,15 +15,15 @@ export interface Thing {
   name: string
   isDir: boolean
   owner: string | null
-  /** Who put it there, from another team. */
+  /** The user from another team who added it. */
   addedBy: string | null
   isRestricted: boolean
   isHidden: boolean
-  /** Of the top of something in the bin: who put it there. */
+  /** For the top item of a deletion: who deleted it. */
   deletedBy: string | null
 }
 
-/** A folder of another team in a tree. */
+/** A mounted folder of another team. */
 export interface Mount {
   id: string
   team: string
@@ -31,11 +31,11 @@ export interface Mount {
   name: string
   by: string
   source: string
-  /** The one person whom it stands there for; null for the whole team. */
+  /** The only user it is mounted for; null for the whole team. */
   person: string | null
 }
 
-/** What a team has of a folder of another. */
+/** A team's access to a folder of another. */
 export interface Share {
   id: string
   item: string
@@ -43,14 +43,14 @@ export interface Share {
   role: GivenRole
   isRestricted: boolean
   isDeclined: boolean
-  /** Its time is over; nobody has ended it yet. */
+  /** Whether it has expired but has not been cleaned up. */
   isOver: boolean
   people: Map<string, { role: GivenRole; isDeclined: boolean }>
-  /** What the one group of the team has. */
+  /** The access of the team's only group. */
   group: { role: GivenRole; isDeclined: boolean } | null
 }
 
-/** The one group of a team. */
+/** The only group of a team. */
 export interface Group {
   id: string
   people: Set<string>

@@ -7,9 +7,9 @@ import { isOthers, movesMount, ownerIn, pick, place } from './picks.ts'
 import { actor, ask, asName, newThing, nth, type Run } from './run.ts'
 import type { Thing } from './things.ts'
 
-// What is done with items, in the own tree, in those of others, and from one to another.
+// Actions on items, in the own tree, in those of others, and between them.
 
-/** Something new in a folder. */
+/** Creates an item in a folder. */
 async function create(run: Run, act: ActOf<'create'>): Promise<void> {
   const { border, world } = run
   const who = actor(run, act.by)
@@ -28,7 +28,7 @@ async function create(run: Run, act: ActOf<'create'>): Promise<void> {
   border.things.set(id, newThing({ id, team: to.thing.team, parent: to.thing.id, name: given, isDir: act.isDir, ...whose }))
 }
 
-/** Another name; of a mount its own team's. */
+/** Renames an item; a mount only for its own team. */
 async function rename(run: Run, act: ActOf<'rename'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -40,12 +40,12 @@ async function rename(run: Run, act: ActOf<'rename'>): Promise<void> {
     ? movesMount(border, who, mount)
     : thing.parent !== null && !border.isBinned(thing) && strength(border.role(who, thing)) >= strength('editor')
   const input = { id: mount?.id ?? thing.id, name }
-  // Whether the name is free is the business of the model of one tree.
+  // Name conflicts are covered by the model of one tree.
   if (await ask(run, { who, call: calls.filesRename, input, isAllowed, mayConflict: act.name !== null }))
     (mount ?? thing).name = name
 }
 
-/** Into the bin, or for good; a mount is taken away. */
+/** Deletes to the bin or permanently; a mount is removed. */
 async function remove(run: Run, act: ActOf<'delete'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -53,10 +53,10 @@ async function remove(run: Run, act: ActOf<'delete'>): Promise<void> {
   if (!picked) return
   const { thing } = picked
   const there = thing.team === who.tenantId || border.given(who, thing) === null ? undefined : border.mountOf(who, thing)
-  // Where a shared folder has a place its own id means that as well.
+  // A shared folder's own id also refers to its mount.
   const mount = picked.mount ?? (border.opens(who, thing) ? there : undefined)
   const below = border.below(thing.id)
-  // What becomes of it is told by the model of one tree.
+  // The details are covered by the model of one tree.
   if (!mount && (border.isBinned(thing) || (!act.isSoft && below.some(({ deletedBy }) => deletedBy !== null)))) return
   const isAllowed = mount
     ? act.isSoft && border.opensMount(who, mount) && (mount.by === who.userId || who.isAdmin)
@@ -75,7 +75,7 @@ function purge(border: Border, gone: readonly Thing[]): void {
   for (const id of ids) border.things.delete(id)
 }
 
-/** Out of the bin. */
+/** Restores from the bin. */
 async function restore(run: Run, act: ActOf<'restore'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -99,7 +99,7 @@ const ACCESS = {
   hidden: { is_access_restricted: true, is_hidden_when_restricted: true },
 }
 
-/** Closed to all but its owner, or open again. */
+/** Restricts to the owner only, or opens again. */
 async function restrict(run: Run, act: ActOf<'restrict'>): Promise<void> {
   const { border } = run
   const who = actor(run, act.by)
@@ -114,5 +114,5 @@ async function restrict(run: Run, act: ActOf<'restrict'>): Promise<void> {
   thing.isHidden = access.is_hidden_when_restricted
 }
 
-/** What does each act. */
+/** The implementation of each action. */
 export const TREE_ACTS = { create, rename, carry, delete: remove, restore, restrict }

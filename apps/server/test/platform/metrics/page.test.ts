@@ -25,7 +25,7 @@ const gauge = (name: string, read: MetricSource['read']): MetricSource => ({
   read,
 })
 
-it('is for who has the token, and says what the sources say and how the process is', async () => {
+it('requires the token, and contains the metrics of the sources and the process', async () => {
   let count = 0
   const countOn = () => {
     count += 2
@@ -50,7 +50,7 @@ it('is for who has the token, and says what the sources say and how the process 
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \S+$/m)
 })
 
-it('goes without a source that fails, and tells nothing old of it', async () => {
+it('omits a failing source, without outdated values', async () => {
   let isAway = false
   open([
     gauge('arbour_away', async () => {
@@ -66,7 +66,7 @@ it('goes without a source that fails, and tells nothing old of it', async () => 
   expect(lines.filter((line) => line.startsWith('arbour_away'))).toEqual([])
 })
 
-it('does not wait for a source that hangs, and asks it nothing more until it has answered', async () => {
+it('does not wait for a hanging source, and does not call it again until it has responded', async () => {
   let asked = 0
   const hanging = Promise.withResolvers<void>()
   open(
@@ -86,7 +86,7 @@ it('does not wait for a source that hangs, and asks it nothing more until it has
   await expect.poll(page).toContain('arbour_slow 3')
 })
 
-it('tells requests by the patterns of their routes, however many addresses and methods there are', async () => {
+it('labels requests by route pattern, however many URLs and methods there are', async () => {
   open([])
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
@@ -109,7 +109,7 @@ it('tells requests by the patterns of their routes, however many addresses and m
   )
 })
 
-it('has no page without a token', async () => {
+it('does not exist without a configured token', async () => {
   app = Fastify()
   installMetrics(app, { token: null, sources: [] })
   expect((await app.inject({ url: '/metrics', headers: { authorization: 'Bearer null' } })).statusCode).toBe(404)

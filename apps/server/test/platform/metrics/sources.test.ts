@@ -26,13 +26,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The values of one metric, by their labels. */
+/** Returns the values of one metric by label. */
 async function valuesOf(source: MetricSource, name: string): Promise<Record<string, number>> {
   const samples = (await source.read())[name] as readonly Sample[]
   return Object.fromEntries(samples.map(({ labels, value }) => [Object.values(labels).join(' '), value]))
 }
 
-it('connections of the pool: at work, idle, and waited for', async () => {
+it('counts connections of the pool: active, idle, and waited for', async () => {
   const db = openDb(database.connectionString, { max: 2 })
   const source = poolMetrics(db)
   expect(await source.read()).toMatchObject({ arbour_database_waiting: 0, arbour_database_connections_max: 2 })
@@ -46,7 +46,7 @@ it('connections of the pool: at work, idle, and waited for', async () => {
   await db.destroy()
 })
 
-it('jobs: those that are there, by task and state, and what became of each attempt', async () => {
+it('counts jobs by task and state, and the outcome of each attempt', async () => {
   const { db, connectionString } = database
   const { source, count } = jobMetrics(db)
   const job = (task: string, key: string) => ({ task, key, payload: {}, priority: 0 })
@@ -67,7 +67,7 @@ it('jobs: those that are there, by task and state, and what became of each attem
     .toEqual({ 'good done': 2, 'bad retried': 1 })
   // An attempt is counted when it has ended; the row of its job changes after that.
   await expect.poll(() => valuesOf(source, 'arbour_jobs')).toEqual({ 'bad waiting': 0, 'bad later': 1, 'bad running': 0 })
-  // The pauses between attempts are long: nobody need wait for them here.
+  // Skips the long delays between attempts.
   const hurry = () =>
     sql`SELECT 1 FROM graphile_worker.reschedule_jobs(
     ARRAY(SELECT id FROM graphile_worker.jobs WHERE key = 'c'), run_at => now())`.execute(db)
@@ -84,7 +84,7 @@ it('jobs: those that are there, by task and state, and what became of each attem
   expect(await valuesOf(source, 'arbour_jobs')).toEqual({})
 })
 
-describe('storage', () => {
+describe('Storage', () => {
   const KEY = '00000000-0000-4000-8000-000000000000/00000000-0000-4000-8000-000000000001'
   const OTHER = '00000000-0000-4000-8000-000000000000/00000000-0000-4000-8000-000000000002'
   async function* bytesOf(...chunks: (string | Error)[]): AsyncIterable<Buffer> {
@@ -94,7 +94,7 @@ describe('storage', () => {
     }
   }
 
-  it('counts what is asked by what came of it, and the bytes in and out', async () => {
+  it('counts requests by outcome, and the bytes in and out', async () => {
     const { storage, source } = measureStorage(await openLocalStorage(join(folder, 'objects')))
     await storage.put(KEY, bytesOf('12345', '67890'), { maxBytes: 100 })
     expect(await text(await storage.get(KEY))).toBe('1234567890')
@@ -114,7 +114,7 @@ describe('storage', () => {
     })
   })
 
-  it('does not blame the storage for those who send', async () => {
+  it('does not count errors of senders as storage errors', async () => {
     const { storage, source } = measureStorage(await openLocalStorage(join(folder, 'objects')))
     const guard = () => Promise.reject(new Error('You may not any more'))
     await expect(storage.put(OTHER, bytesOf('123', new Error('The line broke')), { maxBytes: 9 })).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('storage', () => {
     })
   })
 
-  it('lets who reads go at their own speed', async () => {
+  it('lets consumers read at their own speed', async () => {
     const { storage, source } = measureStorage(await openLocalStorage(join(folder, 'objects')))
     await storage.put(KEY, bytesOf(...Array<string>(64).fill('x'.repeat(64 * 1024))), { maxBytes: 10 ** 9 })
     const stream = await storage.get(KEY)
@@ -143,7 +143,7 @@ describe('storage', () => {
       expect(chunk.length).toBeGreaterThan(0)
       break
     }
-    // What one has not begun to read is not read ahead.
+    // A stream is not read ahead before its consumer starts.
     expect((await valuesOf(source, 'arbour_storage_bytes_total')).out).toBeLessThan(2 * 1024 * 1024)
   })
 })

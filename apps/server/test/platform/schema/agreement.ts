@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/schema.ts'
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
 type IsAny<T> = 0 extends 1 & T ? true : false
 
-/** Of JSON it is enough that it is an object. */
+/** JSON only has to be an object. */
 type ReadsAs<Code, Read> =
   IsAny<Code> extends true
     ? false
@@ -17,10 +17,10 @@ type ReadsAs<Code, Read> =
       : Same<Code, Read>
 
 type WriteOf<Row, Name> = Name extends keyof Row ? (object extends Pick<Row, Name> ? 'optional' : 'required') : 'never'
-/** The code may refuse itself what the database allows, as where a trigger keeps a column. */
+/** The code can be stricter than the database, as for columns maintained by triggers. */
 type MayWrite<Code, Write> = Code extends 'never' | Write ? true : false
 
-/** `'agreed'`, or what the code says of a column where the database says something else. */
+/** `'agreed'`, or the code's type of a column that differs from the database. */
 export type ColumnAgreement<Table, Name, Read, Write> = Table extends keyof Database
   ? Name extends keyof Selectable<Database[Table]>
     ? [ReadsAs<Selectable<Database[Table]>[Name], Read>, MayWrite<WriteOf<Insertable<Database[Table]>, Name>, Write>] extends [
@@ -32,14 +32,14 @@ export type ColumnAgreement<Table, Name, Read, Write> = Table extends keyof Data
     : 'missing'
   : 'missing'
 
-/** `'agreed'`, or the columns that the code has beside those of the database. */
+/** `'agreed'`, or the columns that only the code has. */
 export type TableAgreement<Table, Names> = Table extends keyof Database
   ? [Exclude<keyof Database[Table], Names>] extends [never]
     ? 'agreed'
     : { beside: Exclude<keyof Database[Table], Names> }
   : 'missing'
 
-/** `'agreed'`, or the tables that the code has beside those of the database. */
+/** `'agreed'`, or the tables that only the code has. */
 export type DatabaseAgreement<Names> = [Exclude<keyof Database, Names>] extends [never]
   ? 'agreed'
   : { beside: Exclude<keyof Database, Names> }

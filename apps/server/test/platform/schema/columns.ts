@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 
-/** A column as the migrated database has it. */
+/** A column of the migrated database. */
 export interface Column {
   table: string
   name: string
-  /** The type that a value has in a row that was read, as TypeScript writes it. */
+  /** The TypeScript type of a value that was read. */
   read: string
-  /** Whether a new row has to have it, may have it, or cannot. */
+  /** Whether a new row requires it, can have it, or cannot. */
   write: 'required' | 'optional' | 'never'
 }
 
@@ -18,12 +18,12 @@ interface CatalogColumn {
   is_nullable: boolean
   has_default: boolean
   is_generated: boolean
-  /** What an enum has, or what a condition on the column alone names. */
+  /** The values of an enum, or those in a check constraint on the column alone. */
   candidates: string[]
   condition: string | null
 }
 
-/** Something of every type in use, to see what the driver makes of it. */
+/** A value of every type in use, to detect how the driver reads it. */
 const SAMPLES: Readonly<Record<string, string>> = {
   date: '2026-11-25',
   bool: 'true',
@@ -40,7 +40,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   varchar: 'a',
 }
 
-/** Reads all columns of our tables from the catalogue. Throws for a type that is not in use so far: `SAMPLES` wants one of it. */
+/** Reads all columns of the application's tables from the catalogue. Throws for a new type, for which `SAMPLES` needs a value. */
 export async function readColumns(db: Pool): Promise<Column[]> {
   const { rows } = await sql<CatalogColumn>`
     SELECT c.relname AS table, a.attname AS name, regexp_replace(t.typname, '^_(.*)', '\\1_array') AS type,
@@ -73,7 +73,7 @@ export async function readColumns(db: Pool): Promise<Column[]> {
   return columns
 }
 
-/** The candidates that the condition lets through; none where it does not say which there are. */
+/** Returns the candidates that the constraint allows; none if it does not list them. */
 async function allowedValues(db: Pool, { name, type, condition, candidates }: CatalogColumn): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     SELECT value FROM unnest(${candidates}::text[]) value, LATERAL (SELECT value::${sql.id(type)} AS ${sql.id(name)}) row

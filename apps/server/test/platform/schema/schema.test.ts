@@ -11,7 +11,7 @@ const AGREEMENT = fileURLToPath(new URL('./agreement.ts', import.meta.url))
 const SERVER = fileURLToPath(new URL('../../../', import.meta.url))
 const MODULES = join(SERVER, '../../node_modules')
 
-it('the types of the rows are those of the migrated database', async () => {
+it('the row types match the migrated database', async () => {
   const { db, close } = await testDatabase()
   const columns = await readColumns(db)
   await close()
@@ -19,7 +19,7 @@ it('the types of the rows are those of the migrated database', async () => {
   expect(await compile(statementsOf(columns))).toEqual([])
 })
 
-/** A line for each thing that the database and the code have to agree on, with what it is about as its comment. */
+/** Returns a line for each thing that the database and the code have to agree on, with a comment that identifies it. */
 function statementsOf(columns: readonly Column[]): string[] {
   const tables = Map.groupBy(columns, ({ table }) => table)
   const union = (names: Iterable<string>) => [...names].map((name) => `'${name}'`).join(' | ')
@@ -30,7 +30,7 @@ function statementsOf(columns: readonly Column[]): string[] {
   ].map((agreement) => `'agreed' satisfies ${agreement}`)
 }
 
-/** Compiles statements, and tells of each that is wrong what the compiler says of it: types are gone when the tests run. */
+/** Compiles statements and returns the compiler's message for each invalid one: types don't exist when the tests run. */
 async function compile(statements: readonly string[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-schema-'))
   try {

@@ -6,7 +6,7 @@ import { BETWEEN_TEAMS, OF_THE_INSTALLATION, SHARED_BY_ALL } from './tenancy.ts'
 const { db, close } = await testDatabase()
 afterAll(close)
 
-it('puts the tenant into every key of what a team has', async () => {
+it("every key of a team's tables contains the tenant", async () => {
   const { rows } = await sql<{ key: string }>`
     SELECT i.relname AS key FROM pg_index x
     JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
@@ -16,7 +16,7 @@ it('puts the tenant into every key of what a team has', async () => {
   expect(rows.map(({ key }) => key)).toEqual([])
 })
 
-it('knows the tenant of every row of what a team has', async () => {
+it("every row of a team's tables has a tenant", async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_class c
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL(${notOfTeams()}::text[])
@@ -25,7 +25,7 @@ it('knows the tenant of every row of what a team has', async () => {
   expect(rows.map(({ name }) => name)).toEqual([])
 })
 
-it('lets what a team has refer to what is of the same team, or shared by all', async () => {
+it("a team's tables only reference the same team, or what is shared by all", async () => {
   const { rows } = await sql<{ reference: string }>`
     SELECT k.conrelid::regclass || ' to ' || k.confrelid::regclass AS reference FROM pg_constraint k
     WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace AND k.conrelid::regclass::text <> ALL(${notOfTeams()}::text[])
@@ -38,7 +38,7 @@ it('lets what a team has refer to what is of the same team, or shared by all', a
   expect(rows.map(({ reference }) => reference)).toEqual([])
 })
 
-it('names no table that is not there', async () => {
+it('lists only existing tables', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`.execute(db)
   const names = new Set(rows.map(({ name }) => name))
