@@ -5,7 +5,7 @@ import { createSharedCounts, type SharedCounts, type SharedLimit } from '#platfo
 import { writeCounts } from '#platform/shared-counts/write-counts.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 
-/** Nothing is written by itself: the tests say when. */
+/** Nothing is written automatically: the tests trigger it. */
 const NEVER = 60 * 60_000
 const WINDOW = 60_000
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() => database.db.deleteFrom('rate_limits').execute())
-// What a test has counted is not to come to the database in the next.
+// Discards a test's counts, so that they don't reach the database in the next test.
 afterEach(async () => {
   for (const server of servers) await server.close()
   servers = []
@@ -35,7 +35,7 @@ function makeServer(points: number, { writeEvery = NEVER } = {}): TestServer {
   return { shared, limit: shared.limit({ name: 'test', points }), errors }
 }
 
-/** Takes as often as it may, up to `most`; gives how often that was. */
+/** Takes as often as allowed, up to `most`. Returns the number of successes. */
 function takeAll({ limit }: TestServer, key: string, most: number): number {
   let taken = 0
   while (taken < most && limit.take(key) === 0) taken += 1
@@ -43,7 +43,7 @@ function takeAll({ limit }: TestServer, key: string, most: number): number {
 }
 const kept = () => database.db.selectFrom('rate_limits').select(['key', 'points', 'expire']).orderBy('key').execute()
 
-it('one server keeps to the limit exactly, for each key by itself', () => {
+it('one server keeps exactly to the limit, for each key separately', () => {
   const server = makeServer(100)
   expect(takeAll(server, 'a', 1000)).toBe(100)
   const left = server.limit.take('a')
@@ -52,11 +52,11 @@ it('one server keeps to the limit exactly, for each key by itself', () => {
   expect(takeAll(server, 'b', 60)).toBe(60)
 })
 
-it('two servers on one database keep to it together', async () => {
+it('two servers on one database share the limit', async () => {
   const [one, other] = [makeServer(100), makeServer(100)]
   expect(takeAll(one, 'a', 60)).toBe(60)
   await one.shared.write()
-  // A twentieth, of which the other has to see so many before it asks.
+  // The number of calls, a twentieth, after which the other server checks the database.
   expect(takeAll(other, 'a', 5)).toBe(5)
   await other.shared.write()
   expect(takeAll(other, 'a', 1000)).toBe(35)
@@ -64,13 +64,13 @@ it('two servers on one database keep to it together', async () => {
   expect(takeAll(one, 'a', 1)).toBe(1)
   await one.shared.write()
   expect(takeAll(one, 'a', 1000)).toBe(0)
-  // Both until the same moment.
+  // Both report the same end of the window.
   expect(Math.abs(one.limit.take('a') - other.limit.take('a'))).toBeLessThan(1000)
   expect((await kept()).find(({ key }) => key.startsWith('test:'))).toMatchObject({ points: 101 })
   expect(takeAll(other, 'b', 1000)).toBe(100)
 })
 
-it('what is counted is told from time to time, and a share of the limit that comes at once is told at once', async () => {
+it('counts are written periodically, and immediately for a burst of a fraction of the limit', async () => {
   const server = makeServer(100)
   takeAll(server, 'a', 5)
   await expect.poll(async () => (await kept()).map(({ points }) => points)).toEqual([5])
@@ -90,7 +90,7 @@ it('nothing is written far from the limit', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('the keys of many are written together, and none in clear', async () => {
+it('many keys are written together, and none in plain text', async () => {
   const server = makeServer(100)
   for (let i = 0; i < 2500; i += 1) takeAll(server, `203.0.113.${i}`, 6)
   await server.shared.write()
@@ -100,7 +100,7 @@ it('the keys of many are written together, and none in clear', async () => {
   expect(JSON.stringify(rows)).not.toContain('203.0.113')
 })
 
-it('a window that is over in the database begins anew, and one that ends later than any can too', async () => {
+it('a window that has ended in the database restarts, as does one with an impossible end', async () => {
   const now = Date.now()
   for (const expire of [now - 1, now + 10 * WINDOW]) {
     await database.db.deleteFrom('rate_limits').execute()
@@ -112,7 +112,7 @@ it('a window that is over in the database begins anew, and one that ends later t
   }
 })
 
-it('many servers at once lose none, and wait for nobody for ever', async () => {
+it('many concurrent servers lose no counts, and never block forever', async () => {
   const keys = Array.from({ length: 50 }, (_, i) => `test:${i}`)
   const write = (of: readonly string[]) =>
     writeCounts(
@@ -124,7 +124,7 @@ it('many servers at once lose none, and wait for nobody for ever', async () => {
   expect(new Set((await kept()).map(({ points }) => points))).toEqual(new Set([40]))
 })
 
-it('without the database each server counts for itself, says so once, and tells it all afterwards', async () => {
+it('without the database each server counts alone, logs it once, and writes all counts afterwards', async () => {
   const { db } = database
   const server = makeServer(100)
   await sql`ALTER TABLE rate_limits RENAME TO away`.execute(db)
@@ -140,7 +140,7 @@ it('without the database each server counts for itself, says so once, and tells 
   expect((await kept()).map(({ points }) => points)).toEqual([100])
 })
 
-it('remembers so many keys and no more: the oldest go', () => {
+it('caches a limited number of keys: the oldest are dropped', () => {
   const counts = createKeyCounts({ points: 10, window: WINDOW, maxKeys: 100, onUrgent: () => undefined })
   for (let i = 0; i < 10_000; i += 1) counts.take(`key ${i}`)
   expect(counts.size()).toBe(100)
@@ -149,7 +149,7 @@ it('remembers so many keys and no more: the oldest go', () => {
   expect(counts.take('key 9999')).toBeGreaterThan(0)
 })
 
-it('forgets what is over', async () => {
+it('drops expired windows', async () => {
   const counts = createKeyCounts({ points: 2, window: 20, maxKeys: 100, onUrgent: () => undefined })
   for (const key of ['a', 'a', 'a', 'b']) counts.take(key)
   await expect.poll(() => counts.take('a')).toBe(0)
@@ -162,14 +162,14 @@ it('forgets what is over', async () => {
   expect(counts.takeDue()).toEqual([])
 })
 
-it('waits as long as the window lasts in the database', () => {
+it('reports the remaining time of the window in the database', () => {
   const counts = createKeyCounts({ points: 2, window: WINDOW, maxKeys: 100, onUrgent: () => undefined })
   counts.take('a')
   for (const counted of counts.takeDue()) counts.learn(counted, { points: 2, left: WINDOW / 2 })
   expect(counts.take('a')).toBeLessThanOrEqual(WINDOW / 2)
 })
 
-it('what is learned of a key that was pushed out and has come back changes nothing', () => {
+it('an update of a key that was dropped and re-added changes nothing', () => {
   const counts = createKeyCounts({ points: 10, window: WINDOW, maxKeys: 1, onUrgent: () => undefined })
   counts.take('a')
   const [due] = counts.takeDue()
@@ -180,7 +180,7 @@ it('what is learned of a key that was pushed out and has come back changes nothi
   expect(counts.take('a')).toBe(0)
 })
 
-it('writes the last when it ends', async () => {
+it('writes the last counts when it stops', async () => {
   const server = makeServer(100)
   takeAll(server, 'a', 7)
   await server.shared.close()

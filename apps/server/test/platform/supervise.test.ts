@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { type Run, supervise } from '#platform/postgres/supervise.ts'
 
-/** Something that runs until it is stopped, or made to end. */
+/** Returns a run that lasts until it is stopped, or ended by the test. */
 function run(): Run & { end(): void } {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   return { ended, end: () => resolve(), stop: async () => resolve() }
 }
 
-/** What `start` is asked for in turn: a run, or an error. Anything beyond is an error too. */
+/** Returns the outcomes of consecutive starts: a run, or an error. Any further start is an error too. */
 function inTurn(...outcomes: (Run | Error)[]) {
   const asked: (Run | Error)[] = []
   const start = async () => {
@@ -23,11 +23,11 @@ const said: string[] = []
 const note = (message: string) => void said.push(message)
 const log = { debug: note, warn: note, error: note }
 
-it('leaves the first start that fails to the caller', async () => {
+it('leaves a failing first start to the caller', async () => {
   await expect(supervise({ ...inTurn(new Error('No room')), log })).rejects.toThrow('No room')
 })
 
-it('starts again what ended, also when a start fails in between, and says so', async () => {
+it('restarts what ended, also when a start fails in between, and logs it', async () => {
   const [first, second] = [run(), run()]
   const { start, asked } = inTurn(first, new Error('Not yet'), second)
   const supervised = await supervise({ start, log, limits: { pause: 1 } })
@@ -41,7 +41,7 @@ it('starts again what ended, also when a start fails in between, and says so', a
   expect(asked).toHaveLength(3)
 })
 
-it('gives up when starts fail again and again', async () => {
+it('gives up when starts fail repeatedly', async () => {
   const first = run()
   const { start, asked } = inTurn(first)
   const supervised = await supervise({ start, log, limits: { endings: 3, pause: 1 } })
@@ -50,7 +50,7 @@ it('gives up when starts fail again and again', async () => {
   expect(asked).toHaveLength(4)
 })
 
-it('forgets endings that are long ago', async () => {
+it('ignores earlier failures after a while', async () => {
   const runs = Array.from({ length: 6 }, run)
   const { start, asked } = inTurn(...runs)
   const supervised = await supervise({ start, log, limits: { endings: 1, period: 0 } })
@@ -61,7 +61,7 @@ it('forgets endings that are long ago', async () => {
   await supervised.stop()
 })
 
-it('starts nothing again once it is stopped, and stops what was starting', async () => {
+it('restarts nothing once it is stopped, and stops a pending start', async () => {
   const [first, second] = [run(), run()]
   const starting = Promise.withResolvers<Run>()
   const starts = [Promise.resolve(first), starting.promise]

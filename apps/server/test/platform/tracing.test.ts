@@ -29,7 +29,7 @@ let origin = ''
 let tracing: Tracing
 let database: Awaited<ReturnType<typeof testDatabase>>
 const bodies: string[] = []
-/** How the server elsewhere answers. */
+/** The status of the external server's response. */
 let status = 200
 
 const listen = async (server: Server) => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const endpoint = await listen(receiver)
   origin = await listen(elsewhere)
   tracing = await openTracing({ endpoint, serviceName: 'test', ratio: 1 }, { warn: () => undefined })
-  // Pools that are opened from now on tell of their queries.
+  // Pools that are opened from now on trace their queries.
   database = await testDatabase()
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ beforeEach(() => {
   bodies.length = 0
 })
 
-/** What was traced since the test began. */
+/** Returns the spans since the start of the test. */
 async function spans(): Promise<SentSpan[]> {
   await tracing.flush()
   return bodies.flatMap((body) =>
@@ -76,7 +76,7 @@ const attributesOf = ({ attributes }: SentSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 const keepSecret = () => expect(bodies.join('\n')).not.toMatch(/very-secret|127\.0\.0\.1/)
 
-describe('a job', () => {
+describe('A job', () => {
   const run = async (task: Partial<Task>) => {
     const tasks = { test: { run: async () => undefined, recordFailure: async () => undefined, ...task } }
     await database.db
@@ -85,7 +85,7 @@ describe('a job', () => {
     await runJobs({ ...database, tasks })
   }
 
-  it('is a trace of its own for each attempt, with its outcome and its queries', async () => {
+  it('is a separate trace for each attempt, with its outcome and its queries', async () => {
     await run({ run: async () => void (await sql`SELECT ${SECRET}::text`.execute(database.db)) })
     const [span, ...others] = await named('job test')
     expect(others).toEqual([])
@@ -99,7 +99,7 @@ describe('a job', () => {
     keepSecret()
   })
 
-  it('that fails says so, to be tried again and for good', async () => {
+  it('that fails says so, with a retry or permanently', async () => {
     await run({ run: () => Promise.reject(new Error(SECRET)) })
     const attempts = await named('job test')
     expect(attempts.map(attributesOf)).toEqual([
@@ -112,7 +112,7 @@ describe('a job', () => {
     keepSecret()
   })
 
-  it('has the calls that it makes as its parts', async () => {
+  it('has its calls as child spans', async () => {
     const posts = createPosts({ hosts: [new URL(origin).host] })
     await run({ run: async () => void (await post(posts)) })
     const [job] = await named('job test')
@@ -130,8 +130,8 @@ const post = (posts: ReturnType<typeof createPosts>) =>
     signal: new AbortController().signal,
   })
 
-describe('a call of another server', () => {
-  it('of a receiver of webhooks has its method and the status, and nothing of the address', async () => {
+describe('A call to another server', () => {
+  it('for a webhook has its method and status, and nothing of the URL', async () => {
     const posts = createPosts({ hosts: [new URL(origin).host] })
     status = 503
     expect(await post(posts)).toMatchObject({ status: 503 })
@@ -140,7 +140,7 @@ describe('a call of another server', () => {
     keepSecret()
   })
 
-  it('that gets no answer has failed', async () => {
+  it('without a response has failed', async () => {
     const gone = createServer()
     const url = await listen(gone)
     await new Promise((resolve) => gone.close(resolve))
@@ -152,7 +152,7 @@ describe('a call of another server', () => {
     expect(call && attributesOf(call)).toEqual({ 'http.request.method': 'POST' })
   })
 
-  it('of the identity provider has the status, and no token', async () => {
+  it('to the identity provider has the status, and no token', async () => {
     expect(await fetchJson(`${origin}/${SECRET}?key=${SECRET}`, { authorization: SECRET })).toEqual({ answer: SECRET })
     status = 401
     await expect(fetchJson(origin)).rejects.toThrow('401')

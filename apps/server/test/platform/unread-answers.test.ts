@@ -42,8 +42,8 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-describe('an answer that nobody reads', () => {
-  it('is ended, and its connection', async () => {
+describe('A response that nobody reads', () => {
+  it('is ended with its connection', async () => {
     const port = await start({ unreadTimeout: 200 })
     const { socket, ended } = await openRaw(port, GET.replace('/', `/${64 * MIB}`))
     socket.pause()
@@ -52,14 +52,14 @@ describe('an answer that nobody reads', () => {
     expect((await ended).length).toBeLessThan(64 * MIB)
   })
 
-  it('has longer the more of it waits', async () => {
+  it('gets more time the more of it is pending', async () => {
     const port = await start({ unreadTimeout: 0, slowestReader: MIB })
     const { socket, ended } = await openRaw(
       port,
       GET.replace('/', `/${64 * MIB}`).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
     )
     socket.pause()
-    // Two looks later it is there.
+    // It is still there two checks later.
     const other = await openRaw(port, GET.replace('/', '/100-first'))
     await once(other.socket, 'data')
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/10`)).text()).toBe('x'.repeat(10))
@@ -68,8 +68,8 @@ describe('an answer that nobody reads', () => {
   })
 })
 
-describe('more than there is memory for', () => {
-  it('ends those first that have not been read for the longest time, and nobody who reads', async () => {
+describe('Responses beyond the memory limit', () => {
+  it('are ended starting with those unread for the longest time, never those being read', async () => {
     const port = await start({ unread: 10 * MIB }, { certificate })
     const session = await openSession(port, certificate.ca)
     const stalled = await openSession(port, certificate.ca)
@@ -84,10 +84,10 @@ describe('more than there is memory for', () => {
     stalled.destroy()
   })
 
-  it('of one place ends those to this place alone', async () => {
+  it("from one network only end that network's responses", async () => {
     await start({ unreadOfOnePlace: 1500 })
     const comeFrom = (remoteAddress: string, path: string) => {
-      // Takes nothing of what is written to it.
+      // Reads nothing of what is written to it.
       const socket = Object.assign(new Duplex({ read: () => undefined, write: () => undefined }), { remoteAddress })
       server.emit('connection', socket)
       socket.push(GET.replace('/', path))

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 
-describe('a signed token', () => {
-  it.each([32, 64, 65, 200])('carries an HMAC-SHA-256 under a key of %s bytes', (length) => {
+describe('A signed token', () => {
+  it.each([32, 64, 65, 200])('contains an HMAC-SHA-256 with a key of %s bytes', (length) => {
     const key = randomBytes(length)
     const signer = createUrlSigner(key)
     for (const payload of [Buffer.alloc(0), Buffer.from([0]), randomBytes(68), randomBytes(3000), randomBytes(5)]) {
@@ -12,7 +12,7 @@ describe('a signed token', () => {
     }
   })
 
-  it('passes for its own purpose alone, and not with a bit changed', () => {
+  it('is valid for its own purpose only, and not with a changed bit', () => {
     const signer = createUrlSigner(randomBytes(32))
     const payload = randomBytes(68)
     const token = signer.sign('content', payload)
@@ -33,7 +33,7 @@ describe('a signed token', () => {
     expect(signer.verify('abc', Buffer.concat([Buffer.from('d'), mac]).toString('base64url'))).toBeNull()
   })
 
-  it('needs a key of 32 bytes', () => {
+  it('requires a key of 32 bytes', () => {
     expect(() => createUrlSigner(Buffer.alloc(0))).toThrow()
     expect(() => createUrlSigner(randomBytes(31))).toThrow()
   })

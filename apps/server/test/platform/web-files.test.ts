@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ url })
 
-describe('the page that shows office files', () => {
-  it('has no origin and reaches nothing but its script', async () => {
+describe('The page that shows Office files', () => {
+  it('has no origin and can only load its script', async () => {
     const { body, headers } = await get('/sandbox/office.html')
     expect(body).toBe('sandbox/office.html')
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
@@ -43,13 +43,13 @@ describe('the page that shows office files', () => {
     expect(headers['cross-origin-resource-policy']).toBeUndefined()
   })
 
-  it('may load its script, which comes from another origin than its own', async () => {
+  it('can load its script from another origin', async () => {
     const { headers } = await get('/sandbox/office-1.js')
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(headers['cache-control']).toContain('immutable')
   })
 
-  it.each(['/', '/all/sandbox', '/assets/app.js'])('is the only one: %s has what every answer has', async (url) => {
+  it.each(['/', '/all/sandbox', '/assets/app.js'])('is the only exception: %s has the common headers', async (url) => {
     const { headers } = await get(url)
     expect(headers['content-security-policy']).toBeUndefined()
     expect(headers['cross-origin-resource-policy']).toBeUndefined()

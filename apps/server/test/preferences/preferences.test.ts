@@ -25,8 +25,8 @@ const choose = async (who: Person, location: string, view: ViewChoice) =>
   (await world.call(who, calls.preferencesUpdate, { location, view })).view
 const list = async (who: Person) => (await world.call(who, calls.preferencesList, {})).items
 
-describe('a remembered view', () => {
-  it('is of one person in one team, with the path that they know the item by', async () => {
+describe('A remembered view', () => {
+  it('belongs to one user in one team, with the path by which they know the item', async () => {
     const { id } = await world.folder(ada, ada.rootId, 'Plans')
     await choose(ada, id, { viewType: 'list' })
     await choose(ada, 'default', { gridTileSize: 200 })
@@ -39,14 +39,14 @@ describe('a remembered view', () => {
     expect((await list(ada))[1]?.path).toBe('/all/Drawings')
   })
 
-  it('has defaults where nothing was chosen, as the person wants them for all', async () => {
+  it("falls back to the user's own defaults", async () => {
     const defaults = async () => (await world.call(ada, calls.preferencesList, {})).default
     expect(await defaults()).toEqual({ viewType: 'grid', viewSort: 'name:asc', gridTileSize: 120 })
     await choose(ada, 'default', { gridTileSize: 200, nameWidth: 300 })
     expect(await defaults()).toEqual({ viewType: 'grid', viewSort: 'name:asc', gridTileSize: 200, nameWidth: 300 })
   })
 
-  it('keeps what is not sent, whatever two devices change at once', async () => {
+  it('keeps fields that are not sent, whatever two devices change concurrently', async () => {
     const { id } = await world.folder(ada, ada.rootId, 'Plans')
     const changes: ViewChoice[] = [
       { viewType: 'list' },
@@ -74,17 +74,17 @@ describe('a remembered view', () => {
       ],
     },
     { other: 1 },
-  ])('is refused as %j', async (view) => {
+  ])('is rejected as %j', async (view) => {
     const { status } = await world.try(ada, calls.preferencesUpdate, { location: 'default', view: view as ViewChoice })
     expect(status).toBe(400)
     expect(await list(ada)).toEqual([])
   })
 
-  it('is refused for what is no place', async () => {
+  it('is rejected for an unknown location', async () => {
     expect((await world.try(ada, calls.preferencesUpdate, { location: 'attic', view: {} })).status).toBe(400)
   })
 
-  it('is not told of what the person can no longer open, and is there again when they can', async () => {
+  it("is not returned while the user can't open the item, and reappears when they can", async () => {
     const { id } = await world.folder(ada, ada.rootId, 'Closed')
     await choose(ben, id, { viewType: 'list' })
     await restrict(world, ada, id, { hidden: true })
@@ -93,7 +93,7 @@ describe('a remembered view', () => {
     expect((await list(ben)).map(({ location }) => location)).toEqual([id, 'default'])
   })
 
-  it('is kept of folders of another team in a mount, each person’s own, until they leave or the folder goes', async () => {
+  it('exists for folders of another team in a mount, per user, until they leave or the folder is deleted', async () => {
     const grace = await world.person({ roles: ['Admin'] })
     const shared = await world.folder(grace, grace.rootId, 'Shared')
     const inside = await world.folder(grace, shared.id, 'Inside')
@@ -115,7 +115,7 @@ describe('a remembered view', () => {
     expect(kept).toEqual([])
   })
 
-  it('follows an item into the bin and goes with it for good', async () => {
+  it('follows an item into the bin and is permanently deleted with it', async () => {
     const parent = await world.folder(ada, ada.rootId, 'Parent')
     const { id } = await world.folder(ada, parent.id, 'Child')
     await choose(ada, id, { viewType: 'list' })
@@ -127,7 +127,7 @@ describe('a remembered view', () => {
   })
 })
 
-it('the longest unchanged are forgotten', async () => {
+it('drops the least recently changed views beyond the limit', async () => {
   const { id } = await world.folder(ada, ada.rootId, 'First')
   await choose(ada, id, { viewType: 'list' })
   await sql`

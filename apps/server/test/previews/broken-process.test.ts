@@ -12,7 +12,7 @@ let who: Person
 /** How often the process is killed that reads a file with this extension. */
 const kills = new Map<string | null, number>()
 
-/** Our renderer, with processes that are killed in the middle of their work. */
+/** Returns the real renderer, with processes that are killed during their work. */
 async function mortalRenderer(): Promise<Renderer> {
   const before = new Set(childProcesses())
   const real = await createRenderer({ libreOffice: null, ffmpeg: null, log: { info: () => undefined, warn: () => undefined } })
@@ -36,13 +36,13 @@ async function mortalRenderer(): Promise<Renderer> {
   }
 }
 
-/** Linux alone tells. */
+/** Only available on Linux. */
 function childProcesses(): number[] {
   return readdirSync('/proc/self/task').flatMap((thread) => {
     try {
       return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
     } catch {
-      // The thread ended since it was listed.
+      // The thread has ended since it was listed.
       return []
     }
   })
@@ -61,7 +61,7 @@ async function photo(name: string): Promise<string> {
 }
 const shown = async (id: string) => (await world.call(who, calls.filesThumbnails, { ids: [id] })).items[0]
 
-it('a file whose process is killed is tried again', async () => {
+it('retries a file whose process was killed', async () => {
   kills.set('jpg', 2)
   const id = await photo('shaky.jpg')
   await world.runJobs()
@@ -69,7 +69,7 @@ it('a file whose process is killed is tried again', async () => {
   expect(await shown(id)).toMatchObject({ state: 'ready', object_meta: { width: 1200, height: 900 } })
 })
 
-it('a file whose process is killed each time is given up with a reason, and the next is made', async () => {
+it('gives up a file with a reason if its process is killed each time, and renders the next', async () => {
   kills.set('jpeg', 3)
   const id = await photo('poison.jpeg')
   const next = await photo('next.jpg')

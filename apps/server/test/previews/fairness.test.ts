@@ -21,7 +21,7 @@ afterEach(async () => {
   await world.close()
 })
 
-/** Without asking for it, which would bring it forward. */
+/** Without requesting it, which would raise its priority. */
 const isReady = (sourceId: string | null) =>
   vi.waitFor(
     async () => {
@@ -31,7 +31,7 @@ const isReady = (sourceId: string | null) =>
     { timeout: 60_000 },
   )
 
-it('documents of one team hold up no other team, and no quick thumbnails', async () => {
+it('documents of one team delay no other team, and no quick thumbnails', async () => {
   const held = Promise.withResolvers<void>()
   world.before.act = (content) => (content === 'slow' ? held.promise : Promise.resolve())
   for (const name of ['a', 'b', 'c', 'd']) await world.file(busy, busy.rootId, `${name}.docx`, 'slow')
@@ -54,7 +54,7 @@ it('documents of one team hold up no other team, and no quick thumbnails', async
   held.resolve()
 })
 
-it('slow servers outside hold up no other team', async () => {
+it('slow external servers delay no other team', async () => {
   const held = Promise.withResolvers<void>()
   const server = await servePages(async (request, response) => {
     if (request.url?.startsWith('/slow')) await held.promise

@@ -43,7 +43,7 @@ const change = (id: string, image: string) =>
   world.call(who, calls.filesUpdate, { id, link: { url: `${server.origin}/other`, image: server.origin + image } })
 const item = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
 
-describe('the thumbnail of a link', () => {
+describe('The thumbnail of a link', () => {
   it('is the one that its page names', async () => {
     const { id, thumbnail_url } = await link(`${server.origin}/a.jpg`)
     expect([thumbnail_url, (await world.thumbnail(who, id)).state]).toEqual([null, 'waiting'])
@@ -54,14 +54,14 @@ describe('the thumbnail of a link', () => {
     expect(await world.thumbnail(who, id)).toMatchObject({ state: 'ready', url: shown.thumbnail_url, object_meta: null })
   })
 
-  it('is none where the page names none', async () => {
+  it('does not exist if the page names none', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>')
     const input = { parent_id: who.rootId, name: 'Plain', type: 'link', link: { url: server.origin } } as const
     const { file } = await world.call(who, calls.filesCreate, input)
     expect((await world.thumbnail(who, file.id)).state).toBe('none')
   })
 
-  it('changes with the link, and goes with it', async () => {
+  it('changes with the link, and is deleted with it', async () => {
     const { id } = await link(`${server.origin}/before.jpg`)
     await world.runJobs()
     const before = await item(id)
@@ -78,7 +78,7 @@ describe('the thumbnail of a link', () => {
     expect(await Promise.all(ids.map((one) => world.isKept(who.tenantId, one)))).toEqual([false, false, false, false])
   })
 
-  it('is that of the page of today, though another was being fetched', async () => {
+  it('is that of the current page, though another was being fetched', async () => {
     const { id } = await link(`${server.origin}/slow.jpg`)
     answer = async (request, response) => {
       if (request.url === '/slow.jpg') await change(id, '/quick.jpg')
@@ -88,13 +88,13 @@ describe('the thumbnail of a link', () => {
     expect(await world.read((await item(id)).thumbnail_url)).toBe('small of bytes of /quick.jpg')
   })
 
-  it.each([404, 503])('is not blamed when the one before it answers %i while it changes', async (status) => {
+  it.each([404, 503])('does not get the error when the previous one answers %i while it changes', async (status) => {
     const { id } = await link(`${server.origin}/bad.jpg`)
     let asked = 0
     answer = async (request, response) => {
       if (request.url !== '/bad.jpg') return picture(request, response)
       asked += 1
-      // A server that has trouble is asked three times.
+      // A failing server is tried three times.
       if (asked === (status === 503 ? 3 : 1)) await change(id, '/good.jpg')
       response.writeHead(status, jpeg).end()
     }
@@ -102,7 +102,7 @@ describe('the thumbnail of a link', () => {
     expect(await world.read((await item(id)).thumbnail_url)).toBe('small of bytes of /good.jpg')
   })
 
-  it('stays when the link is changed and the picture is not', async () => {
+  it('is kept when the link is changed and the picture is not', async () => {
     const { id } = await link(`${server.origin}/same.jpg`)
     await world.runJobs()
     const { thumbnail_url } = await item(id)
@@ -112,7 +112,7 @@ describe('the thumbnail of a link', () => {
     expect(server.requests.filter(({ url }) => url === '/same.jpg')).toHaveLength(1)
   })
 
-  it('that was given up is tried again when the link is changed', async () => {
+  it('that was given up is retried when the link is changed', async () => {
     const { id } = await link(`${server.origin}/later.jpg`)
     answer = (_, response) => response.writeHead(503, jpeg).end()
     await world.runJobs()
@@ -123,9 +123,9 @@ describe('the thumbnail of a link', () => {
     expect((await world.thumbnail(who, id)).state).toBe('ready')
   })
 
-  it('is none when there is none any more as it is made', async () => {
+  it('is not generated if the picture was removed meanwhile', async () => {
     const { id } = await link(`${server.origin}/gone.jpg`)
-    // As somebody who has looked at it in this moment, and had it queued after it had gone.
+    // Like a user who views it at this moment, and queues it after its removal.
     await sql`UPDATE items SET image_url = NULL WHERE id = ${id}`.execute(world.db)
     await world.runJobs()
     expect((await world.renditions(id)).map(({ state }) => state)).toEqual(['none', 'none'])
@@ -137,7 +137,7 @@ describe('the thumbnail of a link', () => {
     ['is a drawing', '/a.svg', (_, response) => response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')],
     ['is not there', '/none.jpg', (_, response) => response.writeHead(404, jpeg).end()],
     ['leads on inside', '/in.jpg', (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/a.jpg' }).end()],
-  ])('is refused at once when it %s', async (_, path, listener) => {
+  ])('is rejected immediately when it %s', async (_, path, listener) => {
     const { id } = await link(server.origin + path)
     answer = listener
     const rendered = world.renderer.rendered.length
@@ -147,13 +147,13 @@ describe('the thumbnail of a link', () => {
     expect(world.renderer.rendered.length).toBe(rendered)
   })
 
-  it('is never asked for inside', async () => {
+  it('is never requested from internal addresses', async () => {
     const { id } = await link('http://10.0.0.1/a.jpg')
     await world.runJobs()
     expect(await world.thumbnail(who, id)).toMatchObject({ state: 'failed', reason: REFUSED })
   })
 
-  it('is asked for again when its server has trouble', async () => {
+  it('is retried when its server fails', async () => {
     const { id } = await link(`${server.origin}/busy.jpg`)
     let asked = 0
     answer = (request, response) => {
@@ -165,7 +165,7 @@ describe('the thumbnail of a link', () => {
     expect((await world.thumbnail(who, id)).state).toBe('ready')
   })
 
-  it('is kept in no folder but the storage', async () => {
+  it('is only stored in the object storage', async () => {
     const { render } = world.renderer
     const paths: string[] = []
     world.renderer.render = (source, folder) => {

@@ -25,8 +25,8 @@ afterEach(async () => {
 const states = async (sourceId: string | null) => (await world.renditions(sourceId)).map(({ kind, state }) => `${kind} ${state}`)
 const item = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
 
-describe('a file that is added', () => {
-  it('has its thumbnails and its preview made, and is told of them', async () => {
+describe('A new file', () => {
+  it('gets its thumbnails and its preview, with events', async () => {
     const file = await world.file(who, who.rootId, 'plan.docx', 'plan')
     expect([file.thumbnail_url, await states(file.object_id)]).toEqual([
       null,
@@ -61,7 +61,7 @@ describe('a file that is added', () => {
     expect(world.renderer.rendered).toEqual(['plan'])
   })
 
-  it('of which nothing is made has none', async () => {
+  it('without renditions has none', async () => {
     const file = await world.file(who, who.rootId, 'notes.txt')
     expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'none', url: null })
     expect((await world.call(who, calls.filesPreview, { path: file.path })).preview.state).toBe('none')
@@ -69,7 +69,7 @@ describe('a file that is added', () => {
     expect((await world.call(who, calls.filesPreview, { path: picture.path })).preview.state).toBe('none')
   })
 
-  it('keeps a preview too that nobody asked for', async () => {
+  it('gets a preview even if nobody requests it', async () => {
     const file = await world.file(who, who.rootId, 'print.jpg', 'CMYK')
     expect(await states(file.object_id)).toEqual(['large waiting', 'small waiting'])
     await world.runJobs()
@@ -80,7 +80,7 @@ describe('a file that is added', () => {
     expect(await world.read(preview.url)).toBe('preview of CMYK')
   })
 
-  it('has nothing made of it when the transaction that adds it fails', async () => {
+  it('gets no renditions when its transaction fails', async () => {
     const upload = await world.upload(who, 'never')
     await world.folder(who, who.rootId, 'taken.jpg')
     const input = { parent_id: who.rootId, name: 'taken.jpg', type: 'file', upload } as const
@@ -89,7 +89,7 @@ describe('a file that is added', () => {
     expect(world.renderer.rendered).toEqual([])
   })
 
-  it('shares what was made with its copies, and makes nothing anew', async () => {
+  it('shares existing renditions with its copies, which are not generated again', async () => {
     const file = await world.file(who, who.rootId, 'shared.jpg', 'shared')
     await world.runJobs()
     const folder = await world.folder(who, who.rootId, 'Copies')
@@ -117,8 +117,8 @@ describe('a file that is added', () => {
   })
 })
 
-describe('what is made first', () => {
-  it('is what somebody opens, then what is on a screen, then what was added; each once', async () => {
+describe('The rendition with the highest priority', () => {
+  it('is of an opened file, then of one on a screen, then of a new one; each once', async () => {
     for (const name of ['a', 'b', 'c']) await world.file(who, who.rootId, `${name}.docx`, name)
     const seen = await world.call(who, calls.filesBrowse, { path: '/all/b.docx' })
     await world.call(who, calls.filesThumbnails, { ids: [seen.file?.id ?? ''] })
@@ -128,7 +128,7 @@ describe('what is made first', () => {
     expect(world.renderer.rendered).toEqual(['c', 'b', 'a'])
   })
 
-  it('comes before what was there already, which is made too', async () => {
+  it('comes before those of existing files, which are generated too', async () => {
     const old = await world.file(who, who.rootId, 'old.jpg', 'old')
     await world.runJobs()
     await sql`DELETE FROM renditions WHERE object_id = ${old.object_id}`.execute(world.db)
@@ -139,14 +139,14 @@ describe('what is made first', () => {
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['new', 'old'])
     expect((await item(old.id)).object_meta).toEqual({ width: 640, height: 480, colorspace: 'sRGB' })
-    // What this server can make has not changed since.
+    // The server's capabilities have not changed since.
     await sql`DELETE FROM renditions WHERE object_id = ${old.object_id}`.execute(world.db)
     await queueBackfill(world)
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['new', 'old'])
   })
 
-  it('is what nobody thought of, once somebody looks at it', async () => {
+  it('is generated on demand for files that were not queued', async () => {
     const file = await world.file(who, who.rootId, 'forgotten.docx', 'forgotten')
     await world.runJobs()
     await sql`DELETE FROM renditions WHERE object_id = ${file.object_id}`.execute(world.db)
@@ -158,8 +158,8 @@ describe('what is made first', () => {
   })
 })
 
-describe('what cannot be made', () => {
-  it('is given up at once with its reason when the file is to blame', async () => {
+describe('A rendition that fails', () => {
+  it('is given up immediately with its reason if the file is the cause', async () => {
     world.before.act = async () => {
       throw new RenderRefusal('The file is damaged')
     }
@@ -188,7 +188,7 @@ describe('what cannot be made', () => {
     expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'failed', reason: 'The preview could not be made' })
   })
 
-  it('is tried again when somebody asks for it, unless the file is to blame', async () => {
+  it('is retried on request, unless the file is the cause', async () => {
     const shaky = await world.file(who, who.rootId, 'retried.docx', 'retried')
     const damaged = await world.file(who, who.rootId, 'refused.docx', 'refused')
     world.before.act = async (content) => {
@@ -219,7 +219,7 @@ describe('what cannot be made', () => {
     expect(world.renderer.rendered.filter((content) => content === 'retried')).toHaveLength(4)
   })
 
-  it('is tried again by a server that makes more', async () => {
+  it('is retried by a server with more capabilities', async () => {
     world.before.act = async (content) => {
       throw content === 'hard' ? new RenderRefusal('The file is damaged') : new Error('broke')
     }
@@ -232,7 +232,7 @@ describe('what cannot be made', () => {
     for (const { id } of files) expect(await world.thumbnail(who, id)).toMatchObject({ state: 'ready', reason: null })
   })
 
-  it('is made when a second attempt succeeds', async () => {
+  it('is stored when a second attempt succeeds', async () => {
     world.before.act = async () => {
       if (world.renderer.rendered.length === 1) throw new Error('broke')
     }
@@ -241,7 +241,7 @@ describe('what cannot be made', () => {
     expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'ready' })
   })
 
-  it('because its bytes are gone is no end of the others', async () => {
+  it('because its bytes are missing does not stop the others', async () => {
     const lost = await world.file(who, who.rootId, 'lost.jpg', 'lost')
     const file = await world.file(who, who.rootId, 'found.jpg', 'found')
     const { storage } = world
@@ -255,7 +255,7 @@ describe('what cannot be made', () => {
   })
 })
 
-it('what was asked for while something else is made of a file is made next', async () => {
+it('a requested rendition comes next after the one being generated for the file', async () => {
   const { object_id } = await world.file(who, who.rootId, 'more.jpg', 'more')
   const { tenantId } = who
   const renderer = { ...world.renderer, kindsOf: () => ['preview'] as const }
@@ -269,8 +269,8 @@ it('what was asked for while something else is made of a file is made next', asy
   expect(await states(object_id)).toEqual(['large ready', 'preview none', 'small ready'])
 })
 
-describe('what is deleted for good', () => {
-  it('takes what was made of it along', async () => {
+describe('A permanent deletion', () => {
+  it('includes the renditions', async () => {
     const file = await world.file(who, who.rootId, 'gone.docx', 'gone')
     await world.runJobs()
     const { thumbnail_url } = await item(file.id)
@@ -283,12 +283,12 @@ describe('what is deleted for good', () => {
     expect(await Promise.all(ids.map((id) => world.isKept(who.tenantId, id)))).toEqual([false, false, false])
   })
 
-  it('while something is made of it leaves nothing behind', async () => {
+  it('while a rendition is generated leaves nothing behind', async () => {
     const file = await world.file(who, who.rootId, 'going.jpg', 'going')
     world.before.act = () => world.call(who, calls.filesDelete, { id: file.id, soft_delete: false }).then(() => undefined)
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['going'])
-    // What was stored waits for an hour, in case that somebody is about to take it.
+    // Stored bytes are kept for an hour in case they are about to be used.
     await sql`UPDATE orphaned_objects SET remove_after = now()`.execute(world.db)
     await collectObjects(world)
     const keys: string[] = []
@@ -300,10 +300,10 @@ describe('what is deleted for good', () => {
   })
 })
 
-describe('two that make the same', () => {
-  it('keep it once', async () => {
+describe('Two that generate the same rendition', () => {
+  it('store it once', async () => {
     const file = await world.file(who, who.rootId, 'twice.jpg', 'twice')
-    // As after a server was taken for dead that was not: while one makes it, another does so from beginning to end.
+    // As after a server was wrongly taken for dead: while one generates it, another does so from beginning to end.
     world.before.act = async () => {
       if (world.renderer.rendered.length > 1) return
       await sql`SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL))`.execute(

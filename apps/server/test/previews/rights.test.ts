@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A document in a folder of its own, whose renditions are made. */
+/** Creates a document in a separate folder, with its renditions. */
 async function makeDocument(who: Person): Promise<{ folder: Item; file: Item }> {
   made += 1
   const folder = await world.folder(who, who.rootId, `Folder ${made}`)
@@ -30,7 +30,7 @@ async function makeDocument(who: Person): Promise<{ folder: Item; file: Item }> 
   return { folder, file: (await world.call(who, calls.filesGet, { id })).file }
 }
 
-/** Where somebody sees the thumbnail and the preview of a file. */
+/** Returns a user's URLs of a file's thumbnail and preview. */
 async function addresses(who: Person, { id, path }: Item): Promise<string[]> {
   const { file } = await world.call(who, calls.filesGet, { id })
   const { preview } = await world.call(who, calls.filesPreview, { path })
@@ -40,8 +40,8 @@ async function addresses(who: Person, { id, path }: Item): Promise<string[]> {
 const read = (urls: string[]) => Promise.all(urls.map((url) => world.read(url)))
 const GONE = [404, 404, 404]
 
-describe('the addresses of what was made of a file', () => {
-  it('answer ranges and ETags, and are never a page of this origin', async () => {
+describe('The URLs of renditions', () => {
+  it('support ranges and ETags, and are never a page of this origin', async () => {
     const { file } = await makeDocument(owner)
     for (const url of await addresses(owner, file)) {
       const { headers, body } = await world.app.inject(url)
@@ -87,7 +87,7 @@ describe('the addresses of what was made of a file', () => {
       (member, _, file) => restrict(world, owner, file.id, { people: [[member, 'viewer']] }),
       true,
     ],
-  ])('of somebody, when %s', async (_, happen, isSeen) => {
+  ])('of a user, when %s', async (_, happen, isSeen) => {
     const member = await world.person({ team: owner.tenantId })
     const { folder, file } = await makeDocument(owner)
     const urls = await addresses(member, file)
@@ -97,7 +97,7 @@ describe('the addresses of what was made of a file', () => {
     expect(await read(urls)).toEqual(isSeen ? before : GONE)
   })
 
-  it('are given in the bin too, to who may open the file there', async () => {
+  it('are returned in the bin too, to users who can open the file there', async () => {
     const member = await world.person({ team: owner.tenantId })
     const { folder, file } = await makeDocument(owner)
     const closed = await world.folder(owner, folder.id, 'Closed')
@@ -120,7 +120,7 @@ describe('the addresses of what was made of a file', () => {
     expect([path, ...statuses]).toEqual([`/i/${secret.id}`, 200, 410])
   })
 
-  it('that were changed in any place, or are for something else, are none', async () => {
+  it('are invalid if any part is changed, or for another purpose', async () => {
     const { file } = await makeDocument(owner)
     const [thumbnail = '', , preview = ''] = await addresses(owner, file)
     const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
@@ -139,7 +139,7 @@ describe('the addresses of what was made of a file', () => {
     }
   })
 
-  it('lead to nothing that is no version of their item', async () => {
+  it('only serve versions of their item', async () => {
     const stranger = await world.person()
     const [mine, other, foreign] = [await makeDocument(owner), await makeDocument(owner), await makeDocument(stranger)]
     const { tenantId, userId } = owner
@@ -169,7 +169,7 @@ describe('files/thumbnails', () => {
   const seenBy = async (who: Person, ids: string[]) =>
     (await world.call(who, calls.filesThumbnails, { ids })).items.map(({ id }) => id).sort()
 
-  it('leaves out what the person cannot open, and has nothing made of it', async () => {
+  it('leaves out what the user cannot open, and generates nothing for it', async () => {
     const member = await world.person({ team: owner.tenantId })
     const guest = await world.person({ team: owner.tenantId })
     const stranger = await world.person({ roles: ['Admin'] })
@@ -193,7 +193,7 @@ describe('files/thumbnails', () => {
     await world.runJobs()
   })
 
-  it('takes at most a hundred', async () => {
+  it('accepts at most a hundred', async () => {
     const { file } = await makeDocument(owner)
     const ids = Array.from({ length: 101 }, () => file.id)
     expect((await world.try(owner, calls.filesThumbnails, { ids })).status).toBe(400)

@@ -25,16 +25,16 @@ afterEach(() => world.close({ isBroken: true }))
 const look = async () => reportLines(await verify(world, { isDeep: true, grace: 0 }))
 const line = (key: string, what: string) => `  ${key.replace('/', ', ')}, ${what}`
 
-it('knows the bytes of renditions', async () => {
+it('recognises the bytes of renditions', async () => {
   expect(await look()).toEqual([expect.stringMatching(/all is well$/)])
 })
 
-it('misses those that are gone', async () => {
+it('reports missing ones', async () => {
   await world.storage.delete(small)
   expect(await look()).toContain(line(small, 'has no bytes'))
 })
 
-it('notices another size and other bytes', async () => {
+it('detects another size and other bytes', async () => {
   await world.storage.put(small, Readable.from([Buffer.from('x')]), { maxBytes: 10 })
   await world.storage.put(large, Readable.from([Buffer.from('LARGE of a')]), { maxBytes: 10 })
   const lines = await look()

@@ -6,15 +6,15 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 
 export interface PreviewWorld extends World {
   renderer: FakeRenderer
-  /** What happens before something is made of a file with this content; nothing unless a test says so. */
+  /** Runs before a rendition of a file with this content is generated; does nothing by default. */
   before: { act: (content: string) => Promise<void> }
   /** `files/thumbnails` of one item. */
   thumbnail(who: Person, id: string): Promise<Thumbnail>
-  /** The bytes of an address, as text; the status when it does not answer 200. */
+  /** Returns the text at a URL, or the status if it is not 200. */
   read(url: string | null | undefined): Promise<string | number>
-  /** Whether bytes are kept under an id of a team. */
+  /** Returns whether bytes are stored under an id of a team. */
   isKept(tenantId: string, id: string): Promise<boolean>
-  /** The renditions of an object, or of a link, by their kinds. */
+  /** Returns the renditions of an object or link by kind. */
   renditions(sourceId: string | null): Promise<{ kind: string; state: string; reason: string | null; id: string | null }[]>
 }
 
@@ -26,7 +26,7 @@ async function thumbnailOf(world: World, who: Person, id: string) {
   return item
 }
 
-/** A world whose renderer makes texts that say of what they were made. */
+/** Creates a world whose renderer creates texts that describe their source. */
 export async function makePreviewWorld(): Promise<PreviewWorld> {
   const before = { act: async (_content: string): Promise<void> => undefined }
   const renderer = fakeRenderer(({ path }) => readFile(path, 'utf8'), { before: (content) => before.act(content) })

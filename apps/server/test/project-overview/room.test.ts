@@ -9,7 +9,7 @@ import { connect } from '../support/connected.ts'
 import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Ann and Abe are of one team, Bo of a partner's.
+// Ann and Abe are in one team, Bo in a partner's.
 
 let world: World
 let ann: Person
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const room = (who: Person) => world.call(who, calls.filesRoom, { id: project.id })
-/** Lets somebody's visit be over: they were there an hour ago, and nothing has happened since. */
+/** Ends a user's visit: they were there an hour ago, and nothing has happened since. */
 async function leave(who: Person): Promise<void> {
   await room(who)
   await sql`UPDATE project_visits SET visited = now() - interval '31 minutes' WHERE user_id = ${who.userId}`.execute(world.db)
@@ -42,8 +42,8 @@ async function leave(who: Person): Promise<void> {
 }
 const told = async (who: Person) => (await room(who)).changes.items.map(({ type, meta }) => `${type} ${meta.name}`)
 
-describe('the room of a project', () => {
-  it('tells nothing in the first visit, then what others did since the last one, as long as the visit goes on', async () => {
+describe('The overview of a project', () => {
+  it('is empty in the first visit, then shows changes by others since the last one, as long as the visit lasts', async () => {
     await world.file(abe, plans.id, 'before.txt')
     expect(await room(ann)).toMatchObject({ since: null, changes: { by_team: 0, by_partners: 0, is_exact: true, items: [] } })
     await leave(ann)
@@ -60,7 +60,7 @@ describe('the room of a project', () => {
     expect(await told(ann)).toEqual([])
   })
 
-  it('tells nothing of what is closed to the person', async () => {
+  it("hides what the user can't open", async () => {
     const secret = await world.folder(abe, project.id, 'Secret')
     await restrict(world, abe, secret.id, { hidden: true })
     await leave(ann)
@@ -70,7 +70,7 @@ describe('the room of a project', () => {
     expect(await told(ann)).toEqual(['add open.txt'])
   })
 
-  it('tells what partners do here, and in what they offer here, apart', async () => {
+  it('separates changes by partners here from those in their offered folders', async () => {
     const offer = { tenantInvitees: [bo.tenantId], accessibleFiles: [{ id: plans.id, user_role: 'contributor' as const }] }
     const invited = await invitePartner(world, ann, project, offer)
     const theirs = await makeProject(world, bo, 'Steel')
@@ -84,25 +84,25 @@ describe('the room of a project', () => {
     const { changes } = await room(ann)
     expect(changes).toMatchObject({ by_team: 1, by_partners: 2 })
     expect(changes.items.map(({ meta }) => meta.name).toSorted()).toEqual(['beam.txt', 'ours.txt', 'theirs.txt'])
-    // Who comes from outside has a project of their own, and no look into this one's room.
+    // An external user has a project of their own, and no access to this overview.
     expect((await world.try(bo, calls.filesRoom, { id: project.id })).status).toBe(404)
     expect((await world.try(bo, calls.filesRoom, { id: plans.id })).status).toBe(403)
   })
 
-  it('says what waits for the person in it', async () => {
+  it("shows the user's pending tasks in it", async () => {
     const closed = await world.folder(ann, project.id, 'Closed')
     await restrict(world, ann, closed.id)
     await world.call(abe, calls.filesAccessRequest, { id: closed.id })
     const other = await world.folder(ann, ann.rootId, `Closed beside ${project.name}`)
     await restrict(world, ann, other.id)
-    // Of one person both would be one line.
+    // Two of one person would be a single notification.
     const guest = await world.person({ team: ann.tenantId })
     await world.call(guest, calls.filesAccessRequest, { id: other.id })
     await untilTold(world)
     const { waiting } = await room(ann)
     expect(waiting).toMatchObject([{ meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', file_id: closed.id } }])
     expect((await room(abe)).waiting).toEqual([])
-    // Somebody who has read it has not answered it. What needs no answer is news.
+    // Reading a notification does not answer it. Those that need no answer are news.
     for (const { id } of waiting) await world.call(ann, calls.notificationsRead, { id })
     const ofAbe = await world.folder(abe, project.id, 'Of Abe')
     await world.call(abe, calls.filesAccessUpdate, {
@@ -120,7 +120,7 @@ describe('the room of a project', () => {
     expect(await room(ann)).toMatchObject({ waiting: [], news: [{ meta }] })
   })
 
-  it('is one of projects alone', async () => {
+  it('exists for projects only', async () => {
     expect((await world.try(ann, calls.filesRoom, { id: plans.id })).status).toBe(409)
   })
 })

@@ -11,7 +11,7 @@ import { assertWhole } from '../support/assert-whole.ts'
 import type { Person, World } from '../support/world.ts'
 import { enter, makeLink } from './visitors.ts'
 
-// What visitors send for a file request, straight to the bucket (decision 0044).
+// Visitors' uploads for a file request directly to the bucket (decision 0044).
 
 const PART = 5 * 1024 * 1024
 const SIZE = PART + 100
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const begin = (size = SIZE) => world.call(visitor, calls.filesRequestsUploadUrl, { filename: 'survey.bin', size })
 const add = (upload: string) => world.try(visitor, calls.filesRequestsAdd, { upload, from: 'Mira Stone' })
 
-it('parts go to the bucket, and are a file of the folder when all have come', async () => {
+it('parts go to the bucket, and become a file in the folder when all have been received', async () => {
   const bytes = randomBytes(SIZE)
   const { url, upload, parts_url } = await begin()
   expect(parts_url).toBe(`${url}/parts`)
@@ -54,7 +54,7 @@ it('parts go to the bucket, and are a file of the folder when all have come', as
   await assertWhole(world, { isDeep: true })
 })
 
-it('an address takes its part alone, and nothing once the file is made', async () => {
+it('a URL accepts its part only, and nothing once the file is created', async () => {
   const bytes = randomBytes(SIZE)
   const { url, parts_url } = await begin()
   const { body } = await askForParts(world, parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
@@ -71,7 +71,7 @@ it('an address takes its part alone, and nothing once the file is made', async (
   expect((await askForParts(world, parts_url)).status).toBe(409)
 })
 
-it('who came by another link gets no addresses of an upload', async () => {
+it('a visitor of another link gets no URLs of an upload', async () => {
   const { upload } = await begin()
   const elsewhere = await world.folder(owner, folder.id, 'Elsewhere')
   const { id } = await makeLink(world, owner, { file_id: elsewhere.id, kind: 'request' })
@@ -81,7 +81,7 @@ it('who came by another link gets no addresses of an upload', async () => {
   expect((await world.try(owner, calls.objectsUploadUrl, announced)).status).toBe(404)
 })
 
-it('no address is given once the link has ended, and what had come is collected with its parts', async () => {
+it('no URL is issued once the link has ended, and received parts are collected', async () => {
   const bytes = randomBytes(SIZE)
   const { parts_url } = await begin()
   const { body } = await askForParts(world, parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
@@ -97,11 +97,11 @@ it('no address is given once the link has ended, and what had come is collected 
   await assertWhole(world)
 })
 
-it('each part may be asked for some times over; the rest then goes through the server', async () => {
+it('each part can be requested a limited number of times; the rest then goes through the server', async () => {
   const bytes = randomBytes(SIZE)
   const [{ url, upload, parts_url }, other] = [await begin(), await begin()]
   const first = { 1: bytes.subarray(0, PART) }
-  // Questions of others at the same time are counted too, and each address.
+  // Concurrent requests are counted too, and each URL.
   const statuses = await Promise.all(Array.from({ length: 120 }, () => askForParts(world, parts_url, first)))
   const taken = statuses.filter(({ status }) => status === 429).length
   expect(taken).toBe(120 - 108)
@@ -115,7 +115,7 @@ it('each part may be asked for some times over; the rest then goes through the s
   for (let times = 0; times < 120; times += 1) expect((await askForParts(world, ownParts)).status).toBe(200)
 })
 
-it('is held to the quota of the team before the first address', async () => {
+it("the team's quota applies before the first URL", async () => {
   const { used } = await world.db
     .selectFrom('storage_use')
     .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as('used'))

@@ -15,7 +15,7 @@ import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { enter, makeLink } from './visitors.ts'
 
-// File requests: people without an account add files to a folder that they do not see (issue 16).
+// File requests: people without an account add files to a folder that they do not see.
 
 let world: World
 let owner: Person
@@ -52,8 +52,8 @@ async function sent(filename: string, content: string, who = visitor): Promise<s
 }
 const listed = async () => (await world.call(owner, calls.filesChildren, { file_id: folder.id })).items
 
-describe('a file that is sent', () => {
-  it('stands in the folder as its owner’s, under a name that is free, with who sent it; the sender is told nothing of the folder', async () => {
+describe('A sent file', () => {
+  it("belongs to the folder’s owner, under a free name and with the sender's name; the sender learns nothing of the folder", async () => {
     await world.file(owner, folder.id, 'plan.pdf')
     const answers = [
       await add(await sent('plan.pdf', 'by line'), { from: 'Mira Stone', note: 'As built' }),
@@ -78,7 +78,7 @@ describe('a file that is sent', () => {
     expect(events).toMatchObject([{ type: 'add', user: null, meta: { sender: 'Mira Stone', note: 'As built' } }])
     const { items: acts } = await world.call(owner, calls.filesRecent, { take: 3, take_projects: 0 })
     expect(acts[0]).toMatchObject({ user: null, sender: 'Mira Stone', count: 3 })
-    // Both are told, in one line for what was said alike.
+    // Both are notified, once for repeated messages.
     for (const who of [owner, maker])
       expect(await textsOf(world, who)).toEqual([
         `Mira Stone added empty.txt to ${folder.name} through a file request (1)`,
@@ -86,7 +86,7 @@ describe('a file that is sent', () => {
       ])
   })
 
-  it('is told to who made the request as long as they may open the folder, and are there', async () => {
+  it('is notified to the creator of the request as long as they are a member who can open the folder', async () => {
     await add(await sent('a.txt', 'a'))
     await untilTold(world)
     await world.call(owner, calls.usersSuspend, { id: maker.userId })
@@ -97,7 +97,7 @@ describe('a file that is sent', () => {
     expect((await linesOf(world, owner))[0]?.meta).toMatchObject({ to: expect.stringMatching(/^\/i\//) })
   })
 
-  it('is written of in one mail after the last one, and what comes later in a second', async () => {
+  it('is included in one email after the last one, and later ones in a second', async () => {
     const { email } = await world.db.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirstOrThrow()
     const mails = async () => {
       await tendNotifications({ db: world.db, ...withLimits({}) })
@@ -132,7 +132,7 @@ describe('a file that is sent', () => {
     ['markup', '<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
     ['a long name', 'x'.repeat(100), 'x'.repeat(100)],
     ['another direction', '\u05de\u05d9\u05e8\u05d4', '\u05de\u05d9\u05e8\u05d4'],
-  ])('is text wherever who sent it is shown: %s', async (_, from, shown) => {
+  ])("is shown with the sender's name as plain text: %s", async (_, from, shown) => {
     expect((await add(await sent('a.txt', 'a'), { from, note: '"><script>' })).status).toBe(200)
     const [line] = await linesOf(world, owner)
     expect(line?.message).toContain(`<strong>${shown}</strong>`)
@@ -145,12 +145,12 @@ describe('a file that is sent', () => {
     ['x'.repeat(101), 'Your name is too long'],
     ['Mira\u202egnp', 'Your name cannot contain control characters'],
     ['Mira\nStone', 'Your name cannot contain control characters'],
-  ])('needs a name that can be read: %j', async (from, message) => {
+  ])("requires a valid sender's name: %j", async (from, message) => {
     expect(await add(await sent('a.txt', 'a'), { from })).toMatchObject({ status: 400, body: { fields: { from: message } } })
     expect(await listed()).toEqual([])
   })
 
-  it('is taken once, whole, by the request that it was sent for, and by nothing else', async () => {
+  it('is created once from a complete upload, only by the request that it was sent for', async () => {
     const other = await makeLink(world, owner, { file_id: (await world.folder(owner, folder.id, 'Other')).id, kind: 'request' })
     const { body } = await begin('half.txt', 10)
     await patch(world, body.url, 0, Buffer.from('half'))
@@ -171,7 +171,7 @@ describe('a file that is sent', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  it('is all that the token of a request is good for', async () => {
+  it('is all that the token of a request allows', async () => {
     const file = await world.file(owner, folder.id, 'secret.txt')
     const tries = [
       world.try(visitor, calls.filesGet, { id: file.id }),
@@ -188,7 +188,7 @@ describe('a file that is sent', () => {
   })
 })
 
-describe('a request takes nothing any more', () => {
+describe('A request accepts nothing any more', () => {
   const update = (changes: object) => world.call(owner, calls.filesSharesLinkUpdate, { id: requestId, ...changes })
   const ENDS: [string, () => Promise<unknown>, begin: number, address: number][] = [
     ['changed', () => update({ message: 'Others, please' }), 401, 200],
@@ -206,7 +206,7 @@ describe('a request takes nothing any more', () => {
     expect((await head(world, half.url)).statusCode).toBe(address)
   })
 
-  it('and what had come through it is collected with it', async () => {
+  it('and pending uploads are collected with it', async () => {
     const [whole] = [await sent('whole.txt', 'whole'), await begin('half.txt', 10)]
     await world.call(owner, calls.filesDelete, { id: folder.id, soft_delete: false })
     await sql`UPDATE uploads SET expires = expires - interval '6 minutes' WHERE link_id = ${requestId}`.execute(world.db)
@@ -215,8 +215,8 @@ describe('a request takes nothing any more', () => {
   })
 })
 
-describe('how much is sent', () => {
-  it('is bounded for one place, which leaves others theirs, and for one request', async () => {
+describe('The amount sent', () => {
+  it('is limited per network, without affecting others, and per request', async () => {
     let forged = 0
     const from = (remoteAddress: string, size: number) => {
       forged += 1
@@ -224,7 +224,7 @@ describe('how much is sent', () => {
         method: 'POST',
         url: '/api/files/requests/upload/url',
         remoteAddress,
-        // A proxy that nobody trusts says nothing.
+        // An untrusted proxy's header is ignored.
         headers: { authorization: `Bearer ${visitor.token}`, 'x-forwarded-for': `198.51.100.${forged}` },
         payload: { filename: 'a.bin', size },
       })
@@ -235,7 +235,7 @@ describe('how much is sent', () => {
     expect(tally(await statuses('203.0.113.1', 12))).toEqual([10, 2])
     expect(tally(await statuses('203.0.113.2', 5))).toEqual([5, 0])
     expect(tally(await statuses('203.0.113.3', 6))).toEqual([5, 1])
-    // One place, and the whole request: both are told when to come back.
+    // One network, and the whole request: both get a retry time.
     const refused = [await from('203.0.113.1', 1024 ** 3), await from('203.0.113.4', 1024 ** 3)]
     expect(refused.map(({ statusCode, headers }) => [statusCode, Number(headers['retry-after']) > 0])).toEqual([
       [429, true],

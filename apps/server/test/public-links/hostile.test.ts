@@ -8,12 +8,12 @@ import { openTestApp } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { enter, makeLink } from './visitors.ts'
 
-// What goes wrong with links elsewhere (security.md B17 to B24), and what becomes of a link whatever is done to its item.
+// Known problems of links elsewhere, and the fate of a link whatever happens to its item.
 
 let world: World
 let owner: Person
 let partner: Person
-/** Where all of one test stands, with `a`, to which the link leads, and `ab` in it. */
+/** The folder of one test, with `a`, the target of the link, and `ab` in it. */
 let ground: Item
 let a: Item
 let inA: Item
@@ -43,8 +43,8 @@ beforeEach(async () => {
 const statusOf = async (path = linkId) => (await world.try(null, calls.filesSharesLinkView, { path })).status
 const reads = async (who: Person, id: string) => (await world.try(who, calls.filesGet, { id })).status
 
-describe('a visitor', () => {
-  it('reaches nothing beside the folder, by whatever path or id', async () => {
+describe('A visitor', () => {
+  it('reaches nothing outside the folder, by any path or id', async () => {
     for (const path of [`${linkId}b`, `${linkId}/../ab`, `${linkId}/../ab/beside.txt`, `${linkId}/./inside.txt`])
       expect([path, await statusOf(path)]).toEqual([path, 404])
     const paths = [
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('learns nothing of what is closed in the folder: not in lists, counts, pages, thumbnails or zips', async () => {
+  it('learns nothing of restricted items in the folder: not in lists, counts, pages, thumbnails or zips', async () => {
     const [closed, hidden] = [await world.folder(owner, a.id, 'Closed'), await world.folder(owner, a.id, 'Hidden')]
     for (const folder of [closed, hidden]) await world.file(owner, folder.id, `secret of ${folder.name}.txt`, 'secret bytes')
     await restrict(world, owner, closed.id)
@@ -92,7 +92,7 @@ describe('a visitor', () => {
     expect(zip).not.toMatch(/Closed|Hidden|secret/)
   })
 
-  it('sees through shortcuts and smart views with their own eyes', async () => {
+  it('sees through shortcuts and smart views with their own access', async () => {
     const add = (input: object) => world.call(owner, calls.filesCreate, { parent_id: a.id, name: '', type: 'folder', ...input })
     await add({ name: 'Way out', type: 'shortcut', shortcut_file_id: inAb.id })
     await add({ name: 'All of it', type: 'smart', filters: { q: 'txt', parent_id: ground.id } })
@@ -107,7 +107,7 @@ describe('a visitor', () => {
     expect(JSON.stringify(told)).not.toMatch(/beside|Ground/)
   })
 
-  it('of one link is nobody to another, and of none to the item itself', async () => {
+  it('of one link has no access to another, and without a link none to the item itself', async () => {
     const other = await makeLink(world, owner, { file_id: ab.id })
     const second = await enter(world, other.id)
     expect([await reads(visitor, inAb.id), await reads(second, inA.id)]).toEqual([404, 404])
@@ -115,7 +115,7 @@ describe('a visitor', () => {
     expect([await reads(second, inAb.id), await reads(visitor, inA.id)]).toEqual([200, 200])
   })
 
-  it('is told the same whoever is signed in, who keep what is theirs', async () => {
+  it('gets the same responses whoever is signed in, and that session is kept', async () => {
     const closed = await world.folder(owner, a.id, 'Closed')
     await restrict(world, owner, closed.id)
     const opened = async (who: Person | null) => {
@@ -129,7 +129,7 @@ describe('a visitor', () => {
   })
 })
 
-describe('a link leads on', () => {
+describe('A link redirects', () => {
   const ACTS: [string, () => Promise<unknown>, number][] = [
     ['its folder is moved', () => world.call(owner, calls.filesMove, { id: a.id, destination_id: ab.id }), 200],
     ['its folder is renamed', () => world.call(owner, calls.filesRename, { id: a.id, name: 'Another' }), 200],
@@ -164,13 +164,13 @@ describe('a link leads on', () => {
       200,
     ],
   ]
-  it.each(ACTS)('or not, once %s', async (_, act, status) => {
+  it.each(ACTS)('no longer once it is %s', async (_, act, status) => {
     await act()
     expect(await statusOf()).toBe(status)
     expect([await reads(visitor, inA.id), await reads(visitor, inAb.id)]).toEqual([status, 404])
   })
 
-  it('to what a file is replaced by, and to nothing that has the place of what is gone', async () => {
+  it("to the replacement of a file, but not to an item that has a deleted one's name", async () => {
     const { id } = await makeLink(world, owner, { file_id: inA.id })
     const upload = await world.upload(owner, 'replaced')
     await world.call(owner, calls.filesCreate, { parent_id: a.id, name: 'inside.txt', type: 'file', upload, conflict: 'replace' })
@@ -181,13 +181,13 @@ describe('a link leads on', () => {
     expect([await statusOf(), await statusOf(id)]).toEqual([404, 404])
   })
 
-  it('and goes with no copy', async () => {
+  it('but is not copied', async () => {
     const { file } = await world.call(owner, calls.filesDuplicate, { id: a.id, destination_id: ab.id })
     expect((await world.call(owner, calls.filesSharesLinkGet, { file_id: file.id })).link).toBeNull()
     expect(await reads(visitor, file.id)).toBe(404)
   })
 
-  it.each(['view', 'request'] as const)('as what has one ends in nothing else: a %s link', async (kind) => {
+  it.each(['view', 'request'] as const)('and survives a merge of its item: a %s link', async (kind) => {
     const incoming = await world.folder(owner, ab.id, 'a')
     const nested = await world.folder(owner, incoming.id, 'nested')
     await world.folder(owner, a.id, 'nested')
@@ -202,7 +202,7 @@ describe('a link leads on', () => {
     expect((await move()).status).toBe(200)
   })
 
-  it('when who made it leaves, or may no longer change the item', async () => {
+  it('until its creator leaves, or can no longer change the item', async () => {
     const maker = await world.person({ team: owner.tenantId })
     const { id } = await makeLink(world, maker, { file_id: inA.id })
     await world.call(owner, calls.usersSuspend, { id: maker.userId })
@@ -212,10 +212,10 @@ describe('a link leads on', () => {
     expect((await world.call(owner, calls.filesSharesLinkGet, { file_id: inA.id })).link).toMatchObject({ id, created_by: null })
   })
 
-  it('beside a share with a team: each ends alone, and a link is no share', async () => {
+  it('independently of a share with a team: each ends separately, and a link is not a share', async () => {
     const shareId = await share(world.db, { tenantId: owner.tenantId, itemId: a.id, with: partner.tenantId })
     expect([await reads(partner, inA.id), await reads(visitor, inA.id)]).toEqual([200, 200])
-    // What is inside of what is shared can have a link.
+    // Items inside a share can have a link.
     const inner = await makeLink(world, owner, { file_id: inA.id })
     await world.call(owner, calls.filesSharesDelete, { id: shareId })
     expect([await reads(partner, inA.id), await reads(visitor, inA.id), await statusOf(inner.id)]).toEqual([404, 200, 200])
@@ -225,8 +225,8 @@ describe('a link leads on', () => {
   })
 })
 
-describe('at the same time', () => {
-  it('many make one link, and none is left open that was made against a restriction', async () => {
+describe('Concurrent operations', () => {
+  it('create one link, and none stays active despite a restriction', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => makeLink(world, owner, { file_id: ab.id })))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     const spot = await world.folder(owner, ground.id, 'Spot')
@@ -238,7 +238,7 @@ describe('at the same time', () => {
     if (link.status === 200) expect(await statusOf(link.body.link.id)).toBe(404)
   })
 
-  it('a change ends what was opened meanwhile, whichever came first', async () => {
+  it('end what was opened during a change, whichever came first', async () => {
     const [opened] = await Promise.all([
       world.try(null, calls.filesSharesLinkView, { path: linkId }),
       world.call(owner, calls.filesSharesLinkUpdate, { id: linkId, use_password: true, new_password: 'harbour-bridge' }),
@@ -248,10 +248,10 @@ describe('at the same time', () => {
   })
 })
 
-describe('a password', () => {
+describe('A password', () => {
   const CANARY = 'canary-Zx81-password'
 
-  it('is kept nowhere but as a hash, however it is sent', async () => {
+  it('is only stored as a hash, however it is sent', async () => {
     await world.call(owner, calls.filesSharesLinkUpdate, { id: linkId, use_password: true, new_password: CANARY })
     await world.try(null, calls.filesSharesLinkView, { path: linkId, password: CANARY })
     await world.try(null, calls.filesSharesLinkView, { path: linkId, password: `${CANARY}-wrong` })
@@ -265,7 +265,7 @@ describe('a password', () => {
     }
   })
 
-  it('is guessed a few times on all servers together, whatever address is claimed', async () => {
+  it('has a limited number of attempts over all servers, whatever IP address is claimed', async () => {
     await world.call(owner, calls.filesSharesLinkUpdate, { id: linkId, use_password: true, new_password: CANARY })
     const second = await openTestApp({ db: world.db, storage: world.storage, log: { error: console.error, warn: console.warn } })
     const apps = [world.app, second.app]

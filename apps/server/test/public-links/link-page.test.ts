@@ -45,8 +45,8 @@ const openedIn = (html: string) => {
   return JSON.parse(json ?? 'null')
 }
 
-describe('the page of a link', () => {
-  it('comes with its first answer, and is neither found nor kept nor told of', async () => {
+describe('The page of a link', () => {
+  it('is complete in its first response, and is neither indexed nor cached nor referred to', async () => {
     const { folder, link } = await make('Quay Street')
     await world.file(owner, folder.id, 'Plan.txt', 'plan')
     const { statusCode, headers, body } = await get(`${link.id}?password=of-no-use`)
@@ -62,7 +62,7 @@ describe('the page of a link', () => {
     const opened = openedIn(body)
     expect(opened).toMatchObject({ status: 200, body: { link: { id: link.id }, file: { id: folder.id } } })
     expect(opened.body.items.map(({ name }: { name: string }) => name)).toEqual(['Plan.txt'])
-    // What came with it opens the reading calls.
+    // Its embedded grant works for the reading calls.
     const browsed = await world.try({ ...owner, token: opened.body.token }, calls.filesBrowse, {
       path: `/sh/${link.id}/Plan.txt`,
     })
@@ -70,7 +70,7 @@ describe('the page of a link', () => {
     expect(openedIn((await get(`${link.id}/Plan.txt`)).body)).toMatchObject({ body: { file: { name: 'Plan.txt' } } })
   })
 
-  it('writes names as text, whatever they are', async () => {
+  it('renders names as text, whatever they contain', async () => {
     const name = HOSTILE.replaceAll('/', '∕').replace('\u2028', '')
     const { folder, link } = await make(name)
     await world.call(owner, calls.filesUpdate, { id: folder.id, description: HOSTILE })
@@ -82,7 +82,7 @@ describe('the page of a link', () => {
     expect(body).toContain('<title>&quot;&gt;&lt;img src=x')
   })
 
-  it('names nothing of a link with a password, one that is over, or none', async () => {
+  it('names nothing of a link that has a password, has expired, or does not exist', async () => {
     const { folder, link } = await make('Secret plans', { use_password: true, new_password: 'harbour-bridge' })
     const { link: over } = await make('Over and out')
     await world.db
@@ -104,7 +104,7 @@ describe('the page of a link', () => {
       expect(body).toContain('<title>Shared with Arbour</title>')
       expect(body).not.toMatch(/Secret|Over and|Team \d/)
     }
-    // Its grant ends when it does: what was put back alone is put right.
+    // Its grant ends with it, so only the stored expiry is changed back.
     await world.db.updateTable('public_links').set({ expires: null }).where('id', '=', over.id).execute()
   })
 
@@ -115,7 +115,7 @@ describe('the page of a link', () => {
     expect(body.slice(0, body.indexOf('</head>'))).not.toContain('Salaries')
   })
 
-  it('counts who looks at it, not what makes a card of it', async () => {
+  it('counts visitors, not link previews', async () => {
     const { folder, link } = await make('Counted')
     await get(link.id, { 'user-agent': 'facebookexternalhit/1.1' })
     await get(link.id, { 'sec-purpose': 'prefetch;prerender' })
@@ -125,7 +125,7 @@ describe('the page of a link', () => {
     expect(after?.opened).toBe(1)
   })
 
-  it('does not reach what lies beside it', async () => {
+  it('does not reach siblings of the item', async () => {
     expect((await world.app.inject('/link-page/page.html')).body).toBe('the application')
     expect((await world.app.inject('/shared')).body).toBe('the application')
   })
@@ -141,9 +141,9 @@ it.each([
   [PHONE, false],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36', false],
   ['Mozilla/5.0 (Linux; Android 14; CUBOT NOTE 50) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36', false],
-])('%s makes previews: %s', (userAgent, is) => expect(isByMachine({ userAgent, purpose: undefined })).toBe(is))
+])('%s generates previews: %s', (userAgent, is) => expect(isByMachine({ userAgent, purpose: undefined })).toBe(is))
 
-it('says to who comes too often from one network when to come back, and looks nothing up for them', async () => {
+it('tells a network with too many requests when to retry, without looking anything up', async () => {
   const small = await makeWorld({ webFolder: web, operatorLimits: { calls: { ...UNLIMITED, address: 2 } } })
   const visit = (remoteAddress: string) => small.app.inject({ url: `/sh/${randomUUID()}`, remoteAddress })
   try {

@@ -9,7 +9,7 @@ import { endIn } from '../support/end-time.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Public links, from being made to being opened by anybody.
+// Public links, from creation to visits.
 
 let world: World
 let owner: Person
@@ -43,8 +43,8 @@ const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 const DAY = 24 * 60 * 60 * 1000
 const PASSWORD = { use_password: true, new_password: 'harbour-bridge' }
 
-describe('a link', () => {
-  it('is one for an item, leads anybody to it, and says no more than it has to', async () => {
+describe('A link', () => {
+  it('is one per item, opens it for anyone, and reveals no more than necessary', async () => {
     const { url, link } = await make()
     expect(url).toBe(`${PUBLIC_URL}/sh/${link.id}`)
     expect(link).toMatchObject({ has_password: false, expiry: null, closed: null, opened: 0, kind: 'view', file_id: folder.id })
@@ -60,10 +60,10 @@ describe('a link', () => {
     const deep = await view(`${link.id}/Deep & down`)
     expect(deep.ancestors).toEqual([{ id: folder.id, name: folder.name, path: `/sh/${link.id}` }])
     expect(deep.items[0]).toMatchObject({ id: inside.id, path: `/sh/${link.id}/Deep & down/inside.txt` })
-    // What is seen can be fetched; the answers say the same path.
+    // Displayed content can be fetched; the responses contain the same path.
     const content = await world.app.inject(deep.items[0]?.src_url ?? '')
     expect(content.body).toBe('inside')
-    // A browser that kept it asks again, so that nothing of it is shown once the link has ended.
+    // Browsers revalidate cached responses, so that nothing is shown once the link has ended.
     expect(content.headers['cache-control']).toBe('private, no-cache')
     const again = { url: deep.items[0]?.src_url ?? '', headers: { 'if-none-match': String(content.headers.etag) } }
     expect((await world.app.inject(again)).statusCode).toBe(304)
@@ -73,7 +73,7 @@ describe('a link', () => {
     expect(after).toMatchObject({ opened: 2 })
   })
 
-  it('that is there answers for what it is asked to be, and for nothing else', async () => {
+  it('that exists rejects requests of the other kind', async () => {
     const end = endIn(DAY)
     const { link } = await make({ expiry: end, allows_download: false })
     for (const same of [{}, { expiry: end }, { use_password: false, allows_download: false, message: '' }])
@@ -85,7 +85,7 @@ describe('a link', () => {
     expect((await world.call(owner, calls.filesSharesLinkGet, { file_id: folder.id })).link).toEqual(link)
   })
 
-  it('leads to one file as well', async () => {
+  it('opens a single file as well', async () => {
     const { link } = await make({ file_id: inside.id })
     const opened = await view(link.id)
     expect(opened.file).toMatchObject({ id: inside.id, path: `/sh/${link.id}` })
@@ -93,7 +93,7 @@ describe('a link', () => {
     expect((await world.try(opened.visitor, calls.filesGet, { id: folder.id })).status).toBe(404)
   })
 
-  it.each(['../x', 'Closed', 'Closed/x', 'Deep & down/../..', 'Nowhere', '..%2f..'])('leads nowhere at %s', async (below) => {
+  it.each(['../x', 'Closed', 'Closed/x', 'Deep & down/../..', 'Nowhere', '..%2f..'])('does not open %s', async (below) => {
     const { link } = await make()
     expect((await open(`${link.id}/${below}`)).status).toBe(404)
   })
@@ -102,12 +102,12 @@ describe('a link', () => {
     ['no link', () => randomUUID()],
     ['no id', () => 'x'],
     ['the id of an item', () => folder.id],
-  ])('is not there for %s, all alike', async (_, path) => {
+  ])('is not found for %s, all alike', async (_, path) => {
     const { status, body } = await open(path())
     expect([status, body]).toEqual([404, { code: 'not_found', message: messages.notFound }])
   })
 
-  it('is made, seen, changed and ended by editors alone', async () => {
+  it('is created, read, changed and deleted by editors only', async () => {
     const viewer = await world.person({ team: owner.tenantId })
     await restrict(world, owner, folder.id, { people: [[viewer, 'viewer']] })
     expect((await world.try(owner, calls.filesSharesLinkCreate, { file_id: folder.id })).status).toBe(409)
@@ -128,8 +128,8 @@ describe('a link', () => {
   })
 })
 
-describe('a password', () => {
-  it('is asked for by everything, and never told', async () => {
+describe('A password', () => {
+  it('is required by every call, and never returned', async () => {
     const { link } = await make(PASSWORD)
     expect(JSON.stringify(link)).not.toMatch(/harbour|argon2/)
     expect(await open(link.id)).toMatchObject({ status: 401, body: { message: messages.linkPasswordNeeded } })
@@ -139,7 +139,7 @@ describe('a password', () => {
     expect((await view(link.id, { password: PASSWORD.new_password })).link).toMatchObject({ has_password: true })
   })
 
-  it('that is sent is used, or refused where it is not to be', async () => {
+  it('that is sent is used, or rejected if passwords are disabled', async () => {
     const { link } = await make({ new_password: PASSWORD.new_password })
     expect(link.has_password).toBe(true)
     const unused = { use_password: false, new_password: 'harbour-tunnel' }
@@ -154,12 +154,12 @@ describe('a password', () => {
     ['too short', 'seven77', 'Must have at least 8 characters'],
     ['with a space', 'harbour bridge', messages.linkPasswordSpaces],
     ['missing', undefined, 'Password is required'],
-  ])('is refused when it is %s', async (_, new_password, message) => {
+  ])('is rejected when it is %s', async (_, new_password, message) => {
     const made = await world.try(owner, calls.filesSharesLinkCreate, { file_id: folder.id, use_password: true, new_password })
     expect(made).toMatchObject({ status: 400, body: { fields: { new_password: message } } })
   })
 
-  it('can be guessed a few times only, and whoever knows it is not kept out elsewhere', async () => {
+  it("has a limited number of attempts, which don't lock out users who know it elsewhere", async () => {
     const { link } = await make(PASSWORD)
     for (let guess = 0; guess < 10; guess += 1) expect((await open(link.id, { password: `guess-${guess}-x` })).status).toBe(401)
     expect((await open(link.id, { password: PASSWORD.new_password })).status).toBe(429)
@@ -173,7 +173,7 @@ describe('a password', () => {
   })
 })
 
-describe('what was opened through a link', () => {
+describe('An opened link', () => {
   const CHANGES: [string, (id: string) => Promise<unknown>, number][] = [
     ['gets a password', (id) => world.call(owner, calls.filesSharesLinkUpdate, { id, ...PASSWORD }), 401],
     ['is changed in anything', (id) => world.call(owner, calls.filesSharesLinkUpdate, { id, allows_download: false }), 200],
@@ -192,7 +192,7 @@ describe('what was opened through a link', () => {
     ['leads to something restricted', () => restrict(world, owner, folder.id), 404],
     ['leads to something in the bin', () => world.call(owner, calls.filesDelete, { id: folder.id }), 404],
   ]
-  it.each(CHANGES)('ends at once when the link %s', async (_, change, again) => {
+  it.each(CHANGES)('is closed immediately when the link %s', async (_, change, again) => {
     const { link } = await make()
     const { visitor } = await view(`${link.id}/Deep & down`)
     const { file } = await world.call(visitor, calls.filesGet, { id: inside.id })
@@ -207,7 +207,7 @@ describe('what was opened through a link', () => {
     await world.db.updateTable('grants').set({ expires: null }).where('grantee_id', '=', link.id).execute()
   })
 
-  it('is read only, and cannot be saved where the link forbids it', async () => {
+  it('is read-only, and prevents downloads if the link forbids them', async () => {
     const { link } = await make({ allows_download: false })
     const { visitor, items } = await view(`${link.id}/Deep & down`)
     expect(items[0]).toMatchObject({ download_url: null })
@@ -219,11 +219,11 @@ describe('what was opened through a link', () => {
   })
 })
 
-describe('the end of a link', () => {
+describe('The expiry of a link', () => {
   const time = '2035-02-01T09:30:59.999Z'
   const minute = '2035-02-01T09:30:00.000Z'
 
-  it('is kept to the minute', async () => {
+  it('is stored to the minute', async () => {
     const made = await make({ expiry: time })
     expect(made.link.expiry).toBe(minute)
     for (const expiry of [time, minute]) expect((await make({ expiry })).link).toEqual(made.link)
@@ -233,7 +233,7 @@ describe('the end of a link', () => {
     expect(row?.expires?.toISOString()).toBe('2036-02-01T09:30:00.000Z')
   })
 
-  it('is over in its own minute', async () => {
+  it('ends the link in its own minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(endIn(60_000)) + 10_000 })
     try {
       const over = { status: 400, body: { fields: { expiry: 'Choose a time in the future' } } }
@@ -245,8 +245,8 @@ describe('the end of a link', () => {
   })
 })
 
-describe('the policy of the team', () => {
-  it('says what links have to be, and closes those that are not', async () => {
+describe('The policy of the team', () => {
+  it('restricts the options of links, and disables existing ones that violate it', async () => {
     const { link } = await make()
     await policy({ needs_link_password: true, max_link_days: 7 })
     const { link: closedNow } = await world.call(owner, calls.filesSharesLinkGet, { file_id: folder.id })
@@ -277,7 +277,7 @@ describe('the policy of the team', () => {
 })
 
 describe('/share', () => {
-  it('leads who may open the item to it, and nobody else', async () => {
+  it('redirects users who can open the item to it, and nobody else', async () => {
     const { link } = await make(PASSWORD)
     const follow = (who: Person, path: string) => world.call(who, calls.filesSharesLinkFollow, { path })
     expect(await follow(owner, `${link.id}/Deep & down`)).toEqual({ redirect: `/all/${folder.name}/Deep & down` })

@@ -29,8 +29,8 @@ async function mailTo(recipient: string) {
   return { url: mail.secret_url, words: wordsOf(mail.content as Parameters<typeof wordsOf>[0]) }
 }
 
-describe('a link that is sent by mail', () => {
-  it('goes to each address once, with the note, and to nobody else of the team', async () => {
+describe('A link that is sent by email', () => {
+  it('goes to each address once, with the note, and to nobody else in the team', async () => {
     const link = await linkTo('Drawings')
     const emails = ['grace@example.org', 'GRACE@example.org', 'linus@example.org']
     const sent = await world.call(owner, calls.filesSharesLinkSend, { id: link.id, emails, note: 'As promised' })
@@ -41,14 +41,14 @@ describe('a link that is sent by mail', () => {
     expect((await world.call(owner, calls.tenantsMails, {})).items).toEqual([])
   })
 
-  it('names nothing of what a password protects', async () => {
+  it('names nothing that a password protects', async () => {
     const link = await linkTo('Tender offer', { use_password: true, new_password: 'harbour-bridge' })
     await world.call(owner, calls.filesSharesLinkSend, { id: link.id, emails: ['mira@example.org'] })
     const { words } = await mailTo('mira@example.org')
     expect(JSON.stringify(words)).not.toMatch(/Tender|harbour/)
   })
 
-  it('is none that leads nowhere', async () => {
+  it('must be active', async () => {
     const link = await linkTo('Closed')
     await restrict(world, owner, link.file_id)
     const sent = await world.try(owner, calls.filesSharesLinkSend, { id: link.id, emails: ['ada@example.org'] })

@@ -5,12 +5,12 @@ import type { Person, World } from '../support/world.ts'
 
 type Made = CallInput<typeof calls.filesSharesLinkCreate>
 
-/** The link of an item, made by an editor. */
+/** Creates the link of an item as an editor. */
 export async function makeLink(world: World, who: Person, input: Made) {
   return (await world.call(who, calls.filesSharesLinkCreate, input)).link
 }
 
-/** Opens a link as somebody without an account, and gives who they are from then on. */
+/** Opens a link without an account. Returns the visitor. */
 export async function enter(world: World, path: string, password?: string): Promise<Person> {
   const { status, body } = await world.try(null, calls.filesSharesLinkView, { path, password })
   expect([status, body.message]).toEqual([200, undefined])

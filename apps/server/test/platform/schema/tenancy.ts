@@ -1,12 +1,12 @@
 /**
- * Tables that do not keep the rules for a distribution by tenant (docs/develop/growth.md); all others have to. Of these none has rows for each item that
- * a team keeps: what a team keeps belongs into none of the lists.
+ * Tables that are exempt from the rules for sharding by tenant (docs/develop/growth.md). None of them has rows per item of a
+ * team: a team's data belongs into none of these lists.
  */
 
-/** Who there is: rows that every tenant may refer to. */
+/** Users and teams: rows that every tenant can reference. */
 export const SHARED_BY_ALL = ['tenants', 'users']
 
-/** Of the identity provider, of the server itself, and of a person rather than of a team. */
+/** Tables of the identity provider, of the server itself, and of a user independent of teams. */
 export const OF_THE_INSTALLATION = [
   'authenticator_apps',
   'closed_accounts',
@@ -31,7 +31,7 @@ export const OF_THE_INSTALLATION = [
   'zip_tickets',
 ]
 
-/** Found by an id or a code alone, before anybody knows the team, or between two teams. */
+/** Rows that are found by an id or a code before the team is known, or that belong to two teams. */
 export const BETWEEN_TEAMS = [
   'access_requests',
   'api_tokens',

@@ -11,10 +11,10 @@ async function allOf<T>(results: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-/** Until all that can go on by itself has gone on. */
+/** Waits until all pending tasks have progressed as far as possible. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Tasks that end when they are told to. */
+/** Returns tasks that end on request. */
 function hold() {
   const begun = new Map<number, PromiseWithResolvers<string>>()
   const begin = (n: number) => {
@@ -27,7 +27,7 @@ function hold() {
 
 const LIMITS = { weigh: () => 10, maxBytes: 30, maxTasks: 5 }
 
-it('begins as much as it may at once, and gives results in their order', async () => {
+it('starts as many tasks as allowed, and returns results in order', async () => {
   const { begun, begin, end } = hold()
   const results = ahead(numbers(6), begin, LIMITS)
   const first = results.next()
@@ -39,7 +39,7 @@ it('begins as much as it may at once, and gives results in their order', async (
   expect(begun.size).toBe(3)
   end(0)
   expect(await first).toEqual({ value: 'done 0', done: false })
-  // Nobody asks for the next one: the first is still held.
+  // Nobody requests the next one: the first is still unread.
   await settled()
   expect(begun.size).toBe(3)
   expect((await results.next()).value).toBe('done 1')
@@ -53,7 +53,7 @@ it('begins as much as it may at once, and gives results in their order', async (
   expect(await others).toEqual(['done 2', 'done 3', 'done 4', 'done 5'])
 })
 
-it('counts tasks that hold nothing', async () => {
+it('counts tasks that use nothing', async () => {
   const { begun, begin, end } = hold()
   const results = ahead(numbers(20), begin, { ...LIMITS, weigh: () => 0 })
   const first = results.next()
@@ -65,7 +65,7 @@ it('counts tasks that hold nothing', async () => {
   await results.return(undefined)
 })
 
-it('gives the first result while others are still being found', async () => {
+it('returns the first result while later tasks are still being determined', async () => {
   const rest = Promise.withResolvers<void>()
   const slow = async function* () {
     yield 0
@@ -77,7 +77,7 @@ it('gives the first result while others are still being found', async () => {
   expect((await results.next()).done).toBe(true)
 })
 
-it('throws what a task fails with in its turn, and what its source fails with after all that was begun', async () => {
+it('throws the error of a task in its turn, and that of its source after all started tasks', async () => {
   const failing = async (n: number) => {
     if (n === 1) throw new Error('broken 1')
     return n
@@ -94,7 +94,7 @@ it('throws what a task fails with in its turn, and what its source fails with af
   await expect(others.next()).rejects.toThrow('the source broke')
 })
 
-it('has waited for all that was begun, and closed its source, when nobody wants more', async () => {
+it('waits for all started tasks and closes its source when the consumer stops', async () => {
   const { begun, begin, end } = hold()
   let isClosed = false
   const source = async function* () {

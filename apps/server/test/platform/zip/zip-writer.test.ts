@@ -13,7 +13,7 @@ import type { KeptContent, ZipEntry } from '#platform/zip/zip-entry.ts'
 import { ZipList } from '#platform/zip/zip-list.ts'
 import { ZipWriter } from '#platform/zip/zip-writer.ts'
 
-/** In the long run more than the list of a zip can count without its fields for large ones. */
+/** In the long run, more entries than a zip can have without ZIP64. */
 const MANY = isLong ? 66_000 : 2000
 const mtime = new Date('2014-05-06T07:08:09Z')
 const LARGE = 256 * 1024 + 1
@@ -28,7 +28,7 @@ async function* several(entries: Iterable<Pick<ZipEntry, 'path' | 'content'>>): 
   for (const entry of entries) yield { mtime, ...entry }
 }
 
-/** Bytes as they are kept in a place that counts what is open. */
+/** A byte store that counts open streams. */
 class Place {
   open = 0
   reads = 0
@@ -63,7 +63,7 @@ async function makeZip(entries: Iterable<Pick<ZipEntry, 'path' | 'content'>>): P
   return path
 }
 
-/** What another reader finds in a zip. */
+/** Returns the contents of a zip according to another reader. */
 async function readBack(path: string): Promise<{ entries: Entry[]; contents: Record<string, Buffer> }> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
   const [entries, contents]: [Entry[], Record<string, Buffer>] = [[], {}]
@@ -78,7 +78,7 @@ async function readBack(path: string): Promise<{ entries: Entry[]; contents: Rec
   return { entries, contents }
 }
 
-/** Lines that are no two alike. */
+/** Returns lines without repetitions. */
 const text = (size: number) =>
   Buffer.from(
     Array.from({ length: size / 10 }, (_, n) => `line ${n * 7919}\n`)
@@ -90,7 +90,7 @@ async function* inLines(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 100) yield bytes.subarray(at, at + 100)
 }
 
-it('writes a zip of very many entries that another reads, with their dates', async () => {
+it('writes a zip of very many entries that another reader accepts, with their dates', async () => {
   const path = join(folder, 'many.zip')
   const list = await open(join(folder, 'list'), 'w+')
   const writer = new ZipWriter(createWriteStream(path), new ZipList(list))
@@ -104,7 +104,7 @@ it('writes a zip of very many entries that another reads, with their dates', asy
   expect(contents['rows.txt']?.equals(text(1_000_000))).toBe(true)
 })
 
-it('writes small and large files, deflates what becomes smaller by it, and leaves out what is gone', async () => {
+it('writes small and large files, deflates those that become smaller, and leaves out missing ones', async () => {
   const place = new Place()
   const contents: Record<string, Buffer> = {
     'empty.txt': Buffer.alloc(0),
@@ -128,13 +128,13 @@ it('writes small and large files, deflates what becomes smaller by it, and leave
   const deflated = back.entries.filter((entry) => entry.compressionMethod === 8)
   expect(deflated.map((entry) => entry.fileName)).toEqual(['small.txt', 'at its edge.txt', 'large.txt'])
   for (const entry of deflated) expect(entry.compressedSize).toBeLessThan(entry.uncompressedSize / 2)
-  // What was read whole needs nothing behind its bytes.
+  // Files that were read completely need no data descriptor.
   const told = back.entries.filter((entry) => (entry.generalPurposeBitFlag & 8) !== 0)
   expect(told.map((entry) => entry.fileName)).toEqual(['large.txt', 'large noise.bin', 'packed.pdf'])
   expect(place.open).toBe(0)
 })
 
-it.each([10, LARGE + 10])('breaks off where a file of %i bytes has another size', async (size) => {
+it.each([10, LARGE + 10])('aborts if a file of %i bytes has another size', async (size) => {
   for (const wrong of [size - 1, size + 1]) {
     const place = new Place()
     const entries = [{ path: 'wrong.txt', content: place.content(text(size).subarray(0, size), { size: wrong }) }]
@@ -143,7 +143,7 @@ it.each([10, LARGE + 10])('breaks off where a file of %i bytes has another size'
   }
 })
 
-it('reads no further ahead than it may while nobody takes what is there, and leaves nothing open for who goes', async () => {
+it('reads only a limited amount ahead of its consumer, and closes everything when the consumer leaves', async () => {
   const place = new Place()
   const small = text(64 * 1024)
   const stream = streamZip((zip) =>
@@ -151,16 +151,16 @@ it('reads no further ahead than it may while nobody takes what is there, and lea
   )
   await once(stream, 'readable')
   for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  // 2 MiB, and what stands in the stream.
+  // 2 MiB, and the contents of the stream buffers.
   expect(place.reads).toBeLessThan(40)
   stream.destroy()
   const read = place.reads
   for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  // One was being asked for.
+  // One was being requested.
   expect(place.reads).toBeLessThan(read + 2)
 })
 
-it.each(['large noise', 'large text'])('closes %s when who reads it goes', async (kind) => {
+it.each(['large noise', 'large text'])('closes %s when the consumer leaves', async (kind) => {
   const place = new Place()
   const bytes = kind === 'large text' ? text(20_000_000) : randomBytes(20_000_000)
   const stream = streamZip((zip) => zip.addAll(several([{ path: 'a', content: place.content(bytes) }])))
@@ -170,7 +170,7 @@ it.each(['large noise', 'large text'])('closes %s when who reads it goes', async
   await expect.poll(() => place.open).toBe(0)
 })
 
-it('throws what its file throws', async () => {
+it('throws the error of a file', async () => {
   const writer = new ZipWriter(createWriteStream(join(folder, 'no such folder', 'a.zip')))
   const writing = async () => {
     await writer.add({ path: 'a.txt', mtime, content: Buffer.from('a') })

@@ -9,7 +9,9 @@ const PALETTE = [
   [255, 0, 0],
 ] as const
 
-/** A picture of two by two: red over blue on the left, blue over red on the right. Rows are stored from below, filled up to 4 bytes. */
+/**
+ * A picture of two by two: red over blue on the left, blue over red on the right. Rows are stored bottom-up, padded to 4 bytes.
+ */
 const SAME = { width: 2, height: 2 }
 
 function rowsOf(bytes: Buffer) {
@@ -29,7 +31,7 @@ const EXPECTED = [
   [BLUE, RED],
 ]
 
-describe('bitmaps of every depth', () => {
+describe('Bitmaps of every depth', () => {
   test.each([
     ['1 bit', { bits: 1, palette: PALETTE, pixels: [0b10000000, 0, 0, 0, 0b01000000, 0, 0, 0] }],
     ['4 bits', { bits: 4, palette: PALETTE, pixels: [0x10, 0, 0, 0, 0x01, 0, 0, 0] }],
@@ -49,13 +51,13 @@ describe('bitmaps of every depth', () => {
     else expect(rows).toEqual(EXPECTED)
   })
 
-  test('stored from above', () => {
+  test('are read top-down as well', () => {
     const pixels = Uint8Array.from([0, 1, 0, 0, 1, 0, 0, 0])
     expect(rowsOf(makeBmp({ width: 2, height: -2, bits: 8, palette: PALETTE, pixels }))).toEqual(EXPECTED)
   })
 })
 
-describe('bitmaps that are none', () => {
+describe('Invalid bitmaps', () => {
   test.each([
     ['cut off', makeBmp({ ...SAME, bits: 24, pixels: Uint8Array.of(1, 2, 3) }), 'The file is damaged'],
     ['of an unknown depth', makeBmp({ ...SAME, bits: 7, pixels: new Uint8Array(16) }), 'The file is damaged'],

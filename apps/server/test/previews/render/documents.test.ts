@@ -30,13 +30,13 @@ const SHEET = makeXlsx([
   },
 ])
 
-test('a form that is made when it is opened is refused as one, since its page asks to wait', async () => {
+test('rejects a dynamic form with its own reason, since its page only asks to wait', async () => {
   await expect(studio.render('pdf', makeXfaForm({ text: 'Order', field: 'Ada' }))).rejects.toThrow(
     'The file is a dynamic form (XFA)',
   )
 })
 
-test('the first page of a PDF is its thumbnail', async () => {
+test('renders the first page of a PDF as its thumbnail', async () => {
   for (const pages of [1, 100]) {
     const made = await studio.render('pdf', redPdf(pages))
     expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
@@ -48,7 +48,7 @@ test('the first page of a PDF is its thumbnail', async () => {
   }
 })
 
-test('a document that exceeds the first time limit gets a second, longer run', async () => {
+test('gives a document that exceeds the first time limit a second, longer run', async () => {
   const patient = await openStudio({ officeTimes: { quick: 1, slow: 120_000 } })
   expect(pathOf(await patient.render('docx', LETTER), 'preview')).toBeTruthy()
   await patient.close()
@@ -57,7 +57,7 @@ test('a document that exceeds the first time limit gets a second, longer run', a
   await impatient.close()
 })
 
-describe('LibreOffice makes pages of', () => {
+describe('LibreOffice renders pages of', () => {
   test.each([
     ['docx', LETTER],
     ['odt', makeOdt(['Harbour plan'])],
@@ -70,13 +70,13 @@ describe('LibreOffice makes pages of', () => {
     const pdf = made.files.find(({ kind }) => kind === 'preview')
     expect(pdf?.mimetype).toBe('application/pdf')
     expect((await readFile(pathOf(made, 'preview'))).subarray(0, 5).toString()).toBe('%PDF-')
-    // Something is written on it.
+    // It has visible content.
     expect((await sharp(pathOf(made, 'large')).greyscale().stats()).channels[0]?.min).toBeLessThan(128)
     expect(studio.renderer.kindsOf(ext)).toEqual(['small', 'large', 'preview', ...(ext === 'xlsx' ? ['computed'] : [])])
   })
 })
 
-test('a picture in a document is on its page', async () => {
+test('renders an embedded picture of a document', async () => {
   const red = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#f00' } })
     .jpeg()
     .toBuffer()
@@ -86,10 +86,10 @@ test('a picture in a document is on its page', async () => {
   expect(channels[1]?.min).toBeLessThan(50)
 })
 
-describe('formulas whose value a workbook does not say', () => {
+describe('Formulas without a stored value in a workbook', () => {
   const rows = [[2, 3, { formula: 'A1*B1' }], [{ formula: 'IF(C1>5,"much","little")' }]]
 
-  test('are computed, in a copy of the workbook', async () => {
+  test('are calculated in a copy of the workbook', async () => {
     const made = await studio.render('xlsx', makeXlsx([{ name: 'One', rows }]))
     const copy = await openBook(Uint8Array.from(await readFile(pathOf(made, 'computed'))))
     const store = new SheetStore({ shared: copy.shared })
@@ -98,14 +98,14 @@ describe('formulas whose value a workbook does not say', () => {
     expect(store.cell(1, 0)?.text).toBe('much')
   })
 
-  test('are looked for: of any other workbook there is no copy', async () => {
+  test('are detected: there is no copy of other workbooks', async () => {
     const known = [[2, 3, { formula: 'A1*B1', value: 6 }], [{ formula: '""', value: '' }]]
     const made = await studio.render('xlsx', makeXlsx([{ name: 'One', rows: known }]))
     expect(made.files.map(({ kind }) => kind)).not.toContain('computed')
   })
 })
 
-test('pages that are left out are told, and what they do not show', async () => {
+test('reports omitted pages and unsupported contents', async () => {
   const long = Array.from({ length: 20_000 }, (_, row) => [row])
   expect((await studio.render('xlsx', makeXlsx([{ name: 'Long', rows: long }]))).unshown).toEqual({
     ...NOTHING_UNSHOWN,
@@ -116,7 +116,7 @@ test('pages that are left out are told, and what they do not show', async () => 
   expect((await studio.render('docx', commented)).unshown).toEqual({ ...NOTHING_UNSHOWN, comments: 2 })
 })
 
-test('pictures that a document only names, and parts of other formats, are counted', async () => {
+test('counts linked pictures and parts of other formats', async () => {
   const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
@@ -134,7 +134,7 @@ test('pictures that a document only names, and parts of other formats, are count
   expect((await studio.render('docx', letter)).unshown).toEqual({ ...NOTHING_UNSHOWN, linked_pictures: 1, embedded_parts: 1 })
 })
 
-test('linked pictures of other formats are counted, and copies that are kept with a link are not', () => {
+test('counts linked pictures of other formats, but not links with an embedded copy', () => {
   const count = (part: string, xml: string) => {
     const reader = new OfficeFactsReader()
     reader.reading(part)?.(Buffer.from(xml))
@@ -146,27 +146,27 @@ test('linked pictures of other formats are counted, and copies that are kept wit
   expect(count('content.xml', `${outside}<draw:image xlink:href="Pictures/a.png"/><draw:image xlink:href="./Object 1"/>`)).toBe(2)
 })
 
-test('a document is made whole, however many pages it has', async () => {
+test('renders a document completely, however many pages it has', async () => {
   const made = await studio.render('docx', makeDocx(Array.from({ length: 451 }, (_, page) => `Page ${page + 1}`)))
   const pdf = (await readFile(pathOf(made, 'preview'))).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(451)
 })
 
-test('the thumbnail of a sheet shows its cells, not its margins', async () => {
+test('shows the cells of a sheet in its thumbnail, not its margins', async () => {
   const made = await studio.render('xlsx', SHEET)
   const { width, height } = await look(pathOf(made, 'large'))
   expect(width).toBeGreaterThan(height)
   expect(width).toBeLessThan(640)
 })
 
-describe('without LibreOffice', () => {
+describe('Without LibreOffice', () => {
   let bare: Studio
   beforeAll(async () => {
     bare = await openStudio({ programs: false })
   })
   afterAll(() => bare.close())
 
-  test('what a document carries as its thumbnail is shown', async () => {
+  test('the embedded thumbnail of a document is shown', async () => {
     const thumbnail = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#f00' } })
       .jpeg()
       .toBuffer()
@@ -177,11 +177,11 @@ describe('without LibreOffice', () => {
     expect(odt.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
   })
 
-  test('a document without one has nothing to show', async () => {
+  test('a document without one has no thumbnail', async () => {
     expect((await bare.render('docx', LETTER)).files).toEqual([])
   })
 
-  test('it says what it can make', () => {
+  test('the capabilities are reported', () => {
     for (const ext of ['docx', 'csv', 'txt']) expect(bare.renderer.kindsOf(ext)).toEqual(['small', 'large'])
     for (const ext of ['doc', 'rtf', 'ppt', 'mp4', 'zip', null]) expect(bare.renderer.kindsOf(ext)).toEqual([])
   })

@@ -13,7 +13,7 @@ const page = (colour: string, style = '') =>
   `<mxCell id="2" parent="1" vertex="1" style="fillColor=${colour};strokeColor=none;${style}"><mxGeometry width="200" height="100" as="geometry"/></mxCell>` +
   `</root></mxGraphModel></diagram>`
 
-test('the first page of a drawing is its thumbnail', async () => {
+test('renders the first page of a drawing as its thumbnail', async () => {
   const made = await studio.render('drawio', Buffer.from(`<mxfile>${page('#ff0000')}${page('#0000ff')}</mxfile>`))
   expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
   expect(made.meta).toBeNull()
@@ -22,7 +22,7 @@ test('the first page of a drawing is its thumbnail', async () => {
   expect(middle.colour).toSatisfy((colour) => isNear(colour, [255, 0, 0, 255]))
 })
 
-test('shapes of libraries are in it', async () => {
+test('includes library shapes', async () => {
   const made = await studio.render(
     'drawio',
     Buffer.from(`<mxfile>${page('#ff0000', 'shape=mxgraph.basic.pointed_oval')}</mxfile>`),
@@ -35,7 +35,7 @@ test('shapes of libraries are in it', async () => {
 })
 
 test.each(['', '<mxfile>', '<mxfile><diagram>not packed</diagram></mxfile>', '{"a": 1}'])(
-  'what is none is refused: %j',
+  'rejects an invalid drawing: %j',
   async (text) => {
     await expect(studio.render('drawio', Buffer.from(text))).rejects.toThrow(RenderRefusal)
   },

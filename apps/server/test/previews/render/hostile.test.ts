@@ -21,7 +21,7 @@ afterAll(() => studio.close())
 
 const RED = [255, 0, 0, 255]
 
-describe('hostile files end quietly', () => {
+describe('Hostile files end with a reason', () => {
   test.each(Object.entries(HOSTILE))('%s', async (_, { ext, bytes, ends }) => {
     const end = await studio.render(ext, await bytes()).catch((error: unknown) => error)
     if (ends === 'picture') {
@@ -30,18 +30,18 @@ describe('hostile files end quietly', () => {
       expect(end).toBeInstanceOf(RenderRefusal)
       if (ends !== 'refusal') expect(end).toHaveProperty('message', ends)
     }
-    // Whatever it did, the next file is rendered as ever.
+    // Afterwards, the next file is rendered as usual.
     const next = await studio.render('pdf', redPdf())
     expect((await look(pathOf(next, 'small'), [0.25, 0.5])).colour).toSatisfy((colour) => isNear(colour, RED))
   })
 })
 
-test.each(['doc', 'xls', 'ppt'] as const)('an encrypted .%s file is recognised', (ext) => {
+test.each(['doc', 'xls', 'ppt'] as const)('recognises an encrypted .%s file', (ext) => {
   expect(isLockedOle(oldOffice(ext, { isEncrypted: true }))).toBe(true)
   expect(isLockedOle(oldOffice(ext, { isEncrypted: false }))).toBe(false)
 })
 
-describe('nothing outside of a file comes into its thumbnail', () => {
+describe('A thumbnail contains nothing from outside its file', () => {
   const red = () =>
     sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
       .png()
@@ -52,18 +52,18 @@ describe('nothing outside of a file comes into its thumbnail', () => {
     return (await look(pathOf(await studio.render('svg', Buffer.from(svg)), 'small'))).colour
   }
 
-  test('a picture in the drawing itself does, to see that pictures are drawn at all', async () => {
+  test('embedded pictures are drawn, which proves that pictures are drawn at all', async () => {
     const data = `data:image/png;base64,${(await red()).toString('base64')}`
     expect(await white(`<image xlink:href="${data}" width="100" height="100"/>`)).toSatisfy((colour) => isNear(colour, RED))
   })
 
-  test.each(['file://', '', './'])('no file of the machine does, named by %j', async (scheme) => {
+  test.each(['file://', '', './'])('local files are not read, named by %j', async (scheme) => {
     await writeFile(join(studio.folder, 'secret.png'), await red())
     const name = scheme === 'file://' ? scheme + join(studio.folder, 'secret.png') : `${scheme}secret.png`
     expect(await white(`<image xlink:href="${name}" width="100" height="100"/>`)).toEqual([255, 255, 255, 255])
   })
 
-  test('nothing of the web does: it is not even asked for', async () => {
+  test('URLs are not even requested', async () => {
     const asked: (string | undefined)[] = []
     const server = createServer((request, response) => {
       asked.push(request.url)
@@ -82,7 +82,7 @@ describe('nothing outside of a file comes into its thumbnail', () => {
       const docx = await studio.render('docx', linked)
       expect(docx.files).toHaveLength(3)
       expect(asked).toEqual([])
-      // The way there was open.
+      // The server was reachable.
       await fetch(`${url}/here`)
       expect(asked).toEqual(['/here'])
     } finally {
@@ -92,7 +92,7 @@ describe('nothing outside of a file comes into its thumbnail', () => {
   })
 })
 
-test('a macro of a document is not run', async () => {
+test('does not run a macro of a document', async () => {
   const listener =
     '<office:event-listeners><script:event-listener script:language="ooo:script" script:event-name="dom:load" ' +
     'xlink:href="vnd.sun.star.script:Standard.Module1.Forever?language=Basic&amp;location=document"/></office:event-listeners>'
@@ -112,8 +112,8 @@ test('a macro of a document is not run', async () => {
   expect((await studio.render('odt', odt)).files).toHaveLength(3)
 })
 
-test('nothing is left in the folder for what passes', async () => {
-  // One of the test's own: in the other one runs of other tests may be under way.
+test('leaves nothing in the temporary folder', async () => {
+  // A separate one: other test runs may use the usual one.
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
   // Programs run as nobody when the tests run as root.
   await chmod(folder, 0o711)

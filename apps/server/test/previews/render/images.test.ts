@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** Red, blue on its left half. */
+/** Returns a red picture with a blue left half. */
 function twoColours(width: number, height: number) {
   const left = { create: { width: width / 2, height, channels: 3 as const, background: '#00f' } }
   return sharp({ create: { width, height, channels: 3, background: '#f00' } }).composite([{ input: left, left: 0, top: 0 }])
 }
 
-describe('every kind of picture', () => {
+describe('Every kind of picture', () => {
   const picture = () => twoColours(1600, 800)
   test.each([
     ['png', () => picture().png()],
@@ -31,7 +31,7 @@ describe('every kind of picture', () => {
     ['gif', () => picture().gif()],
     ['avif', () => picture().avif({ effort: 0 })],
     ['tiff', () => picture().tiff()],
-  ])('%s becomes thumbnails in its colours', async (ext, make) => {
+  ])('%s gets thumbnails in its colours', async (ext, make) => {
     const made = await studio.render(ext, await make().toBuffer())
     expect(made.meta).toMatchObject({ width: 1600, height: 800 })
     expect(await look(pathOf(made, 'small'))).toMatchObject({ width: 400, height: 200 })
@@ -41,14 +41,14 @@ describe('every kind of picture', () => {
     expect(made.files.every(({ mimetype }) => mimetype === 'image/webp')).toBe(true)
   })
 
-  test('those that browsers do not show are also made in full', async () => {
+  test('unsupported by browsers gets a full rendition as well', async () => {
     const made = await studio.render('tif', await twoColours(5000, 100).tiff().toBuffer())
     expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'preview', 'small'])
     expect(await look(pathOf(made, 'preview'))).toMatchObject({ width: 4096 })
     expect(studio.renderer.kindsOf('png')).toEqual(['small', 'large'])
   })
 
-  test('a photo of a phone is read with its colours', async () => {
+  test('reads a phone photo with its colours', async () => {
     const made = await studio.render('heic', HEIC)
     expect(made.meta).toEqual({ width: 64, height: 48, colorspace: 'sP3C' })
     const left = await look(pathOf(made, 'preview'), [0.1, 0.5])
@@ -59,9 +59,9 @@ describe('every kind of picture', () => {
 
 test.each([
   ['webp', true],
-  // Browsers turn these themselves.
+  // Browsers rotate these themselves.
   ['jpg', false],
-])('whether a .%s picture that is to be turned is also made upright: %s', async (ext, isMade) => {
+])('returns whether a rotated .%s picture gets an upright rendition: %s', async (ext, isMade) => {
   const picture = twoColours(80, 40).withMetadata({ orientation: 6 })
   const bytes = await (ext === 'webp' ? picture.webp({ lossless: true }) : picture.jpeg()).toBuffer()
   const made = await studio.render(ext, bytes)
@@ -69,12 +69,12 @@ test.each([
   expect(made.meta?.is_converted ?? false).toBe(isMade)
   expect(made.meta).toMatchObject({ width: 40, height: 80 })
   if (!isMade) return
-  // What was on the left is at the top.
+  // The left side is at the top.
   expect(await look(pathOf(made, 'preview'), [0.5, 0.2])).toMatchObject({ width: 40, height: 80 })
   expect((await look(pathOf(made, 'preview'), [0.5, 0.2])).colour).toSatisfy((colour) => isNear(colour, BLUE))
 })
 
-test('a WebP that moves is shown as it is, and so is one that is not to be turned', async () => {
+test('shows animated WebP unchanged, and also one without rotation', async () => {
   expect((await studio.render('webp', await twoColours(80, 40).webp().toBuffer())).files).toHaveLength(2)
   const moving = await sharp(
     [await twoColours(80, 40).png().toBuffer(), await twoColours(40, 20).resize(80, 40).png().toBuffer()],
@@ -89,7 +89,7 @@ test('a WebP that moves is shown as it is, and so is one that is not to be turne
   expect((await studio.render('webp', moving)).files).toHaveLength(2)
 })
 
-test.each(['png', 'apng'])('an animated PNG (.%s) is shown as it is, and its thumbnail is its first frame', async (ext) => {
+test.each(['png', 'apng'])('shows an animated PNG (.%s) unchanged, with its first frame as thumbnail', async (ext) => {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 20, channels: 3, background } })
       .png()
@@ -100,13 +100,13 @@ test.each(['png', 'apng'])('an animated PNG (.%s) is shown as it is, and its thu
   expect((await look(pathOf(made, 'small'), [0.5, 0.5])).colour).toSatisfy((colour) => isNear(colour, RED))
 })
 
-test('a small picture is not enlarged', async () => {
+test('does not enlarge a small picture', async () => {
   const made = await studio.render('png', await twoColours(60, 30).png().toBuffer())
   expect(await look(pathOf(made, 'small'))).toMatchObject({ width: 60, height: 30 })
   expect(await look(pathOf(made, 'large'))).toMatchObject({ width: 60, height: 30 })
 })
 
-test('a photo is shown upright, and nothing of where and with what it was taken goes with it', async () => {
+test('shows a photo upright, without location and camera data', async () => {
   const photo = await twoColours(800, 400)
     .withExif({ IFD0: { Make: 'Harbour Cameras' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 32/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -115,7 +115,7 @@ test('a photo is shown upright, and nothing of where and with what it was taken 
   const made = await studio.render('jpg', photo)
   expect(made.meta).toMatchObject({ width: 400, height: 800 })
   expect(await look(pathOf(made, 'small'))).toMatchObject({ width: 200, height: 400 })
-  // The left becomes the top.
+  // The left side becomes the top.
   expect((await look(pathOf(made, 'small'), [0.5, 0.1])).colour).toSatisfy((colour) => isNear(colour, BLUE))
   for (const { path } of made.files) {
     const { exif, xmp, iptc, icc, orientation } = await sharp(path).metadata()
@@ -123,7 +123,7 @@ test('a photo is shown upright, and nothing of where and with what it was taken 
   }
 })
 
-test('what is transparent stays so', async () => {
+test('keeps transparency', async () => {
   const clear = { r: 0, g: 200, b: 0, alpha: 0 }
   const made = await studio.render(
     'png',
@@ -134,11 +134,11 @@ test('what is transparent stays so', async () => {
   expect((await look(pathOf(made, 'small'))).colour[3]).toBe(0)
 })
 
-describe('colours', () => {
-  test('are those of the profile that the picture carries, which is named', async () => {
+describe('Colours', () => {
+  test('follow the embedded profile, which is named', async () => {
     const pixels = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0f0' } })
     const wide = await pixels.withIccProfile('p3').png().toBuffer()
-    // The same colour in the numbers of a wider space: as numbers it is another green.
+    // The same colour in a wider colour space: the raw numbers are another green.
     expect((await sharp(wide).keepIccProfile().raw().toBuffer())[0]).toBeGreaterThan(80)
     const made = await studio.render('png', wide)
     expect(made.meta?.colorspace).toBe('sP3C')
@@ -149,13 +149,13 @@ describe('colours', () => {
     ['CMYK', () => twoColours(40, 40).toColourspace('cmyk').jpeg()],
     ['Greyscale', () => twoColours(40, 40).toColourspace('b-w').png()],
     ['sRGB', () => twoColours(40, 40).png()],
-  ])('without a profile are named by their space: %s', async (name, make) => {
+  ])('without a profile are named by their colour space: %s', async (name, make) => {
     const made = await studio.render('jpg', await make().toBuffer())
     expect(made.meta?.colorspace).toBe(name)
   })
 })
 
-test('a picture of more pixels than browsers should draw is shrunk while it is read', async () => {
+test('shrinks a picture with too many pixels for browsers while reading it', async () => {
   const flat = sharp({ create: { width: 12_600, height: 8_000, channels: 3, background: '#f00' }, limitInputPixels: false })
   const made = await studio.render('png', await flat.png({ compressionLevel: 1 }).toBuffer())
   expect(made.meta).toEqual({ width: 12_600, height: 8_000, colorspace: 'sRGB', is_converted: true })
@@ -165,7 +165,7 @@ test('a picture of more pixels than browsers should draw is shrunk while it is r
   expect(shown.colour).toSatisfy((colour) => isNear(colour, RED))
 })
 
-describe('a TIFF', () => {
+describe('A TIFF', () => {
   const page = (background: string, width = 400) =>
     sharp({ create: { width, height: width / 2, channels: 3, background } })
       .withMetadata({ density: 100 })
@@ -176,7 +176,7 @@ describe('a TIFF', () => {
       .tiff({ compression: 'lzw' })
       .toBuffer()
 
-  test('of several pages is shown as all of them', async () => {
+  test('with several pages is shown completely', async () => {
     const made = await studio.render('tif', await tiffOf([await page('#f00'), await page('#00f'), await page('#0f0')]))
     expect(made.meta).toMatchObject({ width: 400, height: 200 })
     expect(made.unshown).toEqual(NOTHING_UNSHOWN)
@@ -193,13 +193,13 @@ describe('a TIFF', () => {
     library.destroy()
   })
 
-  test('of more pages than are shown says so', async () => {
+  test('with more pages than the limit says so', async () => {
     const small = await page('#f00', 8)
     const made = await studio.render('tif', await tiffOf(Array.from({ length: 301 }, () => small)))
     expect(made.unshown?.has_more_pages).toBe(true)
   })
 
-  test('of one page is a picture', async () => {
+  test('with one page is a picture', async () => {
     const made = await studio.render(
       'tif',
       await sharp(await page('#f00'))
@@ -211,7 +211,7 @@ describe('a TIFF', () => {
   })
 })
 
-test('a picture in colours for print is shown as it is printed', async () => {
+test('shows a CMYK picture as it is printed', async () => {
   const green = [0, 140, 90]
   const rgb = sharp({ create: { width: 64, height: 64, channels: 3, background: '#008c5a' } })
   const jpeg = await rgb.withIccProfile('cmyk').jpeg({ quality: 100 }).toBuffer()
@@ -220,7 +220,7 @@ test('a picture in colours for print is shown as it is printed', async () => {
   const inks = sharp(jpeg).pipelineColourspace('cmyk').toColourspace('cmyk')
   const unprofiled = await inks.clone().jpeg({ quality: 100 }).toBuffer()
   const off = (colour: readonly number[]) => Math.max(...green.map((part, i) => Math.abs(part - (colour[i] ?? 0))))
-  // Inks that are simply taken from white, as browsers do, are another green.
+  // Inks that are simply subtracted from white, as browsers do, are another green.
   const [cyan = 0, magenta = 0, yellow = 0, black = 0] = await inks.raw().toBuffer()
   const naive = [cyan, magenta, yellow].map((ink) => ((255 - ink) * (255 - black)) / 255)
   expect(off(naive)).toBeGreaterThan(40)
@@ -231,7 +231,7 @@ test('a picture in colours for print is shown as it is printed', async () => {
   }
 })
 
-test('a drawing is as sharp as a picture that is zoomed into, whatever it measures', async () => {
+test('renders a vector drawing as sharp as a zoomed picture, whatever its size', async () => {
   for (const [size, width, height] of [
     ['width="20" height="10"', 20, 10],
     ['viewBox="0 0 20 10"', 20, 10],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** A film of a test pattern. */
+/** Creates a video of a test pattern. */
 async function makeFilm(name: string, seconds: number, ...codec: string[]): Promise<Buffer> {
   const ffmpeg = await findProgram(process.env.FFMPEG ?? null, ['ffmpeg'])
   const path = join(studio.folder, name)
@@ -29,7 +29,7 @@ test.each([
   ['mov', 1, ['-c:v', 'mjpeg']],
   ['webm', 1, ['-c:v', 'libvpx', '-deadline', 'realtime']],
   ['ogg', 1, ['-c:v', 'libtheora']],
-])('%s of %i seconds shows a frame of itself', async (ext, seconds, codec) => {
+])('shows a frame of %s of %i seconds', async (ext, seconds, codec) => {
   const made = await studio.render(ext, await makeFilm(`film-${seconds}.${ext}`, seconds, ...codec))
   expect(made.meta).toEqual({ width: 320, height: 180, colorspace: null })
   expect(await look(pathOf(made, 'small'))).toMatchObject({ width: 320, height: 180 })
@@ -38,7 +38,7 @@ test.each([
   expect(made.files.map(({ kind }) => kind).sort()).toEqual(['large', 'small'])
 })
 
-test('a film that is cut off is refused, or shows what is left', async () => {
+test('rejects a truncated video, or shows the remaining part', async () => {
   const whole = await makeFilm('whole.mp4', 2, '-c:v', 'mpeg4')
   await expect(studio.render('mp4', whole.subarray(0, whole.length / 2))).rejects.toThrow('The file is cut off')
   const stream = await makeFilm('whole.webm', 2, '-c:v', 'libvpx', '-deadline', 'realtime')
@@ -46,12 +46,12 @@ test('a film that is cut off is refused, or shows what is left', async () => {
   expect(made.files).toHaveLength(2)
 })
 
-test('a list of other files under the name of a film is not followed', async () => {
+test('does not follow a playlist with the extension of a video', async () => {
   const list = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/hostname\n#EXT-X-ENDLIST\n`
   await expect(studio.render('mp4', Buffer.from(list))).rejects.toThrow('The file is not what its name says')
 })
 
-test('a song shows its cover; without one there is nothing to show', async () => {
+test('shows the cover of a song, if it has one', async () => {
   const cover = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#0a0' } })
     .jpeg()
     .toBuffer()

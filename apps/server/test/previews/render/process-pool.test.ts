@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A job: a picture of so many pixels a side. */
+/** Returns a job for a square picture of the given size in pixels. */
 async function pictureOf(side: number) {
   const path = join(folder, `${side}.png`)
   await writeFile(
@@ -36,7 +36,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a process that is killed in its work loses that job alone, as an error that may pass', async () => {
+test('a killed process fails only its job, with a transient error', async () => {
   pool = await createProcessPool({ size: 1 })
   const [large, small] = [await pictureOf(6000), await pictureOf(20)]
   await pool.run(small)
@@ -50,7 +50,7 @@ test('a process that is killed in its work loses that job alone, as an error tha
   expect(pool.pids()).not.toContain(pid)
 })
 
-test('a process that died while nothing was asked of it is replaced', async () => {
+test('replaces a process that died while idle', async () => {
   pool = await createProcessPool({ size: 1 })
   const job = await pictureOf(20)
   await pool.run(job)
@@ -60,7 +60,7 @@ test('a process that died while nothing was asked of it is replaced', async () =
   expect((await pool.run(job)).files).toHaveLength(2)
 })
 
-test('what takes too long is refused, and its process ended', async () => {
+test('rejects what takes too long, and ends its process', async () => {
   pool = await createProcessPool({ size: 1, time: 1 })
   const refusal = await pool.run(await pictureOf(20)).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(RenderRefusal)
@@ -68,7 +68,7 @@ test('what takes too long is refused, and its process ended', async () => {
   expect(pool.pids()).toEqual([])
 })
 
-test.runIf(process.platform === 'linux')('what takes too much memory is refused, and its process ended', async () => {
+test.runIf(process.platform === 'linux')('rejects what takes too much memory, and ends its process', async () => {
   pool = await createProcessPool({ size: 1, memory: 1024 ** 2 })
   const refusal = await pool.run(await pictureOf(6000)).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(RenderRefusal)
@@ -76,7 +76,7 @@ test.runIf(process.platform === 'linux')('what takes too much memory is refused,
   expect(pool.pids()).toEqual([])
 })
 
-test('a process serves many jobs, and no more run than there are processes', async () => {
+test('runs many jobs per process, with a limited number of processes', async () => {
   pool = await createProcessPool({ size: 2 })
   const job = await pictureOf(20)
   const made = await Promise.all(Array.from({ length: 12 }, () => pool.run(job)))
@@ -84,7 +84,7 @@ test('a process serves many jobs, and no more run than there are processes', asy
   expect(pool.pids()).toHaveLength(2)
 })
 
-test('the end of the pool is the end of its processes, also of those at work', async () => {
+test('ends all processes with the pool, including busy ones', async () => {
   pool = await createProcessPool({ size: 2 })
   const job = await pictureOf(6000)
   const running = [pool.run(job), pool.run(job)].map((work) => work.catch((error: unknown) => error))
@@ -96,18 +96,21 @@ test('the end of the pool is the end of its processes, also of those at work', a
   await expect(pool.run(job)).rejects.toThrow('closed')
 })
 
-test.runIf(process.platform === 'linux')('a process knows nothing of the server’s settings, and gives way to it', async () => {
-  process.env.DATABASE_URL = 'postgres://secret'
-  try {
-    pool = await createProcessPool({ size: 1 })
-    await pool.run(await pictureOf(20))
-    const [pid] = pool.pids()
-    const environment = await readFile(`/proc/${pid}/environ`, 'latin1')
-    const names = environment.split('\0').flatMap((line) => line.split('=')[0] || [])
-    expect(names.sort()).toEqual(['LANG', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'PATH'])
-    const stat = (await readFile(`/proc/${pid}/stat`, 'latin1')).replace(/^.*\) /, '').split(' ')
-    expect(Number(stat[16])).toBe(10)
-  } finally {
-    delete process.env.DATABASE_URL
-  }
-})
+test.runIf(process.platform === 'linux')(
+  'hides the server’s settings from processes, which run at a lower priority',
+  async () => {
+    process.env.DATABASE_URL = 'postgres://secret'
+    try {
+      pool = await createProcessPool({ size: 1 })
+      await pool.run(await pictureOf(20))
+      const [pid] = pool.pids()
+      const environment = await readFile(`/proc/${pid}/environ`, 'latin1')
+      const names = environment.split('\0').flatMap((line) => line.split('=')[0] || [])
+      expect(names.sort()).toEqual(['LANG', 'MALLOC_ARENA_MAX', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'PATH'])
+      const stat = (await readFile(`/proc/${pid}/stat`, 'latin1')).replace(/^.*\) /, '').split(' ')
+      expect(Number(stat[16])).toBe(10)
+    } finally {
+      delete process.env.DATABASE_URL
+    }
+  },
+)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** How much of a part of the page, from 0 to 1, is darker than paper. */
+/** Returns the fraction of a part of the page, from 0 to 1, that is darker than paper. */
 async function inkOf(ext: string, bytes: Buffer, top = 0, height = 1): Promise<number> {
   const path = pathOf(await studio.render(ext, bytes), 'large')
   const { data, info } = await sharp(path).greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -23,12 +23,12 @@ test.each([
   ['md', '# Harbour plan\n\nThe quay is **200 m** long.'],
   ['ts', 'export const quay = 200 // metres & more <b>'],
   ['csv', 'Part;Length\nQuay;200\nMole;90\n'],
-])('the first lines of .%s are seen on a page', async (ext, words) => {
+])('shows the first lines of .%s on a page', async (ext, words) => {
   expect(await inkOf(ext, Buffer.from(words), 0, 0.3)).toBeGreaterThan(0.002)
   expect(await inkOf(ext, Buffer.from(words), 0.6, 0.3)).toBe(0)
 })
 
-test('a text is read in its encoding', async () => {
+test('decodes a text in its encoding', async () => {
   const ink = await inkOf('txt', Buffer.from('Harbour plan'))
   expect(await inkOf('txt', Buffer.from('\ufeffHarbour plan', 'utf16le'))).toBeCloseTo(ink, 5)
 })
@@ -39,11 +39,11 @@ test.each([
   ['halves of letters', Buffer.from(`\ufeffa\ud800b\udc00 ${'c'.repeat(200)}`, 'utf16le')],
   ['one endless line', Buffer.alloc(5_000_000, 'x')],
   ['nothing but quotes', Buffer.alloc(100_000, '"')],
-])('%s are drawn as letters', async (_, bytes) => {
+])('draws %s as letters', async (_, bytes) => {
   for (const ext of ['txt', 'md', 'csv', 'html']) expect((await studio.render(ext, bytes)).files).toHaveLength(2)
 })
 
-test('an empty file has none, and what is no text is refused', async () => {
+test('has no thumbnail for an empty file, and rejects what is not text', async () => {
   expect((await studio.render('txt', Buffer.from(' \n'))).files).toEqual([])
   expect((await studio.render('csv', Buffer.alloc(0))).files).toEqual([])
   await expect(studio.render('txt', Buffer.alloc(100))).rejects.toThrow(RenderRefusal)

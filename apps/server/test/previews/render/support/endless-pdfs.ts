@@ -1,6 +1,6 @@
 import { writePdf } from '@arbour/testing/files/write-pdf'
 
-/** PDFs whose pages lead nowhere. */
+/** PDFs with cyclic or endless page references. */
 export const ENDLESS_PDFS: Readonly<Record<string, Buffer>> = {
   'pages that hold themselves': writePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',

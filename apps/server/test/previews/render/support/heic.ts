@@ -1,4 +1,4 @@
-/** A photo as phones make them (HEIC): 64 by 48, blue on the left, red on the right, in Display P3. No library here writes them. */
+/** A phone photo (HEIC): 64 by 48, blue on the left, red on the right, in Display P3. No available library writes them. */
 export const HEIC = Buffer.from(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAABOltZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAA' +
     'AAGGlkYXQAAAAAAEAAMAAAAAAAQAAwAAAAYGlsb2MBAAAAREAABAABAAAAAAAABQ0AAQAAAAAAAAAkAAIAAQAAAAAAAAABAAAAAAAAAAgAAwAAAAAAAAUx' +

@@ -16,7 +16,9 @@ const UNSUPPORTED = "This server can't draw files of this kind"
 const UNOPENED = "LibreOffice couldn't open the file"
 const CUT = 'The file is cut off: its end is missing'
 
-/** Its bytes, and how it must end: with this sentence, with any (for its time or its memory, whichever ends first), or with a picture. */
+/**
+ * Its bytes, and how it has to end: with this message, with any (time or memory limit, whichever is first), or with a picture.
+ */
 interface Hostile {
   ext: string
   bytes(): Buffer | Promise<Buffer>
@@ -31,7 +33,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG that says it measures this, with hardly anything in it. */
+/** Returns a PNG that declares these dimensions, with hardly any data. */
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -41,7 +43,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), pixels, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A GIF of one pixel that says it measures this. */
+/** Returns a GIF of one pixel that declares these dimensions. */
 async function gifOf(width: number, height: number): Promise<Buffer> {
   const gif = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#a52' } })
     .gif()
@@ -77,7 +79,7 @@ const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
 const PACKED = makeZip({ 'word/document.xml': Buffer.alloc(5_000_000) }, { isDeflated: true })
 
-/** The same zip, declaring that what is in its first entry measures so many bytes. */
+/** Returns the same zip with a false size of its first entry in bytes. */
 function declaring(zip: Buffer, size: number): Buffer {
   const copy = Buffer.from(zip)
   const central = copy.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
@@ -85,7 +87,7 @@ function declaring(zip: Buffer, size: number): Buffer {
   return copy
 }
 
-/** An Office file as Office writes it under a password: its marks, as far as they are looked at. */
+/** Returns the markers of an encrypted Office file, as far as they are checked. */
 function lockedOffice(): Buffer {
   const bytes = Buffer.alloc(4096)
   bytes.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
@@ -93,7 +95,7 @@ function lockedOffice(): Buffer {
   return bytes
 }
 
-/** Files that attack who reads them, by what they do. */
+/** Files that attack their reader, by attack. */
 export const HOSTILE: Readonly<Record<string, Hostile>> = {
   'a PNG of 60,000 by 60,000': { ext: 'png', bytes: () => pngOf(60_000, 60_000), ends: PIXELS },
   'a GIF of 65,535 by 65,535': { ext: 'gif', bytes: () => gifOf(65_535, 65_535), ends: PIXELS },
@@ -123,7 +125,7 @@ export const HOSTILE: Readonly<Record<string, Hostile>> = {
     bytes: svg(
       `<defs><g id="u0"><rect width="1" height="1"/></g>${Array.from({ length: 12 }, (_, i) => `<g id="u${i + 1}">${`<use xlink:href="#u${i}"/>`.repeat(10)}</g>`).join('')}</defs><use xlink:href="#u12"/>`,
     ),
-    // Half a million elements are drawn before it is given up: on a busy machine its time ends first.
+    // Half a million elements are drawn before it is given up: on a busy machine the time limit is first.
     ends: 'refusal',
   },
   'a drawing with a script': {

@@ -3,12 +3,12 @@ interface Bitmap {
   height: number
   bits: number
   compression?: number
-  /** Blue, green, red, nothing. */
+  /** Blue, green, red, unused. */
   palette?: readonly (readonly [blue: number, green: number, red: number])[]
   pixels: Uint8Array
 }
 
-/** A Windows bitmap of these parts. */
+/** Returns a Windows bitmap of these parts. */
 export function makeBmp({ width, height, bits, compression = 0, palette = [], pixels }: Bitmap): Buffer {
   const head = Buffer.alloc(54 + palette.length * 4)
   head.write('BM', 'latin1')

@@ -1,4 +1,4 @@
-/** A piece of a song (MP3) with a cover in its tag (ID3 2.3), or without. */
+/** Returns a part of a song (MP3) with or without a cover in its tag (ID3 2.3). */
 export function makeSong(cover: Buffer | null): Buffer {
   const silence = Buffer.alloc(417 * 4)
   for (let at = 0; at < silence.length; at += 417) silence.set([0xff, 0xfb, 0x90, 0x64], at)

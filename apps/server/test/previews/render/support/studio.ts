@@ -6,7 +6,7 @@ import { findProgram } from '#platform/find-program.ts'
 import { createRenderer } from '#platform/render/create-renderer.ts'
 import type { Rendered, Renderer, RenditionKind } from '#platform/render/renderer.ts'
 
-/** A renderer with a folder for what it reads and writes. */
+/** A renderer with a folder for its input and output. */
 export interface Studio {
   renderer: Renderer
   folder: string
@@ -17,7 +17,7 @@ export interface Studio {
 
 const quiet = { info: () => undefined, warn: () => undefined }
 
-/** Makes one: with the programs of this machine, which `npm test` sees to, or without. */
+/** Opens a renderer: with the programs of this machine, which `npm test` installs, or without. */
 export async function openStudio({
   programs = true,
   ...options
@@ -47,21 +47,21 @@ export async function openStudio({
   }
 }
 
-/** The path of what was made in a kind. */
+/** Returns the path of a rendition by kind. */
 export function pathOf({ files }: Rendered, kind: RenditionKind): string {
   const file = files.find((made) => made.kind === kind)
   if (!file) throw new Error(`No ${kind} was made`)
   return file.path
 }
 
-/** Measures of a thumbnail, and the colour (red, green, blue, opacity) at a place from 0 to 1. */
+/** Returns the dimensions of a thumbnail, and the colour (red, green, blue, opacity) at a position from 0 to 1. */
 export async function look(path: string, [x, y]: readonly [x: number, y: number] = [0.5, 0.5]) {
   const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 4
   return { width: info.width, height: info.height, colour: [...data.subarray(at, at + 4)] }
 }
 
-/** Whether two colours look the same: what a lossy format changes is let pass. */
+/** Returns whether two colours look the same, tolerating lossy compression. */
 export function isNear(colour: readonly number[], other: readonly number[]): boolean {
   return colour.every((part, i) => Math.abs(part - (other[i] ?? 0)) <= 12)
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** A PDF whose objects are in a stream that is packed with Brotli, which PDFium does not read. */
+/** Returns a PDF with a Brotli-compressed object stream, which PDFium does not support. */
 export function brotliPdf(): Buffer {
   const objects = '1 0 2 34 << /Type /Catalog /Pages 2 0 R >> << /Type /Pages /Kids [] /Count 0 >>'
   const packed = brotliCompressSync(objects)
@@ -12,7 +12,7 @@ export function brotliPdf(): Buffer {
   ])
 }
 
-/** A TIFF of two by two pixels in CIELAB. */
+/** Returns a TIFF of two by two pixels in CIELAB. */
 export function labTiff(): Buffer {
   const pixels = Buffer.from('80102080102080102080102000', 'hex').subarray(0, 12)
   const bits = Buffer.from('080008000800', 'hex')
@@ -40,7 +40,7 @@ export function labTiff(): Buffer {
 }
 
 const SECTOR = 512
-/** What follows the mark of each format of Office 97 where a file says that it is encrypted, at the start of a sector. */
+/** The data after the signature of each Office 97 format that marks encryption, at the start of a sector. */
 const ENCRYPTED = {
   ppt: '0000f60f1400000014000000dfc4d1f3',
   doc: 'eca5c1000000000000000001',
@@ -52,7 +52,7 @@ const PLAIN = {
   xls: `09081000${'00'.repeat(16)}0a000000`,
 }
 
-/** The container of a file of Office 97, of which LibreOffice finds nothing that it can load. */
+/** Returns the container of an Office 97 file in which LibreOffice finds nothing to load. */
 export function oldOffice(ext: keyof typeof ENCRYPTED, { isEncrypted }: { isEncrypted: boolean }): Buffer {
   const bytes = Buffer.alloc(8 * SECTOR)
   bytes.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
