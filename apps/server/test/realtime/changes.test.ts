@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What a client was told until now: all of it has arrived once it hears of what comes last. */
+/** Returns a client's events until now: all have arrived once it gets the last one. */
 async function allTold(client: Client): Promise<Client['told']> {
   await client.join(ada.rootId)
   const before = client.told.length
@@ -36,7 +36,7 @@ async function allTold(client: Client): Promise<Client['told']> {
   return told.filter(([, { id }]) => id !== last.id)
 }
 
-test('people at two servers see what happens in a folder', async () => {
+test('people on two servers see the events of a folder', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Shown')
   const other = await world.folder(ada, ada.rootId, 'Elsewhere')
   const [a, b] = [await connect(one, { token: ada.token }), await connect(two, { token: ben.token })]
@@ -60,7 +60,7 @@ test('people at two servers see what happens in a folder', async () => {
   b.close()
 })
 
-test('a room is of an item too: of a file, and of a folder whose way has changed', async () => {
+test('a file has a room too, and so does a folder whose path has changed', async () => {
   const outer = await world.folder(ada, ada.rootId, 'Outer')
   const inner = await world.folder(ada, outer.id, 'Inner')
   const file = await world.file(ada, inner.id, 'note.txt')
@@ -76,7 +76,7 @@ test('a room is of an item too: of a file, and of a folder whose way has changed
   client.close()
 })
 
-test('a thumbnail that was made is told where its file and its copies are looked at, and of a failure too', async () => {
+test('a new thumbnail is announced wherever its file and its copies are viewed, and a failure too', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Pictures')
   const file = await world.file(ada, folder.id, 'a.png', 'a picture')
   const copy = (await world.call(ada, calls.filesDuplicate, { id: file.id, destination_id: ada.rootId })).file
@@ -96,7 +96,7 @@ test('a thumbnail that was made is told where its file and its copies are looked
   client.close()
 })
 
-test('with a folder goes what lies below it, and comes back with it', async () => {
+test('events of a folder include its descendants, on deletion and restore', async () => {
   const top = await world.folder(ada, ada.rootId, 'Top')
   const middle = await world.folder(ada, top.id, 'Middle')
   const file = await world.file(ada, middle.id, 'deep.txt')
@@ -114,7 +114,7 @@ test('with a folder goes what lies below it, and comes back with it', async () =
   client.close()
 })
 
-test('a room is joined and left by a source id as by an id', async () => {
+test('a room is joined and left by a source id like by an id', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Source')
   const other = await world.folder(ada, ada.rootId, 'No source')
   const client = await connect(one, { token: ben.token })
@@ -133,7 +133,7 @@ test('a room is joined and left by a source id as by an id', async () => {
   client.close()
 })
 
-test('a new version, and a restored one, are changes of the file that is there', async () => {
+test('a new version, and a restored one, are updates of the existing file', async () => {
   const folder = await world.folder(ada, ada.rootId, 'With versions')
   const file = await world.file(ada, folder.id, 'plan.txt', 'one')
   const client = await connect(two, { token: ben.token })
@@ -149,7 +149,7 @@ test('a new version, and a restored one, are changes of the file that is there',
   client.close()
 })
 
-test('a tag that changes is told where what carries it is looked at', async () => {
+test('a changed tag is announced wherever its items are viewed', async () => {
   const boss = await world.person({ team: ada.tenantId, roles: ['Admin'] })
   const folder = await world.folder(ada, ada.rootId, 'With tags')
   const other = await world.folder(ada, ada.rootId, 'Without tags')
@@ -176,7 +176,7 @@ test('a tag that changes is told where what carries it is looked at', async () =
   b.close()
 })
 
-test('a tag that very many items carry tells everybody to look again, once', async () => {
+test('a tag on very many items asks everyone to reload, once', async () => {
   const boss = await world.person({ team: ada.tenantId, roles: ['Admin'] })
   const many = await world.folder(ada, ada.rootId, 'Many')
   const first = await world.folder(ada, many.id, 'Tagged')
@@ -193,7 +193,7 @@ test('a tag that very many items carry tells everybody to look again, once', asy
   client.close()
 })
 
-test('the room of a team hears of a flood no more than now and then', async () => {
+test('the room of a team gets a flood of changes at a limited rate', async () => {
   const client = await connect(two, { token: ben.token })
   await client.join(ben.tenantId)
   await Promise.all(Array.from({ length: 60 }, (_, index) => world.folder(ada, ada.rootId, `Flood ${index}`)))
@@ -202,13 +202,13 @@ test('the room of a team hears of a flood no more than now and then', async () =
   client.close()
 })
 
-test('nothing comes from a room that was left, or from a change that did not happen', async () => {
+test('nothing is sent to a room that was left, or about a change that was rolled back', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Left')
   const taken = await world.folder(ada, folder.id, 'Taken')
   const child = await world.folder(ada, folder.id, 'Child')
   const client = await connect(one, { token: ben.token })
   await client.join(folder.id)
-  // That they were made may still be under way.
+  // Their creation may still be pending.
   await allTold(client)
   expect((await world.try(ada, calls.filesRename, { id: child.id, name: taken.name })).status).toBe(409)
   expect(await allTold(client)).toEqual([])
@@ -218,14 +218,14 @@ test('nothing comes from a room that was left, or from a change that did not hap
   client.close()
 })
 
-test('many changes at once come as one of the folder', async () => {
+test('many simultaneous changes are sent as one of the folder', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Full')
   const client = await connect(one, { token: ben.token })
   await client.join(folder.id)
   await allTold(client)
   await Promise.all(Array.from({ length: 300 }, (_, index) => world.folder(ada, folder.id, `Child ${index}`)))
   const told = await allTold(client)
-  // Each is told of, in itself or in a change of the folder as a whole.
+  // Each is announced, by itself or in a change of the whole folder.
   const isWhole = told.some(([event, { id }]) => event === 'update' && id === folder.id)
   expect(isWhole || told.length === 300).toBe(true)
   client.close()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Announcement } from '#modules/delivery/realtime/announcement.ts'
 import { coalesce } from '#modules/delivery/realtime/coalesce.ts'
 
-test('many changes in a folder become one, but for what tells who saw it', () => {
+test('many changes in a folder are merged, except for lost access', () => {
   const [tenant_id, parent_id] = [crypto.randomUUID(), crypto.randomUUID()]
   const removed = (more: Partial<Announcement> = {}): Announcement => ({
     tenant_id,
@@ -17,7 +17,7 @@ test('many changes in a folder become one, but for what tells who saw it', () =>
   expect(coalesce(all)).toEqual([listed, hidden, { tenant_id, kind: 'update', item_id: parent_id, parent_id: null }])
 })
 
-test('of many changes in a folder who looks at one of the items is told still, and who may see something is never left out', () => {
+test('viewers of one of many changed items are still notified, and lost visibility is never omitted', () => {
   const [tenant_id, parent_id] = [crypto.randomUUID(), crypto.randomUUID()]
   const updates = Array.from(
     { length: 60 },

@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The bare websocket below the protocol, for what no proper client sends. */
+/** Opens a raw websocket, for messages that no regular client sends. */
 async function openRaw({ address } = server): Promise<WebSocket> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}${REALTIME_PATH}/?EIO=4&transport=websocket`)
   await once(socket, 'open')
@@ -45,11 +45,11 @@ test.each([
   ['no text', { toString: 'x' }],
   ['no token', 'nonsense'],
   ['a forged one', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'],
-])('no connection with %s', async (_name, token) => {
+])('rejects a connection with %s', async (_name, token) => {
   await expect(connect(server, { token })).rejects.toThrow('unauthorised')
 })
 
-test('no connection with a token that has ended, or of who left the team', async () => {
+test('rejects a connection with an expired token, or of a former member', async () => {
   const gone = await world.person({ team: ada.tenantId })
   await world.db.deleteFrom('memberships').where('user_id', '=', gone.userId).execute()
   await expect(connect(server, { token: gone.token })).rejects.toThrow('unauthorised')
@@ -57,7 +57,7 @@ test('no connection with a token that has ended, or of who left the team', async
   await expect(connect(server, { token: old })).rejects.toThrow('unauthorised')
 })
 
-test('who is refused a connection or a room is on the record', async () => {
+test('records rejected connections and rooms in the audit log', async () => {
   const stranger = await world.person()
   await server.refusals.write()
   await world.db.deleteFrom('audit_entries').execute()
@@ -72,7 +72,7 @@ test('who is refused a connection or a room is on the record', async () => {
   ])
 })
 
-test('pages of the own origin may connect, others not', async () => {
+test('accepts pages of its own origin only', async () => {
   const client = await connect(server, { token: ada.token, origin: PUBLIC_URL })
   client.close()
   for (const origin of ['https://evil.example', 'null', `${PUBLIC_URL}.evil.example`, 'http://localhost:3002']) {
@@ -80,7 +80,7 @@ test('pages of the own origin may connect, others not', async () => {
   }
 })
 
-test('only websockets, and only the channels that there are', async () => {
+test('accepts only websockets, and only existing channels', async () => {
   const polled = await fetch(`${server.address}${REALTIME_PATH}/?EIO=4&transport=polling`)
   expect(polled.status).toBe(404)
   for (const namespace of ['/', '/other']) {
@@ -97,14 +97,14 @@ test('only websockets, and only the channels that there are', async () => {
   }
 })
 
-test('a connection ends with its token', async () => {
+test('ends a connection with its token', async () => {
   const token = await makeToken(world, ada, { ttlSeconds: 2 })
   const client = await connect(server, { token })
   await client.join(ada.rootId)
   expect(await untilClosed(client)).toBe('transport close')
 })
 
-test('a connection ends when the person leaves the team, and hears nothing after', async () => {
+test('ends a connection when the user leaves the team, without later events', async () => {
   const ben = await world.person({ team: ada.tenantId })
   const client = await connect(server, { token: ben.token })
   await client.join(ada.rootId)
@@ -112,7 +112,7 @@ test('a connection ends when the person leaves the team, and hears nothing after
   expect(await untilClosed(client)).toBe('transport close')
 })
 
-test('a connection ends when the person is suspended', async () => {
+test('ends a connection when the user is suspended', async () => {
   const ben = await world.person({ team: ada.tenantId })
   const client = await connect(server, { token: ben.token })
   await client.join(ada.rootId)
@@ -121,7 +121,7 @@ test('a connection ends when the person is suspended', async () => {
   expect(await untilClosed(client)).toBe('transport close')
 })
 
-test('a connection ends with the sign-in that its token came from', async () => {
+test('ends a connection with the session that its token came from', async () => {
   const session = 'sign-in-of-ada'
   const row = { model: 'Session', id: session, uid: session, payload: JSON.stringify({ accountId: ada.userId }) }
   await world.db.insertInto('oidc_payloads').values(row).execute()
@@ -134,7 +134,7 @@ test('a connection ends with the sign-in that its token came from', async () => 
   await expect(connect(server, { token })).rejects.toThrow('unauthorised')
 })
 
-test('a visitor of a public link hears of what it leads to, until anything of the link is changed', async () => {
+test('sends a visitor of a public link events of the linked item, until the link is changed in any way', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Linked')
   const { id } = await makeLink(world, ada, { file_id: folder.id })
   const { token } = await enter(world, id)
@@ -148,29 +148,29 @@ test('a visitor of a public link hears of what it leads to, until anything of th
   await expect(connect(server, { token })).rejects.toThrow('unauthorised')
 })
 
-test('a connection that never says who it is ends', async () => {
-  // So short a time ends proper connections, too, where the machine is busy.
+test('ends a connection that never authenticates', async () => {
+  // Such a short timeout also ends regular connections on a busy machine.
   const hasty = await startRealtimeServer(world, { handshakeTimeout: 300 })
   onTestFinished(() => hasty.close())
   const socket = await openRaw(hasty)
   await once(socket, 'close')
 })
 
-test('too large a message ends the connection', async () => {
+test('ends a connection after a message that is too large', async () => {
   const client = await connect(server, { token: ada.token })
   client.socket.emit('join', { id: 'x'.repeat(20_000) }, () => undefined)
   expect(await untilClosed(client)).toMatch(/transport/)
   await isAlive()
 })
 
-test('a flood of messages ends the connection', async () => {
+test('ends a connection after a flood of messages', async () => {
   const client = await connect(server, { token: ada.token })
   for (let count = 0; count < 1000; count += 1) client.socket.emit('leave', { id: ada.rootId })
   expect(await untilClosed(client)).toMatch(/transport/)
   await isAlive()
 })
 
-test('nobody can be in more rooms than allowed', async () => {
+test('limits the number of rooms', async () => {
   const client = await connect(server, { token: ada.token })
   const folders = await Promise.all(Array.from({ length: 201 }, (_, index) => world.folder(ada, ada.rootId, `Room ${index}`)))
   const answers = await Promise.all(folders.map(({ id }) => client.join(id)))
@@ -179,7 +179,7 @@ test('nobody can be in more rooms than allowed', async () => {
   client.close()
 })
 
-test('odd messages get an answer or none, and never end the server', async () => {
+test('answers or ignores odd messages, and never crashes', async () => {
   const client = await connect(server, { token: ada.token })
   for (const odd of [undefined, null, 7, 'x', [], {}, { id: 7 }, { id: 'x' }, { id: ada.rootId, more: 1 }, { id: { id: 'x' } }]) {
     expect(await client.send('join', odd)).toEqual({ ok: false, code: 'invalid' })
@@ -209,14 +209,14 @@ test.each([
   await isAlive()
 })
 
-test('what wants to become something else than our websocket is answered as any request', async () => {
+test('answers other upgrade requests like any request', async () => {
   const answered = request(`${server.address}/health/live`, { headers: { connection: 'Upgrade', upgrade: 'h2c' } }).end()
   const [response] = await once(answered, 'response')
   expect(response.statusCode).toBe(200)
   response.resume()
 })
 
-test('a server that stops ends its connections, also those that do not answer', async () => {
+test('ends connections when the server stops, including unresponsive ones', async () => {
   const other = await startRealtimeServer(world)
   const client = await connect(other, { token: ada.token })
   const { port, hostname } = new URL(other.address)
@@ -233,7 +233,7 @@ test('a server that stops ends its connections, also those that do not answer', 
   await gone
 })
 
-test('after a break of the connection that listens everybody is told to look again', async () => {
+test('asks everyone to reload after the listening database connection was lost', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Watched')
   const client = await connect(server, { token: ada.token })
   await client.join(folder.id)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OutgoingMessages } from '#modules/delivery/realtime/messages.ts'
 import type { Listener } from '#modules/delivery/realtime/rooms.ts'
 
-/** Tells so many people of so many changes in one folder; gives what the first of them heard. */
+/** Sends a number of people a number of changes in one folder. Returns what the first of them received. */
 function tell(people: number, changes: number): string[] {
   const heard: string[] = []
   const members = Array.from({ length: people }, (_, n) => {
@@ -17,7 +17,7 @@ function tell(people: number, changes: number): string[] {
   return heard
 }
 
-test('a few people are told of each of many changes, a thousand of a few, and of more that there are some', () => {
+test('a few people get each of many changes, a thousand get a few, and for more a general update', () => {
   expect(tell(2, 100)).toHaveLength(100)
   expect(tell(2, 101)).toEqual(['update folder'])
   expect(tell(1000, 4)).toHaveLength(4)

@@ -57,7 +57,7 @@ async function untilHeard({ told }: Hearer, id: string | null): Promise<void> {
   await vi.waitFor(() => expect(told).toContainEqual(id), { timeout: 60_000, interval: 10 })
 }
 
-test('each hears of their own notifications, in every window and at every server, and of nobody else’s', async () => {
+test('users get their own notifications, in every window and on every server, and nobody else’s', async () => {
   const [adas, second, elsewhere, bens] = [await hears(ada), await hears(ada), await hears(ada, other), await hears(ben)]
   const [first, last] = [crypto.randomUUID(), crypto.randomUUID()]
   await announce({ ...ada, id: first })
@@ -70,7 +70,7 @@ test('each hears of their own notifications, in every window and at every server
   expect(bens.told).toEqual([last])
 })
 
-test('what happens in one team is not told in another of the same person', async () => {
+test('events of one team are not sent to another team of the same user', async () => {
   const elsewhere = await world.person()
   await world.db.insertInto('memberships').values({ tenant_id: elsewhere.tenantId, user_id: ada.userId, roles: [] }).execute()
   const inOther = { ...ada, tenantId: elsewhere.tenantId }
@@ -83,7 +83,7 @@ test('what happens in one team is not told in another of the same person', async
   expect([here.told, there.told]).toEqual([[ofHere], [ofThere]])
 })
 
-test('who is given something hears of it, of more of it, and in other windows that they have read it', async () => {
+test('a user gets events of a new notification, of its repetition, and of reading it in other windows', async () => {
   const [eva, cleo] = [await world.person(), await world.person()]
   const flo = await world.person({ team: eva.tenantId })
   const [flos, second, cleos] = [await hears(flo), await hears(flo, other), await hears(cleo)]
@@ -103,7 +103,7 @@ test('who is given something hears of it, of more of it, and in other windows th
   expect(cleos.told).toEqual([])
 })
 
-test('nothing is told of a transaction that was undone, nor to who has not joined', async () => {
+test('nothing is sent for a rolled back transaction, nor before joining', async () => {
   const hearer = await hears(ada)
   const silent = await connectToNotifications(server, { token: ada.token })
   hearers.push(silent)
@@ -116,25 +116,25 @@ test('nothing is told of a transaction that was undone, nor to who has not joine
   await announce({ ...ada, id })
   await untilHeard(hearer, id)
   expect(hearer.told).toEqual([id])
-  // Both connections are told in one go.
+  // Both connections are notified together.
   expect(await silent.join()).toEqual({ ok: true })
   expect(silent.told).toEqual([])
 })
 
-test('no connection without a token that holds', async () => {
+test('rejects a connection without a valid token', async () => {
   for (const token of [undefined, 'nonsense', await makeToken(world, ada, { ttlSeconds: -60 })]) {
     await expect(connectToNotifications(server, { token })).rejects.toThrow('unauthorised')
   }
 })
 
-test('who holds a public link has no notifications', async () => {
+test('rejects visitors of a public link', async () => {
   const shared = await world.folder(ada, ada.rootId, 'Shared by link')
   const hearer = await connectToNotifications(server, await visitorOf(world, { tenantId: ada.tenantId, itemId: shared.id }))
   hearers.push(hearer)
   expect(await hearer.join()).toEqual({ ok: false, code: 'forbidden' })
 })
 
-test('it ends with the token, the sign-in and the membership', async () => {
+test('ends with the token, the session and the membership', async () => {
   const session = 'sign-in-of-notifications'
   const row = { model: 'Session', id: session, uid: session, payload: JSON.stringify({ accountId: ada.userId }) }
   await world.db.insertInto('oidc_payloads').values(row).execute()
@@ -148,7 +148,7 @@ test('it ends with the token, the sign-in and the membership', async () => {
   expect(await Promise.all(ends)).toEqual(['transport close', 'transport close', 'transport close'])
 })
 
-test('a person has as many connections as on the files channel, and each page opens both', async () => {
+test('a user has as many connections as on the files channel, and each page opens both', async () => {
   const cy = await world.person()
   const files = await Promise.all(Array.from({ length: 50 }, () => connect(server, { token: cy.token })))
   const all = await Promise.all(Array.from({ length: 50 }, () => hears(cy)))
@@ -158,7 +158,7 @@ test('a person has as many connections as on the files channel, and each page op
   for (const client of files) client.close()
 })
 
-test('odd messages get an answer or none, and never end the server', async () => {
+test('answers or ignores odd messages, and never crashes', async () => {
   const hearer = await hears(ada)
   const emit = hearer.socket.emit.bind(hearer.socket) as (...sent: unknown[]) => void
   for (const odd of [undefined, null, 7, 'x', [], {}, { id: ada.rootId }]) emit('join', odd)
@@ -170,7 +170,7 @@ test('odd messages get an answer or none, and never end the server', async () =>
   expect(hearer.told).toEqual([id])
 })
 
-test('after a break of the connection that listens everybody is told to look again', async () => {
+test('asks everyone to reload after the listening database connection was lost', async () => {
   const hearer = await hears(ben)
   const told = once(hearer.socket as never, 'notification')
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${LISTENER}`.execute(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startRealtimeServer(world)
   ada = await world.person()
   item = await world.folder(ada, ada.rootId, 'Told')
-  // What is told of the beginning is told before anybody listens.
+  // Events of the setup are delivered before anyone listens.
   await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 60_000 })
 })
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The part of a server that tells, on connections of its own. */
+/** Starts the delivery part of a server on separate connections. */
 async function startTeller(connectionString: string, listener: Listener) {
   const db = openDb(connectionString, { max: 4 })
   const errors: unknown[] = []
@@ -45,7 +45,7 @@ async function startTeller(connectionString: string, listener: Listener) {
   }
 }
 
-/** Tells that the item has another name, which is given once nobody else is at it. */
+/** Emits a rename event, whose name is determined once nobody else is processing it. */
 function tellName(db: Pool, name: () => string): Promise<void> {
   return transact(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx)
@@ -59,18 +59,18 @@ function tellName(db: Pool, name: () => string): Promise<void> {
 
 const untold = async (db: Pool) => (await db.selectFrom('outbox').select('id').execute()).length
 
-it('what a server committed that died before it told is told by another', async () => {
+it('events committed by a server that died before delivery are delivered by another', async () => {
   const client = await connect(server, { token: ada.token })
   await client.join(ada.rootId)
   const connectionString = await connectionStringOf(world)
   const dying = await startTeller(connectionString, async () => undefined)
-  // As if this moment lasted: nobody can tell of the team until the server is dead.
+  // Extends this moment: the team's events are locked until the server is dead.
   const moment = openDb(connectionString, { max: 1 })
   await sql`SELECT pg_advisory_lock(hashtextextended(${`outbox:${ada.tenantId}`}, 0))`.execute(moment)
   await tellName(dying.db, () => 'Told again')
   await dying.close()
   expect(await untold(world.db)).toBe(1)
-  // That the item was made may only be told now.
+  // The creation event may only be delivered now.
   const renamed = ['update', { id: item.id, parent_id: ada.rootId }] as const
   expect(client.told).not.toContainEqual(renamed)
   await moment.destroy()
@@ -79,7 +79,7 @@ it('what a server committed that died before it told is told by another', async 
   client.close()
 })
 
-it('what a sweep finds while its server closes is told before that is closed', async () => {
+it('events found by a sweep while its server closes are delivered before the closing is complete', async () => {
   const { db, connectionString, close } = await testDatabase()
   const told: number[] = []
   const teller = await startTeller(connectionString, async (_, { events }) => void told.push(events.length))
@@ -92,7 +92,7 @@ it('what a sweep finds while its server closes is told before that is closed', a
   }
   const event = JSON.stringify({ type: 'item.updated', itemId: item.id, parentId: null })
   const leave = (tx: Db) => sql`INSERT INTO outbox (tenant_id, event) VALUES (${ada.tenantId}, ${event}::jsonb)`.execute(tx)
-  // The sweep of the start is over then.
+  // The initial sweep has finished then.
   await leave(db)
   await vi.waitFor(() => expect(told).toEqual([1]), { timeout: 60_000 })
   const closing = await db.transaction().execute(async (tx) => {
@@ -106,7 +106,7 @@ it('what a sweep finds while its server closes is told before that is closed', a
   await close()
 })
 
-it('two servers tell of an item in the order of what was done, and lose nothing when telling fails', async () => {
+it("two servers deliver an item's events in order, and lose nothing when delivery fails", async () => {
   const { db, connectionString, close } = await testDatabase()
   await sql`CREATE TABLE heard (n serial, name int)`.execute(db)
   let turns = 0

@@ -40,7 +40,7 @@ async function joined(who: Pick<Person, 'token'>, ids: readonly string[], at = s
   return client
 }
 
-/** Somebody who looks at an item. */
+/** Returns a user who is viewing an item. */
 async function looking(who: Pick<Person, 'token'>, id: string, at = server): Promise<Client> {
   const client = await joined(who, [id], at)
   expect(await client.send('look', { id })).toEqual({ ok: true })
@@ -55,7 +55,7 @@ function seenBy(client: Client, roomId: string): string[] | undefined {
   return client.presences.findLast(({ id }) => id === roomId)?.people.map(({ user, item_id }) => `${user.id} ${item_id}`)
 }
 
-/** Waits until the last that was told of a room is this. */
+/** Waits until this is the last presence message of a room. */
 async function sees(client: Client, roomId: string, ...expected: Seen[]): Promise<void> {
   const texts = expected.map(([{ userId }, itemId]) => `${userId} ${itemId}`)
   await vi.waitFor(() => expect(seenBy(client, roomId)).toEqual(texts), { timeout: 60_000, interval: 10 })
@@ -74,7 +74,7 @@ async function makePlace(name: string) {
   return { folder, file: await world.file(ada, folder.id, 'plan.txt') }
 }
 
-test('who looks at a folder, and at what is in it, is told to those who are there, not to themselves', async () => {
+test('viewers of a folder and its children are announced to the others who are there', async () => {
   const { folder, file } = await makePlace('Looked at')
   const a = await looking(ada, folder.id)
   await sees(a, folder.id)
@@ -86,13 +86,13 @@ test('who looks at a folder, and at what is in it, is told to those who are ther
   await sees(a, folder.id, [ben, file.id])
   const c = await joined(cy, [file.id, ada.rootId])
   await sees(c, file.id, [ben, file.id])
-  // The folder shows it to who sees the folder above; what is deeper does not.
+  // It is shown in the folder to viewers of the parent folder; deeper levels are not.
   await sees(c, ada.rootId, [ada, folder.id])
   expect(a.presences.at(-1)).toMatchObject({ total: 1, people: [{ user: { id: ben.userId, picture: null } }] })
   expect(a.presences.at(-1)?.people[0]?.user.name).not.toBe('')
 })
 
-test('a look ends with another, with none, with leaving the room and with the connection', async () => {
+test('presence ends with another view, an empty view, leaving the room, and the connection', async () => {
   const { folder, file } = await makePlace('Left')
   const a = await looking(ada, folder.id)
   const b = await looking(ben, folder.id)
@@ -110,7 +110,7 @@ test('a look ends with another, with none, with leaving the room and with the co
   await sees(a, folder.id)
 })
 
-test('who looks by two windows is there once, until the last goes', async () => {
+test('a viewer with two windows is listed once, until the last is closed', async () => {
   const { folder } = await makePlace('Two windows')
   const a = await looking(ada, folder.id)
   const windows = [await looking(ben, folder.id), await looking(ben, folder.id)]
@@ -126,7 +126,7 @@ test('who looks by two windows is there once, until the last goes', async () => 
   await sees(a, folder.id)
 })
 
-test('nobody looks at what they have not joined, may not open, or at what is no item', async () => {
+test('presence requires a joined, accessible item', async () => {
   const { folder, file } = await makePlace('Refused')
   const closed = await world.folder(ada, folder.id, 'Closed')
   await restrict(closed.id)
@@ -144,7 +144,7 @@ test('nobody looks at what they have not joined, may not open, or at what is no 
   expect(a.presences.flatMap(({ people }) => people).every(({ item_id }) => item_id === folder.id)).toBe(true)
 })
 
-test('who looks at what is hidden or closed is told to those alone who may open it', async () => {
+test('viewers of hidden or restricted items are only announced to users who can open them', async () => {
   const { folder } = await makePlace('With secrets')
   const [hidden, closed] = [await world.folder(ada, folder.id, 'Hidden'), await world.folder(ada, folder.id, 'Closed')]
   await restrict(hidden.id, { hidden: true, to: [cy] })
@@ -154,7 +154,7 @@ test('who looks at what is hidden or closed is told to those alone who may open 
   await looking(cy, closed.id)
   await sees(a, folder.id, [cy, hidden.id], [cy, closed.id])
   await looking(ada, folder.id)
-  // An Admin sees that both are there, and opens neither.
+  // An Admin sees both in the room, but opens neither item.
   for (const client of [b, boss]) {
     await sees(client, folder.id, [ada, folder.id])
     expect(client.presences.map(({ total, people }) => [total, people.length])).toEqual([
@@ -164,7 +164,7 @@ test('who looks at what is hidden or closed is told to those alone who may open 
   }
 })
 
-test('what is withdrawn ends the look of who lost it, and what others are told of it', async () => {
+test("lost access ends the user's presence, and what they see of others", async () => {
   const { folder, file } = await makePlace('Withdrawn')
   const a = await joined(ada, [folder.id, file.id])
   const [b, c] = [await looking(ben, file.id), await looking(cy, file.id)]
@@ -176,12 +176,12 @@ test('what is withdrawn ends the look of who lost it, and what others are told o
   await b.sees('remove', { id: file.id, parent_id: null })
   await sees(a, folder.id, [cy, file.id])
   await sees(a, file.id, [cy, file.id])
-  // Who is still in the folder no longer learns that somebody looks at the file.
+  // A user who is still in the folder no longer learns that someone views the file.
   await sees(b, folder.id)
   await sees(c, folder.id)
 })
 
-test('what is moved takes its onlookers along, and what is deleted shows none where it stood', async () => {
+test('a moved item takes its viewers along, and a deleted one has none at its old location', async () => {
   const { folder, file } = await makePlace('From')
   const to = await world.folder(ada, ada.rootId, 'To')
   const other = await startRealtimeServer(world)
@@ -199,7 +199,7 @@ test('what is moved takes its onlookers along, and what is deleted shows none wh
   await other.close()
 })
 
-test('who works in a shared folder sees the people of the other team by name and team, and a link nobody', async () => {
+test('members of both teams see each other by name and team in a shared folder; visitors of a link see nobody', async () => {
   const { folder } = await makePlace('Shared')
   const [partner, mate] = [await world.person(), await world.person()]
   const grantee = { kind: 'team' as const, tenantId: partner.tenantId }
@@ -220,7 +220,7 @@ test('who works in a shared folder sees the people of the other team by name and
   expect(visitor.presences).toEqual([])
 })
 
-test('who is suspended is gone', async () => {
+test('a suspended user disappears', async () => {
   const { folder } = await makePlace('Suspended')
   const dot = await world.person({ team: admin.tenantId })
   const a = await looking(ada, folder.id)
@@ -232,7 +232,7 @@ test('who is suspended is gone', async () => {
   expect(await closed).toBe('transport close')
 })
 
-test('of many the first are named, and all counted', async () => {
+test('the first of many viewers are named, and all are counted', async () => {
   const { folder } = await makePlace('Crowded')
   const crowd = await Promise.all(Array.from({ length: MAX_ONLOOKERS + 5 }, () => world.person({ team: admin.tenantId })))
   const a = await looking(ada, folder.id)
@@ -242,7 +242,7 @@ test('of many the first are named, and all counted', async () => {
   expect(seenBy(a, folder.id)).toEqual(named)
 })
 
-test('what changes together is told at once, and what is known is not told again', async () => {
+test('simultaneous changes are sent together, and unchanged lists are not repeated', async () => {
   const slow = await startRealtimeServer(world, { presence: { gather: 300 } })
   const { folder } = await makePlace('Gathered')
   const a = await looking(ada, folder.id, slow)
@@ -259,14 +259,14 @@ test('what changes together is told at once, and what is known is not told again
   await slow.close()
 })
 
-test('servers tell each other, also one that comes later, and one that stops is forgotten', async () => {
+test('servers exchange presence, including a later one, and a stopped one is removed', async () => {
   const { folder } = await makePlace('Two servers')
   const b = await looking(ben, folder.id)
   const late = await startRealtimeServer(world)
   const a = await looking(ada, folder.id, late)
   await sees(a, folder.id, [ben, folder.id])
   await sees(b, folder.id, [ada, folder.id])
-  // The same person at both is there once.
+  // The same user on both is listed once.
   await looking(ben, folder.id, late)
   const c = await looking(cy, folder.id)
   await sees(c, folder.id, [ben, folder.id], [ada, folder.id])
@@ -274,7 +274,7 @@ test('servers tell each other, also one that comes later, and one that stops is 
   await sees(c, folder.id, [ben, folder.id])
 })
 
-test('a server that dies without a word is forgotten, and one that missed something asks', async () => {
+test('a dead server is removed, and one that missed a message requests an update', async () => {
   const { folder } = await makePlace('A server that died')
   const brief = await startRealtimeServer(world, { presence: { gather: 20, aliveEvery: 50, forgetAfter: 400 } })
   const a = await looking(ada, folder.id, brief)
@@ -294,7 +294,7 @@ test('a server that dies without a word is forgotten, and one that missed someth
   await notify(world.db, { channel: 'arbour_presence', values })
   await sees(a, folder.id, [cy, folder.id])
   await sees(a, folder.id)
-  // A word that was missed: the server that says it has more people than were heard of is asked for all of them.
+  // A missed message: a server that reports more users than known is asked for all of them.
   const b = await looking(ben, folder.id)
   await sees(a, folder.id, [ben, folder.id])
   a.close()

@@ -12,7 +12,7 @@ let ada: Person
 let ben: Person
 let cy: Person
 const clients: Client[] = []
-/** What was made only to be told of last. */
+/** Items created only to mark the end. */
 const lasts = new Set<string>()
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function restrict(id: string, { hidden = false, to = [] as Person[] } = {}
   })
 }
 
-/** Ends when all that happened until now has been told to a client in the folder: what comes last has arrived. */
+/** Waits until all events so far have arrived at a client in the folder: the final one has arrived. */
 async function toldUntilNow(client: Client, folderId: string): Promise<Client['told']> {
   const last = await world.folder(ada, folderId, `Last ${crypto.randomUUID()}`)
   lasts.add(last.id)
@@ -60,7 +60,7 @@ async function toldUntilNow(client: Client, folderId: string): Promise<Client['t
   return client.told.filter(([, { id }]) => !lasts.has(id))
 }
 
-test('a room is refused as its item is: another team, hidden, closed, and nothing at all', async () => {
+test('a room is rejected like its item: of another team, hidden, restricted, or unknown', async () => {
   const stranger = await world.person()
   const closed = await world.folder(ada, ada.rootId, 'Closed')
   const hidden = await world.folder(ada, ada.rootId, 'Hidden')
@@ -73,13 +73,13 @@ test('a room is refused as its item is: another team, hidden, closed, and nothin
   expect(await client.join(crypto.randomUUID())).toEqual({ ok: false, code: 'not_found' })
 })
 
-test('nobody else hears of what is hidden, whatever is done to it', async () => {
+test('events of a hidden item are sent to nobody else', async () => {
   const folder = await world.folder(ada, ada.rootId, 'With a secret')
   const other = await world.folder(ada, ada.rootId, 'Another place')
   const secret = await world.folder(ada, folder.id, 'Secret')
   await restrict(secret.id, { hidden: true, to: [cy] })
   const c = await joined(cy, folder.id)
-  // That it was hidden is told by now.
+  // The hiding event has been delivered.
   await toldUntilNow(c, folder.id)
   const [b, boss] = [await joined(ben, folder.id), await joined(admin, folder.id)]
 
@@ -98,11 +98,11 @@ test('nobody else hears of what is hidden, whatever is done to it', async () => 
   c.told.length = 0
   await world.call(ada, calls.filesDelete, { id: secret.id, soft_delete: false })
   await c.sees('remove', { id: secret.id, parent_id: folder.id })
-  // Who has no right hears nothing of it at all, neither of the folder.
+  // Users without access receive nothing of it at all, not even about the folder.
   expect(await toldUntilNow(b, folder.id)).toEqual([])
 })
 
-test('what is hidden from now on is removed for those who saw it', async () => {
+test('an item that becomes hidden is removed for users who saw it', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Soon with a secret')
   const item = await world.folder(ada, folder.id, 'Soon secret')
   const [b, c] = [await joined(ben, folder.id), await joined(cy, folder.id)]
@@ -119,7 +119,7 @@ test('what is hidden from now on is removed for those who saw it', async () => {
   await b.sees('update', { id: item.id, parent_id: folder.id })
 })
 
-test('withdrawn access ends the room, and those of what lies below', async () => {
+test('lost access leaves the room, and those of descendants', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Withdrawn')
   const inner = await world.folder(ada, folder.id, 'Inner')
   const client = await joined(ben, folder.id, inner.id)
@@ -135,7 +135,7 @@ test('withdrawn access ends the room, and those of what lies below', async () =>
   expect(await client.join(inner.id)).toEqual({ ok: false, code: 'not_found' })
 })
 
-test('who reaches an item below a closed folder learns nothing of the folder', async () => {
+test('a user with access to an item below a restricted folder learns nothing of the folder', async () => {
   const closed = await world.folder(ada, ada.rootId, 'Closed above')
   const file = await world.file(ada, closed.id, 'shared.txt')
   await restrict(closed.id)
@@ -152,7 +152,7 @@ test('who reaches an item below a closed folder learns nothing of the folder', a
   expect(told.filter(([, change]) => change.id !== file.id || change.parent_id !== null)).toEqual([])
 })
 
-test('a star is told to its owner alone', async () => {
+test('a star is only announced to its owner', async () => {
   const folder = await world.folder(ada, ada.rootId, 'With a star')
   const item = await world.folder(ada, folder.id, 'Star')
   const [a, b] = [await joined(ada, folder.id), await joined(ben, folder.id)]
@@ -163,7 +163,7 @@ test('a star is told to its owner alone', async () => {
   expect(await toldUntilNow(b, folder.id)).toEqual([])
 })
 
-test('a folder that becomes one with another is told of in both places', async () => {
+test('a merged folder is announced in both locations', async () => {
   const [from, to] = [await world.folder(ada, ada.rootId, 'From'), await world.folder(ada, ada.rootId, 'To')]
   const source = await world.folder(ada, from.id, 'Same')
   const target = await world.folder(ada, to.id, 'Same')
@@ -176,13 +176,13 @@ test('a folder that becomes one with another is told of in both places', async (
   await client.sees('update', { id: target.id, parent_id: to.id })
 })
 
-/** What happens is told to some in the room of their team, and not to the others. */
+/** Expects that an event reaches some users in the room of their team, and not the others. */
 async function tellsOnly(act: () => Promise<unknown>, told: Client[], others: Client[]): Promise<void> {
   for (const client of [...told, ...others]) client.told.length = 0
   await act()
   for (const client of told) await client.sees('update', { id: ada.tenantId, parent_id: null })
   for (const client of others) {
-    // Whatever was sent to them before the answer has arrived with it.
+    // Anything sent to them before the response has arrived with it.
     await client.send('leave', { id: client.socket.id })
     expect(client.told).toEqual([])
   }
@@ -194,7 +194,7 @@ test('the room of a team is for its members', async () => {
   expect(await client.join(stranger.tenantId)).toEqual({ ok: false, code: 'not_found' })
 })
 
-test('the room of a team tells that something has changed, to those who see it or saw it', async () => {
+test('the room of a team announces a change to users who see or saw the item', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Gathered')
   const open = await world.folder(ada, folder.id, 'Open')
   const secret = await world.folder(ada, folder.id, 'Kept secret')
@@ -203,7 +203,7 @@ test('the room of a team tells that something has changed, to those who see it o
   await restrict(closed.id, { to: [cy] })
   const listed = await world.folder(ada, closed.id, 'Listed')
   await world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] })
-  // Of what was made until now nobody hears in the room of the team, where nobody is yet.
+  // Earlier creations are not announced in the team's room, which is still empty.
   await toldUntilNow(await joined(ada, folder.id), folder.id)
   const team = ada.tenantId
   const [a, b, c, boss] = [await joined(ada, team), await joined(ben, team), await joined(cy, team), await joined(admin, team)]
@@ -211,26 +211,26 @@ test('the room of a team tells that something has changed, to those who see it o
   await tellsOnly(() => world.folder(ada, open.id, 'First'), all, [])
   await tellsOnly(() => world.call(ada, calls.filesRename, { id: open.id, name: 'Opened' }), all, [])
   await tellsOnly(() => world.call(ada, calls.filesStarredUpdate, { id: open.id, is_starred: true }), [a], [b, c, boss])
-  // Behind closed doors, whether its name is seen or not.
+  // In a restricted folder, whether its name is visible or not.
   await tellsOnly(() => world.file(ada, secret.id, 'inside.txt'), [a, c], [b, boss])
   await tellsOnly(() => world.call(ada, calls.filesTagsUpdate, { id: closed.id, tags: ['late'] }), [a, c], [b, boss])
   await tellsOnly(() => world.call(ada, calls.filesRename, { id: closed.id, name: 'Kept shut' }), all, [])
   const file = await world.file(ada, closed.id, 'inside.txt')
-  // The bin lists what was deleted anywhere.
+  // The bin lists deleted items of any folder.
   await tellsOnly(() => world.call(ada, calls.filesDelete, { id: file.id }), [a, c, boss], [b])
   await tellsOnly(() => world.call(ada, calls.filesRestore, { id: file.id }), [a, c, boss], [b])
   await tellsOnly(() => world.call(ada, calls.filesDelete, { id: file.id, soft_delete: false }), [a, c], [b, boss])
-  // Gone for who reached it by itself alone, and for who could open it.
+  // Removed for users who reached it directly, and for those who could open it.
   await tellsOnly(() => world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [] }), [a, b, c], [boss])
   await tellsOnly(() => restrict(open.id, { hidden: true }), [a, b, c, boss], [])
 })
 
-test('however much happens at once behind closed doors, the others hear nothing of it', async () => {
+test('a flood of changes in restricted folders sends nothing to others', async () => {
   const secret = await world.folder(ada, ada.rootId, 'Busy secret')
   await restrict(secret.id, { hidden: true, to: [cy] })
-  // That it was hidden is told by now.
+  // The hiding event has been delivered.
   await toldUntilNow(await joined(cy, ada.rootId), ada.rootId)
-  // It gathers for long enough to hear all of this while the first of it is being told.
+  // It collects long enough to receive all of this while the first event is being delivered.
   const slow = await startRealtimeServer(world, { teamEvery: 500 })
   try {
     const [b, c] = [await joinedAt(slow, ben, ben.tenantId), await joinedAt(slow, cy, cy.tenantId)]
@@ -241,7 +241,7 @@ test('however much happens at once behind closed doors, the others hear nothing 
   }
 })
 
-/** As servers do that are busy with one item. */
+/** Like servers that process one item repeatedly. */
 async function announceOften(change: Omit<Announcement, 'tenant_id'>, times: number): Promise<void> {
   const payload = JSON.stringify(Array.from({ length: 10 }, () => ({ tenant_id: ada.tenantId, ...change })))
   await sql`SELECT pg_notify(${ANNOUNCEMENTS}, ${payload} || repeat(' ', n)) FROM generate_series(1, ${times / 10}::int) AS n`.execute(
@@ -249,7 +249,7 @@ async function announceOften(change: Omit<Announcement, 'tenant_id'>, times: num
   )
 }
 
-test('what the whole team shares is told to all of it', async () => {
+test('changes of what the whole team shares are sent to all members', async () => {
   const item = await world.folder(ada, ada.rootId, 'Tagged')
   const { file } = await world.call(ada, calls.filesTagsUpdate, { id: item.id, tags: ['Team'] })
   await restrict(item.id, { hidden: true })

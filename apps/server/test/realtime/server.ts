@@ -27,21 +27,21 @@ import { listenLocally } from '../support/raw.ts'
 import { openTestApp, PUBLIC_URL, type TestAppOptions } from '../support/test-app.ts'
 import type { Person, World } from '../support/world.ts'
 
-/** One more server on a world's database, that listens and tells of changes. */
+/** Another server on a world's database that listens for changes and delivers them. */
 export interface RealtimeServer {
   address: string
-  /** Refusals of the last seconds, which wait to be written. */
+  /** Recent refusals that are not written yet. */
   refusals: RefusalLog
   close(): Promise<void>
 }
 
-/** The address of a world's database, for connections of one's own. */
+/** Returns the connection string of a world's database, for separate connections. */
 export async function connectionStringOf({ db }: World): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
   return databaseUrl(inject('postgresUrl'), rows[0]?.name ?? '')
 }
 
-/** Tokens and memberships are looked at often enough to wait for it. */
+/** Tokens and memberships are checked often enough to wait for it. */
 const CHECK_EVERY = 200
 
 export async function startRealtimeServer(
@@ -89,7 +89,7 @@ export async function startRealtimeServer(
   }
 }
 
-/** A token of a person that ends when the test needs it to. */
+/** Returns a user's token with a given expiry. */
 export async function makeToken(
   { db }: World,
   { userId, tenantId }: Person,
@@ -101,17 +101,17 @@ export async function makeToken(
   return issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId: org_id, roles, ttlSeconds, ...rest })
 }
 
-/** Somebody connected to the files channel, and what they were told. */
+/** A client on the files channel, with its received events. */
 export interface Client {
   socket: Socket<FilesServerEvents, FilesClientEvents>
   told: [event: ChangeKind, change: Change][]
-  /** What they were told of the onlookers of rooms. */
+  /** Its received presence messages. */
   presences: Presence[]
   /** Joins the room of an item. */
   join(id: string): Promise<RoomAnswer>
-  /** Sends anything at all, and waits for an answer. */
+  /** Sends an arbitrary message and waits for the response. */
   send(...message: unknown[]): Promise<unknown>
-  /** Waits until they are told this. */
+  /** Waits until this event arrives. */
   sees(event: ChangeKind, change: Partial<Change>): Promise<void>
   close(): void
 }
@@ -119,11 +119,11 @@ export interface Client {
 interface ConnectOptions {
   token?: unknown
   origin?: string
-  /** Whom to believe about who the server is. */
+  /** The trusted certificate authority. */
   ca?: string
 }
 
-/** Connects to the files channel; gives the client, or what the server refuses it with. */
+/** Connects to the files channel. Returns the client, or the server's rejection. */
 export async function connect(server: Pick<RealtimeServer, 'address'>, options: ConnectOptions): Promise<Client> {
   const socket: Socket<FilesServerEvents, FilesClientEvents> = openSocket(server, FILES_NAMESPACE, options)
   const told: Client['told'] = []
@@ -144,7 +144,7 @@ export async function connect(server: Pick<RealtimeServer, 'address'>, options: 
   }
 }
 
-/** Somebody connected to the notifications channel, and what they were told. */
+/** A client on the notifications channel, with its received events. */
 export interface Hearer {
   socket: Socket<NotificationsServerEvents, NotificationsClientEvents>
   told: (string | null)[]
@@ -152,7 +152,7 @@ export interface Hearer {
   close(): void
 }
 
-/** Connects to the notifications channel; gives the client, or what the server refuses it with. */
+/** Connects to the notifications channel. Returns the client, or the server's rejection. */
 export async function connectToNotifications(server: Pick<RealtimeServer, 'address'>, options: ConnectOptions): Promise<Hearer> {
   const socket: Hearer['socket'] = openSocket(server, NOTIFICATIONS_NAMESPACE, options)
   const told: Hearer['told'] = []
@@ -189,7 +189,7 @@ function sendOver(socket: { emit: unknown }) {
     new Promise((resolve) => (socket.emit as (...sent: unknown[]) => void).call(socket, ...message, resolve))
 }
 
-/** Waits until a connection has ended, and tells why. */
+/** Waits until a connection has ended. Returns the reason. */
 export function untilClosed({ socket }: { socket: Pick<Socket, 'connected' | 'once'> }): Promise<string> {
   return new Promise((resolve) => (socket.connected ? socket.once('disconnect', resolve) : resolve('closed before')))
 }

@@ -36,7 +36,7 @@ async function openSession(): Promise<Session> {
 const shareFolder = () =>
   share(world.db, { tenantId: sharer.tenantId, itemId: folder.id, with: receiver.tenantId, role: 'contributor' })
 
-it('says that a principal reaches more than the one that was refused, although a check has loaded it in between', async () => {
+it('reports that a principal has more access than the rejected one, although a check has loaded it in between', async () => {
   const sessions = createSessions()
   const session = await openSession()
   sessions.open(session)
@@ -48,7 +48,7 @@ it('says that a principal reaches more than the one that was refused, although a
   expect(await sessions.refresh(world.db, session, session.principal)).toBe(false)
 })
 
-it('keeps a principal that was refreshed while a check that began before had not ended', async () => {
+it('keeps a principal that was refreshed while an earlier check was running', async () => {
   const sessions = createSessions()
   const session = await openSession()
   sessions.open(session)

@@ -23,11 +23,11 @@ interface RawEvent {
   day: string
 }
 
-/** Long ago, so that nothing of other teams and of today is meant. */
+/** Long ago, unaffected by other teams and by today. */
 const FIRST = '2024-03-04'
 const PERIOD = { from: FIRST, to: '2024-03-20', take: 500 }
 
-/** Brings what was done in a team to some days long ago, one after the other. */
+/** Moves a team's actions to some days long ago, in order. */
 async function bringBack(tenantId: string, days: number): Promise<void> {
   const at = sql`(timestamptz '2024-03-04 10:00Z' + nth % ${sql.lit(days)} * interval '1 day' + nth * interval '1 second')`
   await sql`
@@ -83,7 +83,7 @@ async function compare({ raw, isLiving, shown }: CountedTree, who: Person): Prom
   expect(files?.map(({ acts }) => acts)).toEqual(files?.map(({ acts }) => acts).toSorted((a, b) => b - a))
 }
 
-it('counts what was done where each may look, and the rest without a name, added up before or not', async () => {
+it('counts actions where the user has access, and the rest without a name, aggregated or not', async () => {
   await fc.assert(
     fc.asyncProperty(anyCountedTree, async (sketch) => {
       await forgetSums()
@@ -101,8 +101,8 @@ it('counts what was done where each may look, and the rest without a name, added
   )
 }, 600_000)
 
-describe('days', () => {
-  it('are added up once, an hour after they are over, also by two servers at once', async () => {
+describe('Days', () => {
+  it('are aggregated once, an hour after they are over, even by two servers simultaneously', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     await world.folder(admin, admin.rootId, 'A')
     await bringBack(admin.tenantId, 1)
@@ -117,17 +117,17 @@ describe('days', () => {
     expect(await sums()).toEqual([{ events: 1 }])
   })
 
-  it('become weeks where there are many, from Monday on', async () => {
+  it('become weeks for long periods, starting on Monday', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     for (const name of ['A', 'B', 'C']) await world.folder(admin, admin.rootId, name)
     await bringBack(admin.tenantId, 8)
     const ask = async (to: string) => (await world.call(admin, calls.reportsActivity, { from: FIRST, to })).stretches
-    // Of the three acts none was done on the first day.
+    // None of the three actions was on the first day.
     expect((await ask('2024-05-04')).map(({ from }) => from)).toEqual(['2024-03-05', '2024-03-06', '2024-03-07'])
     expect(await ask('2024-05-05')).toEqual([{ from: '2024-03-04', acts: { add: 3 } }])
   })
 
-  it('do not tell of what is closed by itself, and are for Admins and Editors alone', async () => {
+  it('do not reveal restricted items by themselves, and are for Admins and Editors only', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const editor = await world.person({ team: admin.tenantId, roles: ['Editor'] })
     const member = await world.person({ team: admin.tenantId })
@@ -143,7 +143,7 @@ describe('days', () => {
     expect((await world.try(member, calls.reportsActivity, { from: today, to: today })).status).toBe(403)
   })
 
-  it('forget what was closed and is deleted for good, added up before or not', async () => {
+  it('exclude restricted items that were permanently deleted, aggregated or not', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const editor = await world.person({ team: admin.tenantId, roles: ['Editor'] })
     const home = await world.folder(admin, admin.rootId, 'Home')
@@ -165,7 +165,7 @@ describe('days', () => {
     for (const who of [admin, editor]) expect(await ask(who)).toMatchObject({ acts: 2, others: 0 })
   })
 
-  it('are told of one project or company, with all that is in it', async () => {
+  it('are limited to one project or company with all its contents', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const { file: project } = await world.call(admin, calls.filesCreate, {
       ...{ parent_id: admin.rootId, name: 'Bridge', type: 'folder', sub_type: 'project' },
@@ -181,7 +181,7 @@ describe('days', () => {
     expect((await world.try(admin, calls.reportsActivity, { from: today, to: today, within_id: plans.id })).status).toBe(404)
   })
 
-  it('are refused in the wrong order, and too many of them', async () => {
+  it('are rejected in the wrong order, or if there are too many', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     for (const period of [
       { from: '2026-02-01', to: '2026-01-01' },

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { anyTree, nth, plant } from '../item-access/random-tree.ts'
 import type { Person, World } from '../support/world.ts'
 
-/** A random tree of which some folders are projects and companies, some items have figures, and something may be in the bin. */
+/** A random tree with some projects and companies, figures, and deleted items. */
 export const anyCountedTree = fc.record({
   sprouts: anyTree,
   kinds: fc.array(fc.constantFrom('folder', 'project', 'project', 'company'), { minLength: 10, maxLength: 10 }),
@@ -18,7 +18,7 @@ export const anyCountedTree = fc.record({
 })
 type CountedSketch = typeof anyCountedTree extends fc.Arbitrary<infer T> ? T : never
 
-/** An item as the database has it, to be counted by hand. */
+/** An item as stored, to be counted independently. */
 export interface Raw extends Record<Figure, string | null> {
   id: string
   parent_id: string | null
@@ -34,16 +34,16 @@ export interface Raw extends Record<Figure, string | null> {
 
 export interface CountedTree {
   people: readonly Person[]
-  /** Every item of the team, by its id. */
+  /** All items of the team by id. */
   raw: ReadonlyMap<string, Raw>
-  /** What the person is shown of an item; null where it is not there for them. */
+  /** Returns what the user sees of an item; null if it is not visible. */
   shown: (who: Person, id: string) => Promise<Item | null>
-  /** The items above one, the nearest first. */
+  /** Returns the ancestors of an item, nearest first. */
   above: (id: string) => Raw[]
   isLiving: (id: string) => boolean
 }
 
-/** Plants such a tree in a new team, all of whose members may see reports. */
+/** Creates such a tree in a new team whose members can all see reports. */
 export async function plantCounted(world: World, { sprouts, kinds, figures, binned }: CountedSketch): Promise<CountedTree> {
   const { people, items } = await plant(world, sprouts, { roles: ['Editor'] })
   const [admin] = people

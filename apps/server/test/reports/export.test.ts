@@ -53,8 +53,8 @@ async function xlsx(report: Saved): Promise<{ names: string[]; rows: (CellObject
 const PROJECTS: Saved = { name: 'figures', sub_type: 'project' }
 const DAY = new Date().toISOString().slice(0, 10)
 
-describe('as CSV', () => {
-  it('figures have the amounts as numbers, what is closed as one line, and no formula', async () => {
+describe('As CSV', () => {
+  it('figures contain amounts as numbers, inaccessible items as one row, and no formulas', async () => {
     expect(await csv(PROJECTS)).toEqual([
       'Name,Path,Company,Part of,Changed (UTC),Budget (£),Cost (£),Variance (£),Quoted (£),Value (£)',
       "'=1+1,/all/=1+1,,,2026-11-20 16:04,100.00,130.10,-30.10,,",
@@ -63,7 +63,7 @@ describe('as CSV', () => {
     expect(await csv({ ...PROJECTS, q: 'nothing of this name' })).toHaveLength(1)
   })
 
-  it('files are those of the filters, whatever they are called', async () => {
+  it('files match the filters, whatever their names', async () => {
     const untouched = { field: 'updated', to: '2024-02-29' } as const
     expect(await csv({ name: 'files', date_range: untouched })).toEqual([
       'Name,Path,Owner,Changed (UTC),Bytes',
@@ -72,7 +72,7 @@ describe('as CSV', () => {
     expect(await csv({ name: 'files', date_range: { ...untouched, to: '2024-02-28' } })).toHaveLength(1)
   })
 
-  it('storage and activity have all of their tables in one', async () => {
+  it('storage and activity contain all of their tables', async () => {
     const storage = await csv({ name: 'storage' })
     expect(storage.slice(0, 3)).toEqual([
       'By,Name,Path,Files,Bytes',
@@ -92,7 +92,7 @@ describe('as CSV', () => {
     )
   })
 
-  it('ways in from outside are those of their list', async () => {
+  it('external access equals its list', async () => {
     const partner = await world.person({ roles: ['Admin'] })
     await connect(world.db, admin, partner)
     const folder = await world.folder(admin, admin.rootId, '@Letters')
@@ -105,8 +105,8 @@ describe('as CSV', () => {
   })
 })
 
-describe('as a workbook', () => {
-  it('amounts and times are numbers with their format, and names texts, not formulas', async () => {
+describe('As a workbook', () => {
+  it('amounts and times are formatted numbers, and names are texts, not formulas', async () => {
     const { names, rows, name } = await xlsx(PROJECTS)
     expect(names).toEqual([`Projects ${DAY}`])
     expect(name).toMatch(/^attachment; filename="Projects \d{4}-\d\d-\d\d\.xlsx"/)
@@ -120,14 +120,14 @@ describe('as a workbook', () => {
     expect(rows[2]?.[0]?.v).toBe('Others')
   })
 
-  it('days are days', async () => {
+  it('days are dates', async () => {
     const { rows } = await xlsx({ name: 'activity', from: DAY, to: DAY })
     expect(rows[1]?.[1]).toMatchObject({ t: 'n', z: 'yyyy-mm-dd', w: DAY })
   })
 })
 
-describe('the address', () => {
-  it('is good for who may see reports, as long as they may, and tells what they may open by then', async () => {
+describe('The URL', () => {
+  it('works for users as long as they can see reports, and contains what they can open at that time', async () => {
     const other = await world.person({ team: admin.tenantId, roles: ['Editor'] })
     const url = await address(PROJECTS, 'csv', other)
     expect((await world.app.inject(url)).statusCode).toBe(200)
@@ -138,7 +138,7 @@ describe('the address', () => {
     expect((await world.app.inject(`${url.slice(0, -1)}x`)).statusCode).toBe(404)
   })
 
-  it('is not made for what the person may not know of, or for more than it can hold', async () => {
+  it('is not issued for what the user may not know, or beyond the limit', async () => {
     const stranger = await world.person({ roles: ['Admin'] })
     const made = { parent_id: stranger.rootId, name: 'Pier', type: 'folder', sub_type: 'project' } as const
     const { file } = await world.call(stranger, calls.filesCreate, made)

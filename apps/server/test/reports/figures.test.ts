@@ -21,7 +21,7 @@ const ask = (who: Person, input: Partial<CallInput<typeof calls.reportsFigures>>
 const AMOUNTS = [...FIGURES, 'variance'] as const
 const pence = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100)
 
-/** Adds up by hand, in pence: what stands inside one that is counted with the same figure is not counted again. */
+/** Adds up independently, in pence: an item inside another counted one with the same figure is not counted again. */
 function addUp(rows: readonly Raw[], above: (id: string) => Raw[]): ReportFigures {
   const ids = new Set(rows.map(({ id }) => id))
   const sums = Object.fromEntries(
@@ -64,7 +64,7 @@ async function compare(tree: CountedTree, who: Person, subType: 'project' | 'com
     expect(line.inside?.id).toBe(seen.find((one) => one?.sub_type === subType)?.id)
   }
   expect(answer.totals.listed).toMatchObject(addUp(editable, above))
-  // The lists of projects and companies say the same of what they find, to every member.
+  // The lists of projects and companies agree for every member.
   const found = await world.call(who, calls.filesSearchTotals, { sub_type: subType })
   expect(found).toMatchObject({ counted: editable.length, totals: addUp(editable, above) })
   expect(answer.totals.all).toMatchObject(addUp(all, above))
@@ -74,7 +74,7 @@ async function compare(tree: CountedTree, who: Person, subType: 'project' | 'com
   }
 }
 
-it('counts and names what each may know of, and the rest as one sum, whatever the tree', async () => {
+it('counts and names what each user can see, and the rest as one total, for any tree', async () => {
   await fc.assert(
     fc.asyncProperty(anyCountedTree, async (sketch) => {
       const tree = await plantCounted(world, sketch)
@@ -84,7 +84,7 @@ it('counts and names what each may know of, and the rest as one sum, whatever th
   )
 }, 600_000)
 
-describe('projects', () => {
+describe('Projects', () => {
   let admin: Person
   let editor: Person
   const project = async (
@@ -116,7 +116,7 @@ describe('projects', () => {
     await world.call(admin, calls.filesTagsUpdate, { id: bridge.id, tags: ['Steel'] })
   })
 
-  it('are told with their variance, what is inside another counted once, what may not be known unnamed', async () => {
+  it('have their variance; nested ones are counted once, invisible ones are unnamed', async () => {
     const { items, totals, meta } = await ask(editor, { sort: 'variance:asc' })
     expect(items.map(({ name, figures, company, inside }) => [name, figures?.variance, company?.name, inside?.name])).toEqual([
       ['Bridge 2', '-30.10', 'Acme', undefined],
@@ -135,7 +135,7 @@ describe('projects', () => {
     expect(JSON.stringify(await ask(editor))).not.toContain('Secret')
   })
 
-  it('are found by words, tag, date and company; a rest of what is filtered is not told', async () => {
+  it('are found by words, tag, date and company; filtered results have no rest', async () => {
     const { items } = await ask(admin, { sub_type: 'company' })
     const company_id = items[0]?.id ?? ''
     const names = async (input: Parameters<typeof ask>[1]) => (await ask(editor, input)).items.map(({ name }) => name)
@@ -160,7 +160,7 @@ describe('projects', () => {
     expect((await page('name:desc', 1)).items.map(({ name }) => name)).toEqual(['Watched', 'Pier'])
   })
 
-  it('are for Admins and Editors alone, and a company of their own team', async () => {
+  it('are for Admins and Editors only, within a company of their own team', async () => {
     const member = await world.person({ team: admin.tenantId })
     expect((await world.try(member, calls.reportsFigures, { sub_type: 'project' })).status).toBe(403)
     expect((await world.try(editor, calls.reportsFigures, { sub_type: 'project', company_id: editor.rootId })).status).toBe(404)

@@ -22,7 +22,7 @@ const changedOn = ({ id }: Item, day: string) =>
 const ask = (who: Person, of: CallInput<typeof calls.reportsFiles>) => world.call(who, calls.reportsFiles, of)
 const UNTOUCHED = { date_range: { field: 'updated', to: '2025-06-30' } } as const
 
-it('are those that did not change since a day, the largest first, in pages, without what is closed or in the bin', async () => {
+it('returns files unchanged since a day, largest first, paged, without inaccessible or deleted ones', async () => {
   const [small, large, twin] = [await file('small.txt', 5), await file('large.txt', 50), await file('twin.txt', 5)]
   for (const one of [small, large, twin]) await changedOn(one, '2025-06-30')
   await changedOn(await file('touched.txt', 70), '2025-07-01')
@@ -46,7 +46,7 @@ it('are those that did not change since a day, the largest first, in pages, with
   expect((await page(admin)).items.map(({ name }) => name)).toEqual(['closed.txt', 'large.txt'])
 })
 
-it('are those of a kind and of a person', async () => {
+it('returns files of a kind and of a person', async () => {
   await file('picture.png', 3)
   await world.file(editor, admin.rootId, 'report.pdf', 'xx')
   const names = async (of: CallInput<typeof calls.reportsFiles>) => (await ask(editor, of)).items.map(({ name }) => name)
@@ -54,7 +54,7 @@ it('are those of a kind and of a person', async () => {
   expect(await names({ owner_id: editor.userId })).toEqual(['report.pdf'])
 })
 
-it('are for Admins and Editors alone, within a project or company that they may open, and go on after their own cursors alone', async () => {
+it('is for Admins and Editors only, within an accessible project or company, and continues only from its own cursors', async () => {
   const member = await world.person({ team: admin.tenantId })
   expect((await world.try(member, calls.reportsFiles, {})).status).toBe(403)
   expect((await world.try(editor, calls.reportsFiles, { cursor: 'x' })).status).toBe(400)

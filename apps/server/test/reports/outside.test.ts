@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close({ isBroken: true }))
 
-it('is counted by team and by way, for Admins all of it, for Editors what they may share and the rest without a name', async () => {
+it('counts by team and kind: for Admins everything, for Editors what they can share and the rest without a name', async () => {
   const counts = { shares: 2, waiting: 1, requests: 1, transmittals: 0 }
   const teams = [{ tenant: expect.objectContaining({ id: partner.tenantId }), shares: 2 }]
   const all = { ...counts, links: 2, without_password: 2, without_expiry: 1, others: 0, teams }
@@ -49,7 +49,7 @@ it('is counted by team and by way, for Admins all of it, for Editors what they m
   expect(await world.call(editor, calls.reportsOutside, {})).toEqual(some)
 })
 
-it('leads to lists of as many', async () => {
+it('links to lists with the same number', async () => {
   for (const who of [admin, editor]) {
     const { without_password, without_expiry, shares, waiting, links } = await world.call(who, calls.reportsOutside, {})
     const count = async (input: CallInput<typeof calls.filesSharesOutside>) =>
@@ -61,7 +61,7 @@ it('leads to lists of as many', async () => {
   }
 })
 
-describe('of one project or company', () => {
+describe('A single project or company', () => {
   const make = async (name: string, sub_type: 'company' | 'project', parent_id: string, who = admin) =>
     (await world.call(who, calls.filesCreate, { parent_id, name, type: 'folder', sub_type })).file
   const report = (within_id: string, who = admin) => world.call(who, calls.reportsOutside, { within_id })
@@ -78,7 +78,7 @@ describe('of one project or company', () => {
     await world.call(admin, calls.filesSharesInitiate, { file_id, tenantInvitees: [partner.tenantId], role: 'viewer' })
   })
 
-  it('counts what is in it and leads into it from above, and no rest', async () => {
+  it('counts external access inside and from above, without a rest', async () => {
     const none = { waiting: 0, requests: 0, transmittals: 0, others: null }
     for (const who of [admin, editor]) {
       expect(await report(project.id, who)).toMatchObject({
@@ -96,7 +96,7 @@ describe('of one project or company', () => {
     expect([links, listed.meta.total_items]).toEqual([2, 2])
   })
 
-  it('is saved as it is shown', async () => {
+  it('is exported as displayed', async () => {
     const input = { format: 'csv', report: { name: 'outside', within_id: project.id } } as const
     const { url } = await world.call(admin, calls.reportsExport, input)
     const { body } = await world.app.inject(url)
@@ -104,7 +104,7 @@ describe('of one project or company', () => {
     expect(body).not.toContain('Beside')
   })
 
-  it('is refused of anything else, and of what the person may not open', async () => {
+  it('is required to be one, and accessible', async () => {
     const theirs = await make('Theirs', 'project', partner.rootId, partner)
     const plain = await world.folder(admin, admin.rootId, 'Plain')
     const secret = await make('Secret', 'project', admin.rootId)
@@ -114,7 +114,7 @@ describe('of one project or company', () => {
   })
 })
 
-it('is for Admins and Editors alone', async () => {
+it('is for Admins and Editors only', async () => {
   const member = await world.person({ team: admin.tenantId })
   expect((await world.try(member, calls.reportsOutside, {})).status).toBe(403)
 })

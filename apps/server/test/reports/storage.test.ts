@@ -51,7 +51,7 @@ async function compare(tree: CountedTree, who: Person, by: StorageBy, within: Ra
   expect([items.length, items.reduce((sum, { size }) => sum + size, 0)]).toEqual([answer.listed.files, answer.listed.bytes])
 }
 
-it('counts what each may open, and the rest without a name, whatever the tree', async () => {
+it('counts what each user can open, and the rest without a name, for any tree', async () => {
   await fc.assert(
     fc.asyncProperty(anyCountedTree, async (sketch) => {
       const tree = await plantCounted(world, sketch)
@@ -74,7 +74,7 @@ it('counts what each may open, and the rest without a name, whatever the tree', 
   )
 }, 600_000)
 
-describe('storage', () => {
+describe('Storage', () => {
   let admin: Person
   let editor: Person
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('storage', () => {
     await restrict(world, editor, closed.id, { hidden: true })
   })
 
-  it('is told by kind, the largest first, further lines as one', async () => {
+  it('is reported by kind, largest first, with further rows combined', async () => {
     const { lines, more, listed, others } = await world.call(admin, calls.reportsStorage, { by: 'type', take: 6 })
     expect(lines.map(({ kind, files, bytes }) => [kind, files, bytes])).toEqual([
       ['document', 2, 9],
@@ -106,7 +106,7 @@ describe('storage', () => {
     expect([listed, others]).toEqual([{ files: 8, bytes: 36 }, 100])
   })
 
-  it('is told by person and by project', async () => {
+  it('is reported by person and by project', async () => {
     const byPerson = await world.call(editor, calls.reportsStorage, { by: 'person' })
     expect(byPerson.lines.map(({ person, bytes }) => [person?.id, bytes])).toEqual([
       [editor.userId, 100],
@@ -116,7 +116,7 @@ describe('storage', () => {
     expect(byProject.lines.map(({ item, bytes }) => [item?.path, bytes])).toEqual([['/all/Bridge', 36]])
   })
 
-  it('is told of what has a tag and of a time, without the rest', async () => {
+  it('is limited to a tag and a period, without the rest', async () => {
     const { file } = await world.call(admin, calls.filesBrowse, { path: '/all/Bridge/a.pdf' })
     await world.call(admin, calls.filesTagsUpdate, { id: file?.id ?? '', tags: ['Final'] })
     const ask = (of: object) => world.call(admin, calls.reportsStorage, { by: 'type', ...of })
@@ -129,7 +129,7 @@ describe('storage', () => {
     expect((await on('2020-03-01', 'Europe/Paris')).listed.files).toBe(1)
   })
 
-  it('tells the bin and older versions apart', async () => {
+  it('distinguishes the bin and older versions', async () => {
     const file = await world.file(admin, admin.rootId, 'Plan.txt', 'first')
     const upload = await world.upload(admin, 'the second')
     await world.call(admin, calls.filesUpdate, { id: file.id, upload })
@@ -143,7 +143,7 @@ describe('storage', () => {
     expect(await kept()).toEqual({ bin: { files: 2, bytes: 13 }, older_versions: { files: 1, bytes: 5 } })
   })
 
-  it('is for Admins and Editors alone', async () => {
+  it('is for Admins and Editors only', async () => {
     const member = await world.person({ team: admin.tenantId })
     expect((await world.try(member, calls.reportsStorage, { by: 'type' })).status).toBe(403)
     expect((await world.try(member, calls.reportsStorageKept, {})).status).toBe(403)

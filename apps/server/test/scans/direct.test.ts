@@ -9,7 +9,7 @@ import { enter, makeLink } from '../public-links/visitors.ts'
 import { untilTold } from '../support/told.ts'
 import type { Person, World } from '../support/world.ts'
 
-// What went to the bucket without the server between is looked at like all else.
+// Files that were sent directly to the bucket are scanned like all others.
 
 let fake: FakeClamd
 let world: World
@@ -44,7 +44,7 @@ async function untilBlocked(): Promise<void> {
   await expect.poll(scansIn, { timeout: 60_000 }).toEqual([{ state: 'infected', found: 'Eicar-Test-Signature' }])
 }
 
-it('what a member sent to the bucket is held, and blocked when something is found in it', async () => {
+it("a member's upload to the bucket is withheld, and blocked if infected", async () => {
   const announced = { filename: 'a.bin', mimetype: 'application/octet-stream', size: BYTES.length, resumable: true }
   const { url, upload, parts_url } = await world.call(ann, calls.objectsUploadUrl, announced)
   expect(await sendParts(world, parts_url ?? '', { 1: BYTES })).toEqual([200])
@@ -54,7 +54,7 @@ it('what a member sent to the bucket is held, and blocked when something is foun
   await untilBlocked()
 })
 
-it('so is what a visitor of a file request sent there', async () => {
+it("a visitor's upload to the bucket for a file request is withheld, and blocked if infected", async () => {
   const { id } = await makeLink(world, ann, { file_id: folder.id, kind: 'request' })
   const visitor = await enter(world, id)
   const { url, upload, parts_url } = await world.call(visitor, calls.filesRequestsUploadUrl, {

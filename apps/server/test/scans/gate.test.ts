@@ -13,7 +13,8 @@ import { shareWith } from '../support/two-teams.ts'
 import type { Person, World } from '../support/world.ts'
 import { type ScannedWorld, scannedWorld } from './scanned-world.ts'
 
-// What a scan for viruses holds goes out by no way. Each is taken once with a file that is free, so that what is refused is refused for the scan.
+// A file withheld by the virus scan cannot be obtained in any way. Each way is also tried with a clean file, to prove that only
+// the scan blocks it.
 
 const SECRET = 'the content that nobody may have'
 
@@ -21,7 +22,7 @@ let scanned: ScannedWorld
 let world: World
 let ann: Person
 let bo: Person
-/** In which `file` stands, twice: as it is, and as a copy. */
+/** Contains `file` and a copy of it. */
 let folder: Item
 let file: Item
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => scanned.close())
 afterEach(() => hold(null))
 
-/** Has the scan of the file stand so. */
+/** Sets the scan state of the file. */
 async function hold(scan: ScanState | null, objectId = file.object_id ?? ''): Promise<void> {
   const { db } = world
   await db.deleteFrom('object_scans').execute()
@@ -59,7 +60,7 @@ const asAnswer = ({ status, body }: { status: number; body: unknown }): Answer =
   body: JSON.stringify(body),
 })
 
-/** A transmittal with the file, as its recipient has it. */
+/** Returns a transmittal with the file, as its recipient has it. */
 async function issued() {
   const { project, folders } = await makeProject(world, ann, 'Drawings')
   const within = folders[0]?.id ?? ''
@@ -78,7 +79,7 @@ async function issued() {
   return opened.json() as { transmittal: { files: { url: string; download_url: string }[]; download_url: string } }
 }
 
-/** Every way to the bytes of a file: what is there before it is held, and what somebody then does with that. */
+/** Every way to the bytes of a file: the setup before it is withheld, and the access afterwards. */
 const WAYS: Record<string, () => Promise<() => Promise<Answer>>> = {
   'the address that shows it': async () => {
     const { src_url } = await got(ann)
@@ -158,7 +159,7 @@ const WAYS: Record<string, () => Promise<() => Promise<Answer>>> = {
 }
 
 describe.each(Object.entries(WAYS))('%s', (_, prepare) => {
-  it('is open, shut while a scan holds the file, and open again', async () => {
+  it('works, is blocked while a scan withholds the file, and works again', async () => {
     const take = await prepare()
     expect((await take()).statusCode).toBeOneOf([200, 206])
     for (const state of ['waiting', 'infected', 'too_large'] as const) {
@@ -192,7 +193,7 @@ it('a zip leaves it out and says so', async () => {
   expect(chosen.body).not.toContain(SECRET)
 })
 
-it('a zip that is held is not unpacked', async () => {
+it('a withheld zip is not unpacked', async () => {
   const zip = makeZip([{ name: 'inside.txt', content: Buffer.from(SECRET) }])
   const upload = await world.upload(ann, zip, { filename: 'a.zip', mimetype: 'application/zip' })
   const { file: packed } = await world.call(ann, calls.filesCreate, {
@@ -213,7 +214,7 @@ it('a zip that is held is not unpacked', async () => {
   await hold(null, packed.object_id ?? '')
 })
 
-it('nothing is made of it, whoever looks at it, until it is free', async () => {
+it('no renditions are generated, whoever views it, until it is clean', async () => {
   const before = scanned.renderer.rendered.length
   const held = await world.file(ann, ann.rootId, 'held.docx', 'held content')
   await world.db.deleteFrom('renditions').where('object_id', '=', held.object_id).execute()
@@ -230,7 +231,7 @@ it('nothing is made of it, whoever looks at it, until it is free', async () => {
   expect(scanned.renderer.rendered.slice(before)).toEqual(['held content'])
 })
 
-it('a job that was queued before it was held makes nothing of it', async () => {
+it('a job that was queued before generates nothing', async () => {
   const before = scanned.renderer.rendered.length
   const late = await world.file(ann, ann.rootId, 'late.docx', 'late content')
   await hold('infected', late.object_id ?? '')
@@ -238,7 +239,7 @@ it('a job that was queued before it was held makes nothing of it', async () => {
   expect(scanned.renderer.rendered.slice(before)).toEqual([])
 })
 
-it('everybody who sees it is told how it stands, and is given no address of its bytes', async () => {
+it('everyone who sees it gets its scan state, but no URL of its bytes', async () => {
   expect((await got(ann)).scan).toBeNull()
   await hold('infected')
   const told = { scan: { state: 'infected', found: 'Eicar' }, src_url: null, download_url: null, thumbnail_url: null }

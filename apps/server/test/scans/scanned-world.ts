@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type FakeRenderer, fakeRenderer } from '../support/renderers.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-/** A world in which it is looked at what a scan holds: its renderer keeps the content of all that it was given. */
+/** A world for testing what a scan withholds: its renderer records the content of all its input. */
 export interface ScannedWorld {
   world: World
   admin: Person

@@ -53,7 +53,7 @@ const itemsIn = async (id: string) => (await world.call(ann, calls.filesChildren
 const get = (id: string, who = ann) => world.call(who, calls.filesGet, { id }).then(({ file }) => file)
 const content = async (item: Item) => (await world.app.inject({ url: (await get(item.id)).src_url ?? '/none' })).statusCode
 
-/** Every way by which bytes come, with something in them that is to be found. */
+/** Every way to add bytes, with a detectable test virus in them. */
 const WAYS: Record<string, () => Promise<void>> = {
   'one upload': async () => void (await world.file(ann, folder.id, 'a.txt', EICAR)),
   'many at once': async () => {
@@ -95,8 +95,8 @@ const WAYS: Record<string, () => Promise<void>> = {
   },
 }
 
-describe.each(Object.entries(WAYS))('what comes by %s', (_, bring) => {
-  it('is shown and held at once, and blocked when something is found in it', async () => {
+describe.each(Object.entries(WAYS))('A file added by %s', (_, bring) => {
+  it('is visible and withheld immediately, and blocked if infected', async () => {
     fake.behave('stall')
     await bring()
     const items = await itemsIn(folder.id)
@@ -111,7 +111,7 @@ describe.each(Object.entries(WAYS))('what comes by %s', (_, bring) => {
   })
 })
 
-it('what is clean is given out, and only then are its pictures made', async () => {
+it('releases a clean file, and only then renders it', async () => {
   fake.behave('stall')
   const file = await world.file(ann, folder.id, 'plan.docx', 'a plan')
   await world.runJobs()
@@ -126,7 +126,7 @@ it('what is clean is given out, and only then are its pictures made', async () =
   expect((await get(file.id)).thumbnail_url).not.toBeNull()
 })
 
-it('who brought it and the Admins are told what was found in what, as far as they may know, and it is on the record', async () => {
+it('the uploader and the Admins are notified of the finding and the file, as far as they have access, and it is audited', async () => {
   const bea = await world.person({ team: admin.tenantId })
   await clearNotifications(world, admin, ann, bea)
   const file = await world.file(ann, folder.id, 'evil.txt', EICAR)
@@ -138,7 +138,7 @@ it('who brought it and the Admins are told what was found in what, as far as the
   const { items } = await world.call(admin, calls.tenantsAudit, { kind: 'access', item_id: file.id, take: 5 })
   expect(items[0]).toMatchObject({ details: [{ label: 'Found', from: null, to: 'Eicar-Test-Signature' }] })
   expect(items[0]?.text).toContain('blocked')
-  // An Admin who may not open the folder is told that there is one, without its name.
+  // An Admin without access to the folder is notified without the file's name.
   const closed = await world.folder(ann, ann.rootId, `Closed ${crypto.randomUUID()}`)
   await restrict(world, ann, closed.id, { hidden: true })
   await clearNotifications(world, admin)
@@ -148,7 +148,7 @@ it('who brought it and the Admins are told what was found in what, as far as the
   expect(JSON.stringify(await world.call(admin, calls.notificationsList, { take: 5 }))).not.toContain('secret.txt')
 })
 
-it('a blocked file can be renamed, moved, copied and deleted for good; its copies are blocked, its older versions are not', async () => {
+it('a blocked file can be renamed, moved, copied and permanently deleted; its copies are blocked, its older versions are not', async () => {
   const file = await world.file(ann, folder.id, 'a.txt', 'harmless')
   await untilScanned()
   await world.call(ann, calls.filesUpdate, { id: file.id, upload: await world.upload(ann, EICAR) })
@@ -159,7 +159,7 @@ it('a blocked file can be renamed, moved, copied and deleted for good; its copie
   const older = items.find(({ number }) => number === 1)
   expect(older?.object.scan).toBeNull()
   expect((await world.app.inject({ url: older?.object.url ?? '' })).statusCode).toBe(200)
-  // The way back to what was before.
+  // Restoring the earlier version.
   await world.call(ann, calls.filesObjectsRestore, { id: file.id, object_id: older?.id ?? '' })
   expect(await content(file)).toBe(200)
   await world.call(ann, calls.filesRename, { id: copy.id, name: `still blocked ${copy.id}.txt` })
@@ -167,7 +167,7 @@ it('a blocked file can be renamed, moved, copied and deleted for good; its copie
   await world.call(admin, calls.filesDelete, { id: copy.id, soft_delete: false })
 })
 
-it('while the scanner is away uploads go on, and what came is scanned as soon as it is back', async () => {
+it('while the scanner is unavailable uploads continue, and are scanned once it is back', async () => {
   await fake.leave()
   const files = []
   for (const name of ['a.txt', 'b.txt']) files.push(await world.file(ann, folder.id, name))
@@ -179,14 +179,14 @@ it('while the scanner is away uploads go on, and what came is scanned as soon as
   for (const file of files) expect(await content(file)).toBe(200)
 })
 
-it.each(['die', 'garbage', 'error'] as const)('a scanner that behaves like %s lets nothing through', async (manner) => {
+it.each(['die', 'garbage', 'error'] as const)('a scanner that behaves like %s releases nothing', async (manner) => {
   fake.behave(manner)
   const file = await world.file(ann, folder.id, 'a.txt', 'x'.repeat(1000))
   const tried = async () => (await world.db.selectFrom('object_scans').select(['attempts', 'error']).execute())[0]
   await expect.poll(async () => (await tried())?.error ?? null, WAIT).not.toBeNull()
   expect((await get(file.id)).scan).toEqual({ state: 'waiting', found: null })
   fake.behave('scan')
-  // Its turn comes again by itself; the test does not wait for that.
+  // It is retried automatically; the test does not wait for that.
   await world.db
     .updateTable('object_scans')
     .set({ due: new Date(0) })
@@ -195,13 +195,13 @@ it.each(['die', 'garbage', 'error'] as const)('a scanner that behaves like %s le
   expect(await content(file)).toBe(200)
 })
 
-it('what is too large for the scanner stays blocked, and says so', async () => {
+it('files too large for the scanner stay blocked, with a message', async () => {
   const file = await world.file(ann, folder.id, 'large.txt', 'x'.repeat(MAX + 1))
   await untilScanned()
   expect(await get(file.id)).toMatchObject({ scan: { state: 'too_large', found: null }, src_url: null })
 })
 
-it('a file of another team does not wait behind a thousand of one', async () => {
+it('a file of another team does not wait behind a thousand of one team', async () => {
   fake.behave('stall')
   const other = await world.person({ roles: ['Admin'] })
   const uploads = []
@@ -229,14 +229,15 @@ it('a file of another team does not wait behind a thousand of one', async () => 
   expect(scans).toBeLessThan(20)
 })
 
-it('a server that dies in the middle of a scan leaves it to another', async () => {
+it('a server that dies during a scan leaves it to another', async () => {
   fake.behave('stall')
   const file = await world.file(ann, folder.id, 'a.txt')
   await expect.poll(() => fake.waiting, WAIT).toBe(1)
   const due = async () => (await world.db.selectFrom('object_scans').select('due').executeTakeFirst())?.due
-  // Nobody else takes it meanwhile.
+  // No other server takes it meanwhile.
   expect((await due())?.getTime()).toBeGreaterThan(Date.now())
-  // As if whoever has it were dead: the time is over, and this server, as another one, takes it too. Twice is harmless.
+  // Simulates that its holder is dead: the lease has expired, and this server takes it as another would. A double scan is
+  // harmless.
   await world.db
     .updateTable('object_scans')
     .set({ due: new Date(0) })
@@ -247,7 +248,7 @@ it('a server that dies in the middle of a scan leaves it to another', async () =
   expect(await content(file)).toBe(200)
 })
 
-it('all that is stored is scanned once more, which holds nothing until something is found; what is found clean by now is free', async () => {
+it('a rescan of all stored files withholds nothing until something is found; files found clean are released', async () => {
   const good = await world.file(ann, folder.id, 'good.txt', 'good')
   const bad = await world.file(ann, folder.id, 'bad.txt', EICAR)
   const old = await world.file(ann, folder.id, 'old.txt', `${EICAR} from before there was a scanner`)
@@ -271,7 +272,7 @@ it('all that is stored is scanned once more, which holds nothing until something
   expect(await content(good)).toBe(200)
 })
 
-it('who goes on without a scanner has what waits given out as unchecked, and what was found stays blocked', async () => {
+it('if the server runs without a scanner, waiting files are released as unchecked, and infected ones stay blocked', async () => {
   const bad = await world.file(ann, folder.id, 'bad.txt', EICAR)
   const large = await world.file(ann, folder.id, 'large.txt', 'x'.repeat(MAX + 1))
   await untilScanned()
@@ -288,7 +289,7 @@ it('who goes on without a scanner has what waits given out as unchecked, and wha
   expect(items[0]?.text).toContain('released')
 })
 
-it('the files of a team that is read back from an archive wait for their scan', async () => {
+it('the files of an imported team wait for their scan', async () => {
   const lone = await world.person({ roles: ['Admin'] })
   await world.file(lone, lone.rootId, 'a.txt', 'kept')
   await untilScanned()
@@ -305,7 +306,7 @@ it('the files of a team that is read back from an archive wait for their scan', 
   await writeFile(path, '')
 })
 
-it('where the server is set so, what is too large is given out as unchecked', async () => {
+it('if configured, files that are too large are released as unchecked', async () => {
   const lenient = await makeWorld({ clamd: { host: '127.0.0.1', port: fake.port }, scanTooLarge: 'allow' })
   const who = await lenient.person()
   const file = await lenient.file(who, who.rootId, 'large.txt', 'x'.repeat(MAX + 1))

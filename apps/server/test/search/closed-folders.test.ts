@@ -5,14 +5,17 @@ import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { find } from './library.ts'
 
-/** More closed folders than a search gathers before it looks. */
+/** More restricted folders than a search loads in advance. */
 const MANY = 1100
 
 let world: World
 let owner: Person
 let other: Person
 
-/** Files that have no boundary of their own: in open folders, below closed ones, in what is open below these, and in the bin. */
+/**
+ * Files without their own boundary: in unrestricted folders, below restricted ones, in accessible folders below these, and in the
+ * bin.
+ */
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.person()
@@ -48,10 +51,10 @@ async function expectFound() {
   expect(await find(world, owner, { q: 'heron' })).toHaveLength(3)
 }
 
-describe('what stands in closed folders', () => {
-  it('is not found at any depth, and what is open below them is', expectFound)
+describe('Items in restricted folders', () => {
+  it('are not found at any depth, while accessible ones below them are', expectFound)
 
-  it('is not found either where there are too many to gather them first', async () => {
+  it('are not found either if there are too many folders to load in advance', async () => {
     await sql`
       INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id)
       SELECT tenant_id, gen_random_uuid(), id, 'Chest ' || n, 'chest ' || n, 'folder', 'folder', owner_id, boundary_id

@@ -11,13 +11,13 @@ import { restrict } from '../support/access.ts'
 import { connect, mount } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// What is closed in a mount is found in neither way in which what is shared is told, from the moment on at which it is closed. By the ids that the
-// database gives, before what is shown is judged once more.
+// Restricted items in a mount are found by neither of the two query strategies for shared folders, from the moment of
+// restriction. Compares the ids from the database, before results are checked again.
 
 const world: World = await makeWorld()
 afterAll(() => world.close({ isBroken: true }))
 
-/** Who shares; a member of the other team, a colleague of hers, and an Admin of theirs. */
+/** The sharing user; a member of the other team, a colleague of hers, and their Admin. */
 let ann: Person
 let bo: Person
 let bob: Person
@@ -45,7 +45,9 @@ beforeEach(async () => {
 const ALL = ['quartz arch.txt', 'quartz deep.txt', 'Quartz plans']
 const search = { types: [], sub_types: [], tags: [], parent_id: null, date_ranges: [], page: 1, take: 100 }
 
-/** The names that a person finds by a word and by none, which are the same in both ways; mounts are left out. Null for nobody. */
+/**
+ * Returns the names that a user finds by a word and by none, which agree for both strategies; without mounts. Null for nobody.
+ */
 async function find({ userId, tenantId: teamId }: Person): Promise<string[] | null> {
   const principal = await loadPrincipal(world.db, { kind: 'member', userId, teamId })
   if (!principal) return null
@@ -82,13 +84,13 @@ async function place(who: Person, { people }: { people?: readonly Person[] } = {
   return (await world.call(who, calls.filesSharesUnmappedAdd, { id: shareId, parent_id: who.rootId })).file
 }
 
-describe('of what another team shares is found', () => {
-  it('all that is open, by everybody for whom it stands there', async () => {
+describe("Of another team's share, a search finds", () => {
+  it('everything accessible, for all users with a mount', async () => {
     await place(bo)
     expect([await find(bo), await find(bob)]).toEqual([ALL, ALL])
   })
 
-  it('nothing of what is restricted inside but its name, and not that where it is hidden', async () => {
+  it('only the name of a restricted item, and nothing of a hidden one', async () => {
     await place(bo)
     await restrict(world, ann, plans.id)
     expect(await find(bo)).toEqual(['quartz arch.txt', 'Quartz plans'])
@@ -106,7 +108,7 @@ describe('of what another team shares is found', () => {
     expect(await find(bo)).toEqual([])
   })
 
-  it('nothing below what is restricted, whatever that lists', async () => {
+  it('nothing below a restricted folder, whomever that lists', async () => {
     await place(bo)
     const inner = await world.folder(ann, plans.id, 'Quartz inner')
     await world.file(ann, inner.id, 'quartz innermost.txt')
@@ -116,7 +118,7 @@ describe('of what another team shares is found', () => {
     expect(await find(bo)).toEqual(['quartz arch.txt', 'Quartz plans'])
   })
 
-  it('nothing of what is in the bin inside', async () => {
+  it('nothing in the bin inside', async () => {
     await place(bo)
     await world.call(ann, calls.filesDelete, { id: plans.id })
     expect(await find(bo)).toEqual(['quartz arch.txt'])
@@ -124,7 +126,7 @@ describe('of what another team shares is found', () => {
     expect(await find(bo)).toEqual([])
   })
 
-  it('nothing once a folder above is in the bin or restricted, or it was moved below one that is', async () => {
+  it('nothing once an ancestor is in the bin or restricted, or it was moved below such one', async () => {
     await place(bo)
     await world.call(ann, calls.filesDelete, { id: works.id })
     expect(await find(bo)).toEqual([])
@@ -138,13 +140,13 @@ describe('of what another team shares is found', () => {
     expect(await find(bo)).toEqual([])
   })
 
-  it('nothing of what was moved out of it', async () => {
+  it('nothing that was moved out of it', async () => {
     await place(bo)
     await world.call(ann, calls.filesMove, { id: plans.id, destination_id: works.id })
     expect(await find(bo)).toEqual(['quartz arch.txt'])
   })
 
-  it('nothing once the share has ended, before anybody tidied up', async () => {
+  it('nothing once the share has expired, before any cleanup', async () => {
     await place(bo)
     for (const table of ['shares', 'grants'] as const) {
       const ended = sql`UPDATE ${sql.table(table)} SET expires = now() - interval '1 second' WHERE item_id = ${bridge.id}`
@@ -153,20 +155,20 @@ describe('of what another team shares is found', () => {
     expect(await find(bo)).toEqual([])
   })
 
-  it('nothing once it was withdrawn', async () => {
+  it('nothing once it was revoked', async () => {
     await place(bo)
     await world.call(ann, calls.filesSharesDelete, { id: shareId })
     expect(await find(bo)).toEqual([])
   })
 
-  it('nothing once it was declined, not even through a mount that was left behind', async () => {
+  it('nothing once it was declined, even through a remaining mount', async () => {
     shareId = (await shareFolder(world, ann, bridge, { tenantInvitees: [bo.tenantId] })).id
     await world.call(boss, calls.filesSharesDecline, { id: shareId })
     const third = await world.person()
     await connect(world.db, ann, third)
     await shareFolder(world, ann, bridge, { tenantInvitees: [third.tenantId] }, third.tenantId)
     await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: bridge.id })
-    // So that their tree is reached at all.
+    // So that their tree is searched at all.
     const open = await world.folder(ann, ann.rootId, 'Open')
     await shareFolder(world, ann, open, { tenantInvitees: [bo.tenantId] })
     expect(await find(bo)).toEqual([])
@@ -179,12 +181,12 @@ describe('of what another team shares is found', () => {
     expect(await find(bo)).toEqual([])
   })
 
-  it('nothing where it stands for a colleague alone, even when it is shared with both', async () => {
+  it("nothing of a mount that is only a colleague's, even when it is shared with both", async () => {
     await place(bo, { people: [bo, bob] })
     expect([await find(bo), await find(bob), await find(boss)]).toEqual([ALL, [], []])
   })
 
-  it('nothing of a mount in a folder of the own team that is closed or in the bin', async () => {
+  it('nothing of a mount in a restricted or deleted folder of the own team', async () => {
     const placed = await place(bo)
     const home = await world.folder(boss, boss.rootId, 'Home')
     await world.call(boss, calls.filesMove, { id: placed.id, destination_id: home.id })
@@ -195,7 +197,7 @@ describe('of what another team shares is found', () => {
     expect(await find(boss)).toEqual([])
   })
 
-  it('nothing by who is suspended', async () => {
+  it('nothing for a suspended user', async () => {
     await place(bo)
     await world.db.updateTable('memberships').set({ suspended: new Date() }).where('user_id', '=', bo.userId).execute()
     expect([await find(bo), await find(bob)]).toEqual([null, ALL])

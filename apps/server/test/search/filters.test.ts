@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('filters', () => {
+describe('Filters', () => {
   const cases: [why: string, search: Parameters<typeof find>[2], names: string[]][] = [
     ['type', { q: 'works', type: 'file' }, ['works.png', 'works.txt']],
     ['sub-type', { q: 'works', sub_type: 'project' }, ['Works']],
@@ -108,22 +108,22 @@ describe('filters', () => {
     expect(await find(world, who, { q: 'works', parent_id: who.rootId })).toHaveLength(5)
   })
 
-  it("are a person's own stars only", async () => {
+  it("by stars only use the user's own", async () => {
     const other = await world.person({ team: who.tenantId })
     expect(await find(world, other, { is_starred: true })).toEqual([])
   })
 
-  it('refuse a folder of another team', async () => {
+  it('reject a folder of another team', async () => {
     const stranger = await world.person()
     expect((await world.try(stranger, calls.filesSearch, { parent_id: works.id })).status).toBe(404)
   })
 })
 
-describe('a smart view', () => {
+describe('A smart view', () => {
   const smart = async (name: string, filters: object) =>
     world.try(who, calls.filesCreate, { parent_id: who.rootId, type: 'smart', name, filters })
 
-  it('needs a filter, and a folder of its own team', async () => {
+  it('requires a filter, and a folder of its own team', async () => {
     const { file } = (await smart('Papers', { sub_types: ['document'] })).body
     const stranger = await world.person()
     const refused = await world.try(who, calls.filesFiltersUpdate, { id: file.id, filters: { q: ' ' } })
@@ -134,7 +134,7 @@ describe('a smart view', () => {
     expect(other.status).toBe(409)
   })
 
-  it('looks below the folder at the path that is sent without an id', async () => {
+  it('searches below the folder at the path if no id is sent', async () => {
     const place = await world.folder(who, who.rootId, 'Place of paths')
     const inside = await world.file(who, place.id, 'inside.txt')
     const { file } = (await smart('By path', { parent_path: place.path })).body
@@ -162,7 +162,7 @@ describe('a smart view', () => {
     })
   })
 
-  it('keeps its filters, tells the path of its folder and lists what it finds', async () => {
+  it('keeps its filters, returns the path of its folder and lists its results', async () => {
     const { file } = (await smart('Below', { q: 'works' })).body
     const filters = {
       q: 'works',
@@ -184,7 +184,7 @@ describe('a smart view', () => {
     await world.call(who, calls.filesRename, { id: works.id, name: 'Works' })
   })
 
-  it('takes types and sub-types as alternatives, a sub-type narrowing its own type', async () => {
+  it('treats types and sub-types as alternatives, a sub-type narrowing its own type', async () => {
     const names = async (name: string, filters: object) => {
       expect((await smart(name, { q: 'works', ...filters })).status).toBe(200)
       const { items } = await world.call(who, calls.filesBrowse, { path: `/all/${name}`, sort: 'name:asc' })
@@ -195,7 +195,7 @@ describe('a smart view', () => {
     expect(await names('Two', { sub_types: ['company', 'image'] })).toEqual(['Works Ltd', 'works.png'])
   })
 
-  it('does not find itself, by whichever call, nor when its filters are tried', async () => {
+  it('does not find itself, by any call, nor while its filters are previewed', async () => {
     const { file } = (await smart('Mirror of mirrors', { q: 'mirror' })).body
     await world.folder(who, works.id, 'Mirror')
     const browsed = await world.call(who, calls.filesBrowse, { path: '/all/Mirror of mirrors' })
@@ -206,7 +206,7 @@ describe('a smart view', () => {
     expect(await find(world, who, { q: 'mirror' })).toEqual(['Mirror', 'Mirror of mirrors'])
   })
 
-  it('answers its children in the order that is asked for', async () => {
+  it('returns its children in the requested order', async () => {
     const { file } = (await smart('All works', { q: 'works', types: ['file'] })).body
     const names = async (sort: 'name:asc' | 'name:desc') =>
       (await world.call(who, calls.filesChildren, { file_id: file.id, sort })).items.map((item) => item.name)
@@ -217,7 +217,7 @@ describe('a smart view', () => {
   })
 })
 
-describe('a smart view of a tag', () => {
+describe('A smart view of a tag', () => {
   const tagOf = async (name: string) => (await world.call(who, calls.tagsList, { names: [name] })).items[0]?.id ?? ''
   const show = async (name: string) => {
     const { items, meta } = await world.call(who, calls.filesBrowse, { path: `/all/${name}`, sort: 'name:asc' })
@@ -240,7 +240,7 @@ describe('a smart view of a tag', () => {
     expect((await world.call(who, calls.filesGet, { id: copy.file.id })).file.filters?.tags).toEqual(['Red'])
   })
 
-  it('finds nothing while no tag has the name, then what carries it, whatever it is called later', async () => {
+  it('finds nothing while no tag has the name, then its items, whatever it is called later', async () => {
     await make('Coming', ['Soon'])
     expect(await show('Coming')).toEqual({ names: [], tags: ['Soon'] })
     const item = await world.folder(who, works.id, 'Tagged later')
@@ -250,7 +250,7 @@ describe('a smart view of a tag', () => {
     expect(await show('Coming')).toEqual({ names: ['Tagged later'], tags: ['Now'] })
   })
 
-  it('finds nothing, not everything, when its tag is deleted, and tells the name that it had', async () => {
+  it("finds nothing, not everything, when its tag is deleted, and returns the tag's former name", async () => {
     await make('Gone', ['Gone tag'])
     const item = await world.folder(who, works.id, 'Was tagged')
     await world.call(who, calls.filesTagsUpdate, { id: item.id, tags: ['Gone tag'] })
@@ -262,7 +262,7 @@ describe('a smart view of a tag', () => {
     expect((await show('Gone')).names).toEqual(['Was tagged'])
   })
 
-  it('is brought over from the version that kept names and knew no time zones', async () => {
+  it('is migrated from the version that stored names and had no time zones', async () => {
     const view = await make('Before', ['Round'])
     const migration = await readFile(new URL('../../src/platform/db/migrations/0016b_filters.sql', import.meta.url), 'utf8')
     const range = { field: 'created', from: '2025-03-11', to: null }

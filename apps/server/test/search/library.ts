@@ -5,13 +5,13 @@ import type { Person, World } from '../support/world.ts'
 
 type Search = CallInput<typeof calls.filesSearch>
 
-/** The names that a search finds, in its order. */
+/** Returns the names that a search finds, in order. */
 export async function find(world: World, who: Person, search: Search): Promise<string[]> {
   const { items } = await world.call(who, calls.filesSearch, { take: 100, ...search })
   return items.map((item) => item.name)
 }
 
-/** Folders of these names in a folder; by their names. */
+/** Creates folders with these names in a folder. Returns them by name. */
 export async function shelve(
   world: World,
   who: Person,

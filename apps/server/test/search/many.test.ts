@@ -10,7 +10,7 @@ const EXTRA = 500
 let world: World
 let who: Person
 
-/** More items than are counted: all hold the word, the obvious ones are the last that a scan comes to. */
+/** More items than are counted: all contain the word, and the best matches are scanned last. */
 beforeAll(async () => {
   world = await makeWorld({ hasManyRows: true })
   who = await world.person()
@@ -26,8 +26,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-describe('more than can be counted', () => {
-  it('is counted to the bound', async () => {
+describe('More results than can be counted', () => {
+  it('are counted up to the limit', async () => {
     const { meta } = await world.call(who, calls.filesSearch, { q: 'beacon', take: 500 })
     expect(meta).toMatchObject({
       total_items: MAX_COUNTED_RESULTS,
@@ -38,21 +38,21 @@ describe('more than can be counted', () => {
     expect(whole).toMatchObject({ total_items: MAX_COUNTED_RESULTS, is_total_exact: false })
   })
 
-  it('still has the obvious first', async () => {
+  it('still have the best matches first', async () => {
     expect((await find(world, who, { q: 'beacon', take: 3 })).slice(0, 2)).toEqual(['Beacon', 'Beacon hill'])
     expect(await find(world, who, { q: 'beacon', type: 'folder', page: MAX_COUNTED_RESULTS / 100, take: 100 })).toHaveLength(100)
     const { items } = await world.call(who, calls.filesSuggestions, { q: 'beac' })
     expect(items.slice(0, 2).map(({ name }) => name)).toEqual(['Beacon', 'Beacon hill'])
   })
 
-  it('is sorted as a whole in any other order', async () => {
+  it('are sorted completely in any other order', async () => {
     const last = MAX_COUNTED_RESULTS + EXTRA
     const newest = [`A beacon ${last}`, `A beacon ${last - 1}`]
     expect(await find(world, who, { q: 'a beacon', sort: 'updated:desc', take: 2 })).toEqual(newest)
     expect(await find(world, who, { q: 'a beacon', sort: 'name:desc', take: 2 })).toEqual(newest)
   })
 
-  it('has first what has tags or a figure, though not all is ordered by these', async () => {
+  it('start with items with tags or a figure, although not all are sorted by these', async () => {
     const [last, first] = [await world.folder(who, who.rootId, 'Beacon mill'), await world.folder(who, who.rootId, 'Beacon farm')]
     await world.call(who, calls.filesTagsUpdate, { id: last.id, tags: ['Zinc'] })
     await world.call(who, calls.filesTagsUpdate, { id: first.id, tags: ['Amber'] })
@@ -66,7 +66,7 @@ describe('more than can be counted', () => {
     expect(meta).toMatchObject({ total_items: MAX_COUNTED_RESULTS, is_total_exact: false })
   })
 
-  it('begins with whole pages when far more names begin with what was typed', async () => {
+  it('start with full pages when far more names begin with the query', async () => {
     const seen = new Set<string>()
     for (const page of [1, 7, 50]) {
       for (const name of await find(world, who, { q: 'a beacon', page, take: 500 })) seen.add(name)

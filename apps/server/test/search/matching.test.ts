@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('what a search finds', () => {
+describe('The results of a search', () => {
   const cases: [why: string, q: string, name: string][] = [
     ['the beginning of a name', 'harb', 'Harbour crane survey'],
     ['one letter', 'h', 'Harbour crane survey'],
@@ -74,7 +74,7 @@ describe('what a search finds', () => {
     expect(await find(world, who, { q })).toContain(name)
   })
 
-  it('finds names from before that have invisible characters', async () => {
+  it('include earlier names with invisible characters', async () => {
     await world.file(who, who.rootId, 'Sitzungsprotokoll.txt')
     const name = 'Sitzungs\u00adproto\u200bkoll.txt'
     await sql`UPDATE items SET name = ${name}, name_key = lower(${name})
@@ -82,13 +82,13 @@ describe('what a search finds', () => {
     expect(await find(world, who, { q: 'sitzungsprotokoll' })).toEqual([name])
   })
 
-  it('ranks a name as it is written above its other forms, and joins no words that spaces part', async () => {
+  it('rank a name as written above its other forms, and join no words across spaces', async () => {
     await shelve(world, who, who.rootId, ['Tower_Crane', 'Towercrane', 'Tower Crane'])
     expect(await find(world, who, { q: 'towercrane' })).toEqual(['Towercrane', 'Tower_Crane'])
     expect(await find(world, who, { q: 'tower crane' })).toEqual(['Tower Crane', 'Tower_Crane', 'Towercrane'])
   })
 
-  it('joins each code by itself, and ranks names that are written as it is typed first', async () => {
+  it('join each code separately, and rank names as typed first', async () => {
     await shelve(world, who, who.rootId, ['EF901', 'EF-90-1', 'EF-90-1 GH234', 'EF901 GH 23-4'])
     expect(await find(world, who, { q: 'EF-90-1' })).toEqual(['EF-90-1', 'EF-90-1 GH234', 'EF901', 'EF901 GH 23-4'])
     expect((await find(world, who, { q: 'EF-90-1 GH-23-4' })).toSorted()).toEqual(['EF-90-1 GH234', 'EF901 GH 23-4'])
@@ -96,22 +96,22 @@ describe('what a search finds', () => {
     expect(await find(world, who, { q: 'EF 90 1' })).not.toContain('EF901')
   })
 
-  it('needs all words', async () => {
+  it('contain all words', async () => {
     expect(await find(world, who, { q: 'harbour bridge' })).toEqual([])
     expect(await find(world, who, { q: 'load statik bridge' })).toEqual([])
   })
 
-  it('takes what LIKE takes for more for what it is', async () => {
+  it('treat LIKE wildcards literally', async () => {
     expect(await find(world, who, { q: '%' })).toEqual([])
     expect(await find(world, who, { q: '_' })).toEqual([])
     expect(await find(world, who, { q: "'; --" })).toEqual([])
   })
 
-  it('does not find one or two letters inside of words', async () => {
+  it('do not match one or two letters inside words', async () => {
     expect(await find(world, who, { q: 'ur' })).toEqual([])
   })
 
-  it('follows names and what is in the bin', async () => {
+  it('follow renames and the bin', async () => {
     const folder = await world.folder(who, who.rootId, 'Quicksand')
     const inside = await world.folder(who, folder.id, 'Quicksilver')
     expect(await find(world, who, { q: 'quick' })).toEqual(['Quicksand', 'Quicksilver'])
@@ -123,13 +123,13 @@ describe('what a search finds', () => {
     expect((await find(world, who, { q: 'quick' })).toSorted()).toEqual(['Quicksand', 'Quickstep'])
   })
 
-  it('does not find the root', async () => {
+  it('do not include the root', async () => {
     expect(await find(world, who, { q: 'all files' })).toEqual([])
     expect(await find(world, who, {})).not.toContain('All files')
   })
 })
 
-describe('the spelling', () => {
+describe('The spelling', () => {
   const cases: [why: string, q: string, name: string][] = [
     ['two letters exchanged', 'hrabour', 'Harbour crane survey'],
     ['a letter left out', 'harbur', 'Harbour crane survey'],
@@ -145,12 +145,12 @@ describe('the spelling', () => {
     expect(await find(world, who, { q })).toEqual([name])
   })
 
-  it('is not corrected while something fits', async () => {
+  it('is not corrected while something matches', async () => {
     await world.folder(who, who.rootId, 'Crate')
     expect(await find(world, who, { q: 'crate' })).toEqual(['Crate'])
   })
 
-  it('is not corrected in short words, nor by the dozen', async () => {
+  it('is not corrected in short words, nor in many words', async () => {
     expect(await find(world, who, { q: 'cxa' })).toEqual([])
     expect(await find(world, who, { q: 'hxrbxxr' })).toEqual([])
   })

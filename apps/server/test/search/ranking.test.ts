@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the order of relevance', () => {
-  it('has the obvious first: the name itself, its beginning, its words, its parts, tags, the description', async () => {
+describe('Sorting by relevance', () => {
+  it('puts the best matches first: the exact name, its beginning, its words, its parts, tags, the description', async () => {
     const home = await world.folder(who, who.rootId, 'Ranks')
     await shelve(world, who, home.id, ['Invoices old', 'Invoice', 'My invoice', 'Reinvoiced', 'Tagged', 'Described'])
     const file = await world.file(who, home.id, 'invoice.pdf')
@@ -29,7 +29,7 @@ describe('the order of relevance', () => {
     expect(items.map(({ name }) => name)).toEqual(order.slice(0, 5))
   })
 
-  it('has folders before files, and short names before long ones', async () => {
+  it('puts folders before files, and short names before long ones', async () => {
     const home = await world.folder(who, who.rootId, 'Lengths')
     await world.file(who, home.id, 'Turbine.txt')
     await shelve(world, who, home.id, ['Turbine hall of the east', 'Turbine hall'])
@@ -38,13 +38,13 @@ describe('the order of relevance', () => {
     expect(await find(world, who, { q: 'turbine' })).toEqual(order)
   })
 
-  it('has the nearest correction first', async () => {
+  it('puts the nearest correction first', async () => {
     const home = await world.folder(who, who.rootId, 'Slips')
     await shelve(world, who, home.id, ['Gravelpits', 'Gravelpit'])
     expect(await find(world, who, { q: 'gravelqit' })).toEqual(['Gravelpit', 'Gravelpits'])
   })
 
-  it('has the latest change first when nothing is typed', async () => {
+  it('puts the latest change first for an empty query', async () => {
     const stranger = await world.person()
     const { First } = await shelve(world, stranger, stranger.rootId, ['First', 'Second', 'Third'])
     await world.call(stranger, calls.filesRename, { id: First?.id ?? '', name: 'First again' })
@@ -53,8 +53,8 @@ describe('the order of relevance', () => {
   })
 })
 
-describe('other orders', () => {
-  it('sort by name in natural order, by size and by type, both ways', async () => {
+describe('Other orders', () => {
+  it('sort by name in natural order, by size and by type, in both directions', async () => {
     const stranger = await world.person()
     await world.file(stranger, stranger.rootId, 'part 10.txt', 'a')
     await world.file(stranger, stranger.rootId, 'part 9.csv', 'abc')
@@ -68,8 +68,8 @@ describe('other orders', () => {
   })
 })
 
-describe('pages', () => {
-  it.each(['relevance:asc', 'name:desc', 'updated:desc'] as const)('hold everything once: %s', async (sort) => {
+describe('Pages', () => {
+  it.each(['relevance:asc', 'name:desc', 'updated:desc'] as const)('contain everything once: %s', async (sort) => {
     const stranger = await world.person()
     const names = Array.from({ length: 23 }, (_, n) => `Leaflet ${n}`)
     await shelve(world, stranger, stranger.rootId, names)

@@ -32,7 +32,7 @@ afterAll(() => world.close())
 
 const all = ['Merger closed', 'Merger figures.txt', 'Merger hidden', 'Merger open', 'Merger terms.txt', 'Merger vault']
 
-describe('who finds what', () => {
+describe('Access control of search', () => {
   const cases: [who: string, person: () => Person, names: string[]][] = [
     ['the owner: everything', () => owner, all],
     ['another member: what is open, and what is closed by its name', () => other, ['Merger closed', 'Merger open']],
@@ -49,18 +49,18 @@ describe('who finds what', () => {
     expect((await find(world, person(), { sort: 'name:asc' })).toSorted()).toEqual(names)
   })
 
-  it('names nothing above what lists a person', async () => {
+  it('names nothing above an item that lists a user', async () => {
     const { items } = await world.call(listed, calls.filesSearch, { q: 'merger terms' })
     expect(items.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/i\/[^/]+\/Merger terms\.txt$/)])
   })
 
-  it('is accessible, or is not', async () => {
+  it('returns whether results are accessible', async () => {
     expect(await find(world, other, { q: 'merger', is_accessible: true })).toEqual(['Merger open'])
     expect(await find(world, other, { q: 'merger', is_accessible: false })).toEqual(['Merger closed'])
     expect(await find(world, owner, { is_accessible: false })).toEqual([])
   })
 
-  it('tells nothing of a closed item but its name and kind', async () => {
+  it('reveals only name and type of a restricted item', async () => {
     for (const search of [
       { q: 'takeover' },
       { tags: ['takeover'] },
@@ -72,18 +72,18 @@ describe('who finds what', () => {
     expect(items).toMatchObject([{ name: 'Merger closed', is_accessible: false, tags: [], updated: null, owner_id: null }])
   })
 
-  it('corrects to nothing that is hidden', async () => {
+  it('suggests no hidden words as corrections', async () => {
     expect(await find(world, other, { q: 'vualt' })).toEqual([])
     expect(await find(world, owner, { q: 'vualt' })).toEqual(['Merger vault'])
   })
 
-  it('looks below a folder for nobody who cannot open it', async () => {
+  it('searches below a folder only for users who can open it', async () => {
     const [vault] = (await world.call(owner, calls.filesSearch, { q: 'merger vault' })).items
     expect(await find(world, listed, { q: 'merger', parent_id: vault?.id })).toEqual(['Merger terms.txt'])
     expect((await world.try(other, calls.filesSearch, { parent_id: vault?.id })).status).toBe(404)
   })
 
-  it('finds nothing in other teams, nor their words', async () => {
+  it('finds nothing of other teams, nor their words', async () => {
     const stranger = await world.person()
     await world.folder(stranger, stranger.rootId, 'Acquisition')
     expect(await find(world, stranger, { q: 'merger' })).toEqual([])

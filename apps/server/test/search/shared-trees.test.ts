@@ -10,12 +10,12 @@ import { anyTree, nth, plant, type Tree } from '../item-access/random-tree.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// What a search finds is what the person can open and what has a place in their tree, on random trees of three teams.
+// A search finds what the user can open and what has a location in their tree, on random trees of three teams.
 
 const world: World = await makeWorld()
 afterAll(() => world.close({ isBroken: true }))
 
-/** In which ways what is shared was told. */
+/** The query strategies used for shared folders. */
 const seen = new Set<string>()
 
 const anyShares = fc.array(
@@ -25,12 +25,12 @@ const anyShares = fc.array(
 
 const CERTAIN = [0, 1].map((from) => ({ from, folder: 0, person: null, into: 0, isPlaced: true }))
 
-it('finds what can be opened and has a place', async () => {
+it('finds accessible items with a location', async () => {
   await fc.assert(
     fc.asyncProperty(fc.tuple(anyTree, anyTree, anyTree), anyShares, async ([mine, yours, theirs], shares) => {
       const own = await plant(world, mine)
       const others = [await plant(world, yours), await plant(world, theirs)]
-      // Of each of the others something has a place for sure.
+      // At least one item of each other team is mounted.
       const mounts = await place(own, others, [...CERTAIN, ...shares])
       const items = [...own.items.slice(1), ...others.flatMap((tree) => tree.items.slice(1))]
       for (const who of own.people) {
@@ -53,7 +53,10 @@ it('finds what can be opened and has a place', async () => {
   expect([...seen].toSorted()).toEqual(['folders', 'tops'])
 }, 120_000)
 
-/** Shares folders of other trees with the first, or a person of it, none in another, and places some. Gives what stands where, by the mounts. */
+/**
+ * Shares folders of other trees with the first team or a member, but none inside another, and mounts some. Returns the sources by
+ * mount.
+ */
 async function place(
   own: Tree,
   others: readonly Tree[],
@@ -84,7 +87,7 @@ async function place(
   return mounts
 }
 
-/** Whether it stands in the person's own tree: what is another team's, below a mount in a folder that they can open. */
+/** Returns whether an item is in the user's own tree: another team's item below a mount in an accessible folder. */
 async function hasPlace(who: Person, file: Item): Promise<boolean> {
   if (file.is_symlink) return file.parent !== null
   if (file.tenant_id === who.tenantId) return true
@@ -92,7 +95,7 @@ async function hasPlace(who: Person, file: Item): Promise<boolean> {
   return hasPlace(who, (await world.call(who, calls.filesGet, { id: file.parent.id })).file)
 }
 
-/** The same is found in whichever of two ways what is shared is told: folder by folder, or by what is at its top. */
+/** Expects the same results from both query strategies: folder by folder, or by the shared top folders. */
 async function sameEachWay(who: Person, mounts: ReadonlyMap<string, Item>): Promise<void> {
   const principal = await loadPrincipal(world.db, { kind: 'member', teamId: who.tenantId, userId: who.userId })
   if (!principal) throw new Error('Nobody is there')

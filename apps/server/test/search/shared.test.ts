@@ -7,12 +7,12 @@ import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { find } from './library.ts'
 
-// Searches over what other teams share.
+// Searches in folders that other teams share.
 
 const world: World = await makeWorld()
 afterAll(() => world.close())
 
-/** Who shares, and an Admin and a member of the team that it is shared with. */
+/** The sharing user, and an Admin and a member of the receiving team. */
 let ada: Person
 let grace: Person
 let mary: Person
@@ -20,7 +20,7 @@ let bridge: Item
 let plans: Item
 let arch: Item
 let home: Item
-/** How the folder stands in the other team's tree. */
+/** The folder's mount in the other team's tree. */
 let mount: Item
 let view: Item
 
@@ -58,8 +58,8 @@ beforeAll(async () => {
 const inMount = ['Works plans', 'Works vault', 'works arch.txt']
 const found = [...inMount, 'Partners works', 'Works of Ada', 'works own.txt'].toSorted()
 
-describe('a search over what others share', () => {
-  it('finds it in its place among the own, counted together, by whatever order and page by page', async () => {
+describe('A search in shared folders', () => {
+  it('finds items at their location among the own ones, counted together, in any order and page by page', async () => {
     const { items, meta } = await world.call(mary, calls.filesSearch, { q: 'works', take: 50 })
     expect(items.map(({ name }) => name).toSorted()).toEqual(found)
     expect(meta).toMatchObject({ total_items: found.length, is_total_exact: true })
@@ -85,19 +85,19 @@ describe('a search over what others share', () => {
     expect(suggested.map(({ id }) => id)).toEqual([arch.id])
   })
 
-  it('finds the same without any words', async () => {
+  it('finds the same without words', async () => {
     expect((await find(world, mary, {})).toSorted()).toEqual([...found, 'Papers'].toSorted())
     expect(await find(world, mary, { type: 'file', sort: 'name:desc' })).toEqual(['works own.txt', 'works arch.txt'])
   })
 
-  it('sorts by the name that a folder has in the own tree', async () => {
+  it("sorts by the name of a folder's mount", async () => {
     const { items } = await world.call(mary, calls.filesSearch, { q: 'works', sort: 'parent:desc', take: 50 })
     const parents = items.flatMap(({ parent }) => (parent ? [parent.name] : []))
     expect(parents).toEqual(parents.toSorted().toReversed())
     expect(new Set(parents)).toContain('Works of Ada')
   })
 
-  it('looks below a folder of the own that holds it, below it, and below a folder of it', async () => {
+  it('searches below an own folder that contains the mount, below the mount, and below a subfolder', async () => {
     const below = async (parent_id: string) => (await find(world, mary, { q: 'works', parent_id })).toSorted()
     expect(await below(home.id)).toEqual([...inMount, 'Works of Ada', 'works own.txt'].toSorted())
     expect(await below(mount.id)).toEqual(inMount.toSorted())
@@ -109,7 +109,7 @@ describe('a search over what others share', () => {
     expect((await world.try(mary, calls.filesSearch, { q: 'works', parent_id: bridge.parent?.id ?? '' })).status).toBe(404)
   })
 
-  it('shows tags of the other team, and finds nothing by them, nor by their words misspelt', async () => {
+  it('shows tags of the other team, but does not find by them, nor by their misspelt words', async () => {
     const { items } = await world.call(mary, calls.filesSearch, { q: 'arch' })
     expect(items[0]).toMatchObject({ tags: [{ name: 'Urgent' }], is_taggable: false, finance: null, owner_id: null })
     expect(await find(world, mary, { q: 'urgent' })).toEqual([])
@@ -117,19 +117,19 @@ describe('a search over what others share', () => {
     expect((await world.call(mary, calls.tagsList, {})).items).toEqual([])
     expect(await find(world, mary, { q: 'palns' })).toEqual([])
     expect(await find(world, ada, { q: 'palns' })).toEqual(['Works plans'])
-    // A tag of the same name of the own team finds the own alone.
+    // An own tag of the same name only finds own items.
     await world.call(mary, calls.filesTagsUpdate, { id: home.id, tags: ['Urgent'] })
     expect(await find(world, mary, { tags: ['urgent'] })).toEqual(['Partners works'])
     await world.call(mary, calls.filesTagsUpdate, { id: home.id, tags: [] })
   })
 
-  it("finds what a person starred there, and nobody else's stars", async () => {
+  it("finds the user's own stars there, and nobody else's", async () => {
     await world.call(mary, calls.filesStarredUpdate, { id: arch.id, is_starred: true })
     expect(await find(world, mary, { is_starred: true })).toEqual(['works arch.txt'])
     expect(await find(world, grace, { is_starred: true })).toEqual([])
   })
 
-  it('finds nothing of it for who it is not shared with, nor while it has no place', async () => {
+  it('finds nothing for users it is not shared with, nor while it is not mounted', async () => {
     const { tenantId } = await world.person()
     const luigi = await world.person({ team: tenantId })
     const paola = await world.person({ team: tenantId })
@@ -147,7 +147,7 @@ describe('a search over what others share', () => {
   })
 })
 
-describe('a smart view', () => {
+describe('A smart view', () => {
   const list = async (who: Person, id: string) => {
     const { items, meta } = await world.call(who, calls.filesChildren, { file_id: id, sort: 'name:asc' })
     expect(meta.total_items).toBe(items.length)
@@ -160,14 +160,14 @@ describe('a smart view', () => {
     filters: CallInput<typeof calls.filesFiltersUpdate>['filters'],
   ) => (await world.call(who, calls.filesCreate, { parent_id: parentId, type: 'smart', name, filters })).file.id
 
-  it('in what is shared finds what is shared, for who is not of the team', async () => {
+  it('in a share only finds items of the share for external users', async () => {
     expect(await list(ada, view.id)).toEqual(['works arch.txt', 'works payroll.txt', 'works safe.txt'])
     expect(await list(mary, view.id)).toEqual(['works arch.txt'])
     const { items, meta } = await world.call(mary, calls.filesBrowse, { path: '/all/Partners works/Works of Ada/Papers' })
     expect([items.map(({ name }) => name), meta.total_items]).toEqual([['works arch.txt'], 1])
   })
 
-  it('in the own tree finds what is shared as well, and only what is there below a mount', async () => {
+  it('in the own tree finds shared items too, and below a mount only those there', async () => {
     const all = await make(mary, home.id, 'All', { q: 'works', types: ['file'] })
     expect(await list(mary, all)).toEqual(['works arch.txt', 'works own.txt'])
     const some = await make(mary, home.id, 'Some', { types: ['file'], parent_id: mount.id })
@@ -177,7 +177,7 @@ describe('a smart view', () => {
     for (const id of [all, some, deep]) await world.call(mary, calls.filesDelete, { id })
   })
 
-  it('finds nothing for others by what they may not know, and does not tell it', async () => {
+  it('finds nothing by filters that the user may not know, and does not return them', async () => {
     const tagged = await make(ada, bridge.id, 'Tagged', { q: 'arch', tags: ['Urgent', 'Layoffs'] })
     const above = await make(ada, bridge.id, 'Above', { q: 'arch', parent_id: bridge.parent?.id ?? null })
     const inside = await make(ada, bridge.id, 'Inside', { q: 'arch', parent_id: plans.id })
@@ -192,7 +192,7 @@ describe('a smart view', () => {
     for (const id of [tagged, above, inside]) await world.call(ada, calls.filesDelete, { id })
   })
 
-  it('keeps what an editor of another team is not shown, whatever they save', async () => {
+  it("keeps filters that an editor of another team doesn't see, whatever they save", async () => {
     const { tenantId } = await world.person()
     const editor = await world.person({ team: tenantId })
     const works = await world.folder(ada, ada.rootId, 'Joint works')
@@ -202,18 +202,18 @@ describe('a smart view', () => {
     expect(saved.filters).toMatchObject({ q: 'arch', tags: [], parent_id: null })
     const { filters } = await world.call(ada, calls.filesFilters, { id: kept })
     expect(filters).toMatchObject({ q: 'arch', tags: ['Urgent'], parent_id: bridge.id })
-    // A view of another team knows nothing of one's own.
+    // A view of another team cannot refer to own items.
     const own = await world.try(editor, calls.filesFiltersUpdate, { id: kept, filters: { parent_id: editor.rootId } })
     expect(own.status).toBe(400)
   })
 })
 
-describe('a shortcut', () => {
+describe('A shortcut', () => {
   const make = (who: Person, parent_id: string, name: string, shortcut_file_id: string) =>
     world.try(who, calls.filesCreate, { parent_id, type: 'shortcut', name, shortcut_file_id })
   const opens = async (who: Person, id: string) => (await world.call(who, calls.filesGet, { id })).file.url
 
-  it('leads into a mount, and out of it, for who can go there', async () => {
+  it('can point into and out of a mount, for users with access', async () => {
     const { file: inward } = (await make(mary, home.id, 'Inward', arch.id)).body
     expect(await opens(mary, inward.id)).toBe('/all/Partners works/Works of Ada/Works plans/works arch.txt')
     const outward = await make(ada, bridge.id, 'Outward', bridge.parent?.id ?? '')
@@ -225,7 +225,7 @@ describe('a shortcut', () => {
       await world.call(who, calls.filesDelete, { id })
   })
 
-  it('does not lead to the folder that it is in, by whichever name', async () => {
+  it('cannot point to the folder that it is in, by any id', async () => {
     const joint = await world.folder(ada, ada.rootId, 'Joint place')
     const id = await share(world.db, { tenantId: ada.tenantId, itemId: joint.id, with: grace.tenantId, role: 'editor' })
     const { file } = await world.call(grace, calls.filesSharesUnmappedAdd, { id, parent_id: grace.rootId })

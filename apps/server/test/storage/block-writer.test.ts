@@ -18,8 +18,8 @@ afterEach(async () => {
 
 const written = () => readFile(join(folder, 'file'))
 
-describe.each([false, true])('a writer of blocks (prompt: %s)', (isPrompt) => {
-  it('writes pieces of any size behind one another, from its place on', async () => {
+describe.each([false, true])('A block writer (prompt: %s)', (isPrompt) => {
+  it('writes chunks of any size consecutively, from its start offset', async () => {
     const pieces = [0, 1, 65_536, 1_048_576, 3_000_001, 7, 524_288, 524_288, 100].map((size) => randomBytes(size))
     await file.write('before', 0)
     const writer = blockWriter(file, { from: 6, isPrompt })
@@ -28,7 +28,7 @@ describe.each([false, true])('a writer of blocks (prompt: %s)', (isPrompt) => {
     expect((await written()).equals(Buffer.concat([Buffer.from('before'), ...pieces]))).toBe(true)
   })
 
-  it('goes on where the disk took a part', async () => {
+  it('continues after a partial write', async () => {
     const stingy = {
       writev: (buffers: readonly Buffer[], at: number) => file.writev([Buffer.concat(buffers).subarray(0, 1000)], at),
     } as unknown as FileHandle
@@ -39,7 +39,7 @@ describe.each([false, true])('a writer of blocks (prompt: %s)', (isPrompt) => {
     expect((await written()).equals(Buffer.concat(pieces))).toBe(true)
   })
 
-  it('tells of a write that failed, at the latest at the end', async () => {
+  it('reports a failed write, at the latest at the end', async () => {
     const full = { writev: () => Promise.reject(new Error('No room')) } as unknown as FileHandle
     const writer = blockWriter(full, { from: 0, isPrompt })
     const sent = (async () => {
@@ -50,8 +50,8 @@ describe.each([false, true])('a writer of blocks (prompt: %s)', (isPrompt) => {
   })
 })
 
-describe('a prompt writer', () => {
-  it('does not wait for more', async () => {
+describe('A prompt writer', () => {
+  it('does not wait for more data', async () => {
     const writer = blockWriter(file, { from: 0, isPrompt: true })
     await writer.write(Buffer.from('01234'))
     await expect.poll(async () => (await written()).toString()).toBe('01234')

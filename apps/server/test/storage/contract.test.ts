@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ListedObject, ObjectTooLargeError, type Storage } from '#platform/storage/storage.ts'
 import { closePlaces, type Place, places } from './places.ts'
 
-/** More than two parts of an object in a bucket, and no whole number of them. */
+/** More than two parts of an object in a bucket, and not a multiple of the part size. */
 const LARGE = 11 * 1024 * 1024 + 7
 const PIECE = 64 * 1024
 
@@ -39,8 +39,8 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     return Array.fromAsync(storage.list())
   }
 
-  describe('an object', () => {
-    it('is kept as it came, whole or by range', async () => {
+  describe('An object', () => {
+    it('is stored unchanged, completely and by range', async () => {
       const name = key()
       expect(await put(name, '0123', '456789')).toEqual({
         size: 10,
@@ -65,14 +65,14 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect(Math.abs(Date.now() - (list[0]?.stored.getTime() ?? 0))).toBeLessThan(60_000)
     })
 
-    it('may be empty', async () => {
+    it('can be empty', async () => {
       const name = key()
       expect(await put(name)).toEqual({ size: 0, sha256: hashOf(''), head: Buffer.alloc(0) })
       expect((await read(name)).length).toBe(0)
       expect((await storage.read(name, 10)).length).toBe(0)
     })
 
-    it('may be large', async () => {
+    it('can be large', async () => {
       const [name, bytes] = [key(), randomBytes(LARGE)]
       const { size, sha256, head } = await put(name, bytes)
       expect({ size, sha256, head }).toEqual({ size: LARGE, sha256: hashOf(bytes), head: bytes.subarray(0, 4100) })
@@ -82,7 +82,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect(await place.count()).toBe(1)
     })
 
-    it('is a file for who needs one', async () => {
+    it('is available as a file for programs that need one', async () => {
       const name = key()
       await put(name, 'bytes')
       const { path, release } = await storage.file(name)
@@ -91,7 +91,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect((await read(name)).toString()).toBe('bytes')
     })
 
-    it('that is not there is said not to be', async () => {
+    it('that does not exist is reported as missing', async () => {
       const name = key()
       for (const ask of [
         () => storage.get(name),
@@ -103,7 +103,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect(await place.count()).toBe(0)
     })
 
-    it.each([10, LARGE])('leaves nothing when its stream fails, is too long or may not go on after %d bytes', async (size) => {
+    it.each([10, LARGE])('leaves nothing when its stream fails, is too long or is aborted after %d bytes', async (size) => {
       const bytes = Buffer.alloc(size)
       await expect(put(key(), bytes, 'break')).rejects.toThrow('broken')
       await expect(storage.put(key(), pieces(bytes), { maxBytes: size - 1 })).rejects.toThrow(ObjectTooLargeError)
@@ -116,7 +116,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect(await place.count()).toBe(0)
     })
 
-    it('is removed, and removed again', async () => {
+    it('is deleted, repeatedly', async () => {
       const name = key()
       await put(name, 'x')
       await storage.delete(name)
@@ -124,7 +124,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect(await place.count()).toBe(0)
     })
 
-    it('has a key that is one', async () => {
+    it('requires a valid key', async () => {
       for (const bad of ['../x', 'a/b', `${key()}/..`, ''])
         await expect((async () => storage.put(bad, Readable.from([Buffer.from('x')]), { maxBytes: 1 }))()).rejects.toThrow(
           'Not a storage key',
@@ -132,8 +132,8 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     })
   })
 
-  describe('copies', () => {
-    it('are the same, and stay when the other goes', async () => {
+  describe('Copies', () => {
+    it('are equal, and stay when the other is deleted', async () => {
       const from = Array.from({ length: 7 }, key)
       for (const [index, name] of from.entries()) await put(name, String(index))
       const copies = from.map((name) => ({ from: name, to: key() }))
@@ -145,11 +145,11 @@ describe.each(Object.entries(places))('%s', (_, open) => {
     })
   })
 
-  describe('an object that comes in pieces', () => {
+  describe('A resumable object', () => {
     const append = (at: Storage, name: string, offset: number, ...contents: (string | Buffer)[]) =>
       at.unfinished.append(name, pieces(...contents), { offset, maxBytes: LARGE, guard })
 
-    it('keeps what came before it broke, over a restart too, and hashes it all', async () => {
+    it('keeps the received bytes after an interruption, also over a restart, and hashes all of them', async () => {
       const [here, there] = [key(), key()]
       for (const name of [here, there]) await expect(append(storage, name, 0, '012', '34', 'break')).rejects.toThrow('broken')
       expect(await storage.unfinished.size(here)).toBe(5)
@@ -168,7 +168,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect(await place.count()).toBe(2)
     })
 
-    it('may be empty', async () => {
+    it('can be empty, too', async () => {
       const name = key()
       expect(await append(storage, name, 0)).toEqual({ size: 0, sha256: hashOf('') })
       expect(await storage.unfinished.finish(name, { sha256: null, guard })).toEqual({ size: 0, sha256: hashOf('') })
@@ -181,7 +181,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       ['as they fill none', [1, 1024 * 1024, 3 * 1024 * 1024]],
       ['over their bounds', [6 * 1024 * 1024, 3, 4 * 1024 * 1024]],
       ['at once', [LARGE]],
-    ])('is large, in pieces %s, at one server after the other', async (_how, sizes) => {
+    ])('is large, in chunks %s, on one server after the other', async (_how, sizes) => {
       const [name, bytes] = [key(), randomBytes(sizes.reduce((sum, size) => sum + size, 0))]
       let at = 0
       for (const size of sizes) {
@@ -199,14 +199,14 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect(await place.count()).toBe(1)
     })
 
-    it('never believes a hash of other bytes', async () => {
+    it('never accepts a hash of other bytes', async () => {
       const name = key()
       await append(storage, name, 0, '01')
       await append(await place.again(), name, 2, '23')
       expect(await append(storage, name, 4, '45')).toEqual({ size: 6, sha256: null })
     })
 
-    it('takes no more than it may, and is removed with all that came', async () => {
+    it('accepts no more than allowed, and is deleted with all received bytes', async () => {
       const [name, bytes] = [key(), randomBytes(6 * 1024 * 1024)]
       await append(storage, name, 0, bytes)
       const more = storage.unfinished.append(name, pieces('01', '23'), { offset: bytes.length, maxBytes: 3, guard })
@@ -216,7 +216,7 @@ describe.each(Object.entries(places))('%s', (_, open) => {
       expect([await storage.unfinished.size(name), await place.count()]).toEqual([0, 0])
     })
 
-    it('takes nothing once its writer may not', async () => {
+    it('accepts nothing once its writer has lost the lease', async () => {
       const name = key()
       let asked = 0
       const lost = async () => {

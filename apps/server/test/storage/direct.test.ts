@@ -13,7 +13,7 @@ const guard = async () => undefined
 afterAll(closePlaces)
 
 it.each(Object.entries(places).filter(([name]) => name === 'a folder' || name.includes('moved')))(
-  '%s is for the server alone',
+  '%s is only accessible to the server',
   async (_, open) => {
     const place = await open()
     expect(place.storage.direct).toBeNull()
@@ -21,7 +21,7 @@ it.each(Object.entries(places).filter(([name]) => name === 'a folder' || name.in
   },
 )
 
-describe.each(reachablePlaces)('%s without the server between', (_, open) => {
+describe.each(reachablePlaces)('%s with direct access', (_, open) => {
   let place: Place
   let storage: Storage
   let direct: DirectAccess
@@ -32,7 +32,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
   })
   afterEach(() => place.close())
 
-  /** Parts of bytes as they are announced. */
+  /** Returns the parts of bytes as they are declared. */
   const partsOf = (bytes: Buffer) =>
     Array.from({ length: Math.ceil(bytes.length / direct.partBytes) }, (_, at) => {
       const part = bytes.subarray(at * direct.partBytes, (at + 1) * direct.partBytes)
@@ -44,11 +44,11 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
   const send = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) =>
     fetch(url, { method: 'PUT', headers, body: Uint8Array.from(bytes) }).then(({ status }) => status)
 
-  it('takes parts in any order, and makes them one', async () => {
+  it('accepts parts in any order, and joins them', async () => {
     const [name, bytes] = [key(), randomBytes(11 * MIB + 7)]
     expect(await arrivedOf(name)).toBeNull()
     const parts = partsOf(bytes)
-    // The first address comes with the beginning.
+    // The first URL is returned with the start.
     const { arrived, addresses = [] } = (await direct.begin(name, parts)) ?? {}
     expect(arrived).toEqual([])
     expect(await arrivedOf(name)).toEqual([])
@@ -58,7 +58,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
     expect(new URL(addresses[0]?.url ?? '').origin).toBe(direct.origin)
     for (const at of [2, 0]) expect(await send(addresses[at] as never, parts[at]?.part as Buffer)).toBe(200)
     expect(await arrivedOf(name)).toEqual([1, 3])
-    // What comes after a gap does not count yet.
+    // Parts after a gap do not count yet.
     expect(await storage.unfinished.size(name)).toBe(5 * MIB)
     await direct.begin(name, [])
     expect(await send(addresses[1] as never, parts[1]?.part as Buffer)).toBe(200)
@@ -69,7 +69,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
     expect(await place.count()).toBe(1)
   })
 
-  it('takes nothing at an address once the object is whole', async () => {
+  it('rejects uploads to a URL once the object is complete', async () => {
     const [name, bytes] = [key(), randomBytes(5 * MIB + 1)]
     await direct.begin(name, [])
     const parts = partsOf(bytes)
@@ -82,7 +82,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
     expect((await buffer(await storage.get(name))).equals(bytes)).toBe(true)
   })
 
-  it('takes no other bytes than those that were announced', async () => {
+  it('rejects bytes other than the declared ones', async () => {
     const [name, bytes] = [key(), randomBytes(100)]
     await direct.begin(name, [])
     const parts = partsOf(bytes)
@@ -97,7 +97,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
     expect(await arrivedOf(name)).toEqual([])
   })
 
-  it('goes on through the server where parts have come, and counts the hash of what is there', async () => {
+  it('continues through the server after parts have been received, and hashes the stored bytes', async () => {
     const [name, bytes] = [key(), randomBytes(12 * MIB)]
     await direct.begin(name, [])
     const parts = partsOf(bytes)
@@ -108,14 +108,14 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
     expect(offset).toBe(5 * MIB)
     const { size } = await storage.unfinished.append(name, Readable.from([bytes.subarray(offset)]), append)
     expect(size).toBe(bytes.length)
-    // Whatever somebody says that it is.
+    // Whatever hash the client claims.
     const stored = await storage.unfinished.finish(name, { sha256: Buffer.alloc(32), guard })
     expect(stored).toEqual({ size: bytes.length, sha256: hashOf(bytes) })
     expect((await buffer(await storage.get(name))).equals(bytes)).toBe(true)
     expect(await place.count()).toBe(1)
   })
 
-  it('leaves nothing of what is given up', async () => {
+  it('leaves nothing of a discarded upload', async () => {
     const name = key()
     await direct.begin(name, [])
     const parts = partsOf(randomBytes(6 * MIB))
@@ -126,7 +126,7 @@ describe.each(reachablePlaces)('%s without the server between', (_, open) => {
     expect(await send(addresses[1] as never, parts[1]?.part as Buffer)).toBe(404)
   })
 
-  it('gives an object, with the headers that its address says', async () => {
+  it('serves an object with the headers in its URL', async () => {
     const name = key()
     await storage.put(name, Readable.from([Buffer.from('0123456789')]), { maxBytes: 10 })
     const disposition = `attachment; filename="a + b.txt"; filename*=UTF-8''a%20%2B%20%C3%A4.txt`

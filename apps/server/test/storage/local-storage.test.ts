@@ -31,7 +31,7 @@ async function listOf(where: string): Promise<ListedObject[]> {
   return list
 }
 
-it('forgets at its start what a crash left half written', async () => {
+it('deletes at its start what a crash left incomplete', async () => {
   const body = new Readable({ read() {} })
   body.push('half')
   const broken = storage.put(key(), body, { maxBytes: 10 })
@@ -42,11 +42,11 @@ it('forgets at its start what a crash left half written', async () => {
   await expect(broken).rejects.toThrow('gone')
 })
 
-it('can be looked at before it is there', async () => {
+it('can be verified before it exists', async () => {
   expect(await listOf(join(folder, 'none'))).toEqual([])
 })
 
-describe('a copy', () => {
+describe('A copy', () => {
   const put = (name: string, text: string) => storage.put(name, Readable.from([Buffer.from(text)]), { maxBytes: 10 })
   const read = async (name: string) => (await buffer(await storage.get(name))).toString()
   const copiers = {
@@ -62,7 +62,7 @@ describe('a copy', () => {
       }),
   }
 
-  it.each(Object.entries(copiers))('%s is the same, and stays when the other goes', async (_, copy) => {
+  it.each(Object.entries(copiers))('%s is equal, and stays when the other is deleted', async (_, copy) => {
     const [from, to] = [key(), key()]
     await put(from, '0123')
     await copy(from, to)
@@ -74,12 +74,12 @@ describe('a copy', () => {
     expect(await filesOnDisk()).toBe(0)
   })
 
-  it.each(Object.entries(copiers))('%s of what is not there says so, and leaves nothing', async (_, copy) => {
+  it.each(Object.entries(copiers))('%s fails for a missing object, and leaves nothing', async (_, copy) => {
     await expect(copy(key(), key())).rejects.toMatchObject({ code: 'ENOENT' })
     expect(await filesOnDisk()).toBe(0)
   })
 
-  it('is made of many at once, and over nothing that is there', async () => {
+  it('is created once by many concurrent copies, and never replaces an existing object', async () => {
     const from = Array.from({ length: 40 }, key)
     for (const [index, name] of from.entries()) await put(name, String(index))
     const copies = from.map((name) => ({ from: name, to: key() }))
@@ -88,7 +88,7 @@ describe('a copy', () => {
     await expect(storage.copy(copies.slice(0, 1))).rejects.toMatchObject({ code: 'EEXIST' })
   })
 
-  it('is not made on a full disk', async () => {
+  it('is not created on a full disk', async () => {
     const full = { ...UNMINDED, admit: () => Promise.reject(new StorageFullError()) }
     const name = key()
     await put(name, 'x')

@@ -44,14 +44,14 @@ const answering = (headers: Record<string, string>, status = 200) => {
   answer = (response) => void response.writeHead(status, headers).end()
 }
 
-describe('a bucket that is asked as browsers ask it', () => {
+describe("A bucket's response to a browser preflight", () => {
   it.each([
     ['by their names', OPEN],
     [
       'by stars',
       { 'access-control-allow-origin': '*', 'access-control-allow-methods': '*', 'access-control-allow-headers': '*' },
     ],
-  ])('lets pages in %s', async (_, headers) => {
+  ])('allows pages with methods and headers listed %s', async (_, headers) => {
     answering(headers)
     expect(await ask()).toBeNull()
     expect(asked[0]?.method).toBe('OPTIONS')
@@ -69,20 +69,20 @@ describe('a bucket that is asked as browsers ask it', () => {
     ['knows other pages', { ...OPEN, 'access-control-allow-origin': 'https://other.example.com' }, 200, /no pages/],
     ['gives and takes nothing', { ...OPEN, 'access-control-allow-methods': 'GET' }, 200, /nothing by PUT/],
     ['takes no hash', { ...OPEN, 'access-control-allow-headers': 'content-type' }, 200, /no header x-amz-content-sha256/],
-  ])('is refused by one that %s', async (_, headers, status, refused) => {
+  ])('is a rejection by one that %s', async (_, headers, status, refused) => {
     answering(headers, status)
     expect(await ask()).toMatch(refused)
     expect(asked).toHaveLength(1)
   })
 
-  it('does not answer: it is not waited for without end', async () => {
+  it('times out if there is no response', async () => {
     answer = () => undefined
     await expect(ask({ timeout: 50 })).rejects.toThrow()
     await expect(ask({ url: 'http://127.0.0.1:1/' })).rejects.toThrow()
   })
 })
 
-describe('a server that starts with a bucket', () => {
+describe('A server that starts with a bucket', () => {
   let folder = ''
   let store: S3Server
   const told: { details: object; message: string }[] = []
@@ -112,13 +112,13 @@ describe('a server that starts with a bucket', () => {
     return told.map(({ message }) => message)
   }
 
-  it('is silent where pages may come, and where they need not', async () => {
+  it('logs nothing if pages are allowed, and if they need no access', async () => {
     expect(await check(store.endpoint)).toEqual([])
     store.setOpen(false)
     expect(await check(null)).toEqual([])
   })
 
-  it('says once, and by which setting, that the bucket does not let them in, or that nobody answers there', async () => {
+  it('logs once, with the relevant setting, that the bucket rejects pages, or that it does not respond', async () => {
     store.setOpen(false)
     expect(await check(store.endpoint)).toEqual([
       expect.stringMatching(/S3_PUBLIC_ENDPOINT.*answers 403.*PUBLIC_URL.*docs\/admin\/scale\.md/),
@@ -127,7 +127,7 @@ describe('a server that starts with a bucket', () => {
     expect(await check('http://127.0.0.1:1')).toEqual([expect.stringMatching(/Nobody answers at S3_PUBLIC_ENDPOINT/)])
   })
 
-  it('says nothing when it ends meanwhile', async () => {
+  it('logs nothing when it stops meanwhile', async () => {
     answer = () => undefined
     const { checkPages, close } = await open(new URL(url).origin)
     const checked = checkPages(ORIGIN)

@@ -12,19 +12,19 @@ import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { withFormer } from '#platform/storage/with-former.ts'
 
-/** A place of storage that is empty at first. */
+/** An initially empty storage location. */
 export interface Place {
   storage: Storage
-  /** The bucket that it is; null for what is more than one, or none. */
+  /** The bucket; null for combined locations or none. */
   bucket: S3Bucket | null
-  /** The same place, as a server has it that was started anew. */
+  /** Returns the same location as a restarted server uses it. */
   again(): Promise<Storage>
-  /** How many things it keeps, whatever they are. */
+  /** Returns the number of stored things of any kind. */
   count(): Promise<number>
   close(): Promise<void>
 }
 
-/** The places that have to do the same, by name. */
+/** All storage implementations that have to behave the same, by name. */
 export const places: Readonly<Record<string, () => Promise<Place>>> = {
   'a folder': openFolder,
   'a bucket': openBucket,
@@ -32,7 +32,7 @@ export const places: Readonly<Record<string, () => Promise<Place>>> = {
   ...(isLong && { 'a bucket of RADOS Gateway': openGateway }),
 }
 
-/** Those of them that people's programs can reach. */
+/** Those that clients can access directly. */
 export const reachablePlaces = Object.entries(places).filter(([name]) => name !== 'a folder' && !name.includes('moved'))
 
 async function openBucket(): Promise<Place> {
@@ -44,7 +44,7 @@ async function openBucket(): Promise<Place> {
   })
 }
 
-/** What a bucket does not have is looked for in the folder; nothing is put there any more. */
+/** Objects missing in the bucket are read from the folder; new ones are not written there. */
 async function openMoved(): Promise<Place> {
   const [bucket, folder] = [await openBucket(), await openFolder()]
   return {
@@ -59,13 +59,13 @@ async function openMoved(): Promise<Place> {
   }
 }
 
-/** Held to by the others: the same tests run on all. */
+/** The reference for the others: the same tests run on all. */
 async function openGateway(): Promise<Place> {
   gateway ??= await startGateway()
   return openPlace(settingsOf(gateway), async () => undefined)
 }
 
-/** One for all tests of a file, as it takes long to start. */
+/** Shared by all tests of a file, as it starts slowly. */
 let gateway: RadosGateway | undefined
 let gatewayFolder = ''
 
@@ -76,7 +76,7 @@ async function startGateway(): Promise<RadosGateway> {
   return started
 }
 
-/** Ends what the places share. To be called after the tests of a file. */
+/** Closes the shared locations. Must be called after the tests of a file. */
 export async function closePlaces(): Promise<void> {
   if (!gateway) return
   await gateway.close()
@@ -84,7 +84,7 @@ export async function closePlaces(): Promise<void> {
   await rm(gatewayFolder, { recursive: true })
 }
 
-/** How a server finds a service of S3. */
+/** Returns the settings with which a server uses an S3 service. */
 export function settingsOf(server: {
   endpoint: string
   bucket: string

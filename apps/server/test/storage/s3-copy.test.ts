@@ -35,7 +35,7 @@ describe.each(reachablePlaces)('%s copies in parts', (_, open) => {
   afterEach(() => place.close())
   afterAll(closePlaces)
 
-  it('all bytes in their order, and leaves nothing beside', async () => {
+  it('all bytes in order, and leaves nothing else', async () => {
     const [{ name, bytes }, copy] = [await put(place.storage), key()]
     await copyInParts(bucket, { from: name, to: copy, partBytes: 5 * MIB })
     expect((await buffer(await place.storage.get(copy))).equals(bytes)).toBe(true)
@@ -44,14 +44,14 @@ describe.each(reachablePlaces)('%s copies in parts', (_, open) => {
     expect(await place.count()).toBe(1)
   })
 
-  it('nothing of what is not there', async () => {
+  it('nothing of a missing object', async () => {
     const copying = copyInParts(bucket, { from: key(), to: key(), partBytes: 5 * MIB })
     await expect(copying).rejects.toMatchObject({ code: 'ENOENT' })
     expect(await place.count()).toBe(0)
   })
 })
 
-describe('a service that copies so much at once and no more', () => {
+describe('A service with a limited copy size', () => {
   let folder: string
   let server: S3Server
   let storage: Storage
@@ -67,7 +67,7 @@ describe('a service that copies so much at once and no more', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('has a copy of a larger object all the same', async () => {
+  it('still copies a larger object', async () => {
     const [{ name, bytes }, copy] = [await put(storage), key()]
     await expect(bucket.copy(name, key())).rejects.toThrow()
     await storage.copy([{ from: name, to: copy }])
@@ -75,7 +75,7 @@ describe('a service that copies so much at once and no more', () => {
     expect(await Array.fromAsync(bucket.listUploads())).toEqual([])
   })
 
-  it('has nothing of a copy that broke off, or for which there is no room', async () => {
+  it('keeps nothing of a copy that was interrupted or did not fit', async () => {
     const { name } = await put(storage)
     const broken = { ...bucket, completeParts: () => Promise.reject(new Error('The line broke')) }
     const copying = (to: S3Bucket) => copyInParts(to, { from: name, to: key(), partBytes: 5 * MIB })

@@ -42,7 +42,7 @@ async function* bytesOf(bytes: Buffer) {
 }
 const put = (name: string, bytes: Buffer) => storage.put(name, bytesOf(bytes), { maxBytes: LARGE })
 
-it('a download goes on where the line to the store broke', async () => {
+it('a download continues where the connection to the store broke', async () => {
   const [name, bytes] = [key(), randomBytes(LARGE)]
   await put(name, bytes)
   line.cutAfter(2_000_000)
@@ -52,13 +52,13 @@ it('a download goes on where the line to the store broke', async () => {
   expect(await buffer(await storage.get(name, range))).toEqual(bytes.subarray(range.start, range.end + 1))
 })
 
-it('what lost its answer is asked again, and is there once', async () => {
+it('a request without a response is repeated, and has its effect once', async () => {
   const [small, large] = [key(), key()]
   line.cutAfter(0)
   await put(small, Buffer.from('small'))
   const bytes = randomBytes(LARGE)
   let asked = 0
-  // Before the parts are made the object.
+  // Before the parts are joined to the object.
   const cutting = async () => {
     asked += 1
     if (asked === 3) line.cutAfter(0)
@@ -73,7 +73,7 @@ it('what lost its answer is asked again, and is there once', async () => {
   await storage.delete(large)
 })
 
-it('a store that is gone is said to be, and goes on where it was when it is back', async () => {
+it('an unavailable store is reported, and uploads continue when it is back', async () => {
   const [name, unfinished] = [key(), key()]
   await put(name, Buffer.from('before'))
   const begun = randomBytes(LARGE)
@@ -97,7 +97,7 @@ it('a store that is gone is said to be, and goes on where it was when it is back
   expect(stored).toEqual({ size: LARGE, sha256: Buffer.from(hashOf(begun), 'hex') })
 })
 
-it('a store that goes while bytes come leaves what it had taken', async () => {
+it('a store that fails during an upload keeps the accepted bytes', async () => {
   const name = key()
   const bytes = randomBytes(LARGE)
   async function* untilGone() {
@@ -117,7 +117,7 @@ it('a store that goes while bytes come leaves what it had taken', async () => {
   expect(hashOf(await buffer(await storage.get(name)))).toBe(hashOf(all))
 })
 
-it('a store that is full takes nothing, gives what it has, and goes on when there is room', async () => {
+it('a full store rejects writes, serves reads, and continues when there is space', async () => {
   const [name, unfinished] = [key(), key()]
   await put(name, Buffer.from('before'))
   await storage.unfinished.append(unfinished, bytesOf(Buffer.from('01')), { offset: 0, maxBytes: 10, guard })
@@ -138,7 +138,7 @@ it('a store that is full takes nothing, gives what it has, and goes on when ther
   expect(await storage.unfinished.size(unfinished)).toBe(4)
 })
 
-it('a writer that has lost its right takes nothing away from the next', async () => {
+it('a writer that has lost its lease takes nothing away from the next', async () => {
   const name = key()
   const late = Promise.withResolvers<void>()
   async function* slow() {
@@ -152,7 +152,7 @@ it('a writer that has lost its right takes nothing away from the next', async ()
   expect(await storage.unfinished.size(name)).toBe(4)
 })
 
-it('gives up what was begun in parts days ago, and nothing else', async () => {
+it('multipart uploads that are days old are aborted, and nothing else', async () => {
   const ids = [await bucket.beginParts(key()), await bucket.beginParts(key())]
   await abortAbandoned(bucket)
   expect((await Array.fromAsync(bucket.listUploads())).map(({ id }) => id).sort()).toEqual([...ids].sort())
@@ -170,6 +170,6 @@ it.each([
   ['a wrong secret', (good: S3Server) => ({ ...good, secretAccessKey: 'wrong' })],
   ['an unknown account', (good: S3Server) => ({ ...good, accessKeyId: 'nobody' })],
   ['no service at the address', (good: S3Server) => ({ ...good, endpoint: 'http://127.0.0.1:1' })],
-])('%s stops the start with one line', async (_, of) => {
+])('%s prevents the start with one line', async (_, of) => {
   await expect(openS3(settingsOf(of(server)), folder)).rejects.toThrow(/^The bucket \w+ \(S3_BUCKET\) cannot be used: \S.*$/)
 })

@@ -29,7 +29,7 @@ const put = (to: Storage, name: string, text: string) => to.put(name, textOf(tex
 const read = async (from: Storage, name: string) => (await buffer(await from.get(name))).toString()
 const keysOf = async (of: Storage) => (await Array.fromAsync(of.list())).map((object) => object.key).sort()
 
-it('reads what lies at the former place alone, and puts what is new at the current one', async () => {
+it('reads objects that are only at the former location, and writes new ones to the current one', async () => {
   const [old, fresh] = [key(), key()]
   await put(former, old, 'old text')
   await put(storage, fresh, 'new text')
@@ -42,7 +42,7 @@ it('reads what lies at the former place alone, and puts what is new at the curre
   expect([await keysOf(former), await keysOf(current)]).toEqual([[old], [fresh]])
 })
 
-it('prefers the current place, and lists once what is in both', async () => {
+it('prefers the current location, and lists objects in both once', async () => {
   const name = key()
   await put(former, name, 'same')
   await put(current, name, 'same, here')
@@ -50,7 +50,7 @@ it('prefers the current place, and lists once what is in both', async () => {
   expect(await keysOf(storage)).toEqual([name])
 })
 
-it('copies from either place into the current one', async () => {
+it('copies from either location into the current one', async () => {
   const [old, fresh, one, other] = [key(), key(), key(), key()]
   await put(former, old, 'old')
   await put(current, fresh, 'new')
@@ -62,7 +62,7 @@ it('copies from either place into the current one', async () => {
   await expect(storage.copy([{ from: key(), to: key() }])).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-it('removes from both', async () => {
+it('deletes from both', async () => {
   const name = key()
   await put(former, name, 'x')
   await put(current, name, 'x')
@@ -70,7 +70,7 @@ it('removes from both', async () => {
   expect(await keysOf(storage)).toEqual([])
 })
 
-it('does not take a place that is away for one that has nothing', async () => {
+it('does not treat an unavailable location as empty', async () => {
   const name = key()
   await put(former, name, 'old')
   const away = { ...current, get: () => Promise.reject(new StorageUnavailableError()) }

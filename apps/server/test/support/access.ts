@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { Person, World } from './world.ts'
 
-/** Opens an item to its owner and to the people named alone. */
+/** Restricts an item to its owner and the named people. */
 export async function restrict(
   world: World,
   owner: Person,

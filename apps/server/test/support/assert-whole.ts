@@ -3,8 +3,8 @@ import type { Pool } from '#platform/db/db.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 
 /**
- * Throws what `npm run verify` would say of data that is not as it should be; bytes count as forgotten at once.
- * Nothing may be on its way meanwhile. Deep looks read all stored bytes.
+ * Throws the problems that `npm run verify` would report; unreferenced bytes count immediately. Nothing may be running meanwhile.
+ * Deep checks read all stored bytes.
  */
 export async function assertWhole(place: { db: Pool; storage: StorageReader }, { isDeep = false } = {}): Promise<void> {
   const report = await verify(place, { isDeep, grace: 0 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '@arbour/testing/server/root'
 
-/** Where a server's data is, as its variables say. */
+/** The environment variables that locate a server's data. */
 export type Settings = { DATA_DIR: string; [name: string]: string }
 
 export interface Outcome {
@@ -12,7 +12,7 @@ export interface Outcome {
   stderr: string
 }
 
-/** Begins a command as npm does. */
+/** Starts a command like npm. */
 export function begin(
   command: string,
   args: readonly string[],

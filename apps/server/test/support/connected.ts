@@ -4,7 +4,7 @@ import { siblingKey } from '#modules/core/tree/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Person } from './world.ts'
 
-/** Connects two teams, as if both had said so: `ago` seconds before now. */
+/** Connects two teams, as if both had agreed `ago` seconds before now. */
 export async function connect(
   db: Pool,
   a: Pick<Person, 'tenantId'>,
@@ -18,7 +18,7 @@ export async function connect(
   )
 }
 
-/** Gives a folder of one team a place at the top of another's tree, for all of it or for one person, and gives the id of that. */
+/** Mounts a folder of one team at the top of another's tree, for all members or one person. Returns the mount's id. */
 export async function mount(
   db: Pool,
   { by, tenantId, itemId, forPerson = false }: { by: Person; tenantId: string; itemId: string; forPerson?: boolean },

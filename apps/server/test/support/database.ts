@@ -4,35 +4,36 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { openDb, type Pool } from '#platform/db/db.ts'
 
-/** The migrated database that every test's own is a copy of. */
+/** The migrated database that each test's database is a copy of. */
 export const TEMPLATE = 'arbour_template'
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(postgresUrl: string, name: string): string {
   return postgresUrl.replace(/^(postgres:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
-/** A database of one test file's. */
+/** The database of one test file. */
 export interface TestDatabase {
   db: Pool
   connectionString: string
   close(): Promise<void>
-  /** Ends its use, and keeps it under a name for others to copy. */
+  /** Closes it and keeps it under a name as a template for others. */
   keepAs(template: string): Promise<void>
 }
 
 /**
- * A database at the newest schema, with nothing in it, or a copy of another. For tests with many rows, `hasManyRows` has statements planned
- * by their values, as the product does.
+ * Creates an empty database with the newest schema, or a copy of a template. `hasManyRows` plans statements by their values, as
+ * the product does, for tests with many rows.
  */
 export async function testDatabase(template = TEMPLATE, { hasManyRows = false } = {}): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDb(postgresUrl, { max: 1 })
-  // Copying files takes half of what writing each page into the log of a new database does.
+  // Copying files takes half as long as writing each page of a new database to the log.
   await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`).execute(admin)
   const connectionString = databaseUrl(postgresUrl, name) + (hasManyRows ? '&options=-c%20plan_cache_mode%3Dauto' : '')
-  // Most of what PostgreSQL does for a test is to parse and plan. In the long run connections prepare what the product prepares.
+  // Parsing and planning is most of PostgreSQL's work for tests. In the long run, connections prepare statements like the
+  // product.
   const db = openDb(connectionString, { isPreparingAll: !isLong })
   return {
     db,

@@ -12,7 +12,7 @@ type Grantee =
   | { kind: 'team'; tenantId: string }
   | { kind: 'link'; linkId: string }
 
-/** Lets an item give something to somebody, as sharing does: it becomes a boundary. */
+/** Grants access to an item, as sharing does: it becomes a boundary. */
 export async function give(
   db: Pool,
   {
@@ -58,7 +58,7 @@ function idOf(grantee: Grantee): string {
   }
 }
 
-/** The public link that such a grant comes from. Its id is its state as well. */
+/** Creates the public link of such a grant. Its id is its state as well. */
 async function makeLink(
   tx: Db,
   { tenantId, itemId, linkId }: { tenantId: string; itemId: string; linkId: string },
@@ -70,7 +70,7 @@ async function makeLink(
     .execute()
 }
 
-/** The share that such a grant comes from, and the connection under it. */
+/** Creates the share of such a grant, and its connection. */
 async function share(
   db: Pool,
   {

@@ -12,21 +12,21 @@ import { databaseUrl, TEMPLATE } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of the tests' PostgreSQL; its others have the same address but for the name. */
+    /** The URL of a database of the tests' PostgreSQL; others only differ in the name. */
     postgresUrl: string
   }
 }
 
-/** Nothing is kept beyond the run. */
+/** Nothing needs to survive the run. */
 const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-/** By default PostgreSQL plans a prepared statement for its first five uses on each connection, which is most of what tests use of it. */
+/** By default PostgreSQL plans a prepared statement for its first five uses on each connection, which are most uses in tests. */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
 let folder: string | undefined
 let postgres: EmbeddedPostgres | undefined
 let closeSharedFolder: (() => Promise<void>) | undefined
 
-/** One PostgreSQL for all test files, with a migrated database to copy. What a crash would lose is of no matter here. */
+/** Starts one PostgreSQL for all test files, with a migrated template database. Crash safety does not matter here. */
 export async function setup(project: TestProject): Promise<void> {
   try {
     closeSharedFolder = await openSharedFolder()

@@ -3,15 +3,15 @@ import { expect, vi } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import type { World } from './world.ts'
 
-/** A transaction of the test, which stands in the way of others until it is ended. */
+/** A transaction of the test that blocks others until it ends. */
 export interface Hold {
-  /** Does something more in it. */
+  /** Runs a statement in it. */
   run(statement: RawBuilder<unknown>): Promise<void>
-  /** Commits, and lets the others go on. */
+  /** Commits and unblocks the others. */
   release(): Promise<void>
 }
 
-/** Runs a statement in a transaction that stays open. Of two that wait for each other it is never the one that is thrown out. */
+/** Runs a statement in a transaction that stays open. It is never the victim of a deadlock. */
 export async function hold({ db }: Pick<World, 'db'>, statement: RawBuilder<unknown>): Promise<Hold> {
   const ended = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<Db>()
@@ -32,11 +32,11 @@ export async function hold({ db }: Pick<World, 'db'>, statement: RawBuilder<unkn
   }
 }
 
-/** The exclusive lock of a team's tree, as a statement. */
+/** Returns the statement for the exclusive lock of a team's tree. */
 export const treeLock = ({ tenantId }: { tenantId: string }): RawBuilder<unknown> =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tree:${tenantId}`}, 0))`
 
-/** Waits until so many transactions of the world wait for locks of others. */
+/** Waits until a number of the world's transactions wait for locks of others. */
 export async function untilWaiting({ db }: Pick<World, 'db'>, count = 1): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 
-/** An empty transmittal of an item, made once. */
+/** Returns an empty transmittal of an item, created once. */
 export async function issueOnce(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<string> {
   const find = () => db.selectFrom('transmittals').select('id').where('item_id', '=', itemId).executeTakeFirst()
   if (!(await find())) {

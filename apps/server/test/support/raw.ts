@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A connection to a server on which a test says what it likes. */
+/** A raw connection to a server for arbitrary bytes. */
 export interface RawConnection {
   socket: Socket
-  /** All that was answered, once the server has closed the connection. */
+  /** The complete response, once the server has closed the connection. */
   ended: Promise<string>
 }
 
-/** Lets an application listen, on this machine alone; gives the port. */
+/** Lets an application listen on this machine only. Returns the port. */
 export async function listenLocally(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Connects and sends bytes, and no end. */
+/** Connects and sends bytes without ending the connection. */
 export async function openRaw(port: number, bytes: string | Buffer = ''): Promise<RawConnection> {
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
   const pieces: Buffer[] = []
   socket.on('data', (piece) => pieces.push(piece))
-  // A connection that was reset has ended as well.
+  // A reset connection has ended as well.
   socket.on('error', () => undefined)
   const ended = new Promise<string>((resolve) => {
     const end = () => {
@@ -35,7 +35,7 @@ export async function openRaw(port: number, bytes: string | Buffer = ''): Promis
   return { socket, ended }
 }
 
-/** Sends bytes and gives the answer. The request has to ask for the end of the connection. */
+/** Sends bytes and returns the response. The request has to ask for the connection to be closed. */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<string> {
   return (await openRaw(port, bytes)).ended
 }

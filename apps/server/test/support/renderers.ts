@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Renderer, RenderSource, RenditionKind } from '#platform/render/renderer.ts'
 
-/** Makes nothing of anything. */
+/** A renderer that supports nothing. */
 export const noRenderer: Renderer = {
   kindsOf: () => [],
   render: async () => ({ files: [], meta: null }),
@@ -10,9 +10,9 @@ export const noRenderer: Renderer = {
   close: async () => undefined,
 }
 
-/** A renderer that a test has written. */
+/** A renderer written by a test. */
 export interface FakeRenderer extends Renderer {
-  /** What was rendered, in order: the contents of the files. */
+  /** The contents of the rendered files, in order. */
   readonly rendered: string[]
 }
 
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, readonly RenditionKind[]>> = {
   docx: ['small', 'large', 'preview'],
 }
 
-/** Makes files that say of what and of which kind they are. `render` may throw, or wait, instead. */
+/** Creates a renderer whose files describe their source and kind. `render` can throw or wait instead. */
 export function fakeRenderer(
   read: (source: RenderSource) => Promise<string>,
   { kinds = KINDS, before = async () => undefined }: { kinds?: typeof KINDS; before?: (content: string) => Promise<void> } = {},
@@ -37,7 +37,7 @@ export function fakeRenderer(
       rendered.push(content)
       await before(content)
       const foreseen = kinds[source.ext ?? ''] ?? []
-      // As a picture in colours for print.
+      // Like a CMYK picture.
       const made: readonly RenditionKind[] = content.startsWith('CMYK') ? [...foreseen, 'preview'] : foreseen
       const files = made.map((kind) => ({
         kind,

@@ -6,7 +6,7 @@ import { jobsLogger } from '#platform/jobs/jobs-log.ts'
 import type { Tasks } from '#platform/jobs/task.ts'
 import { taskList } from '#platform/jobs/task-list.ts'
 
-/** Works through the jobs of a database one after the other, without waiting between the attempts, until none is left. */
+/** Runs all jobs of a database sequentially, without delays between attempts, until none is left. */
 export async function runJobs({
   db,
   connectionString,
@@ -32,7 +32,7 @@ export async function runJobs({
       taskList: taskList(tasks, { db, log }),
       logger: await jobsLogger(log),
       noHandleSignals: true,
-      // What a job came to is written by the end of the run.
+      // Results of jobs are written by the end of the run.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     await pgPool.end()

@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/db/db.ts'
 import { give } from './give.ts'
 
-/** Shares a folder with a team, which is connected by it, or with some of its people alone. Gives the id of the share. */
+/** Shares a folder with a team, which is connected by it, or with some of its members only. Returns the id of the share. */
 export async function share(
   db: Pool,
   {

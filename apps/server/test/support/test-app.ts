@@ -24,7 +24,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { openEvents } from '../../src/open-events.ts'
 import { noRenderer } from './renderers.ts'
 
-/** Takes mails, and keeps none. */
+/** Accepts emails and drops them. */
 export const noMail: MailTransport = {
   isSending: false,
   send: async () => undefined,
@@ -32,38 +32,38 @@ export const noMail: MailTransport = {
   close: () => undefined,
 }
 
-/** Asks no database. */
+/** Does not query a database. */
 export const alwaysReady: Readiness = { whyNot: async () => null, close: async () => undefined }
 
 export const PUBLIC_URL = 'http://localhost:3001'
 
-/** A test may make more calls in a minute than a person does. */
+/** Tests make more calls per minute than users. */
 export const UNLIMITED: Installation['limits']['calls'] = { person: null, team: null, address: null }
 
-/** What tests choose of an application. */
+/** The options of a test application. */
 export interface TestAppOptions {
-  /** Makes renditions of files; by default nothing is made of any. */
+  /** Renders files; by default nothing is rendered. */
   renderer?: Renderer
-  /** Minds the disk; by default nobody does. */
+  /** Monitors the disk; by default it is not monitored. */
   room?: DiskRoom
-  /** Where objects are kept; by default in this folder, where those of the world's beginning are. */
+  /** Opens the object storage; by default in this folder, which contains the world's initial objects. */
   openStorage?: (folder: string) => Promise<Storage>
-  /** Where mails go; by default nowhere, as if they were kept for the operator. */
+  /** Sends emails; by default they are dropped, as if written to files. */
   mail?: MailTransport
-  /** Who may make further teams; by default Admins. */
+  /** Who can create further teams; by default Admins. */
   teamCreation?: Installation['teamCreation']
-  /** Bounds what one person may begin. */
+  /** Limits the transfers that one user starts. */
   transfers?: Parameters<typeof createTransferLimits>[1]
-  /** Folders of this machine that Admins may import; by default none. */
+  /** Folders of this machine that Admins can import; none by default. */
   importFolders?: Installation['importFolders']
-  /** What is taken and kept at most; by default what holds where nothing is set. */
+  /** Upload and retention limits; by default the product's. */
   operatorLimits?: Partial<Installation['limits']>
-  /** Hosts inside that files may be imported from; by default none. */
+  /** Internal hosts that files can be imported from; none by default. */
   importHosts?: readonly string[]
-  /** The scanner for viruses, and what becomes of what is too large for it; by default nothing is scanned. */
+  /** The virus scanner, and the handling of files that are too large for it; by default nothing is scanned. */
   clamd?: ClamdAddress | null
   scanTooLarge?: TooLarge
-  /** Hosts inside that webhooks may be sent to; by default none. */
+  /** Internal hosts that webhooks can be sent to; none by default. */
   webhookHosts?: readonly string[]
 }
 
@@ -73,7 +73,7 @@ interface Ground {
   log: { error: (...words: unknown[]) => void; warn: (...words: unknown[]) => void }
 }
 
-/** The application on a database and a storage, with what it is made of. `options` are its own. The caller closes all of them. */
+/** Creates the application on a database and a storage, with its parts. `options` belong to it. The caller closes all of them. */
 export async function openTestApp(
   { db, storage, log }: Ground,
   {
@@ -113,7 +113,7 @@ export async function openTestApp(
     storage,
     room,
     signer: createUrlSigner(await loadKey(db, 'url_key')),
-    // Pages that tests serve themselves are on this address; any other inside stays closed.
+    // Test pages are served on this address; all other internal addresses stay blocked.
     outbound: createOutbound({ open: ['127.0.0.1/32'] }),
     transfers: createTransfers({ hosts: importHosts }),
     posts: createPosts({ hosts: webhookHosts }),

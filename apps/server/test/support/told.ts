@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Person, World } from './world.ts'
 
-/** Waits until everybody was told of all that has happened. */
+/** Waits until all events so far have been delivered. */
 export async function untilTold({ db }: World): Promise<void> {
   await vi.waitFor(async () => expect(await db.selectFrom('outbox').select('id').execute()).toEqual([]), {
     timeout: 60_000,

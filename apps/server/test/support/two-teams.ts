@@ -7,7 +7,7 @@ import { updateBoundary } from '#modules/sharing/item-access/update-boundary.ts'
 import { give } from './give.ts'
 import type { Person, World } from './world.ts'
 
-/** A folder of a person's team for the team of another, as it is while a share is in force. */
+/** Gives a user's team access to another team's folder, as an active share does. */
 export async function shareWith(
   world: World,
   { owner, name, partner, role }: { owner: Person; name: string; partner: Person; role: Grant['role'] },
@@ -18,7 +18,7 @@ export async function shareWith(
   return folder
 }
 
-/** Ends all that a folder gives, as the end of its shares does. */
+/** Revokes all access to a folder, as the end of its shares does. */
 export async function endShares(world: World, { tenant_id: tenantId, id }: Item): Promise<void> {
   await world.db.transaction().execute(async (tx) => {
     for (const table of ['shares', 'grants'] as const)
@@ -29,7 +29,7 @@ export async function endShares(world: World, { tenant_id: tenantId, id }: Item)
   })
 }
 
-/** All below a folder that a person sees: path within it, and content of files. */
+/** Returns everything below a folder that a user sees: relative paths, and contents of files. */
 export async function listBelow(world: World, who: Person, folderId: string, prefix = ''): Promise<string[]> {
   const { items } = await world.call(who, calls.filesChildren, { file_id: folderId })
   const lists = await Promise.all(

@@ -5,7 +5,7 @@ import { loadKey } from '#platform/secrets.ts'
 import { give } from './give.ts'
 import type { World } from './world.ts'
 
-/** Somebody who holds a public link to an item. */
+/** Returns a visitor of a public link to an item. */
 export async function visitorOf(
   { db }: World,
   { tenantId, itemId }: { tenantId: string; itemId: string },

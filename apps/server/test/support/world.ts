@@ -29,7 +29,7 @@ import { noRenderer } from './renderers.ts'
 import { runJobs } from './run-jobs.ts'
 import { openTestApp, PUBLIC_URL, type TestAppOptions } from './test-app.ts'
 
-/** Somebody who makes calls. */
+/** A user who makes calls. */
 export interface Person {
   token: string
   userId: string
@@ -42,38 +42,38 @@ export interface Answer<T> {
   body: T
 }
 
-/** The whole server on a database and a folder of its own, with another team's noise in it. */
+/** A complete server with a separate database and folder, including another team's data. */
 export interface World {
   app: FastifyInstance
   db: Pool
   storage: Storage
-  /** Tells of what happens. Closed with the world. */
+  /** Delivers events. Closed with the world. */
   events: EventStream
-  /** Refusals of the last seconds, which wait to be written. */
+  /** Recent refusals that are not written yet. */
   refusals: RefusalLog
-  /** What others read in the last seconds, which waits to be written. */
+  /** Recent external reads that are not written yet. */
   reads: ReadLog
-  /** A person of a team: of a new one, or of the one named. */
+  /** Creates a user in a new or given team. */
   person(options?: { roles?: readonly AppRole[]; team?: string }): Promise<Person>
-  /** Makes a call and gives whatever came back. */
+  /** Makes a call and returns any response. */
   try<C extends Call>(who: Person | null, call: C, input: CallInput<C>): Promise<Answer<CallResponse<C> & Partial<ErrorBody>>>
   /** Makes a call that has to succeed. */
   call<C extends Call>(who: Person, call: C, input: CallInput<C>): Promise<CallResponse<C>>
   folder(who: Person, parentId: string, name: string): Promise<Item>
-  /** Sends bytes and gives the id of the finished upload. */
+  /** Uploads bytes. Returns the id of the finished upload. */
   upload(who: Person, content: string | Buffer, options?: { filename?: string; mimetype?: string }): Promise<string>
   file(who: Person, parentId: string, name: string, content?: string | Buffer): Promise<Item>
-  /** Works through all jobs that wait, those that failed too, until there are none. They wait until they are told to. */
+  /** Runs all waiting jobs, including failed ones, until there are none. Jobs only run on request. */
   runJobs(): Promise<void>
-  /** Begins to work through the jobs as a server does, three at once. */
+  /** Starts a job runner as in a server, with a concurrency of three. */
   startJobs(): Promise<JobRunner>
-  /** Ends the world, and fails when its data is not as it should be: for a test that broke it on purpose, say so. */
+  /** Closes the world, and fails if its data is inconsistent, unless the test broke it on purpose. */
   close(options?: { isBroken?: boolean }): Promise<void>
 }
 
 let people = 0
 
-/** An application on a database and a folder of its own, with people who use it. `hasManyRows` is of {@link testDatabase}. */
+/** Creates an application with a separate database and folder, and users. `hasManyRows` as in {@link testDatabase}. */
 export async function makeWorld({
   hasManyRows = false,
   ...options
@@ -92,7 +92,7 @@ export async function makeWorld({
 /** The database of {@link makeBeginning}. */
 const BEGINNING = 'arbour_beginning'
 
-/** What each world begins as a copy of: keys, and another team's noise. Gives the folder with its bytes. */
+/** Creates the template of each world: keys, and another team's data. Returns the folder with its bytes. */
 async function makeBeginning(): Promise<string> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
@@ -102,7 +102,7 @@ async function makeBeginning(): Promise<string> {
   return folder
 }
 
-/** Where a world stands, and what becomes of that when it ends. */
+/** The location of a world's data, and its cleanup. */
 interface Ground {
   database: TestDatabase
   folder: string
@@ -137,7 +137,7 @@ async function openWorld(
     reads,
     async person({ roles = [], team } = {}) {
       people += 1
-      // Worlds of other processes began as copies of the same one.
+      // Worlds of other processes are copies of the same template.
       const number = process.pid * 10_000 + people
       const userId = await ensurePerson(db, {
         email: `person${number}@example.com`,
@@ -204,13 +204,13 @@ async function openWorld(
   return world
 }
 
-/** A call as it is put to the server without a network between. */
+/** Converts a call to a request that is injected without a network. */
 export function asRequest(call: Call, input: object, { authorization }: { authorization?: string } = {}) {
   const { path, method, headers, body } = buildRequest(call, { ...input })
   return { method, url: path, headers: { ...headers, ...(authorization !== undefined && { authorization }) }, payload: body }
 }
 
-/** Another team with items of the names that tests use: a query that forgets the team finds them. */
+/** Creates another team with items of the names that tests use: queries without a tenant filter find them. */
 async function makeNoise(world: World): Promise<void> {
   const stranger = await world.person({ roles: ['Admin'] })
   for (const name of ['A', 'B', 'Plans', 'Bin']) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   admin = await world.person({ roles: ['Admin'] })
 })
 
-/** Gives a new file these tags. */
+/** Creates a file with these tags. */
 async function tagged(who: Person, tags: string[]): Promise<{ id: string; tags: Tag[] }> {
   const { id } = await world.folder(who, who.rootId, `Tagged ${Math.random()}`)
   const { file } = await world.call(who, calls.filesTagsUpdate, { id, tags })
@@ -28,8 +28,8 @@ async function tagged(who: Person, tags: string[]): Promise<{ id: string; tags: 
 const names = (tags: Tag[]) => tags.map((tag) => tag.name)
 const list = async (input: object = {}) => names((await world.call(admin, calls.tagsList, input)).items)
 
-describe('the tags of an item', () => {
-  it('are exactly those named, sorted, new ones in the default colour', async () => {
+describe('The tags of an item', () => {
+  it('are exactly the given ones, sorted, new ones in the default colour', async () => {
     const { id, tags } = await tagged(admin, ['Zeta', 'alpha 10', 'alpha 2'])
     expect(tags.map(({ name, color }) => [name, color])).toEqual([
       ['alpha 2', 'default'],
@@ -43,21 +43,21 @@ describe('the tags of an item', () => {
     expect(await list()).toEqual(['alpha 2', 'alpha 10', 'beta', 'Zeta'])
   })
 
-  it('are found ignoring case and the form of accents, and once each', async () => {
+  it('are found ignoring case and Unicode composition, once each', async () => {
     const first = await tagged(admin, ['Café', 'CAFÉ'])
     const second = await tagged(admin, ['cafe\u0301'])
     expect(names(first.tags)).toEqual(['Café'])
     expect(second.tags).toEqual(first.tags)
   })
 
-  it('made by many at once under one name are one tag', async () => {
+  it('created concurrently under one name are one tag', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, (_, n) => tagged(admin, n % 2 ? ['Same', 'B'] : ['b', 'SAME'])))
     expect(new Set(made.flatMap((item) => item.tags.map((tag) => tag.id))).size).toBe(2)
     expect(await list()).toHaveLength(2)
   })
 
   it.each([[[' ']], [['x'.repeat(51)]], [['a\u0001b']], [Array.from({ length: 51 }, (_, n) => `t${n}`)]])(
-    'are refused when they break a rule',
+    'are rejected when they break a rule',
     async (tags) => {
       const { status } = await world.try(admin, calls.filesTagsUpdate, { id: admin.rootId, tags })
       expect(status).toBe(400)
@@ -71,8 +71,8 @@ describe('the tags of an item', () => {
   })
 })
 
-describe('the list of tags', () => {
-  it('is sorted either way and filtered by q, exclude and names', async () => {
+describe('The list of tags', () => {
+  it('is sorted in both directions and filtered by q, exclude and names', async () => {
     const { tags } = await tagged(admin, ['Tag 10', 'tag 2', 'Other', '100%_'])
     const other = tags.find((tag) => tag.name === 'Other')
     expect(await list()).toEqual(['100%_', 'Other', 'tag 2', 'Tag 10'])
@@ -86,8 +86,8 @@ describe('the list of tags', () => {
   })
 })
 
-describe('a tag', () => {
-  it('is renamed and coloured on every item at once, and may change its case', async () => {
+describe('A tag', () => {
+  it('is renamed and recoloured on all items at once, and can change its case', async () => {
     const { id, tags } = await tagged(admin, ['Draft'])
     const [tag] = tags as [Tag]
     expect((await world.call(admin, calls.tagsUpdate, { id: tag.id, color: 'red' })).tag).toEqual({ ...tag, color: 'red' })
@@ -97,7 +97,7 @@ describe('a tag', () => {
     expect((await world.call(admin, calls.tagsGet, { id: tag.id })).tag).toEqual(file.tags[0])
   })
 
-  it('does not take the name of another', async () => {
+  it('cannot take the name of another', async () => {
     const { tags } = await tagged(admin, ['One', 'Two'])
     const [one, two] = tags as [Tag, Tag]
     const { status, body } = await world.try(admin, calls.tagsUpdate, { id: two.id, name: 'ONE', color: 'blue' })
@@ -114,7 +114,7 @@ describe('a tag', () => {
     expect((await world.try(admin, calls.tagsDelete, { id: deleted.id })).status).toBe(404)
   })
 
-  it('is merged into another: items have it once, and smart views look for it', async () => {
+  it('is merged into another: items have it once, and smart views use it', async () => {
     const both = await tagged(admin, ['Wood', 'Timber'])
     const one = await tagged(admin, ['Wood', 'Kept'])
     const tagOf = async (name: string) => (await world.call(admin, calls.tagsList, { names: [name] })).items[0] as Tag
@@ -141,7 +141,7 @@ describe('a tag', () => {
     expect((await merge(wood.id, timber.id)).status).toBe(404)
   })
 
-  it('is changed by Admins alone, and is not there for other teams', async () => {
+  it('is changed by Admins only, and is not found by other teams', async () => {
     const [tag] = (await tagged(admin, ['Ours'])).tags as [Tag]
     const member = await world.person({ team: admin.tenantId, roles: ['Editor'] })
     const stranger = await world.person({ roles: ['Admin'] })
@@ -159,8 +159,8 @@ describe('a tag', () => {
   })
 })
 
-describe('by how much tags are used', () => {
-  it('counts items that live, whoever may open them, and smart views, for Admins', async () => {
+describe('The usage of tags', () => {
+  it('counts non-deleted items, regardless of access, and smart views, for Admins', async () => {
     const member = await world.person({ team: admin.tenantId })
     const { id: folder } = await world.folder(member, member.rootId, 'Closed')
     await restrict(world, member, folder, {})

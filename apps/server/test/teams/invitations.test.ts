@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Invites somebody as Ada does, and gives the secret of the link. */
+/** Invites someone as Ada. Returns the secret of the link. */
 async function invite(email: string, roles: ('Admin' | 'Editor')[] = [], token = ada.access_token): Promise<string> {
   const { status, body } = await server.call(token, calls.usersInvitationsCreate, { email, roles })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -38,7 +38,7 @@ async function invite(email: string, roles: ('Admin' | 'Editor')[] = [], token =
   return secret
 }
 
-/** A browser at the page where the link of an invitation leads, and what the page is told. */
+/** Opens an invitation link in a browser. Returns it with the page's details. */
 async function follow(invitation: string, browser: Browser = server.browser()) {
   const begun = await openInteraction(browser, URL_, { prompt: 'login' })
   const answer = await browser.post(`${begun.page}/details`, { invitation })
@@ -46,7 +46,7 @@ async function follow(invitation: string, browser: Browser = server.browser()) {
   return { ...begun, browser, details }
 }
 
-/** Ends a sign-in whose form was accepted. */
+/** Completes a sign-in whose form was accepted. */
 async function finish({ browser, state, verifier }: Awaited<ReturnType<typeof follow>>, answer: Response): Promise<Tokens> {
   expect(answer.status, await answer.clone().text()).toBe(200)
   const { redirect } = (await answer.json()) as { redirect: string }
@@ -63,10 +63,10 @@ async function refusal(answer: Response): Promise<{ status: number; message: str
   return { status: answer.status, message }
 }
 
-describe('an invitation', () => {
+describe('An invitation', () => {
   let invitation: string
 
-  it('says who invites whom, and makes an account in the team, once', async () => {
+  it('shows the inviter and the invitee, and creates an account in the team, once', async () => {
     invitation = await invite('Grace@Example.org', ['Editor'])
     const link = await follow(invitation)
     expect(link.details).toMatchObject({
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(await refusal(second)).toEqual({ status: 410, message: 'This invitation was used already. Please sign in.' })
   })
 
-  it('of two who use it at once lets one in', async () => {
+  it('used twice simultaneously admits one', async () => {
     const secret = await invite('twice@example.org')
     const [one, two] = [await follow(secret), await follow(secret)]
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect([status, body.fields]).toEqual([409, { email: 'Somebody with this address is in the team already.' }])
   })
 
-  it('is not good for another address', async () => {
+  it('is not valid for another email address', async () => {
     const secret = await invite('charles@example.org')
     const link = await follow(secret)
     const answer = await link.browser.post(`${link.page}/sign-in`, { email: EMAIL, password: GRACE.password, invitation: secret })
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect((await server.call(ada.access_token, calls.usersList, { q: 'charles' })).body.items).toEqual([])
   })
 
-  it('ends when it is withdrawn, sent again or too old, each with its words', async () => {
+  it('ends when it is withdrawn, resent or too old, each with its message', async () => {
     const first = await invite('mary@example.org')
     const second = await invite('mary@example.org')
     const words = async (secret: string) => {
@@ -150,7 +150,7 @@ describe('an invitation', () => {
       expect((await server.call(ada.access_token, call, { id })).status).toBe(409)
   })
 
-  it('is tried a few times only, whoever guesses', async () => {
+  it('has a limited number of attempts, whoever guesses', async () => {
     const link = await follow('guess')
     const statuses: number[] = []
     for (let n = 0; n < 40; n++)
@@ -160,8 +160,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('an invitation for somebody whom a script made', () => {
-  it('gives nothing of what other teams gave them, and an account to who is in none', async () => {
+describe('An invitation for a user whom a script created', () => {
+  it('restores no access from other teams, and creates an account for users in no other team', async () => {
     const [robot, nobody] = ['robot@example.org', 'nobody@example.org']
     await database.db.transaction().execute(async (tx) => {
       const tenantId = await createTeam(tx, { name: 'Robots' })
@@ -179,7 +179,7 @@ describe('an invitation for somebody whom a script made', () => {
   })
 })
 
-describe('an invitation of a second team', () => {
+describe('An invitation into a second team', () => {
   let team: Tokens
   beforeAll(async () => {
     const { body } = await server.call(ada.access_token, calls.tenantsCreate, { name: 'Difference Engines' })
@@ -187,7 +187,7 @@ describe('an invitation of a second team', () => {
     expect(await teamOf(team)).toMatchObject({ team: 'Difference Engines', roles: ['Admin'] })
   })
 
-  it('adds it for who has an account, by their password', async () => {
+  it("adds it to an existing account, with the user's password", async () => {
     const secret = await invite(EMAIL, ['Admin'], team.access_token)
     const link = await follow(secret)
     expect(link.details.invitation).toMatchObject({ has_account: true, team: 'Difference Engines' })
@@ -201,7 +201,7 @@ describe('an invitation of a second team', () => {
     expect(items.map(({ name }) => name)).toEqual(['Analytical Engines', 'Difference Engines'])
   })
 
-  it('is accepted by one press where the person is signed in, and by nobody else', async () => {
+  it('is accepted with one click by the signed-in user, and by nobody else', async () => {
     const browser = server.browser()
     await signInWith(browser, URL_, { email: EMAIL, password: GRACE.password })
     const other = await invite('charles@example.org', [], team.access_token)
@@ -220,7 +220,7 @@ describe('an invitation of a second team', () => {
     expect((await nobody.browser.post(`${nobody.page}/accept`, { invitation: secret })).status).toBe(401)
   })
 
-  it('lets another person sign in where somebody is signed in already', async () => {
+  it('lets another user sign in where someone is signed in already', async () => {
     const browser = server.browser()
     const before = await signInWith(browser, URL_, ADA)
     const secret = await invite('mary@example.org', [], team.access_token)
@@ -235,8 +235,8 @@ describe('an invitation of a second team', () => {
   })
 })
 
-describe('an invitation into a project of another team', () => {
-  /** Invites an address into a new project of Ada's, and gives the secret of the link. */
+describe('An invitation into a project of another team', () => {
+  /** Invites an email address into a new project of Ada's. Returns the secret of the link. */
   async function invitePartner(email: string): Promise<string> {
     const { body: top } = await server.call(ada.access_token, calls.filesBrowse, { path: '/all' })
     const project = {
@@ -254,7 +254,7 @@ describe('an invitation into a project of another team', () => {
     return secret
   }
 
-  it('makes an account with a team of its own, and leads to the project whenever its secret is used', async () => {
+  it('creates an account with its own team, and opens the project whenever its secret is used', async () => {
     const secret = await invitePartner('isambard@example.org')
     const link = await follow(secret)
     expect(link.details.invitation).toEqual({
@@ -273,7 +273,7 @@ describe('an invitation into a project of another team', () => {
     expect(await teamOf(tokens)).toEqual({ team: 'Great Western', roles: ['Admin'], name: 'Isambard Hopper' })
     const get = (token: string) => server.call(token, calls.filesPartnershipsInvitesGet, { token: secret })
     expect((await get(tokens.access_token)).body.filePartnership.file.name).toBe('Bridge for isambard@example.org')
-    // It is of use to nobody else, nor does it bring anybody into the team that invites.
+    // Nobody else can use it, and it adds nobody to the inviting team.
     expect((await get(ada.access_token)).status).toBe(404)
     expect((await follow(secret)).details.invitation).toMatchObject({ status: 'pending', has_account: true })
     const decline = await server.call(tokens.access_token, calls.filesPartnershipsInvitesDecline, { token: secret })
@@ -281,7 +281,7 @@ describe('an invitation into a project of another team', () => {
     expect((await follow(secret)).details.invitation?.status).toBe('accepted')
   })
 
-  it('serves who has an account in the team that they sign in to', async () => {
+  it('serves existing users in the team that they sign in to', async () => {
     const secret = await invitePartner('isambard@example.org')
     const link = await follow(secret)
     const signIn = { email: 'isambard@example.org', password: GRACE.password, invitation: secret }

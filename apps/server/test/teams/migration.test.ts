@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { migrate } from '#platform/db/migrate.ts'
 import { testDatabase } from '../support/database.ts'
 
-/** Takes back what the migration makes. */
+/** Reverts the migration. */
 const BEFORE = `
   DROP TABLE ended_sessions, mails, sign_in_sessions, password_resets, join_codes, invitations;
   DROP INDEX oidc_payloads_account;
@@ -15,7 +15,7 @@ const BEFORE = `
   ALTER TABLE tenants RENAME COLUMN logo TO picture;
   DELETE FROM migrations WHERE name = '0025_teams.sql'`
 
-it('teams of before get a short name and a subdomain each, whatever they are called', async () => {
+it('existing teams get a short name and a unique subdomain, whatever their name', async () => {
   const { db, connectionString, close } = await testDatabase()
   await sql.raw(BEFORE).execute(db)
   const names = [

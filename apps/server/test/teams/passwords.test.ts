@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Asks for a new password as the form does. */
+/** Requests a new password like the form. */
 async function forget(email: string) {
   const browser = server.browser()
   const { page } = await openInteraction(browser, URL_)
@@ -35,7 +35,7 @@ async function forget(email: string) {
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Does what waits to be done, and gives the secrets of the links that are to be sent. */
+/** Runs pending jobs. Returns the secrets of the links to be sent. */
 async function sentLinks(): Promise<string[]> {
   await runJobs({
     db: database.db,
@@ -65,7 +65,7 @@ async function post(path: string, body: object) {
   return { status: response.status, body: (await response.json()) as { email?: string; message?: string } }
 }
 
-it('a forgotten password is set anew by the link of a mail, once, and ends every sign-in', async () => {
+it('a forgotten password is reset by the emailed link, once, and ends every session', async () => {
   const [one, two] = [server.browser(), server.browser()]
   const before = [await signInWith(one, URL_, ADA), await signInWith(two, URL_, ADA)]
   expect(await forget(ADA.email.toUpperCase())).toEqual({ status: 204, text: '' })
@@ -90,12 +90,12 @@ it('a forgotten password is set anew by the link of a mail, once, and ends every
   }
 })
 
-it('says the same of an address that is nobody’s, and writes to nobody', async () => {
+it('responds the same for an unknown email address, and sends nothing', async () => {
   expect(await forget('nobody@example.org')).toEqual(await forget(ADA.email))
   expect(await sentLinks()).toHaveLength(1)
 })
 
-it('a newer link takes the place of the one before, and an hour ends it', async () => {
+it('a newer link replaces the previous one, and links expire after an hour', async () => {
   await forget(ADA.email)
   const [first = ''] = await sentLinks()
   await forget(ADA.email)
@@ -106,7 +106,7 @@ it('a newer link takes the place of the one before, and an hour ends it', async 
   expect((await post('reset', { token: second, password: NEW })).status).toBe(410)
 })
 
-it('of two that use a link at once one sets its password', async () => {
+it('of two that use a link simultaneously, one sets its password', async () => {
   await forget(ADA.email)
   const [token = ''] = await sentLinks()
   const passwords = ['lantern words of one', 'lantern words of two']
@@ -119,13 +119,13 @@ it('of two that use a link at once one sets its password', async () => {
   expect((await server.call(tokens.access_token, calls.authPassword, change)).status).toBe(200)
 })
 
-it('links are tried a few times only', async () => {
+it('links have a limited number of attempts', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 40; n++) statuses.push((await post('reset/check', { token: `guess ${n}` })).status)
   expect([statuses[0], statuses.at(-1)]).toEqual([410, 429])
 })
 
-it('is changed by who knows it, which signs the other browsers out', async () => {
+it('a user changes their password with the old one, which signs out other browsers', async () => {
   const [here, there] = [server.browser(), server.browser()]
   const [mine, other] = [
     await signInWith(here, URL_, { ...ADA, password: NEW }),
@@ -151,7 +151,7 @@ it('is changed by who knows it, which signs the other browsers out', async () =>
   expect(told).toMatchObject({ recipient: ADA.email, content: { kind: 'password_changed', name: 'Ada Lovelace' } })
 })
 
-it('is guessed a few times only by who is signed in', async () => {
+it('a signed-in user has a limited number of attempts', async () => {
   const tokens = await signInWith(server.browser(), URL_, { ...ADA, password: 'another lantern phrase' })
   const statuses: number[] = []
   for (let n = 0; n < 12; n++)

@@ -24,7 +24,7 @@ afterAll(async () => {
 const list = async (token: string) => (await server.call(token, calls.authSessions, {})).body.items
 const status = async (token: string) => (await server.account(token)).status
 
-it('a person sees the browsers in which they are signed in, and ends one or all others', async () => {
+it('a user sees their browser sessions, and ends one or all others', async () => {
   const browsers = [server.browser(), server.browser(), server.browser()] as const
   const [here, there, elsewhere] = [
     await signInWith(browsers[0], URL_, ADA),
@@ -36,7 +36,7 @@ it('a person sees the browsers in which they are signed in, and ends one or all 
   expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1)
   expect(sessions[0]).toMatchObject({ ip: '127.0.0.1', browser: expect.any(String) })
 
-  // An IPv4 address that came over an IPv6 socket.
+  // An IPv4 address received over an IPv6 socket.
   await database.db.updateTable('sign_in_sessions').set({ ip: '::ffff:192.0.2.7' }).execute()
   expect(new Set((await list(here.access_token)).map(({ ip }) => ip))).toEqual(new Set(['192.0.2.7']))
 
@@ -53,7 +53,7 @@ it('a person sees the browsers in which they are signed in, and ends one or all 
   expect(await list(here.access_token)).toHaveLength(1)
 })
 
-it('nobody ends the sign-in of another person', async () => {
+it('nobody ends the session of another user', async () => {
   const ada = await signInWith(server.browser(), URL_, ADA)
   const { body } = await server.call(ada.access_token, calls.usersInvitationsCreate, {
     email: 'eve@example.org',
@@ -71,7 +71,7 @@ it('nobody ends the sign-in of another person', async () => {
   expect((await list(eve.access_token)).every(({ id }) => id !== ofAda)).toBe(true)
 })
 
-it('a session that was ended does not come back, though a request that knew it writes it', async () => {
+it('an ended session is not restored by a concurrent request that writes it', async () => {
   const browser = server.browser()
   const tokens = await signInWith(browser, URL_, ADA)
   const session = await database.db

@@ -35,7 +35,7 @@ async function picture(who: Person, bucket: 'public' | 'private' = 'public'): Pr
   return public_url ?? `/api/objects/public/${upload}`
 }
 
-describe('a team', () => {
+describe('A team', () => {
   it('changes its details', async () => {
     const wanted = {
       name: 'Harbour & Sons',
@@ -60,12 +60,12 @@ describe('a team', () => {
     ['hárbour', RULE],
     ["h'; DROP TABLE tenants; --", RULE],
     ['admin', 'This name is reserved. Choose another.'],
-  ])('is not called %j', async (subdomain, message) => {
+  ])('cannot be named %j', async (subdomain, message) => {
     const { status, body } = await world.try(admin, calls.tenantsCurrentUpdate, { ...(await details()), subdomain })
     expect([status, body.fields]).toEqual([400, { subdomain: message }])
   })
 
-  it('has a subdomain that no other has', async () => {
+  it('has a unique subdomain', async () => {
     const other = await world.person({ roles: ['Admin'] })
     const { subdomain } = await details(other)
     const { status, body } = await world.try(admin, calls.tenantsCurrentUpdate, { ...(await details()), subdomain })
@@ -80,7 +80,7 @@ describe('a team', () => {
     expect(answers.map(({ status: each }) => each).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('shows no picture that was not uploaded for it as a public one', async () => {
+  it('only shows pictures that were uploaded for it as public ones', async () => {
     const other = await world.person({ roles: ['Admin'] })
     for (const logo of [
       await picture(other),
@@ -95,7 +95,7 @@ describe('a team', () => {
   })
 })
 
-describe('subdomains of new teams', () => {
+describe('Subdomains of new teams', () => {
   it.each([
     ['Harbour Bridge Ltd.', 'harbour-bridge-ltd'],
     ['Harbour bridge, Ltd', 'harbour-bridge-ltd-2'],
@@ -112,7 +112,7 @@ describe('subdomains of new teams', () => {
     expect(RESERVED_SUBDOMAINS).not.toContain(team.subdomain)
   })
 
-  it('are different for teams of one name that are made at once', async () => {
+  it('differ for teams of the same name that are created simultaneously', async () => {
     const ids = await Promise.all(
       Array.from({ length: 5 }, () => world.db.transaction().execute((tx) => createTeam(tx, { name: 'Same name' }))),
     )
@@ -121,10 +121,10 @@ describe('subdomains of new teams', () => {
   })
 })
 
-describe('the icon of a team', () => {
+describe('The icon of a team', () => {
   const icon = (id: string) => world.app.inject({ url: `/api/tenants/${id}/icon` })
 
-  it('is drawn of its initials for everybody, and runs nothing whatever it is called', async () => {
+  it('is publicly drawn from its initials, and executes nothing whatever its name', async () => {
     await world.call(admin, calls.tenantsCurrentUpdate, { ...(await details()), short_name: '<script> "x' })
     const answer = await icon(admin.tenantId)
     expect(answer.statusCode).toBe(200)
@@ -141,12 +141,12 @@ describe('the icon of a team', () => {
     expect((await world.app.inject({ url: logo })).rawPayload).toEqual(PNG)
   })
 
-  it.each(['0192f0c1-0000-7000-8000-000000000001', 'x', '%00'])('is not there for %s', async (id) => {
+  it.each(['0192f0c1-0000-7000-8000-000000000001', 'x', '%00'])('is not found for %s', async (id) => {
     expect((await icon(id)).statusCode).toBe(404)
   })
 })
 
-describe('a join code', () => {
+describe('A join code', () => {
   let person: Person
   beforeEach(async () => {
     person = await world.person()
@@ -154,20 +154,20 @@ describe('a join code', () => {
   const make = (request: object = {}) => world.call(admin, calls.tenantsJoinCodesCreate, request)
   const teams = async () => (await world.call(person, calls.authTenants, {})).items.map(({ id }) => id)
 
-  it('lets somebody into the team, however they write it', async () => {
+  it('admits a user in any notation', async () => {
     const { code, join_code } = await make({ roles: ['Editor'] })
     expect(join_code.ending).toBe(code.slice(-4))
     const { tenant } = await world.call(person, calls.tenantsJoin, { code: ` ${code.toLowerCase().replaceAll('-', ' ')} ` })
     expect(tenant.id).toBe(admin.tenantId)
     expect(await teams()).toContain(admin.tenantId)
     expect((await world.call(admin, calls.usersGet, { id: person.userId })).user.roles).toEqual(['Editor'])
-    // Under the token of the first team they have what that team gave them, nothing more.
+    // With the first team's token they have that team's access only.
     expect((await world.call(person, calls.authAccount, {})).tenant.id).toBe(person.tenantId)
     expect((await world.try(person, calls.tenantsJoin, { code })).status).toBe(409)
     expect((await world.call(admin, calls.tenantsJoinCodes, {})).items[0]).toMatchObject({ uses: 1 })
   })
 
-  it('is used up, ends and is withdrawn', async () => {
+  it('is used up, expires and is withdrawn', async () => {
     const once = await make({ max_uses: 1 })
     const [one, two] = [await world.person(), await world.person()]
     const answers = await Promise.all([one, two].map((who) => world.try(who, calls.tenantsJoin, { code: once.code })))
@@ -188,7 +188,7 @@ describe('a join code', () => {
     expect(await teams()).toEqual([person.tenantId])
   })
 
-  it('is guessed a few times only', async () => {
+  it('has a limited number of attempts', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) statuses.push((await world.try(person, calls.tenantsJoin, { code: `guess ${n}` })).status)
     expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
@@ -200,7 +200,7 @@ describe('a join code', () => {
     expect((await world.try(admin, calls.tenantsJoinCodesCreate, { roles: ['Admin' as 'Editor'] })).status).toBe(400)
   })
 
-  it('does not bring back who is suspended', async () => {
+  it('does not readmit a suspended user', async () => {
     const { code } = await make()
     await world.call(person, calls.tenantsJoin, { code })
     await world.call(admin, calls.usersSuspend, { id: person.userId })
@@ -209,8 +209,8 @@ describe('a join code', () => {
   })
 })
 
-describe('a profile', () => {
-  it('is the person’s in all of their teams, with a picture of their own', async () => {
+describe('A profile', () => {
+  it("applies to all of the user's teams, with the user's own picture", async () => {
     const person = await world.person({ team: admin.tenantId })
     const mine = await picture(person)
     const { user } = await world.call(person, calls.authProfile, { first_name: ' Grace ', last_name: 'Hopper', picture: mine })
@@ -231,19 +231,19 @@ describe('a profile', () => {
     [{ last_name: '\u200b' }, { last_name: 'Last name is required' }],
     [{ first_name: 'a\u202eb' }, { first_name: 'First name cannot contain control characters' }],
     [{ last_name: 'x'.repeat(201) }, { last_name: 'Last name is too long' }],
-  ])('does not take %j', async (change, fields) => {
+  ])('rejects %j', async (change, fields) => {
     const profile = { first_name: 'Grace', last_name: 'Hopper', picture: null, ...change }
     const { status, body } = await world.try(admin, calls.authProfile, profile)
     expect([status, body.fields]).toEqual([400, fields])
   })
 })
 
-describe('further teams', () => {
+describe('Further teams', () => {
   it.each([
     ['off', [403, 403]],
     ['admins', [200, 403]],
     ['everyone', [200, 200]],
-  ] as const)('are made as the operator allows: %s', async (teamCreation, statuses) => {
+  ] as const)('are created as the server administrator allows: %s', async (teamCreation, statuses) => {
     const place = await makeWorld({ teamCreation })
     const boss = await place.person({ roles: ['Admin'] })
     const plain = await place.person({ team: boss.tenantId })

@@ -9,7 +9,7 @@ const URL_ = 'http://arbour.test'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let server: TestServer
-/** Tokens of one person: an Admin in the first team, without a role in the second. */
+/** Tokens of one user: an Admin in the first team, without a role in the second. */
 let first: string
 let second: string
 
@@ -37,8 +37,8 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('who is in two teams', () => {
-  it('has under each token what that team gave them, and nothing more', async () => {
+describe('A user in two teams', () => {
+  it("has with each token only that team's access", async () => {
     const under = async (token: string) => ({
       team: (await server.call(token, calls.tenantsCurrent, {})).body.tenant.name,
       roles: (await server.call(token, calls.authAccount, {})).body.user.roles,
@@ -74,7 +74,7 @@ describe('who is in two teams', () => {
     })
   })
 
-  it('goes on in one when they are suspended in the other', async () => {
+  it('keeps access to one when suspended in the other', async () => {
     const { user, tenant } = (await server.call(second, calls.authAccount, {})).body
     await database.db
       .updateTable('memberships')

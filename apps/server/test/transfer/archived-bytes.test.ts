@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Stores bytes, and writes an archive of them as what they should be. */
+/** Stores bytes, and writes an archive with their expected metadata. */
 async function archive(stored: Buffer | null, expected: Buffer): Promise<{ bytes: number; files: number }> {
   const key = `${randomUUID()}/${randomUUID()}` as ServedKey
   if (stored) await storage.put(key, Readable.from([stored]), { maxBytes: stored.length })
@@ -39,12 +39,12 @@ async function archive(stored: Buffer | null, expected: Buffer): Promise<{ bytes
   return done
 }
 
-it.each([0, 10, 600_000])('go in when they are those that are known: %i', async (size) => {
+it.each([0, 10, 600_000])('includes bytes that match the expected ones: %i', async (size) => {
   const bytes = Buffer.alloc(size, 'text ')
   expect(await archive(bytes, bytes)).toEqual({ bytes: size, files: 1 })
 })
 
-it.each([10, 600_000])('end the archive when they are missing, others, more or fewer than %i', async (size) => {
+it.each([10, 600_000])('aborts the archive if bytes are missing, different, more or fewer than %i', async (size) => {
   const bytes = Buffer.alloc(size, 'text ')
   const other = Buffer.concat([bytes.subarray(1), Buffer.from('x')])
   for (const stored of [null, other, bytes.subarray(1), Buffer.concat([bytes, bytes])]) {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { openPromise } from 'yauzl'
 import { makeZip } from '../imports/make-zip.ts'
 
-/** What is in an archive, by the names of its entries; folders are empty. */
+/** The contents of an archive by entry name; folders are empty. */
 export type Contents = Map<string, Buffer>
 
 export async function readArchive(path: string): Promise<Contents> {
@@ -20,7 +20,7 @@ export async function readArchive(path: string): Promise<Contents> {
 
 const MANIFEST = 'arbour/manifest.json'
 
-/** Writes an archive anew; `modes` are those of entries that are no plain files. */
+/** Rewrites an archive; `modes` are those of entries that are not plain files. */
 export async function writeArchive(path: string, contents: Contents, modes: Record<string, number> = {}): Promise<void> {
   const parts = [...contents].map(([name, content]) => ({
     name,
@@ -31,7 +31,7 @@ export async function writeArchive(path: string, contents: Contents, modes: Reco
   await writeFile(path, makeZip(parts))
 }
 
-/** Has the manifest agree with what is there, as whoever forges an archive would. */
+/** Updates the manifest to match the contents, like a forger. */
 export function signed(contents: Contents): Contents {
   const manifest = JSON.parse(String(contents.get(MANIFEST)))
   for (const part of [...manifest.kinds, ...manifest.records]) {
@@ -50,13 +50,13 @@ export function rowsOf(contents: Contents, name: string): Row[] {
   return lines.slice(0, -1).map((line) => JSON.parse(line))
 }
 
-/** The same with other rows of a kind. */
+/** Returns the same contents with other rows of a kind. */
 export function withRows(contents: Contents, name: string, change: (rows: Row[]) => Row[]): Contents {
   const lines = change(rowsOf(contents, name)).map((row) => `${JSON.stringify(row)}\n`)
   return new Map([...contents, [`arbour/${name}.jsonl`, Buffer.from(lines.join(''))]])
 }
 
-/** Changes bytes of the file itself: of one length. */
+/** Replaces bytes of the file itself with bytes of the same length. */
 export async function patch(path: string, from: string, to: string): Promise<void> {
   const text = (await readFile(path)).toString('latin1')
   if (from.length !== to.length || !text.includes(from)) throw new Error(`There is no ${from}`)

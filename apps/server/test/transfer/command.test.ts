@@ -11,7 +11,7 @@ import { self } from '@arbour/testing/server/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectTo } from '../lifecycle/client.ts'
 
-/** What is told of how far it is, once a second: nothing unless the machine is busy. */
+/** Progress output, once a second: empty unless the machine is busy. */
 const PROGRESS = /^(\d+ files, \d+ MiB \.\.\.\n)*$/
 
 let from = ''
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a command as npm does, in `folder`. */
+/** Runs a command like npm, in `folder`. */
 function run(command: string, args: string[], dataDir: string): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/node'), DATA_DIR: dataDir, INIT_CWD: folder }
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function run(command: string, args: string[], dataDir: string): Promise<{ code: 
   })
 }
 
-it('brings a team from one data folder to another, beside a server and without one', async () => {
+it('transfers a team from one data folder to another, next to a server and without one', async () => {
   const team = await run('export', ['--team', 'none', '--to', 'team.zip'], from)
   expect(team).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Error: There is no team none\. There are: \S/) })
   const name = /There are: (.*)\n/.exec(team.stderr)?.[1] ?? ''

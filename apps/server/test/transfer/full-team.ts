@@ -6,17 +6,17 @@ import { share } from '../support/share.ts'
 import { visitorOf } from '../support/visitor.ts'
 import type { Person, World } from '../support/world.ts'
 
-/** A team with something of everything, and another that it works with. */
+/** A team with data of every kind, and another that it works with. */
 export interface FullTeam {
   admin: Person
   member: Person
-  /** Restricted and hidden, of `member`. */
+  /** Restricted and hidden, owned by `member`. */
   closedId: string
-  /** In `Ünterlagen`; has three versions, of which the first is its content again. */
+  /** In `Ünterlagen`; has three versions, the first with the current content again. */
   planId: string
 }
 
-/** Names of every script, and some that other disks refuse. */
+/** Names in every script, and some that other file systems reject. */
 const NAMES = [
   'Ünterlagen',
   'план.txt',
@@ -97,7 +97,7 @@ export async function makeFullTeam(world: World): Promise<FullTeam> {
   await world.call(admin, calls.filesDelete, { id: purged.id, soft_delete: false })
   await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: admin.userId })
 
-  // What the team has with others stays with it.
+  // Shares with other teams are not transferred.
   await share(world.db, { tenantId: admin.tenantId, itemId: listing.id, with: partner.tenantId, role: 'editor' })
   await share(world.db, {
     tenantId: partner.tenantId,
@@ -109,7 +109,7 @@ export async function makeFullTeam(world: World): Promise<FullTeam> {
   return { admin, member, closedId: closed.id, planId: plan.id }
 }
 
-/** A folder of another team in the tree. */
+/** Mounts a folder of another team in the tree. */
 export async function mountInto(world: World, { admin }: FullTeam): Promise<string> {
   const partner = await world.person({ roles: ['Admin'] })
   const theirs = await world.folder(partner, partner.rootId, 'Mounted')

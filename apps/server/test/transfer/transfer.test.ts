@@ -18,7 +18,7 @@ import { type FullTeam, makeFullTeam, mountInto } from './full-team.ts'
 
 let folder: string
 let world: World
-/** Into which teams are read back. */
+/** The target of imported teams. */
 let other: World
 let full: FullTeam
 let archive: string
@@ -46,8 +46,8 @@ const differences = async (db: World['db'], path: string, tenantId?: string) =>
     findings.map(({ id, what }) => `${question}: ${id} ${what}`),
   )
 
-describe('an archive', () => {
-  it('has the tree as it stands under its names, and all else beside it', () => {
+describe('An archive', () => {
+  it('contains the tree by name, and all other data next to it', () => {
     const names = [...contents.keys()]
     expect(String(contents.get('files/Works/Bridge 2/plan.txt'))).toBe('first')
     expect(String(contents.get('files/Closed/secret.txt'))).toBe('secret')
@@ -58,7 +58,7 @@ describe('an archive', () => {
     expect(binned.map(({ entry }) => String(contents.get(entry))).sort()).toEqual(['', 'binned', 'second'])
   })
 
-  it('has no secrets, and nothing of other teams but that there was something', async () => {
+  it('contains no secrets, and of other teams only that there was something', async () => {
     const { rows } = await sql<{ id: string }>`SELECT id FROM public_links WHERE tenant_id = ${full.admin.tenantId}`.execute(
       world.db,
     )
@@ -69,7 +69,7 @@ describe('an archive', () => {
     expect([rowsOf(contents, 'links').length, rowsOf(contents, 'transmittals').length]).toEqual([1, 1])
   })
 
-  it('leaves out where folders of other teams stand', async () => {
+  it("leaves out mounts of other teams' folders", async () => {
     const id = await mountInto(world, full)
     const to = join(folder, 'mounted.zip')
     await exportTeam(world, { tenantId: full.admin.tenantId, to })
@@ -78,7 +78,7 @@ describe('an archive', () => {
     expect(await differences(world.db, to)).toEqual([])
   })
 
-  it('keeps what is deleted for good while it is written', async () => {
+  it('includes what is permanently deleted while it is written', async () => {
     const file = await world.file(full.admin, full.admin.rootId, 'doomed.txt', 'doomed')
     const to = join(folder, 'doomed.zip')
     let isDeleted: Promise<unknown> | null = null
@@ -102,7 +102,7 @@ describe('an archive', () => {
     ['missing', () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }))],
     ['others', async (key: string, most: number) => (await world.storage.read(key, most)).fill('x')],
     ['fewer', async (key: string, most: number) => (await world.storage.read(key, most)).subarray(1)],
-  ])('is not there, and nothing of it, when bytes are %s', async (_, read) => {
+  ])('is not created at all when bytes are %s', async (_, read) => {
     const to = join(folder, 'broken.zip')
     const storage = { ...world.storage, read }
     await expect(exportTeam({ db: world.db, storage }, { tenantId: full.admin.tenantId, to })).rejects.toThrow(
@@ -112,8 +112,8 @@ describe('an archive', () => {
   })
 })
 
-describe('a team that is read back', () => {
-  it('is equal in another Arbour, with the ids that it had, and makes the same archive', async () => {
+describe('An imported team', () => {
+  it('is equal on another Arbour server, with its ids, and exports the same archive', async () => {
     const made = await importTeam(other, { path: archive })
     expect(made).toMatchObject({ tenantId: full.admin.tenantId, keepsIds: true, known: 0, made: 2 })
     expect(await differences(other.db, archive)).toEqual([])
@@ -126,7 +126,7 @@ describe('a team that is read back', () => {
     expect(lasting(second)).toEqual(lasting(contents))
   })
 
-  it('gets other ids where those are taken, and the accounts of its people', async () => {
+  it("gets new ids if those are taken, and links its members' accounts", async () => {
     const made = await importTeam(world, { path: archive })
     expect(made).toMatchObject({ keepsIds: false, known: 2, made: 0 })
     expect(made.tenantId).not.toBe(full.admin.tenantId)
@@ -135,7 +135,7 @@ describe('a team that is read back', () => {
     expect(roots).toHaveLength(1)
   })
 
-  it('is the same to the outside provider that named it, and to no other', async () => {
+  it('keeps its identity at the same external provider, and at no other', async () => {
     const issuer = 'https://provider.example/realms/one'
     const [there, here] = [await makeWorld(), await makeWorld()]
     const admin = await there.person({ roles: ['Admin'] })
@@ -152,7 +152,7 @@ describe('a team that is read back', () => {
     await expect(importTeam(here, { path, issuer: 'https://provider.example/realms/two' })).rejects.toThrow(
       'knows nobody of this team',
     )
-    // Somebody of it has been here before.
+    // A member has been here before.
     await here.db
       .insertInto('users')
       .values({ id: randomUUID(), issuer, subject: `sub-${member.userId}`, ...NAMES })
@@ -169,17 +169,17 @@ describe('a team that is read back', () => {
       { ...of, subject: `sub-${member.userId}`, roles: [], provider_name: 'divers' },
     ])
     await expect(importTeam(here, { path, issuer })).rejects.toThrow('The identity provider’s team harbour is here already')
-    // With the embedded provider they are who has their address.
+    // With the embedded provider, members are matched by email address.
     const embedded = await importTeam(here, { path })
     expect(embedded).toMatchObject({ known: 0, made: 2 })
-    // Their groups are the team's own from then on.
+    // Their groups become the team's own.
     const { rows: groups } = await sql`SELECT provider_name FROM groups WHERE tenant_id = ${embedded.tenantId}`.execute(here.db)
     expect(groups).toEqual([{ provider_name: null }])
     await there.close()
     await here.close()
   })
 
-  it('links no account but by its address', async () => {
+  it('links accounts by email address only', async () => {
     const [person] = rowsOf(contents, 'people')
     const forged = signed(
       withRows(contents, 'people', (rows) => rows.map((row, index) => ({ ...row, email: `new${index}@example.net` }))),
@@ -193,7 +193,7 @@ describe('a team that is read back', () => {
     )
   })
 
-  it('is told where it is no longer as in the archive', async () => {
+  it('is verified, and differences from the archive are reported', async () => {
     const team = full.admin.tenantId
     await sql`UPDATE items SET description = 'other', icon = 'x' WHERE tenant_id = ${team} AND id = ${full.planId}`.execute(
       other.db,
@@ -209,14 +209,14 @@ describe('a team that is read back', () => {
   })
 })
 
-/** Changes the item that `find` finds. */
+/** Changes the item that `find` matches. */
 const changeItem = (find: (row: Row) => boolean, change: object) => (all: Contents) =>
   withRows(all, 'items', (rows) => rows.map((row) => (find(row) ? { ...row, ...change } : row)))
 const isPlan = (row: Row) => row.id === full.planId
 const named = (name: string) => (row: Row) => row.name === name
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 
-/** Archives that lie, as whoever forges one would write them, and what is said of them. */
+/** Invalid archives, as a forger would write them, and the expected messages. */
 const lies: Record<string, [change: (all: Contents) => Contents, said: RegExp]> = {
   'a field that is unknown': [changeItem(isPlan, { boundary_id: UNKNOWN }), /Line \d+ of arbour\/items\.jsonl .*boundary_id/],
   'a name that leads out': [
@@ -284,7 +284,7 @@ const lies: Record<string, [change: (all: Contents) => Contents, said: RegExp]> 
   'no manifest': [(all) => new Map([...all].filter(([name]) => name !== 'arbour/manifest.json')), /no export of a team/],
 }
 
-/** All that an import could leave behind. */
+/** Returns everything that an import could leave behind. */
 async function everything() {
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM tenants) AS teams, (SELECT count(*) FROM users) AS people, (SELECT count(*) FROM items) AS items,
@@ -295,21 +295,21 @@ async function everything() {
   return { ...(rows[0] as object), stored: stored.sort() }
 }
 
-describe('an archive that lies', () => {
+describe('An invalid archive', () => {
   const refused = async (path: string, said: RegExp | string) => {
     const before = await everything()
     await expect(importTeam(other, { path })).rejects.toThrow(said)
     expect(await everything()).toEqual(before)
   }
 
-  it.each(Object.entries(lies))('%s: is refused, and nothing is left of it', async (_, [change, said]) => {
+  it.each(Object.entries(lies))('%s: is rejected, and leaves nothing', async (_, [change, said]) => {
     const path = join(folder, 'lie.zip')
     const changed = change(contents)
     await writeArchive(path, changed.has('arbour/manifest.json') && !/newer|format/.test(said.source) ? signed(changed) : changed)
     await refused(path, said)
   })
 
-  it('by its hashes, its list or its kinds of files is refused', async () => {
+  it('with wrong hashes, a wrong list or wrong entry types is rejected', async () => {
     const path = join(folder, 'list.zip')
     await writeArchive(
       path,
@@ -326,15 +326,15 @@ describe('an archive that lies', () => {
     await refused(join(folder, 'none.zip'), /cannot be read as an archive/)
   })
 
-  it('with too little room for it is refused before anything is stored', async () => {
+  it('without enough disk space for it is rejected before anything is stored', async () => {
     const before = await everything()
     await expect(importTeam(other, { path: archive, freeBytes: async () => 10 })).rejects.toThrow('There is no room')
     expect(await everything()).toEqual(before)
   })
 })
 
-describe('reading back', () => {
-  it('that was cut short leaves nothing that is not collected, and may begin anew', async () => {
+describe('An import', () => {
+  it('that was interrupted leaves only what is collected, and can be repeated', async () => {
     const path = join(folder, 'cut.zip')
     const third = await makeWorld()
     try {
@@ -375,7 +375,8 @@ describe('reading back', () => {
         .execute()
       expect(roles).toEqual([{ roles: ['Admin'] }])
       expect(await differences(third.db, archive)).toEqual([])
-      // Who came without a password sets one by the mail to their address. So the server is theirs, and asks nobody to make its first team.
+      // Users imported without a password set one by email. So the server is claimed, and does not ask anyone to create its first
+      // team.
       expect(await isUnclaimed(third.db)).toBe(false)
       const [other] = rowsOf(contents, 'people').filter(({ id }) => id === full.member.userId)
       await requestReset(third.db, other?.email)

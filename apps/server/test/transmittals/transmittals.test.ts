@@ -16,7 +16,8 @@ import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
-// Ann's team issues documents of a project to Bo's, which is a partner of it, and to addresses. Cy's is a partner as well; Amy is a colleague of Ann's.
+// Ann's team issues documents of a project to Bo's, which is its partner, and to email addresses. Cy's is a partner as well; Amy
+// is a colleague of Ann's.
 
 let world: World
 let ann: Person
@@ -80,7 +81,7 @@ const get = async (who: Person, { id }: { id: string }) => (await world.call(who
 const register = (who: Person, { id }: { id: string }) => world.call(who, calls.filesTransmittals, { id })
 const newVersion = async (content: string, file = plan) =>
   world.call(ann, calls.filesUpdate, { id: file.id, upload: await world.upload(ann, content) })
-/** Issues to an address, and gives its link. */
+/** Issues to an email address. Returns its link. */
 async function toAddress(email: string, more: Partial<Form> = {}): Promise<{ transmittal: Transmittal; token: string }> {
   const { transmittal, links } = await issue({ emails: [email], ...more })
   return { transmittal, token: new URL(links[0]?.url ?? '').hash.slice(1) }
@@ -106,8 +107,8 @@ const purge = (id: string) => world.call(ann, calls.filesDelete, { id, soft_dele
 const move = (id: string, destination_id: string, conflict?: 'replace') =>
   world.call(ann, calls.filesMove, { id, destination_id, ...(conflict && { conflict }) })
 
-describe('documents are issued', () => {
-  it('to a partner, who is told, reads them, and is noted; other partners are told of nothing', async () => {
+describe('Documents are issued', () => {
+  it('to a partner, who is notified and reads them, which is recorded; other partners are not notified', async () => {
     await alsoCy()
     await clearNotifications(world, ann, bo, bob, cy)
     const { transmittal, links } = await toBo({ note: 'As agreed' })
@@ -124,7 +125,7 @@ describe('documents are issued', () => {
     expect(await textsOf(world, bob)).toEqual(['Ann of Arbour Bridges sent you documents: T-001 “As agreed” (1)'])
     expect((await linesOf(world, bob))[0]?.meta).toEqual({ action: 'SHOW_TRANSMITTAL', uuid: transmittal.id })
     expect(await textsOf(world, cy)).toEqual([])
-    // It is news for him in their project, whose strip leads to what was issued.
+    // It is news for him in their project, whose overview links to the issued documents.
     const room = (who: Person, { id }: Item) => world.call(who, calls.filesRoom, { id })
     expect(await room(bob, theirs)).toMatchObject({ transmittals: 1, waiting: [], news: [{ meta: { uuid: transmittal.id } }] })
     expect(await room(ann, project)).toMatchObject({ transmittals: 1, waiting: [], news: [] })
@@ -140,7 +141,7 @@ describe('documents are issued', () => {
     expect((await world.try(cy, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
   })
 
-  it('to an address, with a link of its own that needs no account', async () => {
+  it('to an email address, with its own link that needs no account', async () => {
     const { transmittal, token } = await toAddress('mira@example.org')
     const { links } = await issue({ number: 'T-002', emails: ['mira@example.org', 'noor@example.org'] })
     expect(new Set([...links.map(({ url }) => url), token]).size).toBe(3)
@@ -162,12 +163,12 @@ describe('documents are issued', () => {
       },
     ])
     expect((await open(`${token}x`)).statusCode).toBe(404)
-    // The digest is kept, and no secret.
+    // Only the digest is stored, and not the secret.
     const kept = await world.db.selectFrom('transmittal_recipients').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  it('as a zip, in the folders in which they stood, which notes each', async () => {
+  it('as a zip with the original folders, which records each document as opened', async () => {
     const deep = await world.folder(ann, plans.id, 'Deep')
     const other = await world.file(ann, deep.id, 'Plan.txt', 'second')
     const { transmittal } = await toBo({ file_ids: [plan.id, other.id] })
@@ -177,13 +178,13 @@ describe('documents are issued', () => {
     for (const path of ['Plans/Plan.txt', 'Plans/Deep/Plan.txt']) expect(rawPayload.includes(path)).toBe(true)
     const [recipient] = (await get(ann, transmittal)).recipients
     expect(recipient?.openings.map(({ position }) => position)).toEqual([null, 0, 1])
-    // A zip's address opens no document, and the other way round.
+    // A zip's URL opens no document, and vice versa.
     const token = received.download_url.split('/').at(-1)
     expect(await read(`/api/files/transmittals/content/${token}`)).toBe(404)
   })
 
-  it('with how the scan of each stands, which has no address while it is held, and is left out of the zip, which says so', async () => {
-    // The note takes no name that a document has.
+  it('with each scan state; a withheld document has no URL, and the zip leaves it out and says so', async () => {
+    // The note does not take the name of a document.
     const others = []
     for (const name of ['Not included.txt', 'Blocked.txt']) others.push(await world.file(ann, project.id, name, `of ${name}`))
     const [note, blocked] = others as [Item, Item]
@@ -205,7 +206,7 @@ describe('documents are issued', () => {
     expect((await get(ann, transmittal)).files).toMatchObject(held)
     expect((await register(ann, project)).items.map(({ files }) => files)).toMatchObject([held, held])
     expect((await open(token)).json()).toMatchObject({ transmittal: { files: held } })
-    // An address from before.
+    // A URL issued before.
     expect(await read(free[0]?.url ?? '')).toBe(409)
     const zip = () => world.app.inject({ url: received.download_url })
     const entries = [...readZip((await zip()).rawPayload)].map(([path, content]) => [path, content.toString()])
@@ -214,7 +215,7 @@ describe('documents are issued', () => {
       'Not included (2).txt':
         'This zip does not hold everything.\n\nBeing checked for viruses, or blocked:\n- Plans/Plan.txt\n- Blocked.txt\n',
     })
-    // Only what was given out counts as opened.
+    // Only delivered documents count as opened.
     const opened = async () => (await get(ann, transmittal)).recipients[0]?.openings.map(({ position }) => position)
     expect(await opened()).toEqual([null, 1])
     await scan(note, 'too_large')
@@ -226,7 +227,7 @@ describe('documents are issued', () => {
     expect(await read(only(after).url)).toBe('first')
   })
 
-  it('as no zip where the bytes of a document are gone', async () => {
+  it('but not as a zip if the bytes of a document are missing', async () => {
     const { transmittal } = await toBo({ file_ids: [plan.id] })
     const { download_url: url } = await get(bob, transmittal)
     const { read } = world.storage
@@ -241,7 +242,7 @@ describe('documents are issued', () => {
     expect((await world.app.inject({ url })).statusCode).toBe(200)
   })
 
-  it('each number once, in any case, and the next one is proposed', async () => {
+  it('with unique numbers, case-insensitive, and the next one is proposed', async () => {
     expect((await register(ann, project)).next_number).toBe('T-001')
     await toBo({ number: 't-009' })
     expect((await register(ann, project)).next_number).toBe('t-010')
@@ -251,7 +252,7 @@ describe('documents are issued', () => {
     expect(two.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('only files of the project that one may edit, to its partners', async () => {
+  it('only as files of the project that the user can edit, to its partners', async () => {
     const elsewhere = await world.file(ann, ann.rootId, `Elsewhere of ${project.name}.txt`)
     expect(await tryIssue({ file_ids: [elsewhere.id], partnership_ids: [partnership] })).toMatchObject({
       status: 400,
@@ -268,7 +269,7 @@ describe('documents are issued', () => {
     expect((await register(ann, project)).items).toEqual([])
   })
 
-  it('not where the policy of the team forbids it', async () => {
+  it("unless the team's policy forbids it", async () => {
     const policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
     const set = (changes: Partial<SharingPolicy>) =>
       world.db
@@ -298,8 +299,8 @@ describe('documents are issued', () => {
   })
 })
 
-describe('what was issued stays what it was', () => {
-  it('when a newer version comes, which marks it, an older one is restored, and the file is renamed and moved', async () => {
+describe('An issued document is unchanged', () => {
+  it('when there is a newer version, which marks it, an older one is restored, or the file is renamed and moved', async () => {
     const { transmittal } = await toBo()
     await newVersion('second')
     expect(await get(ann, transmittal)).toMatchObject({ is_superseded: true, files: [{ version: 1, state: 'superseded' }] })
@@ -312,7 +313,7 @@ describe('what was issued stays what it was', () => {
     await world.call(ann, calls.filesUpdate, { id: plan.id, name: 'Renamed.txt' })
     await move(plan.id, ann.rootId)
     expect(only(await get(bob, transmittal))).toMatchObject({ name: 'Plan.txt', folder: 'Plans', state: 'current' })
-    // What is issued now is the version that is shown now.
+    // The current version is issued.
     await newVersion('third')
     await move(plan.id, project.id)
     const { transmittal: later } = await toBo({ number: 'T-002' })
@@ -321,7 +322,7 @@ describe('what was issued stays what it was', () => {
     expect(await read(only(received).url)).toBe('first')
   })
 
-  it('when the file is replaced by another: the mark follows what it became part of', async () => {
+  it('when the file is replaced by another: the mark follows the item it was merged into', async () => {
     const { transmittal } = await toBo()
     const target = await world.folder(ann, project.id, 'Target')
     await world.file(ann, target.id, 'Plan.txt', 'older')
@@ -334,7 +335,7 @@ describe('what was issued stays what it was', () => {
     expect(await read(only(await get(bob, transmittal)).url)).toBe('first')
   })
 
-  it('when the file is deleted, for good too: its bytes stay as long as the transmittal does', async () => {
+  it('when the file is deleted, even permanently: its bytes are kept as long as the transmittal', async () => {
     const { transmittal } = await toBo()
     await toBin(plan.id)
     expect(only(await get(ann, transmittal))).toMatchObject({ file_id: plan.id, state: 'deleted' })
@@ -354,8 +355,8 @@ describe('what was issued stays what it was', () => {
   })
 })
 
-describe('what was issued is closed', () => {
-  it('once it is withdrawn, by an editor, and stays in the register', async () => {
+describe('A transmittal is inaccessible', () => {
+  it('once an editor withdraws it, and stays in the register', async () => {
     const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
     const file = only((await open(token)).json().transmittal as Transmittal)
     const theirFile = only(await get(bob, transmittal))
@@ -373,7 +374,7 @@ describe('what was issued is closed', () => {
     ])
   })
 
-  it('to a partner once the partnership has ended, and to who cannot open their project', async () => {
+  it('to a partner once the partnership has ended, and to users who cannot open their project', async () => {
     const { transmittal } = await toBo()
     await restrict(world, bob, theirs.id)
     expect((await world.try(bo, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
@@ -396,7 +397,7 @@ describe('what was issued is closed', () => {
   })
 })
 
-it('is in the list of what can be reached from outside, until it is withdrawn or nobody is left', async () => {
+it('is in the list of external access until it is withdrawn or has no recipients', async () => {
   const boss = await world.person({ team: ann.tenantId, roles: ['Admin'] })
   const ways = async (more: CallInput<typeof calls.filesSharesOutside> = {}, who = ann) =>
     (await world.call(who, calls.filesSharesOutside, { through: 'transmittal', file_id: project.id, ...more })).items
@@ -416,7 +417,7 @@ it('is in the list of what can be reached from outside, until it is withdrawn or
     .execute()
   expect(await ways({ q: 't-002' })).toMatchObject([{ id: other.id, closed: 'policy' }])
   expect(await ways({ q: 't-001' })).toMatchObject([{ closed: null }])
-  // What was issued was handed over, whatever becomes of the project.
+  // Issued documents stay accessible, whatever happens to the project.
   await restrict(world, ann, project.id)
   expect(await ways({ q: 't-001' })).toMatchObject([{ closed: null }])
   await world.call(ann, calls.filesTransmittalsWithdraw, { id: other.id })
@@ -425,7 +426,7 @@ it('is in the list of what can be reached from outside, until it is withdrawn or
   expect(before.transmittals - (await counted()).transmittals).toBe(2)
 })
 
-it('names to colleagues those documents alone that they may open, and no address to who may not edit the project', async () => {
+it('shows colleagues only the documents they can open, and no email address without permission to edit the project', async () => {
   const closed = await world.folder(ann, project.id, 'Closed')
   const secret = await world.file(ann, closed.id, 'Secret.txt', 'mine')
   await restrict(world, ann, closed.id)
@@ -434,19 +435,19 @@ it('names to colleagues those documents alone that they may open, and no address
   expect(seen).toMatchObject({ closed_files: 1, files: [{ name: 'Plan.txt' }] })
   expect(JSON.stringify(seen)).not.toContain('Secret')
   const { files } = await get(ann, transmittal)
-  // The address of a document is for whom it was made.
+  // The URL of a document is for its recipient only.
   expect(await read(files[1]?.url ?? '')).toBe('mine')
   await restrict(world, ann, project.id, { people: [[amy, 'viewer']] })
   const [, address] = (await get(amy, transmittal)).recipients
   expect(address?.name).toBe('An address')
-  // What its recipients have they have been given.
+  // Recipients keep what they were given.
   expect((await get(bob, transmittal)).files).toHaveLength(2)
 })
 
-describe('a document that was restricted after it was issued', () => {
+describe('A document that was restricted after it was issued', () => {
   const restrictedOf = async (who: Person, { id }: { id: string }) => (await get(who, { id })).restricted_files
 
-  it('is named to colleagues who see it in its folder, under its current name alone', async () => {
+  it('is shown to colleagues who see it in its folder, under its current name only', async () => {
     const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
     await world.call(ann, calls.filesUpdate, { id: plan.id, name: 'Renamed.txt' })
     await restrict(world, ann, plan.id)
@@ -459,14 +460,14 @@ describe('a document that was restricted after it was issued', () => {
     expect((await register(amy, project)).items).toMatchObject([{ restricted_files: [{ file: { id: plan.id } }] }])
     expect((await world.try(amy, calls.filesAccessRequest, { id: plan.id, message: '' })).status).toBe(200)
     expect(await get(ann, transmittal)).toMatchObject({ closed_files: 0, restricted_files: [], files: [{ file_id: plan.id }] })
-    // Recipients have what they were given, and learn nothing of the restriction.
+    // Recipients keep what they were given, and learn nothing of the restriction.
     expect(await get(bob, transmittal)).toMatchObject({ closed_files: 0, restricted_files: [], files: [{ name: 'Plan.txt' }] })
     const received = await open(token)
     expect(received.json()).toMatchObject({ transmittal: { closed_files: 0, files: [{ name: 'Plan.txt' }] } })
     expect(received.body).not.toContain('restricted_files')
   })
 
-  it('is only counted where it is hidden, stands in a folder that is closed, or is in the bin', async () => {
+  it('is only counted if it is hidden, in a restricted folder, or in the bin', async () => {
     const closed = await world.folder(ann, plans.id, 'Closed')
     const below = await world.file(ann, closed.id, 'Below.txt')
     const binned = await world.file(ann, plans.id, 'Binned.txt')
@@ -494,7 +495,7 @@ describe('a document that was restricted after it was issued', () => {
   })
 })
 
-it('issues to several partners, who do not learn of one another', async () => {
+it('issues to several partners, who do not learn of each other', async () => {
   const { transmittal } = await issue({ partnership_ids: [partnership, await alsoCy()] })
   for (const who of [bob, cy]) {
     const received = await get(who, transmittal)

@@ -32,7 +32,7 @@ const make = async (people: readonly Person[], name: string = randomUUID()) =>
   (await world.call(admin, calls.groupsCreate, { name, user_ids: people.map(({ userId }) => userId) })).group.id
 const change = (input: { name?: string; add?: string[]; remove?: string[] }, id = group) =>
   world.call(admin, calls.groupsUpdate, { id, ...input })
-/** Opens the folder to its owner and the group alone. */
+/** Restricts the folder to its owner and the group. */
 const close = (user_role: 'viewer' | 'contributor' | 'editor' = 'viewer', hidden = false) =>
   world.call(owner, calls.filesAccessUpdate, {
     id: folder.id,
@@ -44,12 +44,12 @@ const look = async (who: Person, id = folder.id) => {
   return status === 200 ? body.file?.is_accessible : status
 }
 
-/** What somebody was told of the folder. */
+/** Returns a user's notifications about the folder. */
 const toldOf = async (who: Person) =>
   (await world.call(who, calls.notificationsList, {})).items.filter(({ meta }) => meta.file_id === folder.id)
 
-describe('a group', () => {
-  it('has a name of its own in the team, and members of the team alone', async () => {
+describe('A group', () => {
+  it('has a unique name in the team, and only members of the team', async () => {
     const name = `Surveyors ${randomUUID()}`
     const { group: made } = await world.call(admin, calls.groupsCreate, { name, user_ids: [ada.userId] })
     expect(made).toMatchObject({ name, members: 1, is_provided: false })
@@ -67,7 +67,7 @@ describe('a group', () => {
     expect((await world.try(stranger, calls.groupsGet, { id: made.id })).status).toBe(404)
   })
 
-  it('tells who comes in and who goes, but nobody of what they did themselves', async () => {
+  it('notifies added and removed members, except of their own actions', async () => {
     const name = `Divers ${randomUUID()}`
     const { group: made } = await world.call(admin, calls.groupsCreate, { name, user_ids: [ada.userId, admin.userId] })
     await change({ add: [ben.userId, ada.userId], remove: [] }, made.id)
@@ -80,7 +80,7 @@ describe('a group', () => {
     expect(await told(admin)).toEqual([])
   })
 
-  it('is found by a part of its name, and by who is in it', async () => {
+  it('is found by a part of its name, and by its members', async () => {
     const name = `Éclair ${randomUUID()}`
     const id = await make([ben], name)
     const ids = async (input: object) => (await world.call(ada, calls.groupsList, input)).items.map((one) => one.id)
@@ -91,8 +91,8 @@ describe('a group', () => {
   })
 })
 
-describe('what a folder gives a group', () => {
-  it('is given to everybody in it, from the moment they come in until they leave', async () => {
+describe('The access that a folder grants a group', () => {
+  it('applies to its current members', async () => {
     await close()
     expect([await look(ada), await look(ben)]).toEqual([true, false])
     await change({ add: [ben.userId], remove: [ada.userId] })
@@ -101,7 +101,7 @@ describe('what a folder gives a group', () => {
     expect([await look(ada), await look(ben)]).toEqual([404, true])
   })
 
-  it('is the stronger of what they have by themselves and by their groups', async () => {
+  it("is combined with a member's own access: the strongest role counts", async () => {
     await close('viewer')
     const second = await make([ada])
     const groups = [group, second].map((group_id, index) => ({
@@ -120,7 +120,7 @@ describe('what a folder gives a group', () => {
     expect(rules.at(-1)).toMatchObject({ rule: 'listed', role: 'contributor', group: { name }, set_by: { id: owner.userId } })
   })
 
-  it('is foreseen and told person by person', async () => {
+  it('is previewed and notified person by person', async () => {
     await world.call(owner, calls.filesAccessUpdate, { id: folder.id, access: closed })
     const wish = { fileGroups: [{ group_id: group, user_role: 'editor' as const }] }
     const { items } = await world.call(owner, calls.filesAccessImpact, { ids: [folder.id], ...wish })
@@ -132,7 +132,7 @@ describe('what a folder gives a group', () => {
     expect(await toldOf(ben)).toEqual([])
   })
 
-  it('is refused where it names no group of the team, or a role that the item does not have', async () => {
+  it('is rejected for a group of another team, or a role that the item does not support', async () => {
     const other = await world.person({ roles: ['Admin'] })
     const foreign = (await world.call(other, calls.groupsCreate, { name: 'Theirs' })).group.id
     const file = await world.file(owner, folder.id, 'a.txt')
@@ -147,7 +147,7 @@ describe('what a folder gives a group', () => {
     }
   })
 
-  it('ends with the group, which is on the record', async () => {
+  it('ends with the group, which is audited', async () => {
     await close()
     const inner = await world.folder(ada, folder.id, 'Inner').catch(() => null)
     expect(inner).toBeNull()
@@ -159,7 +159,7 @@ describe('what a folder gives a group', () => {
     expect(acts.filter(({ details }) => JSON.stringify(details).includes(group))).toHaveLength(2)
   })
 
-  it('is lost by who leaves the team, and ends a request that waits', async () => {
+  it('is lost by a member who leaves the team, and closes a pending request', async () => {
     const cy = await world.person({ team: admin.tenantId })
     await close()
     await world.call(cy, calls.filesAccessRequest, { id: folder.id })
@@ -170,7 +170,7 @@ describe('what a folder gives a group', () => {
   })
 })
 
-describe('groups of an identity provider', () => {
+describe('Groups of an identity provider', () => {
   const follow = (names: string[], who = ada) =>
     world.db.transaction().execute((tx) => followProviderGroups(tx, { tenantId: who.tenantId, userId: who.userId, names }))
   const namesOf = async (who: Person) =>
@@ -178,7 +178,7 @@ describe('groups of an identity provider', () => {
       one.is_provided ? [one.name] : [],
     )
 
-  it('are those that the newest token names, each once, beside those that Admins keep', async () => {
+  it('are those in the newest token, each once, besides those that Admins manage', async () => {
     const name = `/Site/${randomUUID()}`
     await make([ben], name)
     await follow([name, name, ' ', 'a\nb'])
@@ -193,7 +193,7 @@ describe('groups of an identity provider', () => {
     expect(await namesOf(ada)).toEqual([])
   })
 
-  it('give what items give them, and are filled by no Admin', async () => {
+  it("have the access that items grant, and can't be edited by Admins", async () => {
     const name = `/Site/${randomUUID()}`
     await follow([name])
     const [provided] = (await world.call(ada, calls.groupsList, { q: name })).items

@@ -17,10 +17,13 @@ beforeEach(async () => {
   leaver = await world.person({ team: admin.tenantId })
   heir = await world.person({ team: admin.tenantId })
 })
-// Every boundary, grant, star and owner has to be in order then.
+// Every boundary, grant, star and owner has to be consistent afterwards.
 afterAll(() => world.close())
 
-/** What the leaver has: files, a folder closed to all but them and the heir, something in the bin, and a role on what is another's. */
+/**
+ * Creates the leaving member's data: files, a folder restricted to them and the new owner, a deleted item, and a role on another
+ * user's item.
+ */
 async function fill() {
   const open = await world.file(leaver, leaver.rootId, `open ${leaver.userId}.txt`)
   const closed = await world.folder(leaver, leaver.rootId, `Closed ${leaver.userId}`)
@@ -34,7 +37,7 @@ async function fill() {
   const fileUsers = [{ user_id: leaver.userId, user_role: 'viewer' as const }]
   await world.call(heir, calls.filesAccessUpdate, { id: given.id, fileUsers })
   await world.folder(heir, given.id, 'Below')
-  // In the bin, with a folder in it, it lists both.
+  // In the bin, containing a folder, it lists both.
   const gone = await world.folder(admin, admin.rootId, `Gone ${leaver.userId}`)
   await world.folder(admin, gone.id, 'Below')
   const both = [leaver, heir].map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const }))
@@ -52,14 +55,14 @@ async function people(id: string): Promise<string[]> {
   return rows.map(({ grantee_id }) => grantee_id)
 }
 
-describe('who is removed', () => {
-  it('hands over everything they own, and loses what they had on what is others’', async () => {
+describe('A removed member', () => {
+  it("transfers everything they own, and loses access to other users' items", async () => {
     const { open, closed, inside, binned, theirs, given } = await fill()
     expect((await world.call(admin, calls.usersGet, { id: leaver.userId })).owned_items).toBe(4)
     const { handed_over } = await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: heir.userId })
     expect(handed_over).toBe(4)
     for (const { id } of [open, closed, inside, binned]) expect(await ownerOf(id)).toBe(heir.userId)
-    // Its owner is not listed on it.
+    // The owner is not listed on it.
     expect(await people(closed.id)).toEqual([])
     expect(await people(theirs.id)).toEqual([])
     expect(await people(given.id)).toEqual([])
@@ -67,7 +70,7 @@ describe('who is removed', () => {
     expect((await world.try(leaver, calls.filesGet, { id: open.id })).status).toBe(401)
   })
 
-  it('leaves what they own theirs in name, for an Admin to take or to hand over later', async () => {
+  it('can stay the nominal owner, for an Admin to take or transfer ownership later', async () => {
     const { closed, inside } = await fill()
     await world.call(admin, calls.usersRemove, { id: leaver.userId })
     expect(await ownerOf(closed.id)).toBe(leaver.userId)
@@ -77,7 +80,7 @@ describe('who is removed', () => {
     expect(await ownerOf(inside.id)).toBe(heir.userId)
   })
 
-  it('comes back with nothing of what they were given', async () => {
+  it('returns without their former access', async () => {
     const { theirs } = await fill()
     await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: heir.userId })
     await world.db.insertInto('memberships').values({ tenant_id: admin.tenantId, user_id: leaver.userId }).execute()
@@ -87,7 +90,7 @@ describe('who is removed', () => {
   it.each([
     ['themselves', () => leaver.userId, 409],
     ['somebody of another team', async () => (await world.person()).userId, 404],
-  ])('hands nothing over to %s, and stays', async (_, to, status) => {
+  ])('transfers nothing to %s, and is not removed', async (_, to, status) => {
     const { open } = await fill()
     const input = { id: leaver.userId, hand_over_to: await to() }
     expect((await world.try(admin, calls.usersRemove, input)).status).toBe(status)
@@ -95,15 +98,15 @@ describe('who is removed', () => {
     expect((await world.try(leaver, calls.authAccount, {})).status).toBe(200)
   })
 
-  it('hands nothing over to somebody who is suspended', async () => {
+  it('transfers nothing to a suspended member', async () => {
     await world.call(admin, calls.usersSuspend, { id: heir.userId })
     const input = { id: leaver.userId, to: heir.userId }
     expect((await world.try(admin, calls.usersHandOver, input)).status).toBe(409)
   })
 })
 
-describe('the ways back of who was removed', () => {
-  it('end: the invitation of their address, and what they invited and made', async () => {
+describe('Ways for a removed member to return', () => {
+  it('are revoked: the invitation of their email address, and their own invitations and join codes', async () => {
     const boss = await world.person({ roles: ['Admin'], team: admin.tenantId })
     const { user } = await world.call(admin, calls.usersGet, { id: leaver.userId })
     const own = await world.call(boss, calls.usersInvitationsCreate, { email: 'own@example.org' })
@@ -125,7 +128,7 @@ describe('the ways back of who was removed', () => {
     const stranger = await world.person()
     expect((await world.try(stranger, calls.tenantsJoin, { code: made.code })).status).toBe(404)
     expect((await world.try(stranger, calls.tenantsJoin, { code: known.code })).status).toBe(200)
-    // The removed one knows it from before.
+    // The removed member knows it from before.
     const elsewhere = await world.db.transaction().execute((tx) => createTeam(tx, { name: 'Elsewhere' }))
     await setMembership(world.db, { tenantId: elsewhere, userId: leaver.userId, roles: [] })
     await expect(
@@ -134,8 +137,8 @@ describe('the ways back of who was removed', () => {
   })
 })
 
-describe('who leaves', () => {
-  it('is out of this team alone', async () => {
+describe('A member who leaves', () => {
+  it('leaves this team only', async () => {
     const { theirs } = await fill()
     expect((await world.try(leaver, calls.authLeave, {})).status).toBe(200)
     expect((await world.try(leaver, calls.authAccount, {})).status).toBe(401)

@@ -25,7 +25,7 @@ async function member(name: [first: string, last: string], team = admin.tenantId
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
-describe('finding people', () => {
+describe('Finding people', () => {
   let team: Person
   beforeAll(async () => {
     team = await world.person({ roles: ['Admin'] })
@@ -40,7 +40,7 @@ describe('finding people', () => {
       await member([...name], team.tenantId)
   })
 
-  it('by name in their order, a page at a time', async () => {
+  it('by name in order, page by page', async () => {
     const all = await world.call(team, calls.usersList, {})
     expect(namesOf(all.items)).toEqual(['100% O_Neill', 'ana Lee', 'Émile Zola', 'Person 9', 'Person 10', 'Zoë Adams'])
     const page = await world.call(team, calls.usersList, { page: 2, take: 4, sort: 'name:desc' })
@@ -60,7 +60,7 @@ describe('finding people', () => {
     expect(namesOf((await world.call(team, calls.usersList, { q })).items)).toEqual(names)
   })
 
-  it('by their address, without some, and in no other team', async () => {
+  it('by email address, with exclusions, and in no other team', async () => {
     const { items } = await world.call(team, calls.usersList, {})
     const [first] = items
     expect(namesOf((await world.call(team, calls.usersList, { q: first?.email ?? '' })).items)).toEqual([first?.name])
@@ -71,8 +71,8 @@ describe('finding people', () => {
   })
 })
 
-describe('suspending somebody', () => {
-  it('puts them out at once, with all that they hold, until they are reactivated', async () => {
+describe('Suspending a member', () => {
+  it('revokes all access immediately, until they are reactivated', async () => {
     const ana = await member(['Ana', 'Suspended'])
     const file = await world.file(ana, ana.rootId, 'ana.txt', 'hers')
     const signed = file.src_url ?? ''
@@ -98,8 +98,8 @@ describe('suspending somebody', () => {
   })
 })
 
-describe('the last Admin', () => {
-  it('stays one', async () => {
+describe('The last Admin', () => {
+  it('cannot be demoted', async () => {
     const alone = await world.person({ roles: ['Admin'] })
     const id = alone.userId
     await member(['Plain', 'Member'], alone.tenantId)
@@ -113,7 +113,7 @@ describe('the last Admin', () => {
     expect((await world.call(alone, calls.usersGet, { id })).user.roles).toEqual(['Admin'])
   })
 
-  it('is one of two who demote, suspend, remove or leave each other at once', async () => {
+  it('remains when two demote, suspend, remove or leave simultaneously', async () => {
     const acts = [
       (id: string) => [calls.usersRolesUpdate, { id, roles: [] }] as const,
       (id: string) => [calls.usersSuspend, { id }] as const,
@@ -138,7 +138,7 @@ describe('the last Admin', () => {
     }
   })
 
-  it('is not somebody who is suspended', async () => {
+  it('is not counted while suspended', async () => {
     const one = await world.person({ roles: ['Admin'] })
     const two = await world.person({ roles: ['Admin'], team: one.tenantId })
     await world.call(one, calls.usersSuspend, { id: two.userId })
@@ -146,8 +146,8 @@ describe('the last Admin', () => {
   })
 })
 
-describe('roles', () => {
-  it('that are taken end at once, and what is given comes with the next token', async () => {
+describe('Roles', () => {
+  it('are revoked immediately, and granted with the next token', async () => {
     const second = await world.person({ roles: ['Admin'], team: admin.tenantId })
     expect((await world.try(second, calls.usersInvitations, {})).status).toBe(200)
     const { user } = await world.call(admin, calls.usersRolesUpdate, { id: second.userId, roles: ['Editor', 'Editor'] })
@@ -155,7 +155,7 @@ describe('roles', () => {
     expect((await world.try(second, calls.usersInvitations, {})).status).toBe(403)
   })
 
-  it('notify who has others now, and nobody where nothing changed', async () => {
+  it('notify members with changed roles only', async () => {
     const ann = await member(['Ann', 'Lee'])
     const change = (roles: AppRole[]) => world.call(admin, calls.usersRolesUpdate, { id: ann.userId, roles })
     await change([])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Break, items, unconstrained } from './broken-trees.ts'
 
-/** Boundaries and people that are broken, and what was never told. */
+/** Broken boundaries and users, and undelivered events. */
 export const brokenAccess: Break[] = [
   {
     name: 'what happened and was never told',

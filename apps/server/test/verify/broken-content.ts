@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Break, items } from './broken-trees.ts'
 
-/** Figures and content that are broken. */
+/** Broken figures and content. */
 export const brokenContent: Break[] = [
   {
     name: 'a folder that shows more than is in it',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Break } from './broken-trees.ts'
 
-/** Public links that are broken. */
+/** Broken public links. */
 export const brokenLinks: Break[] = [
   {
     name: 'a public link that is given nothing',

@@ -9,7 +9,7 @@ function merged({ who }: Fixture, itemId: string, intoId: string) {
     VALUES (${who.tenantId}, gen_random_uuid(), 0, 1, ${who.userId}, ${itemId}, ${intoId}, '{}')`
 }
 
-/** Items that became part of others and lead nowhere, or are still there. */
+/** Merged items without a redirect target, or that still exist. */
 export const brokenReplacements: Break[] = [
   {
     name: 'an item that is there and part of another',

@@ -6,12 +6,12 @@ const OTHER = randomUUID()
 const SHARE = randomUUID()
 const LINK = randomUUID()
 
-/** Shares a folder with a team that is not connected, which by itself is something to tell. */
+/** Shares a folder with an unconnected team, which is itself a problem. */
 const share = (tenantId: string, itemId: string, { isRestricted = false } = {}): RawBuilder<unknown> =>
   sql`INSERT INTO shares (id, tenant_id, item_id, grantee_tenant_id, role, is_restricted)
     VALUES (${SHARE}, ${tenantId}, ${itemId}, ${OTHER}, 'viewer', ${isRestricted})`
 
-/** Shares between teams, and where they stand, that are broken. */
+/** Broken shares between teams, and broken mounts. */
 export const brokenShares: Break[] = [
   {
     name: 'something given to another team without a share',

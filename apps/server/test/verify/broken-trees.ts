@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Fixture } from './fixture.ts'
 
-/** Changes an item. */
+/** Updates an item. */
 export const items = (change: RawBuilder<unknown>, id: string) => sql`UPDATE items SET ${change} WHERE id = ${id}`
-/** Lets items be what a rule of the table forbids. */
+/** Runs statements without a constraint of the table. */
 export const unconstrained = (name: string) => sql`ALTER TABLE items DROP CONSTRAINT ${sql.raw(name)}`
 
-/** One way in which data can be broken. */
+/** A way in which data can be broken. */
 export interface Break {
-  /** What is done. */
+  /** The name of the damage. */
   name: string
   how(fixture: Fixture): RawBuilder<unknown>[]
-  /** What then is not so: the beginning of each question that fails, and whom it names. */
+  /** The failing checks by the beginning of their text, with the ids they name. */
   found: Record<string, (fixture: Fixture) => string>
 }
 
-/** Trees and names that are broken. */
+/** Broken trees and names. */
 export const brokenTrees: Break[] = [
   {
     name: 'a second root',

@@ -31,11 +31,11 @@ async function triggersOf(tx: Db): Promise<{ tgname: string; relation: string }[
 
 class RolledBack extends Error {}
 
-/** What the checks answer after some statements, which are taken back. */
+/** Returns the results of the checks after some statements, which are rolled back. */
 async function answersAfter(statements: RawBuilder<unknown>[]): Promise<Answer[]> {
   const answers: Answer[] = []
   const attempt = world.db.transaction().execute(async (tx) => {
-    // Foreign keys look away; what the schema keeps by triggers is kept.
+    // Foreign keys are disabled; triggers that maintain the schema stay enabled.
     for (const { tgname, relation } of await triggersOf(tx)) {
       await sql`ALTER TABLE ${sql.ref(relation)} ENABLE ALWAYS TRIGGER ${sql.ref(tgname)}`.execute(tx)
     }
@@ -50,7 +50,7 @@ async function answersAfter(statements: RawBuilder<unknown>[]): Promise<Answer[]
   return answers
 }
 
-it.each(breaks)('finds $name', async ({ how, found }) => {
+it.each(breaks)('detects $name', async ({ how, found }) => {
   const failed = (await answersAfter(how(fixture))).filter((answer) => answer.total > 0)
   const expected = Object.keys(found)
   const shortened = failed.map(({ question }) => expected.find((beginning) => question.startsWith(beginning)) ?? question)
@@ -62,7 +62,7 @@ it.each(breaks)('finds $name', async ({ how, found }) => {
   }
 })
 
-it('has nothing to say of what is whole, and asks nothing that no test breaks', async () => {
+it('reports nothing for consistent data, and has no check that no test breaks', async () => {
   const answers = await answersAfter([])
   expect(answers.filter((answer) => answer.total > 0)).toEqual([])
   const tried = breaks.flatMap(({ found }) => Object.keys(found))
@@ -73,7 +73,7 @@ it('has nothing to say of what is whole, and asks nothing that no test breaks', 
     ).not.toEqual([])
 })
 
-it('tells twenty of many, and how many there are', async () => {
+it('reports twenty of many, and their total', async () => {
   const answers = await answersAfter([
     sql`INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, boundary_id, owner_id)
       SELECT tenant_id, gen_random_uuid(), id, 'n' || n, 'other' || n, 'folder', 'folder', boundary_id, owner_id
@@ -81,7 +81,7 @@ it('tells twenty of many, and how many there are', async () => {
     sql`UPDATE items SET budget = 1 WHERE parent_id = ${fixture.inner} AND is_dir`,
   ])
   const counts = answers.filter(({ total }) => total > 0).map(({ total, findings }) => [total, findings.length])
-  // The keys of their names; and their figures, with that of the folder around them, which does not show the sum.
+  // The keys of their names; and their figures, with that of their parent folder, which does not equal the total.
   expect(counts).toEqual([
     [30, 20],
     [31, 20],

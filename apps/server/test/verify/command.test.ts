@@ -27,14 +27,14 @@ afterAll(async () => {
 
 const verify = (args: string[] = [], folder = dataDir) => run('verify', args, { DATA_DIR: folder })
 
-/** The path of the one object that is stored. */
+/** Returns the path of the only stored object. */
 async function storedFile(): Promise<string> {
   const entries = await readdir(join(dataDir, 'objects'), { recursive: true, withFileTypes: true })
   const [file] = entries.filter((entry) => entry.isFile())
   return join(file?.parentPath ?? '', file?.name ?? '')
 }
 
-it('looks beside a running server, and without one, and leaves everything as it is', async () => {
+it('checks next to a running server, and without one, and changes nothing', async () => {
   const clean = {
     code: 0,
     stderr: '',
@@ -47,7 +47,7 @@ it('looks beside a running server, and without one, and leaves everything as it 
   expect(await verify()).toEqual(clean)
 })
 
-it('says what is wrong and ends with 1', async () => {
+it('reports problems and exits with 1', async () => {
   await writeFile(await storedFile(), '54321')
   expect((await verify()).code).toBe(0)
   const deep = await verify(['--deep'])
@@ -59,7 +59,7 @@ it('says what is wrong and ends with 1', async () => {
   expect((await verify()).stdout).toContain(', has no bytes\n')
 })
 
-it('refuses a folder that is not there, and arguments that it does not know', async () => {
+it('rejects a missing folder, and unknown arguments', async () => {
   const missing = join(dataDir, 'none')
   expect(await verify([], missing)).toEqual({
     code: 1,

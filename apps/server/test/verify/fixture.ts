@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import type { Person, World } from '../support/world.ts'
 
-/** The ids of a small team with one thing of each kind that can be broken. */
+/** The ids of a small team with one record of each kind that can be broken. */
 export interface Fixture {
   who: Person
   /** In the root, with `inner` and `file` in it. */
@@ -15,7 +15,7 @@ export interface Fixture {
   object: string
   /** A folder in the bin, with one file in it. */
   binned: string
-  /** In the bin, without a place to go back to. */
+  /** In the bin, without an original location. */
   orphan: string
   /** In the root; lists `guest`. */
   listing: string

@@ -25,7 +25,7 @@ afterEach(async () => {
 const look = async ({ isDeep = false, grace = 0 } = {}) => reportLines(await verify(world, { isDeep, grace }))
 const put = (key: string, content: string) => world.storage.put(key, Readable.from([Buffer.from(content)]), { maxBytes: 1000 })
 
-it('has nothing to say of a team at work', async () => {
+it('reports nothing for a busy team', async () => {
   const file = await world.file(who, who.rootId, 'a.txt')
   await world.file(who, who.rootId, 'gone.txt')
   await world.upload(who, 'not taken yet')
@@ -39,7 +39,7 @@ it('has nothing to say of a team at work', async () => {
   await world.close()
 })
 
-it('misses bytes that are gone, of objects and of uploads', async () => {
+it('reports missing bytes of objects and of uploads', async () => {
   const { object_id } = await world.file(who, who.rootId, 'a.txt')
   const upload = await world.upload(who, 'x')
   for (const id of [object_id, upload]) await world.storage.delete(`${who.tenantId}/${id}`)
@@ -50,7 +50,7 @@ it('misses bytes that are gone, of objects and of uploads', async () => {
   await world.close({ isBroken: true })
 })
 
-it('notices another size, and other bytes when it reads them', async () => {
+it('detects another size, and other bytes when it reads them', async () => {
   const short = await world.file(who, who.rootId, 'short.txt', '12345')
   const wrong = await world.file(who, who.rootId, 'wrong.txt', '12345')
   await put(`${who.tenantId}/${short.object_id}`, '1234')
@@ -62,7 +62,7 @@ it('notices another size, and other bytes when it reads them', async () => {
   await world.close({ isBroken: true })
 })
 
-it('finds bytes that nothing refers to once they are old enough, but none that are to be removed', async () => {
+it('reports old unreferenced bytes, except those that are to be deleted', async () => {
   const key = `${who.tenantId}/${randomUUID()}`
   await put(key, 'x')
   const orphaned = `${who.tenantId}/${randomUUID()}`
@@ -75,7 +75,7 @@ it('finds bytes that nothing refers to once they are old enough, but none that a
   await world.close({ isBroken: true })
 })
 
-it('asks again about what changed while it looked', async () => {
+it('rechecks what changed during the check', async () => {
   const { id, object_id } = await world.file(who, who.rootId, 'a.txt')
   const late = await openLocalStorage(other.folder)
   const lateUpload = await world.upload(who, 'late')
@@ -84,7 +84,7 @@ it('asks again about what changed while it looked', async () => {
     read: late.read,
     file: late.file,
     listUnfinished: late.listUnfinished,
-    // By the time that the list is there, one object was deleted for good, and the bytes of an upload came after it.
+    // When the list is complete, one object has been permanently deleted, and the bytes of an upload have been added.
     async *list() {
       for await (const object of world.storage.list()) {
         if (!object.key.includes(object_id ?? '') && !object.key.includes(lateUpload)) yield object

@@ -17,24 +17,24 @@ afterAll(() => world.close())
 const OPTIONS = { numRuns: isLong ? 60 : 2 }
 const LIMITS = { timeout: 600_000 }
 
-/** A folder that its owner has closed, with a file in it: of random trees there may be none that somebody can be let into. */
+/** A restricted folder with a file: random trees may contain nothing that someone can be given access to. */
 const CLOSED: Parameters<typeof plant>[1] = [
   { in: 0, isDir: true, by: 1, setting: { access: 'restricted', people: [] } },
   { in: 1, isDir: false, by: 1, setting: null },
 ]
 
-/** What the calls themselves tell one person of a tree, with their own token. */
+/** What a user's own calls return about a tree. */
 interface Sight {
   who: Person
-  /** The items that they see. */
+  /** The visible items. */
   items: Map<string, Item>
-  /** What they see in each folder that they can open. */
+  /** The visible children of each accessible folder. */
   children: Map<string, string[]>
-  /** What they find. */
+  /** The search results. */
   found: Set<string>
 }
 
-/** Everything that there is to compare with. */
+/** Everything to compare with. */
 interface Truth {
   tree: Tree
   sights: Map<string, Sight>
@@ -69,14 +69,14 @@ async function learn(tree: Tree): Promise<Truth> {
 
 const isAdmin = ({ tree }: Truth, who: Person) => nth(tree.people, 0).userId === who.userId
 
-/** Whether the person may look at an item with the eyes of others, and if not, what they are told. */
+/** Returns whether a user can view an item as others, and otherwise the error. */
 function statusFor(truth: Truth, asker: Sight, id: string): number {
   const item = asker.items.get(id)
   if (!item) return 404
   return item.is_owned || (item.is_accessible && isAdmin(truth, asker.who)) ? 200 : 403
 }
 
-/** The ids and names in an answer that are not the asker's to know. */
+/** Returns the ids and names in a response that the asker may not know. */
 function untold({ tree }: Truth, asker: Sight, answer: unknown): string[] {
   const text = JSON.stringify(answer)
   return tree.items
@@ -85,7 +85,7 @@ function untold({ tree }: Truth, asker: Sight, answer: unknown): string[] {
     .filter((secret) => text.includes(secret))
 }
 
-/** How an item stands to somebody, as their own calls tell. */
+/** Returns a user's effective access to an item, according to their own calls. */
 function expectStanding(
   { roles }: Truth,
   other: Sight,
@@ -98,7 +98,7 @@ function expectStanding(
   if (item) expect(item).toMatchObject(standing?.flags ?? {})
 }
 
-/** Compares what one person is told of how a folder looks to another with what the calls tell both. */
+/** Compares the preview of a folder as another user with the calls of both. */
 async function compareFolder(truth: Truth, [asker, other]: [Sight, Sight], folder: Item): Promise<void> {
   const { status, body } = await world.try(asker.who, calls.filesAccessSeeAs, { user_id: other.who.userId, id: folder.id })
   expect([folder.name, status]).toEqual([folder.name, statusFor(truth, asker, folder.id)])
@@ -130,21 +130,21 @@ const pairsOf = ({ sights }: Truth): [Sight, Sight][] =>
     [...sights.values()].filter((other) => other !== asker).map((other): [Sight, Sight] => [asker, other]),
   )
 
-/** One item of a pair, by its name. */
+/** One item of a pair, by name. */
 async function compareSuggestions({ tree }: Truth, other: Sight): Promise<void> {
   const item = nth(tree.items.slice(1), other.items.size)
   const { items } = await world.call(other.who, calls.filesSuggestions, { q: item.name.replace('.txt', '') })
   expect(items.some(({ id }) => id === item.id)).toBe(other.found.has(item.id))
 }
 
-/** Somebody who cannot open what another may explain. */
+/** A user without access, whose situation another can explain. */
 interface ShutOut {
   asker: Person
   other: Person
   id: string
 }
 
-/** Compares why a person can open an item with whether they can; gives those who cannot. */
+/** Compares the explanation of a user's access with the actual access. Returns the users without access. */
 async function compareExplanation(truth: Truth, [asker, other]: [Sight, Sight], { id }: Item): Promise<ShutOut[]> {
   const { status, body } = await world.try(asker.who, calls.filesAccessExplain, { id, user_id: other.who.userId })
   expect(status).toBe(statusFor(truth, asker, id))
@@ -159,10 +159,10 @@ async function compareExplanation(truth: Truth, [asker, other]: [Sight, Sight], 
   return body.standing.role === null ? [{ asker: asker.who, other: other.who, id }] : []
 }
 
-/** Does each of what it takes, as far as somebody can, and takes it back; gives how many it did. */
+/** Applies each suggested change, as far as a user can, and reverts it. Returns the number of applied ones. */
 async function tryRemedies(tree: Tree, { asker, other, id }: { asker: Person; other: Person; id: string }): Promise<number> {
   const { status, body } = await world.try(asker, calls.filesAccessExplain, { id, user_id: other.userId })
-  // What came before has opened it, or it is the asker's no more.
+  // An earlier change has given access, or the asker no longer owns it.
   if (status !== 200 || body.standing.role !== null) return 0
   const done = []
   for (const { remedy, item } of body.takes.toReversed()) {
@@ -187,7 +187,7 @@ async function tryRemedies(tree: Tree, { asker, other, id }: { asker: Person; ot
   return done.length
 }
 
-/** Somebody who may change who opens an item by its own setting. */
+/** Returns a user who can change the access of an item by its own setting. */
 async function ownerIn({ people }: Tree, id: string): Promise<Person | null> {
   for (const who of people) {
     const { status, body } = await world.try(who, calls.filesGet, { id })
@@ -196,9 +196,9 @@ async function ownerIn({ people }: Tree, id: string): Promise<Person | null> {
   return null
 }
 
-describe('looking with the eyes of others', () => {
+describe('Viewing as another user', () => {
   it(
-    'shows and explains of all that both may see what the other’s own calls say, and what it takes lets them in',
+    'shows and explains everything that both can see as in the other’s own calls, and the suggested changes give access',
     LIMITS,
     async () => {
       let remedies = 0
@@ -219,7 +219,7 @@ describe('looking with the eyes of others', () => {
     },
   )
 
-  it('is at the top of the tree without an id, by pages, and of members alone', async () => {
+  it('starts at the root without an id, is paged, and is for members only', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const [ann, bo, gone] = await Promise.all([1, 2, 3].map(() => world.person({ team: admin.tenantId })))
     const stranger = await world.person({ roles: ['Admin'] })
@@ -249,8 +249,8 @@ describe('looking with the eyes of others', () => {
   })
 })
 
-describe('who set a rule', () => {
-  it('is told with when: of the list, the restriction and the owner, after approvals and handing over', async () => {
+describe('The author of a rule', () => {
+  it('is returned with the date: for the list, the restriction and the owner, after approvals and transfers', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const [ann, bo, cy] = await Promise.all([1, 2, 3].map(() => world.person({ team: admin.tenantId })))
     if (!ann || !bo || !cy) throw new Error('Nobody')
@@ -275,14 +275,14 @@ describe('who set a rule', () => {
     const { uuid } = await world.call(cy, calls.filesAccessRequest, { id: folder.id })
     await world.call(ann, calls.filesAccessRequestApprove, { uuid, user_role: 'contributor' })
     expect((await rulesFor(ann, cy)).at(-1)).toEqual(['listed', 'Folder', 'contributor', ann.userId])
-    // Bo, who was listed by Ann, becomes the owner, and hands it on: it is he who left himself an editor.
+    // Bo, who was listed by Ann, becomes the owner and transfers ownership: he made himself an editor.
     await world.call(ann, calls.filesAccessHandOver, { id: folder.id, user_id: bo.userId })
     expect((await rulesFor(bo, bo)).at(-1)).toEqual(['owner', 'Folder', 'owner', ann.userId])
     expect((await rulesFor(bo, ann)).at(-1)).toEqual(['listed', 'Folder', 'editor', ann.userId])
     await world.call(bo, calls.filesAccessHandOver, { id: folder.id, user_id: cy.userId })
     expect((await rulesFor(cy, bo)).at(-1)).toEqual(['listed', 'Folder', 'editor', bo.userId])
     expect((await rulesFor(cy, cy)).at(-1)).toEqual(['owner', 'Folder', 'owner', bo.userId])
-    // A change of the setting alone leaves who was listed by whom.
+    // A change of the setting only keeps the authors of list entries.
     await world.call(cy, calls.filesAccessUpdate, {
       id: folder.id,
       access: { is_access_restricted: true, is_hidden_when_restricted: true },
@@ -292,12 +292,12 @@ describe('who set a rule', () => {
       ['restricted', 'Folder', null, ann.userId],
       ['listed', 'Folder', 'editor', bo.userId],
     ])
-    // In one go it is on no item's record: nobody is named, rather than somebody wrong.
+    // A bulk transfer is in no item's audit entries: no author is returned, rather than a wrong one.
     await world.call(admin, calls.usersHandOver, { id: cy.userId, to: ann.userId })
     expect((await rulesFor(ann, ann)).at(-1)).toEqual(['owner', 'Folder', 'owner', null])
   })
 
-  it('says nothing of closed folders above, neither which nor how many', async () => {
+  it('reveals nothing of restricted ancestors, neither which nor how many', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     const [ann, bo] = [await world.person({ team: admin.tenantId }), await world.person({ team: admin.tenantId })]
     const outer = await world.folder(ann, ann.rootId, 'Outer')
@@ -315,7 +315,7 @@ describe('who set a rule', () => {
       { rule: 'member', role: 'editor', set_by: null },
       { rule: 'restricted', role: null, item: null, set_by: null, set_at: null },
     ])
-    // Bo owns the item: it cannot list him.
+    // Bo owns the item: he cannot be listed.
     expect(takes).toEqual([{ remedy: 'list', item: null }])
   })
 })

@@ -21,7 +21,7 @@ const LIMITS = { timeout: 600_000 }
 
 const see = (who: Person, team_id: string, id: string) => world.try(who, calls.filesAccessSeeAs, { team_id, id })
 
-/** What is done to a tree so that another team gets something of it, and loses some. */
+/** Actions on a tree by which another team gains access to some of it, and loses some. */
 const anyActs = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('team' as const), item: fc.nat(10), role: anyRole() }) },
@@ -38,13 +38,13 @@ function anyRole(): fc.Arbitrary<GivenRole> {
 
 type Acts = typeof anyActs extends fc.Arbitrary<infer A> ? A : never
 
-/** The other team: an Admin, somebody to whom things are given by name, and, later, somebody who has just come. */
+/** The other team: an Admin, a member with shares by name and, later, a new member. */
 interface Others {
   admin: Person
   named: Person
 }
 
-/** Does it, by whoever may. */
+/** Performs an action as a user who can. */
 async function perform({ people, items }: Tree, { admin, named }: Others, acts: Acts): Promise<void> {
   for (const act of acts) {
     const item = nth(items.slice(1), act.item)
@@ -63,7 +63,10 @@ async function perform({ people, items }: Tree, { admin, named }: Others, acts: 
   }
 }
 
-/** A folder that is given, deep, with one in it that is closed; who has more of it by name; and one that was given and is hidden by now. */
+/**
+ * A deep shared folder with a restricted subfolder; a member with a stronger role by name; and a shared folder that is now
+ * hidden.
+ */
 const EXAMPLE: [Parameters<typeof plant>[1], Acts] = [
   [
     { in: 0, isDir: true, by: 1, setting: null },
@@ -82,7 +85,7 @@ const EXAMPLE: [Parameters<typeof plant>[1], Acts] = [
   ],
 ]
 
-/** The items that somebody sees, and those above each of them as they were planted. */
+/** Returns the items that a user sees, with their ancestors as originally created. */
 async function look({ items }: Tree, who: Person): Promise<Map<string, Item>> {
   const seen = new Map<string, Item>()
   for (const { id } of items) {
@@ -97,8 +100,8 @@ function above({ items }: Tree, id: string): string[] {
   return parent === undefined ? [] : [...above({ items } as Tree, parent), parent]
 }
 
-describe('looking with the eyes of another team', () => {
-  it('shows what anybody gets who has just come into it, and nothing of where they keep it or who they are', LIMITS, async () => {
+describe('Viewing as another team', () => {
+  it('shows what a new member gets, and nothing about their tree or members', LIMITS, async () => {
     const seen = { open: 0, refused: 0, given: 0 }
     const property = fc.asyncProperty(anyTree, anyActs, async (sprouts, acts) => {
       const tree = await plant(world, sprouts)
@@ -152,7 +155,7 @@ describe('looking with the eyes of another team', () => {
             }
             const role = roles.get(one.item.id) ?? null
             expect([one.item.name, one.standing]).toMatchObject([one.item.name, { role, is_visible: theirs.has(one.item.id) }])
-            // Where it stands in their own files is theirs to know.
+            // Its location in their own tree is private.
             const { is_mapped: _, ...flags } = one.standing?.flags ?? {}
             const met = theirs.get(one.item.id)
             if (met) expect(met).toMatchObject(isTopOf(roles, tree, one.item.id) ? {} : flags)
@@ -170,7 +173,7 @@ describe('looking with the eyes of another team', () => {
   })
 })
 
-/** A folder that is given by itself is met as the mount that stands for it, whose flags are those of its place. */
+/** A directly shared folder is shown as its mount, whose flags depend on its location. */
 function isTopOf(roles: ReadonlyMap<string, unknown>, tree: Tree, id: string): boolean {
   return !roles.get(above(tree, id).at(-1) ?? '')
 }
@@ -190,8 +193,8 @@ async function sharesWith(tree: Tree, { tenantId }: Person): Promise<{ id: strin
     .execute()
 }
 
-describe('a project as its partner sees it', () => {
-  it('is the folders that are offered, to who may say what is, and to nobody of teams that are no partners', async () => {
+describe('Viewing a project as its partner', () => {
+  it('shows the offered folders, to users who can change the offer, and for partner teams only', async () => {
     const ann = await world.person({ roles: ['Admin'] })
     const [eve, viewer] = [await world.person({ team: ann.tenantId }), await world.person({ team: ann.tenantId })]
     const bo = await world.person({ roles: ['Admin'] })
@@ -203,7 +206,7 @@ describe('a project as its partner sees it', () => {
     const sheet = await world.folder(ann, plans.id, 'Sheet')
     const accessibleFiles = [{ id: plans.id, user_role: 'contributor' as const }, { id: deep.id }]
     const invited = await invitePartner(world, ann, project, { tenantInvitees: [bo.tenantId], accessibleFiles }, bo.tenantId)
-    // Nobody has accepted: they have nothing to do with it.
+    // The invitation is pending: it gives no access.
     expect((await see(ann, bo.tenantId, project.id)).status).toBe(404)
     const { project: theirs, folders: offered } = await makeProject(world, bo, 'Steel')
     await accept(world, bo, invited.id, { fileToLinkId: theirs.id, accessibleFiles: [{ id: offered[0]?.id ?? '' }] })
@@ -214,12 +217,12 @@ describe('a project as its partner sees it', () => {
       ['Plans', 'contributor'],
       ['Deep', 'viewer'],
     ])
-    // What they offer stands here as theirs, and is nothing that they get.
+    // Folders that they offer are shown as theirs, and are not part of what they get.
     const mount = body.items.find(({ item }) => item.name === 'Steel')
     expect(mount).toMatchObject({ item: { connected_tenant_id: bo.tenantId }, standing: { is_visible: false, role: null } })
     expect(JSON.stringify(body).includes(theirs.id)).toBe(false)
     expect((await see(ann, bo.tenantId, mount?.item.id ?? '')).status).toBe(404)
-    // In what they have, what is in it.
+    // The contents of their folders.
     const inside = await see(eve, bo.tenantId, plans.id)
     expect(inside.body).toMatchObject({ given: [], items: [{ item: { id: sheet.id }, standing: { role: 'contributor' } }] })
     expect(inside.body.ancestors.at(-1)).toMatchObject({ id: project.id })
@@ -231,7 +234,7 @@ describe('a project as its partner sees it', () => {
     const top = (await world.call(ann, calls.filesGet, { id: ann.rootId })).file.name
     const outside = ['outside', top, null, undefined]
     expect(await why(sheet.id)).toEqual([[outside, ['shared', 'Plans', 'contributor', ann.userId]], []])
-    // What contains a shared folder cannot be shared itself.
+    // A folder that contains a share cannot be shared itself.
     expect(await why(secret.id)).toEqual([[outside], []])
     const free = await world.folder(ann, project.id, 'Free')
     expect(await why(free.id)).toMatchObject([[outside], [{ remedy: 'share', item: { id: free.id } }]])
