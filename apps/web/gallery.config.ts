@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-// `npm run gallery` serves the component gallery. It is no part of the product, and never built with it.
+// `npm run gallery` serves the component gallery. It is not part of the product, and never built with it.
 export default defineConfig({
   root: path('./gallery'),
   publicDir: path('./public'),

@@ -16,7 +16,7 @@ import { stylesFirst } from './build/styles-first.ts'
 
 const SERVER = 'http://localhost:3001'
 
-// `npm run dev` starts Vite, and the server with PUBLIC_URL=http://localhost:5173, so that signing in comes back here.
+// `npm run dev` starts Vite, and the server with PUBLIC_URL=http://localhost:5173, so that sign-ins return here.
 export default defineConfig({
   plugins: [react(), loadParts(), slimContract(), stylesFirst(), early(), pdfAssets(), sandbox(), linkPage(), precompress()],
   build: {
@@ -24,10 +24,10 @@ export default defineConfig({
     outDir: 'dist',
     modulePreload: {
       polyfill: false,
-      // A file that needs no others is named as well, so that `loadPart` knows of it.
+      // A file without dependencies is listed as well, so that `loadPart` knows it.
       resolveDependencies: (file, others) => (others.length > 0 ? others : [file]),
     },
-    // Everything stays a file of its own: the pages' security policy allows no inlined fonts or frames.
+    // Everything stays a file of its own: the page's Content Security Policy allows no inlined fonts or frames.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -36,7 +36,7 @@ export default defineConfig({
       },
     },
   },
-  // So that a worker can load what it needs when it needs it.
+  // So that a worker can load modules on demand.
   worker: { format: 'es' },
   server: {
     port: 5173,
@@ -44,7 +44,7 @@ export default defineConfig({
     proxy: {
       '/api/realtime': { target: SERVER, ws: true },
       '/api': SERVER,
-      // The sign-in pages are the web's own; everything else under /idp is the provider's.
+      // The sign-in pages belong to the web; everything else under /idp is the provider's.
       '/idp': {
         target: SERVER,
         bypass: (request) => (/^\/idp\/interaction\/[\w-]+$/.test(request.url ?? '') ? '/index.html' : undefined),
@@ -53,7 +53,7 @@ export default defineConfig({
   },
 })
 
-/** The fonts, character maps and decoders that pdf.js asks for by name, served from here and named by its version. */
+/** Serves the fonts, character maps and decoders that pdf.js requests by name, in a folder named by its version. */
 function pdfAssets(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
@@ -82,7 +82,7 @@ function pdfAssets(): Plugin {
 
 const MIN_BYTES = 1024
 
-/** Puts compressed twins beside what compresses well, so that the server sends them without work of its own. */
+/** Writes compressed copies beside compressible files, so that the server need not compress them. */
 function precompress(): Plugin {
   // The best quality takes 36 CPU seconds, this one 2 for files that are a tenth larger.
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: process.env.QUICK_BUILD === 'true' ? 9 : 11 } }

@@ -4,7 +4,7 @@ import { slimContract } from './slim-contract.ts'
 
 export const WEB = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds what is no part of the application, such as a page of its own, and gives its files without writing them. */
+/** Runs a separate build, for example of a page outside the application, and returns its files without writing them. */
 export async function buildApart(
   input: string,
   { build: options, ...config }: InlineConfig = {},

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** The page on which folders open: the first that most people see. */
+/** The page of folders: the first that most users see. */
 export const PAGE_OF_FOLDERS = /\/apps\/web\/src\/app\/pages\/files-page\.tsx$/
 
-/** What comes by itself behind the first rows: what a page shows beside them, and what keeps them fresh. */
+/** Modules that load automatically after the first rows: what a page shows beside them, and live updates. */
 const BEHIND = [
   /\/app\/landing\/land\.ts$/,
   /\/features\/files\/details\/components\/pane-content\.tsx$/,
@@ -18,23 +18,23 @@ const BEHIND = [
   /\/node_modules\/@atlaskit\/pragmatic-drag-and-drop-auto-scroll\//,
 ]
 
-/** What any part may need: it knows nothing of the product. Forms bring their library along, and few parts open with one. */
+/** Modules that any chunk may need, independent of features. Forms include their library, and few chunks open with one. */
 const COMMON =
   /\/apps\/web\/src\/(ui(?!\/form)|lib(?!\/realtime))\/|\/packages\/contract\/src\/notification-path\.ts$|\/node_modules\/@(mantine\/(core|hooks)|tabler)\//
 
 /**
- * Of which files the build is made. A screen waits for its files, and a browser asks for six at a time: so what a screen needs is few files.
- * A group takes along all that its modules import, but for what a group before has: so what is common of many parts stands before, and
- * who signs in does not load the screen of a folder for a field that both have.
+ * The chunks of the build. A screen waits for its files, and a browser requests six at a time, so each screen needs few files. A
+ * group includes everything its modules import, except for modules of earlier groups: modules shared by many chunks therefore
+ * come first, and signing in does not load the folder screen for a field that both use.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
-    // What rarely changes, in a file of its own that browsers keep over updates.
+    // Rarely changed modules, in a file of their own that browsers cache across updates.
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*virtual)[\w-]+)\//,
     priority: 5,
   },
-  // Whatever the first script leads to is there before any part is asked for, so that no part needs a share of it alone.
+  // Everything imported by the entry script is loaded before any other chunk, so no chunk needs a part of it separately.
   { name: 'app', tags: ['$initial'], priority: 4 },
   { name: 'common', test: COMMON, minShareCount: 6, priority: 3 },
   { name: 'folder', test: PAGE_OF_FOLDERS, priority: 2 },

@@ -7,8 +7,8 @@ const ENTRY = 'early/main.ts'
 const IN_DEVELOPMENT = `<script type="module" src="/${ENTRY}"></script>`
 
 /**
- * The first script of the page (early/main.ts): a plain file of its own, which is there before the application. It is told the names of the
- * files of the folder's page.
+ * The boot script of the page (early/main.ts): a separate plain file, loaded before the application. The names of the folder
+ * page's files are passed to it.
  */
 export function early(): Plugin {
   let source = ''
@@ -27,14 +27,14 @@ export function early(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // Before the styles: a script that stands behind them waits for them.
+      // Before the styles: a script after them waits for them.
       handler: (page, { bundle }) =>
         page.replace('</title>', (title) => `${title}\n    ${bundle ? scriptOf(bundle) : IN_DEVELOPMENT}`),
     },
   }
 }
 
-/** What the folder's page needs beside the first script of the application. */
+/** Returns the files that the folder page needs in addition to the entry script. */
 function filesOfFolder(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const needed = new Set<string>()

@@ -9,9 +9,9 @@ const FOLDER = 'link-page'
 const PAGE = `${FOLDER}/page.html`
 
 /**
- * The page for whoever holds a public link. It is a build of its own, so that nothing of the application is in it and
- * nothing of it in the application; files that both have are the same files. Its styles stand in the page, which saves a slow line a
- * journey. The server fills it in (`modules/public-links/page`).
+ * The page for visitors of a public link. It is a separate build, so that neither contains parts of the other; files that both
+ * use are identical. Its styles are inlined in the page, which saves a round trip on slow connections. The server fills in its
+ * data (`modules/public-links/page`).
  */
 export function linkPage(): Plugin {
   return {
@@ -32,13 +32,13 @@ export function linkPage(): Plugin {
 
 /** A browser requests six files at a time over HTTP/1.1, so each step of the page is few files. A group includes what its modules import. */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // One script for the first screen, with what the later parts share with it.
+  // One script for the first screen, with the modules that later chunks share with it.
   { name: 'page', tags: ['$initial'], priority: 5 },
-  // The screen of a file is small, and stands before the viewer has loaded.
+  // The screen of a file is small, and is shown before the viewer has loaded.
   { name: 'file', test: /\/link-page\/file\//, priority: 4 },
-  // What the first viewer needs, with the viewer of pictures.
+  // Everything the first viewer needs, with the image viewer.
   { name: 'viewer', test: /\/link-page\/viewers\/|\/viewers\/image\/image-viewer\.tsx$/, priority: 3 },
-  // Texts and Markdown have the same editor.
+  // Text and Markdown use the same editor.
   { name: 'texts', test: /\/viewers\/(text\/text|markdown\/markdown)-viewer\.tsx$/, priority: 1 },
   // Libraries and components that several other viewers share.
   {
@@ -51,12 +51,12 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 const OWN_RUNTIME = join(WEB, FOLDER, 'view/jsx-runtime.ts')
 const ART = join(WEB, FOLDER, 'view/art.tsx')
-/** Marks a component that is drawn by the page's own small runtime. */
+/** Marks a component that is rendered by the page's own small runtime. */
 const OWN = '?own'
 
 /**
- * Has the drawings of the first screen made by the page's own small runtime instead of React's (link-page/view). Viewers that are loaded
- * later (link-page/viewers) use the same components with React, so each such module is there twice.
+ * Compiles the illustrations of the first screen for the page's own small runtime instead of React (link-page/view). Viewers that
+ * are loaded later (link-page/viewers) use the same components with React, so each such module is included twice.
  */
 function ownRuntime(): Plugin {
   return {
@@ -71,7 +71,7 @@ function ownRuntime(): Plugin {
   }
 }
 
-/** What the page is made of, by the names under which the web serves it. */
+/** Builds the page and returns its files, by the names under which they are served. */
 export async function bundleLinkPage(config: InlineConfig = {}): Promise<{ fileName: string; source: string | Uint8Array }[]> {
   const output = await buildApart(PAGE, {
     worker: { format: 'es' },

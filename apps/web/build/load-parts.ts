@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Vite's module through which the build makes every `import()` go. */
+/** Vite's module that the build uses for every `import()`. */
 const VITES_OWN = /^\0vite\/preload-helper\.js$/
 
-/** Has the parts of the application loaded by `loadPart`, which waits for the line, instead of Vite's own helper. */
+/** Makes the build load chunks with `loadPart`, which waits for the connection, instead of Vite's own helper. */
 export function loadParts(): Plugin {
   let isTaken = false
   return {

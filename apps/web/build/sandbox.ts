@@ -7,12 +7,13 @@ import { build, type Plugin } from 'vite'
 const FOLDER = fileURLToPath(new URL('../sandbox', import.meta.url))
 const PAGES = { office: 'main.ts', diagram: 'diagram.ts', svg: 'svg.ts' } as const
 type PageName = keyof typeof PAGES
-/** What draws diagrams, as its makers publish it for pages. */
+/** The diagram library, in its published browser build. */
 const MERMAID = createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js')
 
 /**
- * The pages that show office files and draw diagrams and SVGs out of the application's reach (decision 0007). They have an origin of their
- * own, which may not load modules from here, so their scripts are plain files. `web-files.ts` of the server gives all their headers.
+ * The pages that show office files and render diagrams and SVGs isolated from the application (decision 0007). They have an
+ * opaque origin, which cannot load modules from here, so their scripts are plain files. `web-files.ts` of the server sets their
+ * headers.
  */
 export function sandbox(): Plugin {
   return {

@@ -11,7 +11,7 @@ import {
   withoutSchemas,
 } from './split-contract.ts'
 
-/** What the web never reads of a call: the server checks requests, writes the documentation and knows the errors. */
+/** Properties of a call that the web never reads: they are for the server's validation, documentation and errors. */
 const SERVER_ONLY: ReadonlySet<string> = new Set([
   'request',
   'body',
@@ -32,14 +32,14 @@ interface CallExpression extends Node {
   arguments: (Node & { properties?: Property[] })[]
 }
 
-/** A module of the contract, or the part of it that holds its schemas. */
+/** A module of the contract, or the part of it with its schemas. */
 const OF_CONTRACT = /packages\/contract\/src\/.*\.ts(\?schemas)?$/
 
 /**
- * Ships of the contract what the web uses: calls without their schemas (whether there is an answer stays), and no schema that nothing
- * reads. Schemas are made by calls that a bundler cannot know to be without effect; here they are marked so. A bundler cannot divide a
- * module either: what stands beside a schema that a dialog checks its form by would have the first script bring the schema along, and the
- * library that it is made of. So the schemas of each module are a module of their own.
+ * Reduces the contract to what the web uses: calls without their schemas (except whether there is a response), and no unused
+ * schemas. Schemas are created by calls, which a bundler cannot know to be free of side effects; here they are marked as such. A
+ * bundler cannot split a module either: a schema used by the form of a dialog would be loaded with the entry script because of
+ * its other exports, together with the schema library. So the schemas of each module become a separate module.
  */
 export function slimContract(): Plugin {
   return {
@@ -71,7 +71,7 @@ export function slimContract(): Plugin {
           )
         if (isOfContract && !id.endsWith(SCHEMAS)) slim = withoutSchemas(slim, read(slim), id)
         slim = divideImports(slim, read(slim), isOfContract)
-        // A module of the contract of which nothing is used is left out, and with it the library that its schemas are made of.
+        // A contract module without any used export is removed, together with the schema library.
         return { code: slim, map: null, ...(isOfContract && { moduleSideEffects: false }) }
       },
     },
@@ -80,7 +80,7 @@ export function slimContract(): Plugin {
 
 function editsOf({ declarations = [] }: Statement): Edit[] {
   return declarations.flatMap(({ init }) => {
-    // Fields that several schemas share stand in objects.
+    // Fields shared by several schemas are in plain objects.
     if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') return []
     const isCall = init.type === 'CallExpression' && (init as CallExpression).callee.name === 'defineCall'
     const inside = isCall ? slimCall(init as CallExpression) : []

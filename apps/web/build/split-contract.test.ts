@@ -6,7 +6,7 @@ const read = (code: string) => parseAst(code).body as unknown as Statement[]
 const lines = (code: string) => code.split('\n').filter((line) => line.trim() !== '')
 const problems = (code: string) => whatCannotBeDivided(code, read(code))
 
-test('a module keeps what is no schema, and takes from its schemas what it uses of them', () => {
+test('keeps everything except schemas, and imports the schemas it uses', () => {
   const code = [
     "import { z } from 'zod'",
     'const TITLE = "Tag"',
@@ -23,7 +23,7 @@ test('a module keeps what is no schema, and takes from its schemas what it uses 
   ])
 })
 
-test('imports name the part that holds what they take, and nothing that is not used', () => {
+test('imports from the part with the export, and nothing unused', () => {
   const code = "import { MAX, Tag as T, Unused } from '@arbour/contract/entities/tag'\nconsole.log(MAX, T)"
   expect(lines(divideImports(code, read(code), false))).toEqual([
     "import { MAX } from '@arbour/contract/entities/tag'",
@@ -32,7 +32,7 @@ test('imports name the part that holds what they take, and nothing that is not u
   ])
 })
 
-test('declarations by name can be divided', () => {
+test('splits named declarations', () => {
   const code = [
     "import { z } from 'zod'",
     'const NEW = { id: z.uuid() }',
@@ -58,7 +58,7 @@ test.each([
   ['export default z.string()', 'neither'],
   ['export const Kinds = ["a", "b"]', 'called as a schema'],
   ['export const Tag = makeTag()', 'called as a schema'],
-])('%s cannot', (code, why) => {
+])('cannot split %s', (code, why) => {
   expect(problems(code)).toEqual([expect.stringContaining(why)])
   expect(problems(code)[0]).toContain(code)
 })
@@ -70,10 +70,10 @@ test.each([
   ["import { Tag } from '@arbour/contract/entities/tag'", []],
   ["import * as React from 'react'", []],
   ["import * as own from './own.ts'", []],
-])('what is taken whole is found: %s', (code, taken) => {
+])('detects namespace imports: %s', (code, taken) => {
   expect(takenWhole(read(code), false)).toEqual(taken)
 })
 
-test('a module of the contract takes no other of it whole', () => {
+test('has no namespace imports between contract modules', () => {
   expect(takenWhole(read("import * as tags from './tag.ts'"), true)).toEqual(['./tag.ts'])
 })

@@ -1,4 +1,4 @@
-/** How the modules of the contract are divided for the build. Code in, code out; the parser is the bundler's. */
+/** Splits the modules of the contract for the build. Transforms code to code with the bundler's parser. */
 
 export interface Node {
   type: string
@@ -19,7 +19,7 @@ export interface Statement extends Node {
   specifiers?: Node[]
   source?: Node | null
 }
-/** An expression, as far as it tells what makes a value. */
+/** An expression, with the fields that identify the call that creates a value. */
 interface Made extends Node {
   name?: string
   callee?: Made
@@ -27,16 +27,16 @@ interface Made extends Node {
   body?: Made
 }
 
-/** What stands behind the name of a module for the schemas in it. */
+/** The suffix of the module with a module's schemas. */
 export const SCHEMAS = '?schemas'
 
 const CONTRACT = /^@arbour\/contract\//
-/** Schemas are called as types are. */
+/** Schemas are named like types. */
 const SCHEMA_NAME = /^[A-Z]\w*[a-z]/
 
 /**
- * What would be lost of a module of the contract, or stand in the first script though it is a schema: a sentence for each statement that
- * the division does not know. It reads the module as it is written, but for its types.
+ * Returns a message for each statement of a contract module that the split does not support, because it would be lost, or would
+ * be loaded with the entry script although it is a schema. Reads the module as written, except for its types.
  */
 export function whatCannotBeDivided(code: string, body: readonly Statement[]): string[] {
   const said = (node: Node, why: string) => `${why}: ${code.slice(node.start, node.end).split('\n', 1)[0]}`
@@ -52,7 +52,10 @@ export function whatCannotBeDivided(code: string, body: readonly Statement[]): s
   })
 }
 
-/** The modules of the contract that a module takes whole, by `import *` or while it runs: with schemas that it may not use. */
+/**
+ * Returns the contract modules that a module imports as a whole, by `import *` or dynamically, including schemas that it may not
+ * use.
+ */
 export function takenWhole(body: readonly Statement[], isOfContract: boolean): string[] {
   const isDivided = (source: string) => CONTRACT.test(source) || (isOfContract && source.startsWith('.'))
   const whole = body.flatMap((node) =>
@@ -73,7 +76,9 @@ export function takenWhole(body: readonly Statement[], isOfContract: boolean): s
   return whole.filter(isDivided)
 }
 
-/** The imports of a module that uses the contract: schemas from the parts that hold them, and nothing that is not used. */
+/**
+ * Rewrites the imports of a module that uses the contract: schemas are imported from the parts with schemas, and nothing unused.
+ */
 export function divideImports(code: string, body: readonly Statement[], isOfContract: boolean): string {
   const imports = body.filter(isImport).filter((node) => isByNames(node) && (isOfContract || CONTRACT.test(node.source.value)))
   if (imports.length === 0) return code
@@ -84,7 +89,7 @@ export function divideImports(code: string, body: readonly Statement[], isOfCont
   )
 }
 
-/** A module of the contract without its schemas, and without what only they use. */
+/** Returns a contract module without its schemas and without what only they use. */
 export function withoutSchemas(code: string, body: readonly Statement[], self: string): string {
   const own = body.filter((node) => !isImport(node))
   const schemas = new Set(own.flatMap(declaredBy).filter((name) => SCHEMA_NAME.test(name)))
@@ -101,7 +106,7 @@ export function withoutSchemas(code: string, body: readonly Statement[], self: s
   return head + replace(code, dropped)
 }
 
-/** Text in the place of a stretch of the code. */
+/** A replacement of a range of the code. */
 export interface Edit {
   start: number
   end: number
@@ -118,7 +123,7 @@ function isImport(node: Node): node is ImportDeclaration {
   return node.type === 'ImportDeclaration'
 }
 
-/** Whether each thing that is imported is named, so that it can be said from which part it comes. */
+/** Whether all imports are named, so that their part is known. */
 function isByNames({ specifiers }: ImportDeclaration): boolean {
   return specifiers.length > 0 && specifiers.every(({ imported }) => imported !== undefined)
 }
@@ -135,19 +140,19 @@ function importsOf({ source, specifiers }: ImportDeclaration, used: ReadonlySet<
   return [...parts].map(([from, names]) => `import { ${names.join(', ')} } from '${from}'`).join('\n')
 }
 
-/** `export {}` of a module of types alone. */
+/** Whether a statement is the `export {}` of a module with types only. */
 function isNothing({ type, declaration, specifiers, source }: Statement): boolean {
   return type === 'ExportNamedDeclaration' && !declaration && !source && specifiers?.length === 0
 }
 
-/** The names that a statement declares; null for what is declared without one, such as by a pattern. */
+/** Returns the names that a statement declares; null for declarations without a name, such as a pattern. */
 function namesOf(node: Statement): (string | null)[] {
   if (node.declaration) return namesOf(node.declaration)
   if (node.declarations) return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : null))
   return node.id ? [node.id.name] : []
 }
 
-/** Whether something is made by a call of the library of schemas or of another schema, at once or by a function that takes its title. */
+/** Whether a value is created by a call of the schema library or of another schema, directly or in a function of its title. */
 function isSchema(made: Made | null | undefined): boolean {
   if (made?.type === 'ArrowFunctionExpression') return isSchema(made.body)
   if (made?.type !== 'CallExpression') return false
@@ -162,7 +167,7 @@ function declaredBy(node: Statement): string[] {
   return declarations ? declarations.map((one) => one.id.name) : id ? [id.name] : []
 }
 
-/** Every name in some code: those of properties too, which does no harm. */
+/** Returns all names in some code, including those of properties, which is harmless. */
 function namesIn(nodes: readonly Node[]): Set<string> {
   const names = new Set<string>()
   const visit = (value: unknown): void => {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const STYLE = / *<link rel="stylesheet"[^>]*>\n/g
 
-/** Names the styles of the page before its scripts: over a slow line the first frame is not to wait for those. */
+/** Places the styles of the page before its scripts: over a slow connection, the first frame must not wait for the scripts. */
 export function stylesFirst(): Plugin {
   return {
     name: 'styles-first',

@@ -11,12 +11,12 @@ import { folderRequest } from '#features/files/items/model/folder-request.ts'
 import { type EarlyAnswers, keyOf } from '#lib/api/early-answers.ts'
 import { isFresh, onlySession } from '#lib/sign-in/session.ts'
 
-/** Pages at which nobody is signed in yet, or that are of another sign-in than the one that is kept. */
+/** Pages without a session, or with another one than the stored session. */
 const AT_DOOR = /^\/(login|set-up|invitation|partner-invitation|reset-password|reopen|auth|idp|transmittal|sh)(\/|$)/
 
 /**
- * Asks the server for what the application will ask it first, while that is still on its way. Whatever comes is handed over as it is:
- * `src/lib/early-answers.ts` says what is taken of it.
+ * Prefetches what the application will request first, while the application is still loading. All responses are passed on
+ * unchecked: `src/lib/early-answers.ts` decides which are used.
  */
 export function askEarly(): void {
   const { pathname } = window.location
@@ -43,7 +43,10 @@ export function askEarly(): void {
   call(preferencesList, {})
 }
 
-/** What is answered, read at once, so that it keeps no connection from others; undefined for a refusal, or no answer. */
+/**
+ * Sends a request and reads its body immediately, so that it does not occupy a connection; undefined for an error or without a
+ * response.
+ */
 async function ask(path: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(path, init)
@@ -53,7 +56,7 @@ async function ask(path: string, init: RequestInit): Promise<unknown> {
   }
 }
 
-/** The order in which the person saw a folder last, as this browser keeps it. Where that cannot be told apart, the usual one. */
+/** Returns the last sort order of a folder, as stored in this browser; the default if it is unknown. */
 function sortAt(path: string, sub: string) {
   const kept = Object.keys(window.localStorage).filter((key) => key.startsWith(`arbour.views ${sub} `))
   const [key] = kept.length === 1 ? kept : []

@@ -1,4 +1,4 @@
-/** Before the first paint: the colour scheme, and what is shown until the application takes over (src/app/first-frame). */
+/** Runs before the first paint: sets the colour scheme, and what is shown until the application renders (src/app/first-frame). */
 export function beforePaint(): void {
   let scheme: string | null = null
   let isSignedIn = false
@@ -6,10 +6,10 @@ export function beforePaint(): void {
     scheme = window.localStorage.getItem('mantine-color-scheme-value')
     isSignedIn = Object.keys(window.localStorage).some((key) => key.startsWith('oidc.user:'))
   } catch {
-    // No storage: the system decides, and nobody is signed in.
+    // Without storage, the system's scheme is used and nobody is signed in.
   }
   const isDark = scheme === 'dark' || (scheme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
-  // Around signing in there is no sidebar.
+  // Sign-in pages have no sidebar.
   const isAtDoor = /^\/(login|set-up|invitation|reset-password|reopen|auth|idp)(\/|$)/.test(window.location.pathname)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
   document.documentElement.setAttribute('data-first-frame', isSignedIn && !isAtDoor ? 'shell' : 'mark')

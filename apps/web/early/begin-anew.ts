@@ -2,7 +2,9 @@ const RELOADED_AT = 'arbour.reloaded-at'
 const ONCE_IN_MS = 60_000
 const ASK_MS = 3000
 
-/** A line that breaks before the application is there: nothing is lost by beginning anew once the server answers. */
+/**
+ * Reloads the page if the connection is lost before the application has loaded: nothing is lost by it once the server responds.
+ */
 export function beginAnewWhenLost(): void {
   let isLost = false
   window.addEventListener(
@@ -24,7 +26,7 @@ async function beginAnew(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   )
-  // Where that did not help, not again and again.
+  // Not repeatedly if the reload did not help.
   const isFresh = Date.now() - Number(window.sessionStorage.getItem(RELOADED_AT) ?? 0) < ONCE_IN_MS
   if (answers && !isFresh) {
     window.sessionStorage.setItem(RELOADED_AT, String(Date.now()))

@@ -1,6 +1,6 @@
 /**
- * The first script of every page: small, and there before the application (build/early.ts). The page waits for it, so that nothing is
- * painted in the wrong colours; all else that it does goes on by itself.
+ * The boot script of every page: small, and loaded before the application (build/early.ts). It blocks rendering, so that nothing
+ * is painted in the wrong colours; everything else that it does is asynchronous.
  */
 import { holdKeys } from '#lib/api/early-keys.ts'
 import { askEarly } from './ask-early.ts'
@@ -15,5 +15,5 @@ nameFolder(document.currentScript?.dataset['folder'])
 try {
   askEarly()
 } catch {
-  // No storage, or what is kept is not what it was: the application asks by itself.
+  // Without storage, or with unexpected data in it, the application sends the requests itself.
 }

@@ -1,16 +1,16 @@
-/** Addresses at which a folder opens. */
+/** URLs at which a folder opens. */
 const OF_FOLDERS = /^\/(all|bin|i)(\/|$)/
 
 /**
- * At the address of a folder the browser is told of the files of that page before the first script, which would ask for them, has come.
- * Their names stand with this script (build/early.ts).
+ * At the URL of a folder, preloads the files of that page before the entry script, which would request them, has loaded. Their
+ * names are embedded in this script (build/early.ts).
  */
 export function nameFolder(files: string | undefined): void {
   if (!files || !OF_FOLDERS.test(window.location.pathname)) return
   for (const file of files.split(' ')) {
     const link = document.createElement('link')
     const isStyle = file.endsWith('.css')
-    // Styles are only fetched: they take effect in the order in which the application applies them.
+    // Styles are only fetched: the application applies them in its own order.
     Object.assign(
       link,
       { crossOrigin: '', href: `/${file}` },

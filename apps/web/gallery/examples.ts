@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
 
-/** One example of a component, in one of its states. */
+/** An example of a component in one of its states. */
 export interface Example {
-  /** As it is exported: `LongText`. */
+  /** The name of the export: `LongText`. */
   name: string
   Component: ComponentType
 }
 
-/** The examples of a file `*.example.tsx`, in their order there. */
+/** The examples of a file `*.example.tsx`, in source order. */
 export interface ExampleFile {
-  /** The path below `src/ui` without its ending: `dialog/modal`. */
+  /** The path below `src/ui` without its extension: `dialog/modal`. */
   id: string
   examples: readonly Example[]
-  /** Paths of the files whose components it shows, from the root of the project. */
+  /** Paths of the files whose components it shows, from the root of the repository. */
   components: readonly string[]
-  /** Its examples are shown in windows of their own, such as dialogs, because they lie over the page. */
+  /** Whether its examples need windows of their own, such as dialogs, because they cover the page. */
   fillsWindow: boolean
 }
 
@@ -26,7 +26,7 @@ const sources = import.meta.glob<string>('../src/ui/**/*.tsx', { eager: true, qu
 const isExample = (path: string) => path.endsWith('.example.tsx')
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** All files of examples, sorted by folder and name. Those without a folder come first. */
+/** All example files, sorted by folder and name. Those without a folder come first. */
 export const exampleFiles: readonly ExampleFile[] = Object.entries(modules)
   .map(([path, module]) => {
     const source = sources[path] ?? ''
@@ -39,7 +39,7 @@ export const exampleFiles: readonly ExampleFile[] = Object.entries(modules)
   })
   .sort((one, other) => Number(one.id.includes('/')) - Number(other.id.includes('/')) || one.id.localeCompare(other.id))
 
-/** The components of `src/ui` that no file of examples beside them shows, as `dialog/modal.tsx: Modal`. */
+/** Returns the components of `src/ui` without an example file beside them, as `dialog/modal.tsx: Modal`. */
 export function withoutExample(): string[] {
   const examples = Object.entries(sources).filter(([path]) => isExample(path))
   return Object.entries(sources)
@@ -51,12 +51,12 @@ export function withoutExample(): string[] {
     )
 }
 
-/** The functions that a file exports under the name of a component. */
+/** Returns the exported functions of a file with the name of a component. */
 function namesExported(source: string): string[] {
   return [...source.matchAll(/^export function ([A-Z][a-z]\w*)/gm)].map(([, name = '']) => name)
 }
 
-/** The files that a file of examples imports from its own folder. */
+/** Returns the files that an example file imports from its own folder. */
 function neighboursOf(path: string, source: string): string[] {
   const imported = [...source.matchAll(/from '\.\/([\w-]+\.tsx)'/g)]
   return imported.map(([, file = '']) => folderOf(path) + file).sort()

@@ -5,7 +5,7 @@ import classes from './frame-page.module.css'
 import { type FrameLook, frameUrl } from './look.ts'
 import { Providers } from './providers.tsx'
 
-/** What a frame of the gallery shows, in one scheme of colours: one example alone, or examples under their names. */
+/** The content of a frame of the gallery in one colour scheme: a single example, or examples with their names. */
 export function FramePage({ scheme, file, example }: FrameLook) {
   const shown = exampleFiles.filter(({ id }) => file === null || id === file)
   const Single = shown.flatMap(({ examples }) => examples).find(({ name }) => name === example)?.Component

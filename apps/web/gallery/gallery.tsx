@@ -9,7 +9,7 @@ const FOLDERS = [...Map.groupBy(exampleFiles, ({ id }) => (id.includes('/') ? id
 
 const SCHEMES: Record<Look['schemes'], readonly Scheme[]> = { light: ['light'], dark: ['dark'], both: ['light', 'dark'] }
 
-/** The page of the gallery: the files of examples at the left, and beside them what one of them, or all, show in frames. */
+/** The page of the gallery: the example files on the left, and beside them the examples of one or all of them in frames. */
 export function Gallery() {
   const [look, setLook] = useState(() => readLook(window.location.search))
   const shown = SCHEMES[look.schemes]

@@ -1,4 +1,4 @@
-/** What the gallery shows, as its URL says. */
+/** The state of the gallery in its URL. */
 
 export type Scheme = 'light' | 'dark'
 
@@ -6,20 +6,20 @@ const SCHEMES = ['light', 'dark', 'both'] as const
 const WIDTHS = ['wide', 'phone'] as const
 
 export interface Look {
-  /** The id of the file of examples that is shown; null: all. */
+  /** The id of the shown example file; null: all. */
   file: string | null
   schemes: (typeof SCHEMES)[number]
   width: (typeof WIDTHS)[number]
 }
 
-/** What one frame of the gallery shows: all examples, those of a file, or one of them. */
+/** The content of one frame of the gallery: all examples, those of a file, or one of them. */
 export interface FrameLook {
   scheme: Scheme
   file: string | null
   example: string | null
 }
 
-/** Reads what the page shows; the default of each value that is missing or unknown is the first. */
+/** Parses the state of the page; the default of each value that is missing or unknown is the first. */
 export function readLook(search: string): Look {
   const params = new URLSearchParams(search)
   return {
@@ -33,7 +33,7 @@ export function lookUrl({ file, schemes, width }: Look): string {
   return `?${new URLSearchParams({ ...(file !== null && { file }), schemes, width })}`
 }
 
-/** Reads what a frame shows; null where the URL is that of the gallery itself. */
+/** Parses the content of a frame; null if the URL is that of the gallery itself. */
 export function readFrame(search: string): FrameLook | null {
   const params = new URLSearchParams(search)
   const scheme = params.get('frame')

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
 import type { Scheme } from './look.ts'
 
-/** What components of `ui` expect around them, in the colours of one scheme. Links lead nowhere, and nothing is requested. */
+/** The providers that components of `ui` require, in one colour scheme. Links lead nowhere, and nothing is requested. */
 export function Providers({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } }))
   const [router] = useState(makeRouter)

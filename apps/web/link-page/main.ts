@@ -3,6 +3,6 @@ import { isOfMember, isSignedIn } from './api/signed-in.ts'
 import { start } from './start.ts'
 import { memberAddress } from './view/frame.ts'
 
-// Whoever belongs to a team here, but is not signed in, is asked to: then the link leads them to the item itself.
+// Members of a team on this server who are not signed in are asked to sign in first: then the link leads them to the item itself.
 if (isOfMember() && !isSignedIn()) window.location.replace(memberAddress())
 else start()

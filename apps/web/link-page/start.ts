@@ -23,16 +23,16 @@ const page = document.getElementById('page') as HTMLElement
 let link: OpenedLink | null = null
 let folder: FolderScreen | null = null
 let file: { screen: FileScreen; path: string; id: string } | null = null
-/** Counts what was asked for, so that only the last of it is shown. */
+/** Counts requests, so that only the result of the last one is shown. */
 let asked = 0
 
-/** Loads the screen of a file, and at the same time the viewer that it will need. */
+/** Loads the screen of a file, and in parallel the viewer that it will need. */
 const loadFileScreen = () => {
   void loadViewer().catch(() => undefined)
   return import('./file/file-screen.ts')
 }
 
-/** Opens the link that the address holds and follows where the visitor goes in it. */
+/** Opens the link in the URL and handles navigation inside it. */
 export function start(): void {
   followScheme()
   followToasts()
@@ -48,7 +48,7 @@ export function start(): void {
 async function begin(opened: OpenedAnswer | ApiError | null): Promise<void> {
   const refusal = opened instanceof ApiError ? opened : null
   if (opened && !refusal) return showOpened(opened as OpenedAnswer, { isSorted: false })
-  // With the password of the address the answer may be another one.
+  // With the password in the URL the response may differ.
   if (refusal && !(refusal.status === 401 && passwordHere() !== undefined)) return showTrouble(refusal)
   await open()
 }
@@ -87,17 +87,17 @@ async function showOpened(answer: OpenedAnswer, { isSorted }: { isSorted: boolea
   }
   if (!answer.file) return showTrouble(null)
   const shown = { file: answer.file, ancestors: answer.ancestors, items: answer.items, total: answer.meta.total_items }
-  // The server does not know how this browser sorts.
+  // The server does not know the visitor's sort order.
   if (shown.file.is_dir && !isSorted && sortNow() !== FIRST_SORT) return go(shown.file.path)
   await show(shown)
-  // What is opened next is fetched while the visitor looks at the rows, and the typeface when all else is done.
+  // Whatever is opened next is prefetched while the visitor reads the rows, and the font when everything else is done.
   whenRested(() => {
     void loadFileScreen().catch(() => undefined)
     void wearInter()
   })
 }
 
-/** Shows what is at a path of the link, with as little change of what is on the screen as possible. */
+/** Shows the item at a path of the link, with minimal changes of the screen. */
 async function go(path: string, { isBack = false } = {}): Promise<void> {
   const mine = ++asked
   if (!link) return open()
@@ -120,7 +120,7 @@ async function show(shown: Shown): Promise<void> {
   const parent = shown.ancestors.at(-1)
   await showFile(shown.file, { isAlone: !parent })
   if (!parent || folder?.path === parent.path) return
-  // Its folder, for stepping on, and to lie behind it.
+  // Its folder, for navigating to siblings and as the screen behind it.
   const around = await browse(parent.path, { sort: sortNow() }).catch(() => null)
   if (!around || file?.path !== shown.file.path) return
   const { screen } = file
@@ -161,7 +161,7 @@ async function showFile(item: VisitorItem, { isAlone = false } = {}): Promise<vo
     item,
     beside: filesOf(folder),
     onStep: (next) => {
-      // Stepping on leaves one place to come back from.
+      // Navigating between siblings replaces the history entry.
       window.history.replaceState(window.history.state, '', addressOf(next.path))
       void go(next.path)
     },
@@ -175,7 +175,7 @@ async function showFile(item: VisitorItem, { isAlone = false } = {}): Promise<vo
   else page.append(screen.element)
   hideBehind(true)
   if (!isAlone) screen.element.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  // So that one can step on to the end of the folder.
+  // Allows navigating to the end of the folder.
   const current = folder
   const at = filesOf(current).findIndex(({ id }) => id === item.id)
   if (current && at >= filesOf(current).length - 3)
@@ -201,7 +201,7 @@ function closeFile({ isLeaving = false } = {}): void {
   folder.focusOn(id)
 }
 
-/** Back to the folder: by the way that one came, or, where the address was opened by itself, in its place. */
+/** Returns to the folder: navigates back, or, if the file's URL was opened directly, replaces it. */
 function leaveFile(): void {
   if ((window.history.state as { isInside?: boolean } | null)?.isInside) {
     window.history.back()
@@ -221,7 +221,7 @@ function hideBehind(isHidden: boolean): void {
 
 function showTrouble(error: unknown): void {
   const isOver = error instanceof ApiError && [401, 403, 404].includes(error.status)
-  // A line that broke keeps what is on the screen.
+  // A lost connection keeps the current screen.
   if (!isOver && link && (folder ?? file)) {
     showToast({ type: 'error', message: error instanceof Error ? error.message : messages.somethingWrong })
     return
@@ -243,7 +243,7 @@ function showPlain(screen: HTMLElement): void {
   field?.focus({ preventScroll: true })
 }
 
-/** Follows the page's own links without loading it anew. */
+/** Handles the page's own links without a reload. */
 function handleClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const target = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

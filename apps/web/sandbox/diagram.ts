@@ -1,15 +1,15 @@
 import type Mermaid from 'mermaid'
 import { type Pixels, sendPixels, toPixels } from './pixels.ts'
 
-/** The script beside this one, as its makers publish it. */
+/** Loaded by a separate script, in its published build. */
 declare const mermaid: typeof Mermaid
 
 let count = 0
 
-/** Pixels on a side for each one of the diagram's own. */
+/** The number of pixels per unit of the diagram. */
 const DENSITY = 2
 
-/** Draws a diagram; null for a text that is none. */
+/** Renders a diagram; null for invalid text. */
 async function draw(text: string, isDark: boolean): Promise<Pixels | null> {
   mermaid.initialize({
     startOnLoad: false,
@@ -17,7 +17,7 @@ async function draw(text: string, isDark: boolean): Promise<Pixels | null> {
     suppressErrorRendering: true,
     theme: isDark ? 'dark' : 'default',
     fontFamily: 'sans-serif',
-    // Labels of HTML would be drawn by no image.
+    // HTML labels would not be rendered in an image.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
   })
@@ -29,7 +29,7 @@ async function draw(text: string, isDark: boolean): Promise<Pixels | null> {
 }
 
 async function picture(svg: string): Promise<Pixels | null> {
-  // Its own width is the whole width that there is.
+  // Its own width is the full available width.
   const [, width, height] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? []
   if (!width || !height) return null
   const url = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

@@ -8,14 +8,14 @@ function isRefused(parts: Record<string, string>): boolean {
 const many = (count: number) => '<w:p><w:r/></w:p>'.repeat(count / 2)
 
 test.each(['document', 'header1', 'footer3', 'footnotes', 'endnotes', 'comments', 'styles', 'numbering', 'any/other'])(
-  'too many elements in %s are refused',
+  'rejects too many elements in %s',
   (part) => {
     expect(isRefused({ 'word/document.xml': many(1000), [`word/${part}.xml`]: many(290_000) })).toBe(false)
     expect(isRefused({ 'word/document.xml': many(1000), [`word/${part}.xml`]: many(301_000) })).toBe(true)
   },
 )
 
-test('parts count together, pictures do not', () => {
+test('counts all parts together, without pictures', () => {
   expect(isRefused({ 'word/document.xml': many(200_000), 'word/footnotes.xml': many(150_000) })).toBe(true)
   expect(isRefused({ 'word/document.xml': many(200_000), 'word/media/a.png': `\x89PNG${many(150_000)}` })).toBe(false)
 })
@@ -23,8 +23,8 @@ test('parts count together, pictures do not', () => {
 test.each([
   ['breaks', '<w:br w:type="page"/>', ''],
   ['sections', '<w:p><w:pPr><w:sectPr/></w:pPr></w:p>', ''],
-  ['paragraphs that begin a page', '<w:p><w:pPr><w:pStyle w:val="a"/></w:pPr></w:p>', '<w:style><w:pageBreakBefore/></w:style>'],
-])('a header counts once for each page that %s ask for', (_, each, styles) => {
+  ['paragraphs that start a page', '<w:p><w:pPr><w:pStyle w:val="a"/></w:pPr></w:p>', '<w:style><w:pageBreakBefore/></w:style>'],
+])('counts a header once for each page requested by %s', (_, each, styles) => {
   const header = {
     'word/_rels/document.xml.rels':
       '<Relationships><Relationship Id="r1" Type="http://example.com/header" Target="parts/top.xml"/></Relationships>',

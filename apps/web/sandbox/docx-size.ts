@@ -7,8 +7,8 @@ const STYLED = /[<:]pStyle\b/g
 const RELATION = /<[^<>]*\/(?:header|footer)["'][^<>]*>/g
 
 /**
- * Whether a Word document is more than a browser lays out: all its parts together, whatever they are called, and the headers and footers
- * once more for each page that it asks for.
+ * Whether a Word document is too large for a browser to lay out: all its parts together, whatever their names, with headers and
+ * footers counted for each requested page.
  */
 export function isTooLarge(files: Files): boolean {
   const markup = new Map([...files].filter(([, bytes]) => isMarkup(bytes)))
@@ -27,7 +27,7 @@ function isMarkup(bytes: Uint8Array): boolean {
   return /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 100)))
 }
 
-/** The last parts of the names of what the document names as its headers and footers. */
+/** Returns the base names of the document's headers and footers. */
 function headerNames(files: Files): Set<string> {
   const names = new Set<string>()
   for (const [name, bytes] of files) {
@@ -44,7 +44,7 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Pages that a document asks for, at the most: a style may begin one with each of its paragraphs. */
+/** Returns the maximum number of pages that a document requests: a style may start one with each of its paragraphs. */
 function countPages(files: Files): number {
   let breaks = 0
   let styled = 0

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate'
 import { isTooLarge } from './docx-size.ts'
 import type { Shown } from './pages.ts'
 
-/** A Word document, by docx-preview. It is given the files that were unpacked within bounds, never the archive itself. */
+/** Shows a Word document with docx-preview. It receives the files that were extracted within limits, never the archive itself. */
 export async function showDocx(files: Files, holder: HTMLElement): Promise<Shown> {
   if (![...files.keys()].some((name) => name.startsWith('word/'))) throw damaged()
   if (isTooLarge(files)) throw tooLarge()
@@ -16,7 +16,7 @@ export async function showDocx(files: Files, holder: HTMLElement): Promise<Shown
   await renderAsync(archive, body, styles, {
     className: 'docx',
     inWrapper: false,
-    // Where Word itself broke the pages when it last saved.
+    // Uses the page breaks from when Word last saved the file.
     ignoreLastRenderedPageBreak: false,
     experimental: true,
     renderAltChunks: false,
@@ -32,7 +32,7 @@ export async function showDocx(files: Files, holder: HTMLElement): Promise<Shown
   return { pages, maxFit: 1 }
 }
 
-/** Puts the text of a drawn box beside its outline: within one, as docx-preview leaves it, SVG shows nothing. */
+/** Moves the text of a shape beside its outline: inside, where docx-preview puts it, SVG shows nothing. */
 function freeTextBoxes(body: HTMLElement): void {
   for (const text of body.querySelectorAll('svg :is(rect, ellipse) > foreignObject')) text.parentElement?.after(text)
 }

@@ -4,10 +4,10 @@ import type { Files } from '@arbour/documents/zip/unpack'
 import type { Show } from './pages.ts'
 
 const SVG = new Set(['marker', 'path', 'svg'])
-/** Pages after which the application hears that there is work. */
+/** The number of pages between heartbeats to the application. */
 const PAGES_AT_ONCE = 20
 
-/** Draws what a reader makes of a file, page by page. */
+/** Renders the output of a file reader, page by page. */
 export function showDrawn(read: (files: Files) => Iterable<PageNode>, maxFit: number): Show {
   return async (files, holder, onProgress) => {
     const pages: HTMLElement[] = []
@@ -37,7 +37,7 @@ function draw(
   return element
 }
 
-/** Addresses of pictures, for as long as their page is there. */
+/** Creates URLs of pictures for the lifetime of their page. */
 function pictureUrls(): (picture: Picture) => string {
   const urls = new Map<Picture, string>()
   return (picture) => {

@@ -1,6 +1,6 @@
 /**
- * Links that lead out of the document lose their address: the sandbox could not follow them, and nothing of `javascript:` shall stay.
- * What they led to is said when the pointer rests on them. Those within the document scroll there.
+ * Removes the URLs of external links: the sandbox could not open them, and no `javascript:` must remain. Their targets are shown
+ * on hover. Links within the document scroll there.
  */
 export function disarmLinks(root: HTMLElement): void {
   for (const link of root.querySelectorAll<HTMLElement | SVGElement>('a, area')) {

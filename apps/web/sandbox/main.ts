@@ -17,7 +17,7 @@ import { Pages, type Show } from './pages.ts'
 const SHOW: Record<FramedFormat, Show> = { docx: showDocx, pptx: showDrawn(readPptx, 2), odt: showDrawn(readOdt, 1) }
 
 function tell(message: FromFrame): void {
-  // The application checks which window speaks; this one has no origin that could be named.
+  // The application checks the sending window; this one has an opaque origin.
   window.parent.postMessage(message, '*')
 }
 
@@ -32,7 +32,7 @@ async function show({ format, bytes, isDark }: Extract<ToFrame, { type: 'show' }
     const files = await unpack(new Uint8Array(bytes))
     tell({ type: 'alive' })
     const holder = document.createElement('main')
-    // So that the pages can be reached, and scrolled, by keys.
+    // Makes the pages focusable and scrollable by keyboard.
     holder.tabIndex = 0
     holder.setAttribute('aria-label', 'Pages')
     const shown = await SHOW[format](files, holder, () => tell({ type: 'alive' }))
@@ -56,7 +56,7 @@ window.addEventListener('keydown', (event) => {
   if (event.key === '+' || event.key === '=') pages.zoom(1.2)
   else if (event.key === '-') pages.zoom(1 / 1.2)
   else if (event.key === '0') pages.fit()
-  // Where the arrows move what is too wide for the window, they walk on with Shift.
+  // If the arrow keys scroll wide pages, they navigate with Shift.
   else if (isForwarded(event.key) && (event.key === 'Escape' || event.shiftKey || !pages.isWide()))
     tell({ type: 'key', key: event.key })
 })

@@ -1,13 +1,13 @@
 import type { Files } from '@arbour/documents/zip/unpack'
 import type { FromFrame } from '#features/preview/viewers/converted/frame-messages.ts'
 
-/** What was made of a file: its pages, and how far they may be enlarged to fill the window by themselves. */
+/** A rendered file: its pages, and the maximum automatic scale to fill the window. */
 export interface Shown {
   pages: HTMLElement[]
   maxFit: number
 }
 
-/** Makes the pages of an unpacked file in an element. Says from time to time that it is still at work; throws a `DocumentError`. */
+/** Renders the pages of an extracted file into an element. Sends a heartbeat from time to time; throws a `DocumentError`. */
 export type Show = (files: Files, holder: HTMLElement, onProgress: () => void) => Promise<Shown>
 
 type View = Omit<Extract<FromFrame, { type: 'view' }>, 'type'>
@@ -16,7 +16,7 @@ const MIN_SCALE = 0.1
 const MAX_SCALE = 5
 const MARGIN_PX = 16
 
-/** The pages one below the other, at a scale, and where the reader is among them. */
+/** The continuous pages at a scale, and the reader's position. */
 export class Pages {
   readonly #body: HTMLElement
   readonly #report: (view: View) => void
@@ -24,9 +24,9 @@ export class Pages {
   #pages: HTMLElement[] = []
   #maxFit = 1
   #width = 1
-  /** The scale that the reader chose; null follows the width of the window. */
+  /** The scale chosen by the reader; null follows the width of the window. */
   #chosen: number | null = null
-  /** The page that was asked for, until the reader scrolls on: one near the end may never come to the top. */
+  /** The requested page, until the reader scrolls: a page near the end may never reach the top. */
   #wanted = { page: 1, top: 0 }
   #reported = ''
 
@@ -62,7 +62,7 @@ export class Pages {
     this.#scaleTo(null)
   }
 
-  /** Whether there is something to the left or right of what is seen. */
+  /** Whether there is content to the left or right of the visible part. */
   isWide(): boolean {
     return document.documentElement.scrollWidth > document.documentElement.clientWidth
   }
@@ -77,7 +77,7 @@ export class Pages {
     this.#chosen = chosen === null ? null : Math.min(MAX_SCALE, Math.max(MIN_SCALE, chosen))
     const { scrollTop, scrollHeight } = document.documentElement
     this.#holder.style.setProperty('zoom', String(this.#chosen ?? this.#fitted()))
-    // The same lines stay in sight.
+    // The same lines stay visible.
     document.documentElement.scrollTop = (scrollTop * document.documentElement.scrollHeight) / Math.max(1, scrollHeight)
     this.#tell()
   }
@@ -101,7 +101,7 @@ export class Pages {
     this.#report(view)
   }
 
-  /** The page that fills most of the window. */
+  /** Returns the page that fills most of the window. */
   #current(): number {
     if (document.documentElement.scrollTop === this.#wanted.top) return this.#wanted.page
     let [most, current] = [0, 1]

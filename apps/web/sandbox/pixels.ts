@@ -1,6 +1,6 @@
 const MAX_PIXELS = 16_000_000
 
-/** A picture of pixels for the application. */
+/** A bitmap for the application. */
 export interface Pixels {
   png: ArrayBuffer
   /** CSS pixels. */
@@ -9,11 +9,11 @@ export interface Pixels {
 }
 
 /**
- * Draws a picture, such as an SVG, to pixels: what it makes a browser draw is over before the application has it. As an image an SVG
- * runs no scripts, loads nothing and opens no frames. Returns null where the browser keeps the pixels to itself.
+ * Renders a picture, such as an SVG, to pixels: whatever it makes a browser do is over before the application receives it. As an
+ * image an SVG runs no scripts, loads nothing and opens no frames. Returns null if the browser does not expose the pixels.
  *
- * @param url A `data:` URL: pixels of any other SVG are not given out.
- * @param options.scale Pixels on a side for each CSS pixel; fewer where the picture would have more than 16 million.
+ * @param url A `data:` URL: the pixels of any other SVG are not exposed.
+ * @param options.scale Pixels per CSS pixel; fewer if the picture would have more than 16 million.
  */
 export async function toPixels(
   url: string,
@@ -33,7 +33,7 @@ export async function toPixels(
   return blob && { png: await blob.arrayBuffer(), width: wide, height: high }
 }
 
-/** Sends a picture, or null where there is none, to the application. It checks which window speaks; this page has no origin to name. */
+/** Sends a picture, or null, to the application. The application checks the sending window; this page has an opaque origin. */
 export function sendPixels(picture: Pixels | null): void {
   window.parent.postMessage({ picture }, '*', picture ? [picture.png] : [])
 }

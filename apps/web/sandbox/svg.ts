@@ -2,10 +2,10 @@ import { type Pixels, sendPixels, toPixels } from './pixels.ts'
 
 interface Request {
   bytes: ArrayBuffer
-  /** CSS pixels of the drawing, where they are known. */
+  /** The size of the drawing in CSS pixels, if known. */
   width: number | null
   height: number | null
-  /** Pixels of the longer side. */
+  /** The pixels of the longer side. */
   side: number
 }
 

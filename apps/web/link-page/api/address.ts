@@ -1,24 +1,30 @@
 import { decodePath, encodePath } from '@arbour/contract/paths'
 
-/** What names a place within the file at the end of a hash (features/preview/viewers/place). An encoded password has neither `&` nor `=`. */
+/**
+ * The position in a file at the end of a fragment (features/preview/viewers/place). An encoded password contains neither `&` nor
+ * `=`.
+ */
 const PLACE = /(?:^|&)((?:page|sheet|t)=[^&]*)$/
 
-/** `/sh/{id}/...` as the address bar has it, as a path of the API. */
+/** Converts the URL `/sh/{id}/...` in the address bar to a path of the API. */
 export function pathHere(): string {
   return decodePath(window.location.pathname).replace(/\/+$/, '')
 }
 
-/** The address of a path. The password stays in its hash, so that a reload and another tab need not ask for it; the place within a file doesn't. */
+/**
+ * Returns the URL of a path. The password stays in its fragment, so that a reload and other tabs need not ask for it; the
+ * position in a file does not.
+ */
 export function addressOf(path: string): string {
   return encodePath(path) + hashWith('')
 }
 
-/** `{id}/...`, as `files/shares/link/view` takes it. */
+/** Returns `{id}/...`, as required by `files/shares/link/view`. */
 export function linkPathOf(path: string): string {
   return path.split('/').slice(2).join('/')
 }
 
-/** The password that the address carries; a part of an address that is no text is none. */
+/** Returns the password in the URL; invalid encodings are ignored. */
 export function passwordHere(): string | undefined {
   try {
     return decodeURIComponent(secretHere()) || undefined
@@ -27,22 +33,25 @@ export function passwordHere(): string | undefined {
   }
 }
 
-/** Keeps a password that was right. It never leaves the browser but in the body of a request: hashes are sent nowhere. */
+/**
+ * Stores a correct password in the fragment. It only leaves the browser in the body of a request: fragments are not sent
+ * anywhere.
+ */
 export function keepPassword(password: string): void {
   replaceHash(encodeURIComponent(password), placeHere())
 }
 
-/** Returns the place within the file that the hash names, such as `page=3`; empty without one. */
+/** Returns the position in a file from the fragment, such as `page=3`; empty without one. */
 export function placeHere(): string {
   return PLACE.exec(hashHere())?.[1] ?? ''
 }
 
-/** Keeps a place within the file in the hash, beside the password. */
+/** Stores the position in a file in the fragment, beside the password. */
 export function keepPlace(place: string): void {
   replaceHash(secretHere(), place)
 }
 
-/** Returns a hash with the password of this one and another place. */
+/** Returns a fragment with the current password and another position. */
 export function hashWith(place: string): string {
   return joined(secretHere(), place)
 }

@@ -2,10 +2,10 @@ import { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { client } from './session.ts'
 
-/** Items that one download can name. */
+/** The maximum number of items in one download. */
 export const MAX_DOWNLOADED = 1000
 
-/** Saves items: one file as itself, a folder or several items as a zip that the server makes while it is sent. */
+/** Downloads items: a single file as it is, a folder or several items as a zip that the server creates while sending it. */
 export async function download(items: readonly { id: string; name: string; is_dir: boolean }[]): Promise<void> {
   const [first] = items
   if (!first) return

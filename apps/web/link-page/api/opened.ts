@@ -4,7 +4,7 @@ import type { OpenedAnswer } from './session.ts'
 
 type Embedded = { status: 200; body: OpenedAnswer } | { status: number; body: ErrorBody }
 
-/** What the server put into the page: the answer of opening the link, or its refusal; null where it knew nothing to say. */
+/** Returns the response of opening the link, or its rejection, that the server embedded in the page; null if there is none. */
 export function takeOpened(): OpenedAnswer | ApiError | null {
   const element = document.getElementById('opened')
   if (!element) return null

@@ -8,19 +8,19 @@ import { linkPathOf, passwordHere, pathHere } from './address.ts'
 export type OpenedAnswer = CallResponse<typeof filesSharesLinkView>
 export type Sort = NonNullable<CallInput<typeof filesSharesLinkView>['sort']>
 
-/** What is at a path of a link, and a page of what is in it. */
+/** The item at a path of a link, with a page of its children. */
 export interface Shown extends Pick<OpenedAnswer, 'ancestors' | 'items'> {
   file: VisitorItem
   total: number
 }
 
-/** Items on a page, as many as come with the page itself. */
+/** The number of items per page, equal to those embedded in the page itself. */
 export const PAGE_SIZE = 100
 
 let token: string | null = null
 let renewing: Promise<string> | undefined
 
-/** The API as whoever holds the link uses it. A token that has ended is replaced without a word, by the password of the address. */
+/** The API as a visitor of the link. An expired token is replaced automatically with the password in the URL. */
 export const client = createClient({
   url: '',
   token: {
@@ -38,7 +38,11 @@ function renew(): Promise<string> {
   return renewing
 }
 
-/** Opens the link. Throws an `ApiError`: 401 without its password, 403 once it is over, 404, 429. */
+/**
+ * Opens the link.
+ *
+ * @throws {ApiError} with status 401 without its password, 403 if it has expired, 404, or 429
+ */
 export async function openLink(
   path: string,
   more: { password?: string; sort?: Sort; take?: number } = {},
@@ -53,7 +57,7 @@ export function keepToken({ token: given }: Pick<OpenedAnswer, 'token'>): void {
   token = given
 }
 
-/** What is at a path of the opened link. */
+/** Loads the item at a path of the opened link. */
 export async function browse(path: string, { sort, page = 1 }: { sort: Sort; page?: number }): Promise<Shown> {
   const { file, ancestors, items, meta } = await client.call(filesBrowse, { path, sort, page, take: PAGE_SIZE })
   if (!file) throw new Error('The server says of nothing that it is there')

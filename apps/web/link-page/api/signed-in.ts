@@ -1,11 +1,11 @@
-/** What the application keeps of whoever signed in to it in this browser. */
+/** Data that the application stores about the signed-in user in this browser. */
 
-/** Whether somebody is signed in to the application in this browser. */
+/** Whether a user is signed in to the application in this browser. */
 export function isSignedIn(): boolean {
   return keys().some((key) => key.startsWith('oidc.user:'))
 }
 
-/** Whether members of a team use this browser: then the link leads them to the sign-in first. */
+/** Whether team members use this browser: then the link leads them to the sign-in first. */
 export function isOfMember(): boolean {
   return keys().includes('orgId')
 }
@@ -14,7 +14,7 @@ function keys(): string[] {
   try {
     return Object.keys(window.localStorage)
   } catch {
-    // No storage: nobody is signed in.
+    // Without storage nobody is signed in.
     return []
   }
 }

@@ -4,18 +4,18 @@ import { hasThumbnail } from '@arbour/contract/file-kinds'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
 import { client } from './session.ts'
 
-/** How long it is asked again for what is being made, each time after a longer pause. Milliseconds. */
+/** The delays between requests for thumbnails that are being created, in milliseconds. */
 const PAUSES = [1500, 3000, 6000, 12_000, 24_000]
-/** What comes into sight together is asked for together. */
+/** Items that become visible within this time share a request, in milliseconds. */
 const GATHER_MS = 120
 
 export interface ThumbnailWatch {
-  /** Calls back once there is a thumbnail of an item that has come into sight without one. */
+  /** Calls back once a thumbnail of a visible item without one exists. */
   watch(element: Element, item: VisitorItem, onMade: (url: string) => void): void
   stop(): void
 }
 
-/** Asks for the thumbnails of what is looked at. What cannot be had is not missed: a drawing of the kind of file stands there. */
+/** Requests the thumbnails of visible items. Failures are ignored: the icon of the file type stays. */
 export function watchThumbnails(): ThumbnailWatch {
   const waiting = new Map<string, (url: string) => void>()
   const byElement = new Map<Element, { item: VisitorItem; onMade: (url: string) => void }>()

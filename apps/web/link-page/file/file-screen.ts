@@ -12,17 +12,17 @@ import { showFile } from './show-file.ts'
 interface FileOptions {
   link: OpenedLink
   item: VisitorItem
-  /** The files beside it, as far as they are known. */
+  /** The sibling files, as far as known. */
   beside: readonly VisitorItem[]
   onStep: (item: VisitorItem) => void
-  /** Null where the link leads to this file alone. */
+  /** Null if the link leads to this file only. */
   onClose: (() => void) | null
 }
 
-/** A file as it is looked at. */
+/** The screen of a file. */
 export interface FileScreen {
   element: HTMLElement
-  /** Puts other files beside it, once they are known. */
+  /** Sets the sibling files once they are known. */
   setBeside(files: readonly VisitorItem[]): void
   step(way: 1 | -1): void
   close(): void
@@ -52,7 +52,7 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
     const at = files.findIndex(({ id }) => id === item.id)
     const hasOthers = at >= 0 && files.length > 1
     before.hidden = after.hidden = !hasOthers
-    // They stay in their place at the ends, so that the other does not come under the pointer.
+    // The buttons stay in place at the ends, so that the other one does not move under the pointer.
     before.disabled = at <= 0
     after.disabled = at === files.length - 1
     place.textContent = hasOthers ? `${formatCount(at + 1)} of ${formatCount(files.length)}` : ''

@@ -16,7 +16,7 @@ interface ShowFileOptions {
 export async function showFile(stage: HTMLElement, item: VisitorItem, options: ShowFileOptions): Promise<void> {
   const { link, signal } = options
   stage.replaceChildren(...placeholder(item))
-  // At the same time as the code that all viewers share.
+  // In parallel with the code that all viewers share.
   viewerOf(item)
     ?.load()
     .catch(() => undefined)

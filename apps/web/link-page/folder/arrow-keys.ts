@@ -5,7 +5,7 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Moves the focus among the items of a folder as they lie on the screen, whichever way they are laid out. */
+/** Moves the focus among the items of a folder by their positions on the screen, in any layout. */
 export function moveByArrow(event: KeyboardEvent, links: readonly HTMLElement[]): boolean {
   const way = KEYS[event.key]
   const at = links.indexOf(document.activeElement as HTMLElement)
@@ -17,7 +17,7 @@ export function moveByArrow(event: KeyboardEvent, links: readonly HTMLElement[])
   return next !== undefined
 }
 
-/** The nearest item of the line above or below. */
+/** Returns the nearest item of the row above or below. */
 function inNextLine(links: readonly HTMLElement[], here: DOMRect, way: number): HTMLElement | undefined {
   let best: { link: HTMLElement; far: number } | undefined
   for (const link of links) {

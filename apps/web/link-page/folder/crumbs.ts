@@ -3,7 +3,7 @@ import type { Shown } from '../api/session.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 
-/** The way from the folder that the link leads to. On a phone the nearest one is enough: the styles decide. */
+/** The breadcrumbs from the folder that the link leads to. On phones the styles only show the nearest one. */
 export function crumbs({ ancestors }: Pick<Shown, 'ancestors'>): HTMLElement | null {
   if (ancestors.length === 0) return null
   const steps = ancestors.map(({ name, path }) =>

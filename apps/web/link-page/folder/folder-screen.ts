@@ -22,28 +22,28 @@ interface FolderOptions {
   shown: Shown
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Draws what a screen shows before the rest, so that a slow phone has its rows sooner. */
+  /** Renders the visible rows before the rest, so that slow phones show them sooner. */
   isFirst: boolean
 }
 
-/** Rows of a tall screen. */
+/** The number of rows of a tall screen. */
 const AT_FIRST = 24
 
-/** A folder as it stands on the screen. */
+/** The screen of a folder. */
 export interface FolderScreen {
   element: HTMLElement
   path: string
-  /** As far as they were loaded. */
+  /** The loaded items. */
   items: readonly VisitorItem[]
-  /** Loads what comes after that; false when that was all. */
+  /** Loads the next items; false if there are no more. */
   more(): Promise<boolean>
   focusOn(id: string): void
-  /** Escape: ends the choosing; false when nobody was choosing. */
+  /** Handles Escape: ends selecting; false if nothing was selected. */
   escape(): boolean
   dispose(): void
 }
 
-/** How far below the screen the next page is loaded. */
+/** The distance below the screen at which the next page is loaded. */
 const AHEAD = '1200px'
 
 export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptions): FolderScreen {
@@ -124,7 +124,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     loading ??= browse(file.path, { sort, page: pages + 1 })
       .then(({ items: next }) => {
         take(next)
-        // Something may have been deleted meanwhile: an empty page is the end, whatever was counted.
+        // Items may have been deleted in the meantime: an empty page is the end, whatever the count was.
         if (next.length === 0) end.dataset.done = ''
         return next.length > 0
       })
@@ -135,10 +135,10 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
   }
   const observer = new IntersectionObserver(
     (entries) => {
-      // A busy phone tells several frames at once: what holds is the last of them, and after it nothing may come any more.
+      // A busy phone delivers several frames at once: the last one is current, and no further one may follow.
       if (!entries.at(-1)?.isIntersecting) return
       void more().then(
-        // Where the page was short the end is still in sight, of which the observer says nothing more.
+        // After a short page the end is still visible, which the observer does not report again.
         (isMore) => isMore && lookAgain(),
         () => retryRow(),
       )
@@ -228,7 +228,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     },
     onSelect: link.allows_download ? startChoosing : null,
   })
-  // A ground of its own only while something passes below it.
+  // Has a background only while content scrolls below it.
   const passing = new IntersectionObserver((entries) =>
     tools.toggleAttribute('data-stuck', entries.at(-1)?.isIntersecting === false),
   )

@@ -10,9 +10,9 @@ import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { nameText } from '../view/name.ts'
 
-/** One item of a folder. The same elements are a row of the list and a tile of the grid: the styles decide. */
+/** Creates an item of a folder. The same elements are a row of the list and a tile of the grid, depending on the styles. */
 export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIElement {
-  // It lies over the whole row and says all that its looks say.
+  // Covers the whole row and contains its full accessible name.
   const link = h('a', {
     class: 'to',
     href: addressOf(item.path),
@@ -35,7 +35,7 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
   return h('li', { class: 'item', 'data-item-id': item.id, 'data-folder-item': item.is_dir }, looks, link, box)
 }
 
-/** Picture or drawing of an item on its mat. */
+/** Creates the thumbnail or icon of an item in its frame. */
 function mat(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLElement {
   const holder = h('span', { class: 'mat', 'aria-hidden': 'true' })
   if (item.is_dir) {
@@ -45,7 +45,7 @@ function mat(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLElement {
   holder.append(h('span', { class: 'art' }, fileArt(item)), h('span', { class: 'small-icon' }, fileIcon(item, 28)))
   const show = (url: string) => {
     const picture = h('img', { alt: '', loading: 'lazy', decoding: 'async', 'data-crop': cropOf(item), draggable: 'false' })
-    // A page lies on the mat by its own proportions, which its frame has before it is there.
+    // A page has its own proportions in the frame, which has a size before it is loaded.
     picture.addEventListener('load', () => {
       picture.toggleAttribute('data-wide', picture.naturalWidth > picture.naturalHeight)
       holder.dataset.pictured = ''

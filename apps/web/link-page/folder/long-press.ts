@@ -1,7 +1,7 @@
 const LONG_MS = 450
 const MOVED_PX = 10
 
-/** Calls back when a finger rests on an item. The press that ends then opens nothing. */
+/** Calls back on a long press on an item. The click that follows does not open it. */
 export function onLongPress(list: HTMLElement, onPress: (target: Element) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let from = { x: 0, y: 0 }
@@ -22,7 +22,7 @@ export function onLongPress(list: HTMLElement, onPress: (target: Element) => voi
     if (Math.hypot(clientX - from.x, clientY - from.y) > MOVED_PX) stop()
   })
   for (const end of ['pointerup', 'pointercancel'] as const) list.addEventListener(end, stop)
-  // The finger is still down: neither the menu of the link nor its opening is meant.
+  // The finger is still down: neither the link's context menu nor opening it is intended.
   const prevent = (event: Event) => {
     if (!isTaken) return
     event.preventDefault()

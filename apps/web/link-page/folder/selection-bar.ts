@@ -14,7 +14,7 @@ export interface SelectionBar {
   show(chosen: readonly VisitorItem[], isChoosing: boolean): void
 }
 
-/** What is chosen, and what can be done with it. */
+/** The bar with the number of selected items and their actions. */
 export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): SelectionBar {
   const words = h('span', { class: 'chosen', role: 'status' })
   const save = h('button', { class: 'button main', type: 'button', onclick: onDownload }, icon('download', 18), 'Download')
@@ -31,7 +31,7 @@ export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): Selectio
       element.hidden = !isChoosing
       save.disabled = chosen.length === 0
       const bytes = chosen.reduce((sum, { size, is_dir }) => sum + (is_dir ? 0 : (size ?? 0)), 0)
-      // Where it takes two lines the size is on the second, whole.
+      // If it wraps, the size is on the second line in full.
       const size = bytes > 0 ? `\u00a0· ${formatSize(bytes).replace(' ', '\u00a0')}` : ''
       words.textContent = chosen.length === 0 ? 'Choose files' : `${formatCount(chosen.length)} selected${size}`
     },

@@ -1,8 +1,8 @@
-/** Which items of a folder are chosen, by their ids, in the order in which they stand. */
+/** The ids of the selected items of a folder, in list order. */
 export interface Selection {
   readonly ids: ReadonlySet<string>
   toggle(id: string): void
-  /** All from the one chosen last to this one. */
+  /** Selects everything from the last selected item to this one. */
   reach(id: string, order: readonly string[]): void
   set(ids: readonly string[]): void
 }

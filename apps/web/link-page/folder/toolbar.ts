@@ -10,14 +10,14 @@ interface ToolbarOptions {
   onSelect: (() => void) | null
 }
 
-/** How a folder is looked at: sorted by what, as grid or list. */
+/** The view options of a folder: sort order, grid or list. */
 export function toolbar({ sort, onSort, onLayout, onSelect }: ToolbarOptions): HTMLElement {
   const [key = 'name', direction = 'asc'] = sort.split(':')
   const options = Object.entries(SORTS).map(([value, label]) => h('option', { value, selected: value === key }, label))
   const choice = h('select', { id: 'sort', 'aria-label': 'Sort by' }, options)
   choice.addEventListener('change', () => {
     const chosen = choice.value as SortKey
-    // The newest and the largest first, as who sorts by them wants it.
+    // Newest and largest first by default.
     onSort(`${chosen}:${chosen === 'name' ? 'asc' : 'desc'}`)
   })
   const isUp = direction === 'asc'

@@ -1,7 +1,7 @@
 import type { Sort } from '../api/session.ts'
 
 export type Layout = 'grid' | 'list'
-/** What visitors sort by. */
+/** The sort keys for visitors. */
 export const SORTS = { name: 'Name', updated: 'Date', size: 'Size' } as const
 export type SortKey = keyof typeof SORTS
 
@@ -9,7 +9,7 @@ const LAYOUT = 'arbour.link.layout'
 const SORT = 'arbour.link.sort'
 const KNOWN = /^(name|updated|size):(asc|desc)$/
 
-/** How folders of links were looked at last in this browser: a list where there is nothing to go by. */
+/** Returns the last layout of link folders in this browser; by default a list. */
 export function layoutNow(): Layout {
   return read(LAYOUT) === 'grid' ? 'grid' : 'list'
 }
@@ -39,6 +39,6 @@ function keep(key: string, value: string): void {
   try {
     window.localStorage.setItem(key, value)
   } catch {
-    // No storage, or a full one: the choice lasts as long as the page.
+    // Without storage, or if it is full, the choice lasts for the lifetime of the page.
   }
 }

@@ -2,19 +2,19 @@ import { photoName } from '#features/files/upload/model/photo-name.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 
-/** Where files come from: dropped, chosen, or straight from the camera of a phone. */
+/** Receives files: dropped, chosen, or taken with the camera of a phone. */
 export function dropZone(onFiles: (files: readonly { file: File; name: string }[]) => void): HTMLElement {
   const picker = h('input', { type: 'file', multiple: true, hidden: true, 'aria-label': 'Files' })
   const camera = h('input', { type: 'file', accept: 'image/*', capture: 'environment', hidden: true, 'aria-label': 'Photo' })
   const take = (input: HTMLInputElement, nameOf: (file: File) => string) => {
     input.addEventListener('change', () => {
       onFiles([...(input.files ?? [])].map((file) => ({ file, name: nameOf(file) })))
-      // The same file can be chosen again.
+      // Allows choosing the same file again.
       input.value = ''
     })
   }
   take(picker, ({ name }) => name)
-  // Cameras call every photo the same.
+  // Cameras use the same name for each photo.
   take(camera, photoName)
   const choose = h('button', { class: 'button', type: 'button', onclick: () => picker.click() }, icon('plus', 18), 'Choose files')
   const shoot = h(
@@ -40,7 +40,7 @@ export function dropZone(onFiles: (files: readonly { file: File; name: string }[
   zone.addEventListener('dragleave', (event) => light(event, false))
   zone.addEventListener('drop', (event) => {
     light(event, false)
-    // Folders are no files: what is in them is not reached by this.
+    // Dropped folders are ignored, because their contents are not accessible here.
     const items = [...(event.dataTransfer?.items ?? [])].filter((item) => item.webkitGetAsEntry()?.isDirectory !== true)
     const files = items.map((item) => item.getAsFile()).filter((file) => file !== null)
     onFiles(files.map((file) => ({ file, name: file.name })))

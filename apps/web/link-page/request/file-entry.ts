@@ -15,7 +15,7 @@ export interface Sender {
   note: string
 }
 
-/** A file that is to be sent, with its row on the screen. */
+/** A file to be sent, with its row on the screen. */
 export interface FileEntry {
   element: HTMLLIElement
   state: 'waiting' | 'sending' | 'sent' | 'failed'
@@ -24,7 +24,7 @@ export interface FileEntry {
 
 interface EntryOptions {
   name: string
-  /** Bytes of the largest file that is taken. */
+  /** The maximum file size in bytes. */
   maxBytes: number | null
   onChange: () => void
   onRemove: (entry: FileEntry) => void
@@ -45,7 +45,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
   const art = fileIcon({ is_dir: false, sub_type: null, ext: extensionOf(name) }, 28)
   const text = h('span', { class: 'text' }, nameText(name), facts, bar)
   const element = h('li', { class: 'sent-file' }, art, text, done, retry, remove)
-  // What was sent whole need not be sent again when only the last word of it was lost.
+  // A complete upload need not be sent again if only the last response was lost.
   let upload: string | undefined
   const entry: FileEntry = {
     element,

@@ -7,10 +7,10 @@ import { icon } from '../view/icon.ts'
 import { dropZone } from './drop-zone.ts'
 import { type FileEntry, fileEntry, type Sender } from './file-entry.ts'
 
-/** Files that go at once. */
+/** The number of files sent concurrently. */
 const AT_ONCE = 2
 
-/** What a team asks for, and the place to send it from. */
+/** The screen of a file request, with the upload area. */
 export function requestScreen(link: OpenedLink): HTMLElement {
   const entries: FileEntry[] = []
   const list = h('ul', { class: 'to-send' })

@@ -9,9 +9,9 @@ import { client } from '../api/session.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
-/** Sent at once: what a line that breaks costs at most. */
+/** The number of bytes per request: the maximum loss of a network failure. */
 const PIECE_BYTES = 8 * 1024 ** 2
-/** Tries in a row that bring nothing further. */
+/** The maximum number of consecutive attempts without progress. */
 const TRIES = 8
 const LONGEST_PAUSE_MS = 15_000
 
@@ -21,13 +21,15 @@ const pieces = createPieceSize()
 interface SendOptions {
   name: string
   signal: AbortSignal
-  /** Bytes that the server has. */
+  /** Called with the number of bytes on the server. */
   onProgress: (sent: number) => void
 }
 
 /**
- * Sends a file for a request and gives its upload. Where a line breaks it goes on from what the server has, and a large one goes to the object store itself
- * where that can be reached. Throws an `ApiError`.
+ * Sends a file for a request and returns the id of its upload. Resumes after network failures, and sends a large file directly to
+ * the object store if that is reachable.
+ *
+ * @throws {ApiError}
  */
 export async function sendFile(file: File, { name, signal, onProgress }: SendOptions): Promise<string> {
   const request = { filename: name, mimetype: file.type || undefined, size: file.size }
@@ -36,7 +38,7 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
   for (let tries = 1; ; ) {
     const onOffset = (offset: number) => {
       if (offset > had) tries = 1
-      // Parts that came to the store behind a missing one are not counted where the server goes on.
+      // Parts received by the store after a missing one do not count when the server continues.
       had = Math.max(had, offset)
       onProgress(offset)
     }
@@ -67,7 +69,10 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
   }
 }
 
-/** Sends the bytes from an offset on. A proxy that refuses them as too large makes later pieces smaller, and this one is sent again. */
+/**
+ * Sends the bytes from an offset on. If a proxy rejects the request as too large, later parts are smaller, and this one is sent
+ * again.
+ */
 async function sendPiece(
   url: string,
   { file, offset, signal, onProgress }: Omit<SendOptions, 'name'> & { file: File; offset: number },
@@ -81,7 +86,7 @@ async function sendPiece(
   }
 }
 
-/** Waits, but not longer than until the line is back. */
+/** Waits for some milliseconds, or until the browser is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, Math.min(ms, LONGEST_PAUSE_MS))

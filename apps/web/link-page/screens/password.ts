@@ -3,7 +3,7 @@ import { icon } from '../view/icon.ts'
 import { messageScreen } from './message.ts'
 
 interface PasswordOptions {
-  /** What was wrong with the one that came with the address. */
+  /** Why the password in the URL was rejected. */
   problem: string | null
   onPassword: (password: string) => Promise<string | null>
 }

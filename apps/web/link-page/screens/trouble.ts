@@ -6,13 +6,13 @@ import { messageScreen } from './message.ts'
 import { passwordScreen } from './password.ts'
 
 interface TroubleOptions {
-  /** Tries the same again. */
+  /** Retries. */
   onRetry: () => void
-  /** Tries a password; resolves with what is wrong with it, or null once the link is open. */
+  /** Tries a password; resolves with an error message, or null once the link is open. */
   onPassword: (password: string) => Promise<string | null>
 }
 
-/** Why the link shows nothing, and what can be done about it. */
+/** Explains why the link shows nothing, with a remedy. */
 export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOptions): HTMLElement {
   const status = error instanceof ApiError ? error.status : -1
   if (error instanceof ApiError && status === 401)

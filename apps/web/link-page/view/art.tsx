@@ -1,4 +1,4 @@
-/** The drawings that the page shares with the application, as elements (see jsx-runtime.ts). */
+/** The illustrations that the page shares with the application, as elements (see jsx-runtime.ts). */
 import type { ReactElement } from 'react'
 import { ExtensionChip } from '#ui/file/extension-chip.tsx'
 import { FileArt } from '#ui/file/file-art.tsx'

@@ -4,7 +4,7 @@ import { logo, teamMark } from './art.tsx'
 import { h } from './h.ts'
 import { icon } from './icon.ts'
 
-/** The head of the page: whose it is. Where the link is not open it names nobody. */
+/** The header of the page with the sharing team. If the link is not open it names nobody. */
 export function header(link: OpenedLink | null): HTMLElement {
   const team = link && h('span', { class: 'team' }, teamMark(link.team, 32), h('strong', { dir: 'auto' }, link.team.name))
   const own = h('span', { class: 'team' }, logo(26), h('strong', {}, 'Arbour'))
@@ -16,13 +16,13 @@ function memberLink(): HTMLElement {
   const follow = () => {
     link.href = memberAddress()
   }
-  // The page changes its address without being loaded anew.
+  // The page changes its URL without reloading.
   for (const event of ['pointerdown', 'focus', 'click']) link.addEventListener(event, follow)
   follow()
   return link
 }
 
-/** The same place for members, who are asked to sign in. */
+/** Returns the URL of the same item for members, who are asked to sign in. */
 export function memberAddress(): string {
   return window.location.pathname.replace(/^\/sh\b/, '/share') + window.location.hash
 }

@@ -1,9 +1,12 @@
-/** The whole of the page's view layer: elements are made once and changed where they stand. */
+/** The complete view layer of the page: elements are created once and updated in place. */
 
 export type Child = Node | string | null | false | undefined | readonly Child[]
 type Value = string | number | boolean | null | undefined | ((event: never) => void)
 
-/** Makes an element. Functions listen (`onclick`); `true` is an empty attribute, `false`, null and undefined none. */
+/**
+ * Creates an element. Functions are event listeners (`onclick`); `true` is an empty attribute, `false`, null and undefined are
+ * omitted.
+ */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props: Readonly<Record<string, Value>> = {},

@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Tabler's drawings, as far as the page needs them. */
+/** The Tabler icons that the page needs. */
 const PATHS = {
   download: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 11l5 5l5-5M12 4v12',
   close: 'M18 6L6 18M6 6l12 12',
@@ -25,7 +25,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing beside, or instead of, words: never the only name of anything. */
+/** Creates an icon beside, or instead of, text: never the only name of a control. */
 export function icon(name: IconName, size = 20): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   const attributes = { width: size, height: size, viewBox: '0 0 24 24', class: 'ic', 'aria-hidden': true, focusable: false }

@@ -1,11 +1,11 @@
-/** Makes elements of the components that the page shares with the application: those that only draw, without state of their own. */
+/** Creates elements from the components that the page shares with the application: stateless ones only. */
 
 type Props = Record<string, unknown> & { children?: unknown }
 type Tag = string | ((props: Props) => unknown)
 
 const SVG = 'http://www.w3.org/2000/svg'
 const OF_SVG: ReadonlySet<string> = new Set(['svg', 'g', 'path', 'rect', 'circle'])
-/** Attributes whose names React writes in another way than SVG does. */
+/** Attributes whose names differ between React and SVG. */
 const NAMES: Readonly<Record<string, string>> = { className: 'class', vectorEffect: 'vector-effect' }
 
 export function jsx(tag: Tag, { children, ...props }: Props): Node | unknown {
@@ -20,7 +20,7 @@ export function jsx(tag: Tag, { children, ...props }: Props): Node | unknown {
   return element
 }
 
-/** What the compiler calls where there are several children. */
+/** Called by the compiler for several children. */
 export function jsxs(tag: Tag, props: Props): Node | unknown {
   return jsx(tag, props)
 }
@@ -45,7 +45,10 @@ function addAll(parent: ParentNode, child: unknown): void {
   else if (typeof child === 'string' || typeof child === 'number') parent.append(String(child))
 }
 
-/** What a module holds to draw it many times, as React lets it. A node stands in one place; a fragment is empty once it was added. */
+/**
+ * Whether a module renders a node more than once, as React allows. A node can only be in one place, and a fragment is empty after
+ * it was added.
+ */
 function isMadeOnce(node: Node): boolean {
   return node.parentNode !== null || node instanceof DocumentFragment
 }

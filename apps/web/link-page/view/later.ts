@@ -1,4 +1,4 @@
-/** Runs something once the page is drawn and nothing else is to be done: at the latest after some seconds. */
+/** Runs a callback once the page is rendered and idle, at the latest after a few seconds. */
 export function whenRested(work: () => void): void {
   const rest =
     'requestIdleCallback' in window ? () => window.requestIdleCallback(work, { timeout: 4000 }) : () => setTimeout(work, 500)

@@ -1,10 +1,10 @@
 import { splitName } from '@arbour/contract/names'
 import { h } from './h.ts'
 
-/** Characters before the extension that stay beside it. */
+/** The number of characters kept before the extension. */
 const KEPT = 4
 
-/** A name of which, where there is too little room, the middle goes: its end and extension stay. */
+/** Creates a name whose middle is truncated if space is short, keeping its end and extension. */
 export function nameText(name: string): HTMLElement {
   const { base, suffix } = splitName(name)
   const at = Math.max(0, base.length - KEPT)

@@ -1,9 +1,9 @@
 import { contrastOf, readableOn } from '@arbour/contract/readable-on'
 
-/** Colours behind text of the accent: of the page, and of the notes above a file (`--bg`, `--amber-soft`). */
+/** Backgrounds of accent-coloured text: of the page, and of the notes above a file (`--bg`, `--amber-soft`). */
 const BACKGROUNDS = { light: ['#f7f9f6', '#fbf1dc'], dark: ['#101412', '#2e2716'] }
 const TOWARDS = { light: '#000000', dark: '#ffffff' }
-/** Contrast of text and its background that WCAG 2.2 asks for. */
+/** The contrast of text required by WCAG 2.2. */
 const LEAST = 4.5
 
 /** Returns the team's colour, as much darker or lighter as it takes to be readable as text on the page. */
@@ -24,14 +24,14 @@ function mix(color: string, other: string, share: number): string {
 
 const styles = document.createElement('style')
 
-/** Gives the page the team's colour in place of the product's, in both schemes. */
+/** Replaces the product's accent by the team's colour, in both schemes. */
 export function wear(color: string | null): void {
   if (color === null || !/^#[\da-f]{6}$/i.test(color)) return
   styles.textContent = (['light', 'dark'] as const).map((scheme) => rulesOf(color, scheme)).join('')
   document.head.append(styles)
 }
 
-/** Stronger than the product's own colours, which a viewer brings once more. */
+/** Higher specificity than the product's own colours, which a viewer includes again. */
 function rulesOf(color: string, scheme: 'light' | 'dark'): string {
   const accent = accentOf(color, scheme)
   const mixed = (share: number, other: string) => `color-mix(in srgb, ${accent} ${share}%, ${other})`

@@ -16,7 +16,7 @@ import { placeUrl } from '../api/place-url.ts'
 import { client } from '../api/session.ts'
 import { h } from '../view/h.ts'
 
-/** The page follows the scheme of the system, whatever a member chose in this browser. */
+/** The page follows the system's colour scheme, whatever a member has chosen in this browser. */
 const systemScheme = {
   get: () => 'auto' as const,
   set: () => undefined,
@@ -26,7 +26,7 @@ const systemScheme = {
 }
 
 interface ShowViewerOptions {
-  /** Whether the link lets files be saved, copied and printed. */
+  /** Whether the link allows downloading, copying and printing files. */
   mayDownload: boolean
   /** Removes the viewer. */
   signal: AbortSignal
