@@ -12,9 +12,9 @@ import { leaveFormerTeam } from './leave-former-team.ts'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { router } from './router.tsx'
 
-/** Providers around the router. */
+/** The root component: the providers around the router. */
 export function App() {
-  // What is no part of the shell, such as signing in and errors, takes its place as well.
+  // Pages outside the shell, such as the sign-in and error pages, replace the first frame as well.
   useEffect(() => router.subscribe('onRendered', removeFirstFrame), [])
   useEffect(() => watchSession(leaveFormerTeam), [])
   useEffect(keepPresses, [])

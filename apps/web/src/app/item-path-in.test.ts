@@ -6,4 +6,4 @@ test.each([
   ['/x/all/Bridge/', '/all/Bridge'],
   ['/nowhere', null],
   ['/all', null],
-])('%s means %s', (address, path) => expect(itemPathIn(address)).toBe(path))
+])('parses %s as %s', (address, path) => expect(itemPathIn(address)).toBe(path))

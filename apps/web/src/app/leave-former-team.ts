@@ -7,8 +7,9 @@ let shown: number | null = null
 const TITLES = { other: 'You are in another team now', none: 'You were signed out' }
 
 /**
- * Another tab has signed out, or signed in to another team: what is left on this page would be somebody else's, so it begins anew. Where that
- * would take something away, it is said instead; the page sends nothing meanwhile (`lib/auth.ts`).
+ * Reloads the page when another tab has signed out or switched to another team, because the content belongs to the previous
+ * session. Shows a message instead if the reload would lose the user's work. Until then the page sends no requests
+ * (`lib/auth.ts`).
  */
 export function leaveFormerTeam(): void {
   if (shown !== null) hideToast(shown)

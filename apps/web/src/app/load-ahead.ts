@@ -1,23 +1,23 @@
 import { partsState } from '#lib/parts.ts'
 
-/** The first screen, and what comes behind it, are left alone for so long, in milliseconds. */
+/** The delay before preloading starts, to not compete with the first screen and its follow-up requests. In milliseconds. */
 const LATER_MS = 3000
 
-/** Between two looks whether the page still loads, in milliseconds. */
+/** The interval between checks whether the page is still loading, in milliseconds. */
 const LOOK_MS = 500
 
-/** A browser that is never idle loads the next part after so long, in milliseconds. */
+/** In a browser that is never idle, the next chunk is loaded after this time. In milliseconds. */
 const AT_LATEST_MS = 2000
 
-/** What Chromium knows of the line (Network Information API). */
+/** Connection details that Chromium exposes (Network Information API). */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
 /**
- * Loads parts of the application one after the other while the page loads nothing and the browser has nothing else to do, so that they are
- * there when they are asked for, with a line or without. Nothing on lines that are slow or have to be spared. Returns the way to stop.
+ * Preloads chunks of the application one after the other while the page and the browser are idle, so that they are available on
+ * demand, also offline. Does nothing on slow or metered connections. Returns a function that stops the preloading.
  */
 export function loadAhead(parts: readonly (() => Promise<unknown>)[], isBusy: () => boolean): () => void {
   let isStopped = false
@@ -26,7 +26,7 @@ export function loadAhead(parts: readonly (() => Promise<unknown>)[], isBusy: ()
       while (isBusy()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
       await untilIdle()
       if (isStopped || !isLineGood()) return
-      // What is wrong with it is told when it is asked for.
+      // Errors are reported when the chunk is actually needed.
       await load().catch(() => undefined)
     }
   }
@@ -42,7 +42,7 @@ function isLineGood(): boolean {
   return navigator.onLine && partsState.get() === 'fine' && !saveData && !effectiveType?.endsWith('2g')
 }
 
-/** Safari has no such callback: a moment's pause has to do. */
+/** Safari does not support requestIdleCallback: a short timeout replaces it. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: AT_LATEST_MS })

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
-/** Tells a screen reader which page has come: the title of the document, whenever it changes after the first load. */
+/** Announces the current page to screen readers: the document title, whenever it changes after the first load. */
 export function PageAnnouncer() {
   const [title, setTitle] = useState('')
   useEffect(() => {

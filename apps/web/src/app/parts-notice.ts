@@ -2,18 +2,21 @@ import { askNow, lineState, whenBack } from '#lib/browser/line.ts'
 import { partsState } from '#lib/parts.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
-/** Without a line a reload would end in the browser's own error page. */
+/** While offline, a reload would end in the browser's own error page. */
 function reload(): void {
   void whenBack().then(() => window.location.reload())
   void askNow()
 }
 
-/** Says when a part of the application cannot be loaded just now, and what to do about it. Nothing on the page is lost meanwhile. */
+/**
+ * Shows a message while a chunk of the application cannot be loaded, with a remedy. The state of the page is kept in the
+ * meantime.
+ */
 export function announceParts(): void {
   let shown: number | null = null
 
   const sayNoConnection = () => {
-    // Every action that waits for it says so, also the second one.
+    // Shows the message again for every action that waits, not only the first.
     if (shown !== null) hideToast(shown)
     shown = showToast({
       type: 'warning',

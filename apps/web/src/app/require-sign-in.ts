@@ -5,8 +5,8 @@ import { currentLocation, getAccessToken, isGoingInCircles, signIn } from '#lib/
 let isSignedIn = false
 
 /**
- * Lets nobody into the frame who is not signed in, and sends them to do so. Asked once a page load:
- * from then on each call of the API notices an ended sign-in by itself.
+ * Redirects to the sign-in page if nobody is signed in. Checked once per page load; afterwards each API call detects an ended
+ * session.
  */
 export async function requireSignIn(): Promise<void> {
   if (isSignedIn) return

@@ -37,7 +37,7 @@ registerPathSchemes(pathSchemes)
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
 
-/** Everything that needs somebody signed in, inside the frame of sidebar and top bar. */
+/** All routes that require a sign-in, inside the frame of sidebar and top bar. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -181,7 +181,7 @@ const memberLinkRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/member-link-page.tsx'), 'MemberLinkPage'),
 })
 
-/** The page of visitors is none of this application: whoever comes to it from here leaves for it. */
+/** The visitor page is a separate application: navigating to it loads a new page. */
 const visitorsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: `${LINK_PATH}/$`,

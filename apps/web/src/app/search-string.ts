@@ -1,4 +1,4 @@
-/** How search parameters stand in the address: plain text, a list as its name repeated, nothing for what is empty. */
+/** Parses search parameters: plain text, with lists as repeated names. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const values = new URLSearchParams(search)
   const parsed: Record<string, string | string[]> = {}
@@ -9,7 +9,10 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return parsed
 }
 
-/** The reverse of {@link parseSearch}, with its question mark; '' when there is nothing to say. */
+/**
+ * Serialises search parameters, including the question mark, as the reverse of {@link parseSearch}. Empty values are omitted; ''
+ * if there are none.
+ */
 export function stringifySearch(search: Record<string, unknown>): string {
   const values = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {

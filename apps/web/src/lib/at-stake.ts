@@ -1,9 +1,9 @@
 /**
- * Whether a reload would take something from the person: what uploads and runs hold the page for, and what stands in elements with
- * `data-unsaved`, such as a form that was changed. What stands in `except` does not count, such as the dialog that leaves the page.
+ * Whether a reload would lose the user's work: running uploads and bulk operations that block closing the page, and elements with
+ * `data-unsaved`, such as a changed form. Ignores everything inside `except`, for example the dialog that triggers the reload.
  */
 export function isAnythingAtStake(except: Element | null = null): boolean {
-  // Who holds the page says so when it is asked whether it may close.
+  // Code that blocks closing the page cancels this event.
   const mayClose = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const unsaved = [...document.querySelectorAll('[data-unsaved]')]
   return !mayClose || isTyping(except) || unsaved.some((element) => !except?.contains(element))
@@ -15,10 +15,13 @@ function isTyping(except: Element | null): boolean {
   return isField && element.value !== '' && !except?.contains(element)
 }
 
-/** The person has been asked, and leaves: the browser does not ask once more. Returns the way back, where the page stays after all. */
+/**
+ * Leaves the page without another prompt of the browser, because the user has already confirmed. Returns a function that restores
+ * the prompt if the page stays open.
+ */
 export function leaveUnasked(): () => void {
   const handle = (event: Event) => event.stopImmediatePropagation()
-  // Before those who hold the page hear of it.
+  // Runs before the listeners that block closing the page.
   window.addEventListener('beforeunload', handle, { capture: true })
   return () => window.removeEventListener('beforeunload', handle, { capture: true })
 }

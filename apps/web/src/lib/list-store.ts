@@ -1,4 +1,4 @@
-/** A list that parts of the screen follow (`useSyncExternalStore`); each change makes a new one. */
+/** An observable list for `useSyncExternalStore`. Each change creates a new array. */
 export interface ListStore<T> {
   get: () => readonly T[]
   subscribe: (listener: () => void) => () => void

@@ -1,16 +1,19 @@
 /**
- * How the parts of the application come that are loaded later. In the build every `import()` goes through {@link loadPart}
+ * Loads the chunks of the application that are loaded on demand. In the build every `import()` goes through {@link loadPart}
  * (`build/load-parts.ts`).
  */
 import { networkError } from '@arbour/client/api-error'
 import { isAnythingAtStake } from './at-stake.ts'
 import { isUnreachable, whenBack } from './browser/line.ts'
 
-/** How it stands with the parts: some are `waiting` for the line; `outdated`: the server has another build, and this page is to be reloaded. */
+/**
+ * The loading status of chunks. `waiting`: some chunks wait for the connection; `outdated`: the server has a different build and
+ * this page has to be reloaded.
+ */
 type PartsState = 'fine' | 'waiting' | 'outdated'
 
 const RELOADED_AT = 'arbour.reloaded-at'
-/** A page that was reloaded so lately for another build is not reloaded by itself again, in milliseconds. */
+/** A page that was reloaded for a new build within this time is not reloaded automatically again. In milliseconds. */
 const ONCE_IN_MS = 60_000
 const BROKEN = 'A part of Arbour could not be loaded. Reload the page to try again.'
 
@@ -20,22 +23,22 @@ const listeners = new Set<() => void>()
 
 export const partsState = {
   get: (): PartsState => (isOutdated ? 'outdated' : waiting > 0 ? 'waiting' : 'fine'),
-  /** Tells whenever something begins or ends to wait. Returns the way to stop. */
+  /** Calls the listener whenever a chunk starts or stops waiting. Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
 }
 
-/** What is here, or on its way, by address. */
+/** Files that are loaded or loading, by URL. */
 const fetched = new Map<string, Promise<void>>()
 const styled = new Map<string, Promise<void>>()
 
 /**
- * Loads a part of the application with the files that it needs, by their names from the root. While the line is gone it waits, and goes on
- * when it is back. The files are fetched before anything is imported, for a module that could not be loaded once is never asked for again
- * by some browsers. Where the server has another build this does not end: the page is reloaded, or has to be. Throws when a file is
- * missing that ought to be there.
+ * Loads a chunk of the application with the files that it needs, given by name relative to the root. Waits while the connection
+ * is lost and continues when it is back. All files are fetched before the import, because some browsers never retry a module that
+ * failed to load once. If the server has a different build, never resolves: the page is reloaded or has to be. Throws if a file
+ * is missing that should exist.
  * @public for the build
  */
 export async function loadPart<T>(importPart: () => Promise<T>, files: readonly string[] = []): Promise<T> {
@@ -48,7 +51,7 @@ export async function loadPart<T>(importPart: () => Promise<T>, files: readonly 
   })
 }
 
-/** Does what may fail for want of a line until it does not. */
+/** Retries an operation until it no longer fails because of a lost connection. */
 async function untilThere(act: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -68,7 +71,7 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener()
 }
 
-/** Brings what is neither here nor on its way. */
+/** Loads a file unless it is already loaded or loading. */
 function once(known: Map<string, Promise<void>>, address: string, bring: (address: string) => Promise<void>): Promise<void> {
   const before = known.get(address)
   if (before) return before
@@ -81,7 +84,7 @@ function once(known: Map<string, Promise<void>>, address: string, bring: (addres
 
 let named: ReadonlySet<string> | undefined
 
-/** What the page began with. */
+/** Returns the files that the HTML page references. */
 function namedByPage(): ReadonlySet<string> {
   const kinds = 'link[rel="stylesheet"], link[rel="modulepreload"], script[src]'
   const elements = () => [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(kinds)]
@@ -89,10 +92,13 @@ function namedByPage(): ReadonlySet<string> {
   return named
 }
 
-/** Puts a file into the browser's cache, where `import()` finds it. Throws an `ApiError` when no answer of the server came. */
+/**
+ * Fetches a file into the browser's cache, where `import()` finds it.
+ * @throws {ApiError} if the server did not respond
+ */
 async function fetchFile(address: string): Promise<void> {
   const response = await fetch(address).catch(() => null)
-  // A network that wants a sign-in of its own answers with its page.
+  // A captive portal responds with an HTML page.
   const isOurs = response && response.status < 500 && !response.headers.get('content-type')?.startsWith('text/html')
   if (!isOurs) throw networkError()
   if (!response.ok) return reloadForOtherBuild()
@@ -114,7 +120,10 @@ async function applyStyles(address: string): Promise<void> {
   })
 }
 
-/** A file is gone: with another build the page is reloaded for it, unless that would take something away, or did not help just now. */
+/**
+ * Reloads the page if a file is missing because of a new build, unless the reload would lose the user's work or did not help a
+ * moment ago.
+ */
 async function reloadForOtherBuild(): Promise<never> {
   if (!(await hasOtherBuild())) throw new Error(BROKEN)
   const isFresh = Date.now() - Number(window.sessionStorage.getItem(RELOADED_AT) ?? 0) < ONCE_IN_MS
@@ -128,7 +137,7 @@ async function reloadForOtherBuild(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** Whether the server's page begins with another script than this one. */
+/** Whether the server's index page references a different entry script than this page. */
 async function hasOtherBuild(): Promise<boolean> {
   const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
   const text = answer?.ok ? await answer.text().catch(() => null) : null

@@ -1,4 +1,4 @@
-/** Takes away what index.html shows until the application has something of its own. */
+/** Removes the first frame of index.html once the application has rendered. */
 export function removeFirstFrame(): void {
   document.getElementById('first-frame')?.remove()
 }

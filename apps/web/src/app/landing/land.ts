@@ -5,7 +5,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { landings } from '../registries/landings.ts'
 
-/** Opens what an address asks for, which is taken out of it: the rest of it stays, in its place in the history. */
+/** Runs the action of a URL and removes it from the URL by replacing the history entry. The other parameters stay. */
 export async function land(services: ItemServices, history: RouterHistory, query: URLSearchParams): Promise<void> {
   const action = query.get('action')
   const open = Object.entries(landings).find(([name]) => name === action)?.[1]
@@ -19,7 +19,7 @@ export async function land(services: ItemServices, history: RouterHistory, query
   }
 }
 
-/** Leaves the address alone where it leads elsewhere by now. */
+/** Leaves the URL unchanged if the user has navigated elsewhere in the meantime. */
 function takeOut(history: RouterHistory, action: string | null): void {
   const { pathname, search, hash, state } = history.location
   const query = new URLSearchParams(search)

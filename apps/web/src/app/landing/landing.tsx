@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 
-/** Opens what the address asks for by its `action`, wherever in the application it leads. What does so is loaded with the first of them. */
+/** Runs the `action` of the URL on any page. The handlers are loaded with the first action. */
 export function Landing() {
   const services = useItemServices()
   const { history } = useRouter()
@@ -11,7 +11,7 @@ export function Landing() {
   useEffect(() => {
     if (search === seen.current) return
     seen.current = search
-    // A permalink may be followed before the rest is loaded.
+    // A permalink may have been followed before the rest is loaded.
     const query = new URLSearchParams(search)
     if (!query.has('action')) return
     import('./land.ts').then(

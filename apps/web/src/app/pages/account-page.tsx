@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { AccountFrame } from '#features/account/account-page/pages/account-frame.tsx'
 import { accountTabs } from '../registries/account-tabs.ts'
 
-/** `/account`, with the page of the tab that is open. */
+/** The page `/account` with the selected tab. */
 export function AccountPage() {
   return (
     <AccountFrame tabs={accountTabs}>

@@ -9,7 +9,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/settings/audit')
 
-/** `/settings/audit`: for who looks after the team; others find no such page. */
+/** The page `/settings/audit`. Not found for members who do not manage the team. */
 export function AuditPage() {
   const account = useAccount()
   const params = route.useSearch()

@@ -3,7 +3,7 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from './pages.module.css'
 
-/** `/calendar` holds a place. */
+/** The page `/calendar`, a placeholder. */
 export function CalendarPage() {
   usePageTitle('Calendar')
   return (

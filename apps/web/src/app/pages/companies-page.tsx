@@ -3,7 +3,7 @@ import { FolderList } from '#features/files/search/pages/folder-list.tsx'
 
 const route = getRouteApi('/shell/companies')
 
-/** `/companies`. */
+/** The page `/companies`. */
 export function CompaniesPage() {
   const params = route.useSearch()
   const navigate = route.useNavigate()

@@ -9,7 +9,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/settings/connections')
 
-/** `/settings/connections`; who does not look after the team finds no such page. */
+/** The page `/settings/connections`. Not found for members who do not manage the team. */
 export function ConnectionsPage() {
   const account = useAccount()
   const params = route.useSearch()

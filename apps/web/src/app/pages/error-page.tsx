@@ -15,11 +15,11 @@ import classes from './pages.module.css'
 
 interface ErrorPageProps {
   error: unknown
-  /** Asks again for what the page needs. */
+  /** Reloads the data that the page needs. */
   reset?: () => unknown
 }
 
-/** A page that could not be shown: why, and a way on. */
+/** A page for errors, with the reason and a next step. */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
   usePageTitle('Something went wrong')
   const router = useRouter()
@@ -64,7 +64,7 @@ function titleOf(error: unknown): string {
   return isUnreachable(error) ? 'No connection' : messages.somethingWrong
 }
 
-/** What the server says is meant for people; what a fault of the page says is not. */
+/** Shows the server's message, but not the message of an exception in the page. */
 function explain(error: unknown): string {
   if (isSignInLost(error)) return 'Nobody can say who you are until it answers. Nothing is lost, and this page goes on by itself.'
   return error instanceof ApiError ? error.message : 'This page could not be shown. Try again, or reload it.'

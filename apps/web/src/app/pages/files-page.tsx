@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { BrowserPage } from '#features/files/browser/public.ts'
 import { itemPathOf } from '#features/files/item-paths/public.ts'
 
-/** `/all/*`, `/bin/*`, and `/i/{id}/*` below what the person can't open; `?version=` shows a file as it was. */
+/**
+ * The page of `/all/*`, `/bin/*` and `/i/{id}/*`; the latter for items below a folder that the user cannot open. `?version=`
+ * shows an old version of a file.
+ */
 export function FilesPage() {
   const path = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
   const asked = useRouterState({ select: (state) => (state.location.search as { version?: unknown }).version })
   const version = isId(asked) ? asked : null
   const [shown, setShown] = useState({ path, version })
-  // While a page without a path is on its way, this one stays as it is.
+  // Keeps the current content while a page without a path is loading.
   if (path !== '' && (path !== shown.path || version !== shown.version)) setShown({ path, version })
   return <BrowserPage {...(path === '' ? shown : { path, version })} />
 }

@@ -5,12 +5,12 @@ import { filePathOf, isHistoryAddress } from '#features/files/history/model/hist
 import { ApiError } from '#lib/api/api.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** `/history/{path}`: the versions of a file. Any error leads to the dashboard. */
+/** The page `/history/{path}`: the version history of a file. Any error redirects to the dashboard. */
 export function HistoryPage() {
   const { history } = useRouter()
   const address = useRouterState({ select: (state) => state.location.publicHref })
   const [shown, setShown] = useState(address)
-  // The address leaves before the page does; until then the page stays what it was.
+  // The URL changes before the page does; until then the content stays.
   if (address !== shown && isHistoryAddress(address)) setShown(address)
   const path = filePathOf(shown)
 

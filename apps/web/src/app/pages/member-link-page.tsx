@@ -10,8 +10,8 @@ import { ErrorPage } from './error-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 
 /**
- * `/share/{id}/*`: a public link for who is signed in. Leads to the item where they may open it by their own rights, and to the page of
- * visitors where they may not; either takes its place in the history.
+ * The page `/share/{id}/*`: a public link opened by a signed-in user. Redirects to the item if they can open it with their own
+ * permissions, otherwise to the visitor page. Either replaces the history entry.
  */
 export function MemberLinkPage() {
   const { _splat: path = '' } = useParams({ strict: false })
@@ -25,7 +25,7 @@ export function MemberLinkPage() {
   const redirect = path === '' ? null : data?.redirect
   useEffect(() => {
     if (redirect) history.replace(encodePath(redirect))
-    // Another page than this application, with the password behind the #.
+    // The visitor page is a separate application. The URL includes the password in the fragment.
     else if (redirect === null) window.location.replace(LINK_PATH + history.location.href.slice(MEMBER_LINK_PATH.length))
   }, [redirect, history])
   return error ? <ErrorPage error={error} reset={() => void refetch()} /> : <PendingPage />

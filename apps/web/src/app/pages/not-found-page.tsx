@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { itemPathIn } from '../item-path-in.ts'
 import classes from './pages.module.css'
 
-/** Any address that is none of ours. */
+/** The page for unknown URLs. */
 export function NotFoundPage() {
   usePageTitle('Not found')
   const path = itemPathIn(useRouterState({ select: (state) => state.location.publicHref }))

@@ -9,7 +9,10 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/settings/outside-access')
 
-/** `/settings/outside-access`: among the settings for who looks after the team, and by itself for who comes from its figures in the reports; others find no such page. */
+/**
+ * The page `/settings/outside-access`. Shown among the settings for members who manage the team, and standalone for users who
+ * follow a link from the reports; not found for others.
+ */
 export function OutsidePage() {
   const account = useAccount()
   const params = route.useSearch()

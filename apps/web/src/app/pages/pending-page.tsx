@@ -1,7 +1,7 @@
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './pages.module.css'
 
-/** In the place of a page while it loads. */
+/** A placeholder while a page loads. */
 export function PendingPage() {
   return (
     <div className={classes.pending}>

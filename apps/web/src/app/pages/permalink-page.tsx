@@ -12,8 +12,8 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 
 /**
- * `/i/{id}`: leads to the item's path of today, which takes its place in the history, with the place within the file. What stands below a folder that the person can't
- * open has no other path and is shown here, with all that is in it.
+ * The page `/i/{id}`. Redirects to the item's current path and replaces the history entry, including the position in the file.
+ * Items below a folder that the user cannot open have no other path, so they are shown here with their contents.
  */
 export function PermalinkPage() {
   const { _splat = '' } = useParams({ strict: false })

@@ -4,7 +4,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 const route = getRouteApi('/shell/team/$id')
 
-/** `/team/{id}`. */
+/** The page `/team/{id}`. */
 export function PersonPage() {
   const { id } = route.useParams()
   const navigate = route.useNavigate()

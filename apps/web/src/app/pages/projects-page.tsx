@@ -3,7 +3,7 @@ import { FolderList } from '#features/files/search/pages/folder-list.tsx'
 
 const route = getRouteApi('/shell/projects')
 
-/** `/projects`. */
+/** The page `/projects`. */
 export function ProjectsPage() {
   const params = route.useSearch()
   const navigate = route.useNavigate()

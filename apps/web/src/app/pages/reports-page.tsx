@@ -6,7 +6,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/reports')
 
-/** `/reports`; who may not see them finds no such page. */
+/** The page `/reports`. Not found for users without access to reports. */
 export function ReportsPage() {
   const account = useAccount()
   const params = route.useSearch()

@@ -3,7 +3,7 @@ import { SearchResults } from '#features/files/search/pages/search-results.tsx'
 
 const route = getRouteApi('/shell/search')
 
-/** `/search`. */
+/** The page `/search`. */
 export function SearchPage() {
   const params = route.useSearch()
   const navigate = route.useNavigate()

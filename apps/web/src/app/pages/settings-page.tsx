@@ -7,7 +7,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/settings/$section')
 
-/** `/settings/{section}`; who does not look after the team finds no such page. */
+/** The page `/settings/{section}`. Not found for members who do not manage the team. */
 export function SettingsPage() {
   const account = useAccount()
   const { section } = route.useParams()

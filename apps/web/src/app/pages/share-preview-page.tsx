@@ -4,7 +4,7 @@ import { PreviewView } from '#features/sharing/shared/pages/preview-view.tsx'
 import { FilesPage } from './files-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** `/preview/{share id}/*`. */
+/** The page `/preview/{share id}/*`. */
 export function SharePreviewPage() {
   const { _splat = '' } = useParams({ strict: false })
   const [shareId] = _splat.split('/').filter(Boolean)

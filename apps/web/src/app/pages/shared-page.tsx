@@ -3,7 +3,7 @@ import { SharedView } from '#features/sharing/shared/pages/shared-view.tsx'
 
 const route = getRouteApi('/shell/shared')
 
-/** `/shared`. */
+/** The page `/shared`. */
 export function SharedPage() {
   const params = route.useSearch()
   const navigate = route.useNavigate()

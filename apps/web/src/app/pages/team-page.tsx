@@ -6,7 +6,7 @@ import { PendingPage } from './pending-page.tsx'
 
 const route = getRouteApi('/shell/team')
 
-/** `/team`; who does not look after the team finds no such page. */
+/** The page `/team`. Not found for members who do not manage the team. */
 export function TeamPage() {
   const account = useAccount()
   const params = route.useSearch()

@@ -3,8 +3,8 @@ import { type AccountTab, profileTab, securityTab, tokensTab } from '#features/a
 import { notificationsTab } from '#features/account/notifications/public.ts'
 import { webhooksTab } from '#features/team/webhooks/public.ts'
 
-/** The pages of the account, in their order. */
+/** The tabs of the account page, in order. */
 export const accountTabs: readonly AccountTab[] = [profileTab, securityTab, notificationsTab, tokensTab, webhooksTab]
 
-/** Their routes: the first is the account's own page. */
+/** The routes of the tabs. The first is the account page itself. */
 export const accountPages = accountTabs.map(({ path, load }) => ({ path, page: lazyRouteComponent(load) }))

@@ -5,9 +5,9 @@ import { type ActionContext, actionForKey, availableActions, inSections } from '
 import { makeItem } from '#test/make-item.ts'
 import { actions } from './actions.ts'
 
-// A browser in which a folder can be chosen.
+// A browser that supports choosing folders.
 vi.stubGlobal('HTMLInputElement', { prototype: { webkitdirectory: false } })
-// With a mouse.
+// A device with a mouse.
 vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -44,8 +44,8 @@ const menu = (context: ActionContext, actions = itemActions) =>
 
 const press = (key: string, held = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
 
-describe('the menu of an item', () => {
-  it('offers everything on a file of one’s own, in the order of the conventions', () => {
+describe('Item menu', () => {
+  it('offers all actions on the user’s own file in the conventional order', () => {
     expect(menu(contextOf([plan]))).toEqual([
       ['open', 'open-in-new-tab', 'preview'],
       ['share', 'see-as', 'copy-link', 'get-public-link'],
@@ -56,13 +56,13 @@ describe('the menu of an item', () => {
     ])
   })
 
-  it('copies the public link where there is one', () => {
+  it('copies the public link if there is one', () => {
     const linked = { ...plan, share_url: 'https://arbour.example/sh/1', is_shared: true }
     expect(menu(contextOf([linked]))[1]).toEqual(['share', 'see-as', 'copy-link', 'copy-public-link'])
     expect(menu(contextOf([{ ...plan, is_shareable: false }]))[1]).not.toContain('get-public-link')
   })
 
-  it('leaves out what only one item can have when there are several', () => {
+  it('hides single-item actions for a multi-selection', () => {
     expect(menu(contextOf([plan, other])).flat()).toEqual([
       'move',
       'copy-to',
@@ -75,7 +75,7 @@ describe('the menu of an item', () => {
     ])
   })
 
-  it('offers on what may not be opened nothing that would need more', () => {
+  it('hides actions that require access on a restricted item', () => {
     expect(menu(contextOf([locked]))).toEqual([
       ['open', 'show-in-folder'],
       ['request-access', 'copy-link'],
@@ -84,11 +84,11 @@ describe('the menu of an item', () => {
     ])
   })
 
-  it('shows the way to the folder where items of many folders stand together', () => {
+  it('offers to show the containing folder where items of several folders are listed', () => {
     expect(menu(contextOf([plan], { folder: null, path: '' }))[0]).toContain('show-in-folder')
   })
 
-  it('offers in the bin to restore and to delete permanently', () => {
+  it('offers to restore and to permanently delete in the bin', () => {
     const gone = {
       ...plan,
       deleted: '2026-11-03T09:00:00.000Z',
@@ -101,7 +101,7 @@ describe('the menu of an item', () => {
     expect(availableActions(binActions, contextOf([gone])).map((action) => action.id)).toEqual(['delete-permanently', 'restore'])
   })
 
-  it('offers no tags and figures to somebody from another team, who may change the item', () => {
+  it('hides tags and figures from a member of another team who can edit the item', () => {
     const theirs = { ...plan, is_taggable: false, finance: null, is_shared_by_connection: true }
     const offered = menu(contextOf([theirs])).flat()
     expect(offered).toContain('rename')
@@ -109,7 +109,7 @@ describe('the menu of an item', () => {
     expect(menu(contextOf([plan, theirs])).flat()).not.toContain('tags')
   })
 
-  it('offers to remove the folder of another team, not to delete it, and says to whom that is closed', () => {
+  it('offers to remove, not delete, a folder of another team, and explains it to users who cannot', () => {
     const mount = { ...folder, is_symlink: true, connected_tenant_id: 'them', is_owned: false, is_taggable: false, finance: null }
     const context = contextOf([mount])
     const offered = menu(context).flat()
@@ -127,7 +127,7 @@ describe('the menu of an item', () => {
     expect(actionForKey(itemActions, mixed, press('Delete', { shiftKey: true }))).toBeNull()
   })
 
-  it('lets partners into projects of one’s own team, and in the header in the place of Share', () => {
+  it('offers to add partners to the team’s own projects, and replaces Share in the header', () => {
     const project = makeItem({ name: 'Bridge', is_dir: true, sub_type: 'project' })
     const header = (item: Item) => availableActions(actions.header, contextOf([item])).map(({ id }) => id)
     expect(menu(contextOf([project])).flat()).toContain('add-partner')
@@ -140,7 +140,7 @@ describe('the menu of an item', () => {
     expect(add?.disabledReason?.(context)).toContain('open to selected people only')
   })
 
-  it('says why sharing is not open to somebody who may only change the item', () => {
+  it('explains why Share is unavailable to a user who can only edit the item', () => {
     const context = contextOf([{ ...plan, is_shareable: false }])
     const share = availableActions(itemActions, context).find((action) => action.id === 'share')
     expect(share?.disabledReason?.(context)).toBe('You may change this item, but not share it')
@@ -148,7 +148,7 @@ describe('the menu of an item', () => {
   })
 })
 
-it('offers the webhooks of a folder to who says who may open it, and of no other item', () => {
+it('offers webhooks of folders only, to users who can manage access', () => {
   const offers = (item: Item) =>
     menu(contextOf([item]))
       .flat()
@@ -161,7 +161,7 @@ it('offers the webhooks of a folder to who says who may open it, and of no other
   expect(offers({ ...folder, deleted: '2026-11-03T09:00:00.000Z' })).toBe(false)
 })
 
-it('offers in a folder to make things only where they may be put', () => {
+it('offers to create items only in folders that allow it', () => {
   expect(menu(contextOf([folder]), folderActions)[0]).toHaveLength(10)
   const closed = { ...folder, is_contributable: false }
   expect(menu(contextOf([closed], { folder: closed }), folderActions).flat()).toEqual([
@@ -172,14 +172,14 @@ it('offers in a folder to make things only where they may be put', () => {
   ])
 })
 
-describe('keys', () => {
-  it('mean one action each, whatever is available', () => {
+describe('Keyboard shortcuts', () => {
+  it('are unambiguous, whichever actions are available', () => {
     for (const actions of [itemActions, folderActions]) {
       const claims = new Map<string, string[]>()
       for (const action of actions) {
         for (const key of action.shortcut?.keys ?? []) claims.set(key, [...(claims.get(key) ?? []), action.id])
       }
-      // These exclude one another: an item is starred or not, in the bin or not, another team's or not.
+      // These are mutually exclusive: an item is starred or not, in the bin or not, another team's or not.
       const allowed = [
         'star,unstar',
         'delete-permanently,delete-for-good',
@@ -191,7 +191,7 @@ describe('keys', () => {
     }
   })
 
-  it('do what the menu offers and nothing else', () => {
+  it('run only actions that the menu offers', () => {
     expect(actionForKey(itemActions, contextOf([plan]), press('F2'))?.id).toBe('rename')
     expect(actionForKey(itemActions, contextOf([plan, other]), press('F2'))).toBeNull()
     expect(actionForKey(itemActions, contextOf([locked]), press('Delete'))).toBeNull()

@@ -49,7 +49,7 @@ import { issueDocuments, showTransmittals } from '#features/sharing/transmittals
 import { folderViewAs, viewAs } from '#features/sharing/view-as/public.ts'
 import { folderWebhooks, showWebhooks } from '#features/team/webhooks/public.ts'
 
-/** In the order of a menu. */
+/** In menu order. */
 const item: readonly Action[] = [
   open,
   openInNewTab,
@@ -91,7 +91,7 @@ const item: readonly Action[] = [
   removeForGood,
 ]
 
-/** In the header of a project partners are added instead. */
+/** The header of a project offers to add partners instead. */
 const headerShare: Action = {
   ...share,
   isAvailable: (context) => share.isAvailable(context) && !addPartner.isAvailable(context),
@@ -110,7 +110,7 @@ const create: readonly Action[] = [
 
 const upload: readonly Action[] = [uploadFiles, uploadPhoto, uploadFolder]
 
-/** Every action of the application, and where it is offered. */
+/** All actions of the application and where they are offered. */
 export const actions: ActionRegistry = {
   item,
   openItem: item.filter((action) => ![open, preview, cut, copy].includes(action)),

@@ -21,7 +21,7 @@ import { invitePeopleDialog } from '#features/team/people/public.ts'
 import { webhookDialog, webhooksDialog } from '#features/team/webhooks/public.ts'
 import { messageDialog } from '#ui/dialog/host/message.ts'
 
-/** The dialogs that any room may open, by their names. Each is loaded when it is first opened. */
+/** The dialogs that any feature can open, by name. Each is loaded when it is first opened. */
 export const dialogs = {
   message: messageDialog,
   folder: folderDialog,

@@ -5,7 +5,7 @@ import { itemTabs } from './item-tabs.ts'
 
 const availableTabs = (item: Item) => itemTabs.filter((tab) => tab.isAvailable(item)).map(({ id }) => id)
 
-test('an item has the tabs of its type, as far as the person may', () => {
+test("shows the tabs of the item's type that the user has access to", () => {
   expect(availableTabs(makeItem({ name: 'a' }))).toEqual(['general', 'finance', 'team'])
   expect(availableTabs(makeItem({ name: 'a', is_dir: true }))).toEqual(['general', 'finance', 'team'])
   const project = { name: 'a', is_dir: true, sub_type: 'project' } as const

@@ -5,7 +5,7 @@ import { connectionsSection } from '#features/sharing/connection-shares/public.t
 import { teamTab } from '#features/sharing/item-access/public.ts'
 import { partnersTab } from '#features/sharing/partnerships/public.ts'
 
-/** The tabs of an item's settings, in their order. Loaded with the panel. */
+/** The tabs of an item's settings, in order. Loaded with the panel. */
 export const itemTabs: readonly ItemTab[] = [
   generalTab,
   filtersTab,

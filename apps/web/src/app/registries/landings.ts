@@ -5,13 +5,13 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { callApi } from '#lib/api/api.ts'
 
-/** What an address says beside its action. */
+/** The URL parameters beside the action. */
 export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file_id' | 'tab', string>>>
 
-/** Opens what an address asks for. What it throws is told. */
+/** Runs the action of a URL. Errors are shown to the user. */
 export type Landing = (services: ItemServices, parameters: LandingParameters) => Promise<unknown>
 
-/** What opens where the address of a notification or a mail leads, by its action. */
+/** The handlers of URLs in notifications and emails, by action. */
 export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = {
   ACCEPT_FILE_PARTNERSHIP_INVITE: async (services, { token }) => {
     if (token !== undefined) await services.dialogs.open('partner-invite', { services, token })

@@ -3,7 +3,7 @@ import { operationParts } from '#features/files/operations/public.ts'
 import { paletteParts } from '#features/shell/command-palette/public.ts'
 import { dialogs } from './dialogs.ts'
 
-/** What most people want sooner or later and nobody should have to wait for: the first is loaded first. */
+/** Frequently used chunks to preload, in order of priority. */
 export const partsAhead: readonly (() => Promise<unknown>)[] = [
   ...operationParts,
   ...notificationParts,

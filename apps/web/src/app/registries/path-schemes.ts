@@ -6,7 +6,7 @@ const filesPage = lazyRouteComponent(() => import('../pages/files-page.tsx'), 'F
 const permalinkPage = lazyRouteComponent(() => import('../pages/permalink-page.tsx'), 'PermalinkPage')
 const previewPage = lazyRouteComponent(() => import('../pages/share-preview-page.tsx'), 'SharePreviewPage')
 
-/** The kinds of addresses at which items open, each with its page. */
+/** The URL schemes of items, each with its page. */
 export const itemPages = [
   { scheme: treeScheme, page: filesPage },
   { scheme: binScheme, page: filesPage },

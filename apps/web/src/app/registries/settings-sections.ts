@@ -12,7 +12,7 @@ import {
 } from '#features/team/settings/public.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
-/** The pages of the team's settings in their order. Loaded with the first of them. */
+/** The sections of the team's settings, in order. Loaded with the first of them. */
 export const settingsSections: readonly SettingsSection[] = [
   companySettings,
   groupsSettings,

@@ -11,7 +11,7 @@ import { teamSection } from '#features/team/people/public.ts'
 import { settingsSidebarSection } from '#features/team/settings/public.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
-/** The parts of the application in their order. */
+/** The sections of the application, in order. */
 const sections: readonly SidebarSection[] = [
   dashboardSection,
   allFilesSection,
@@ -25,12 +25,12 @@ const sections: readonly SidebarSection[] = [
   helpSection,
 ]
 
-/** Those that a person finds. */
+/** Returns the sections that the user has access to. */
 export function sectionsFor(abilities: TeamAbilities | undefined): SidebarSection[] {
   return sections.filter(({ isAvailable }) => isAvailable?.(abilities) ?? true)
 }
 
-/** The pages that the palette goes to: the account has its place in the user menu, not in the sidebar. */
+/** Returns the pages that the command palette offers. The account is only in the user menu, not in the sidebar. */
 export function pagesFor(abilities: TeamAbilities | undefined): SidebarSection[] {
   return [...sectionsFor(abilities), accountSection]
 }

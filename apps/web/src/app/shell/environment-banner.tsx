@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '#lib/api/config-query.ts'
 import classes from './shell.module.css'
 
-/** Tells that this is not the place for real work. */
+/** A banner on servers that are not in production. */
 export function EnvironmentBanner() {
   const { data } = useQuery(configQuery)
   if (!data || data.environment === 'production') return null

@@ -4,7 +4,7 @@ import classes from './narrow-menu.module.css'
 import { SectionLinks } from './section-links.tsx'
 import { TeamCard } from './team-card.tsx'
 
-/** The sidebar over the whole of a narrow screen. */
+/** The sidebar as a full-screen menu on narrow screens. */
 export function FullMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal

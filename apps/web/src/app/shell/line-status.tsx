@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { lineState } from '#lib/browser/line.ts'
 import classes from './line-status.module.css'
 
-/** How long it says that the line is back, in milliseconds. */
+/** How long the message about the restored connection is shown, in milliseconds. */
 const BACK_MS = 5000
 
 const WORDS = {
@@ -12,7 +12,10 @@ const WORDS = {
   back: { text: 'Back online', more: undefined },
 }
 
-/** Whether the browser is offline or the server does not answer, and for a while that the line is back. Screen readers hear each. */
+/**
+ * Shows whether the browser is offline or the server does not respond, and briefly that the connection is back. Announced to
+ * screen readers.
+ */
 export function LineStatus() {
   const state = useSyncExternalStore(lineState.subscribe, lineState.get)
   const [wasLost, setWasLost] = useState(false)

@@ -7,7 +7,7 @@ import { LoadedOnce } from '#ui/loaded-once.tsx'
 
 const FullMenu = lazy(async () => ({ default: (await import('./full-menu.tsx')).FullMenu }))
 
-/** On narrow screens: the sidebar as a menu that fills the screen. */
+/** The menu button on narrow screens, which opens the sidebar as a full-screen menu. */
 export function NarrowMenu() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const isNarrow = useIsPhone()

@@ -4,7 +4,7 @@ import { SectionLink } from '#ui/navigation/section-link.tsx'
 import { sectionsFor } from '../registries/sidebar.ts'
 import classes from './section-links.module.css'
 
-/** The links to the parts of the application; `onFollow` is told when one is taken. */
+/** The links to the sections of the application. `onFollow` is called when a link is followed. */
 export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
   const account = useAccount()
   const current = useRouterState({ select: (state) => state.location.pathname })
@@ -26,7 +26,7 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
-/** The dashboard's address is the beginning of every other. */
+/** The path of the dashboard is a prefix of every other path. */
 function isBelow(current: string, path: string): boolean {
   return current === path || (path !== '/' && current.startsWith(`${path}/`))
 }

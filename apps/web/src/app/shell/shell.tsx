@@ -25,7 +25,7 @@ import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { CONTENT_ID, usePageFocus } from './use-page-focus.ts'
 
-/** The frame of every page; while nobody can say who is signed in, a page that says so stands in its place. */
+/** The frame of every page. While the identity provider is unreachable, an error page replaces it. */
 export function Shell() {
   const failure = useAccountFailure()
   useLayoutEffect(removeFirstFrame, [])
@@ -37,7 +37,7 @@ export function Shell() {
   )
 }
 
-/** Sidebar, top bar, and what stays while pages change. */
+/** The sidebar, the top bar and everything that persists across pages. */
 function Frame() {
   const abilities = useAccount()?.abilities
   const router = useRouter()

@@ -4,7 +4,7 @@ import { SectionLinks } from './section-links.tsx'
 import classes from './sidebar.module.css'
 import { TeamCard } from './team-card.tsx'
 
-/** Where one is and where one may go; on narrow screens the menu takes its place. */
+/** The main navigation. On narrow screens the menu replaces it. */
 export function Sidebar() {
   return (
     <aside className={classes.sidebar} aria-label="Sidebar">

@@ -1,7 +1,7 @@
 import classes from './shell.module.css'
 import { CONTENT_ID, focusPage } from './use-page-focus.ts'
 
-/** The first stop of the Tab key: past the sidebar and top bar. The address stays as it is. */
+/** The first tab stop of every page: skips the sidebar and the top bar. Does not change the URL. */
 export function SkipLink() {
   return (
     <a

@@ -4,7 +4,7 @@ import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-card.module.css'
 
-/** The team that one is in, in its colours. */
+/** The current team, in its colours. */
 export function TeamCard() {
   const account = useAccount()
   const team = account?.tenant

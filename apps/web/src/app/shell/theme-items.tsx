@@ -2,7 +2,7 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import { SCHEMES } from '#ui/theme/schemes.ts'
 import classes from './user-menu.module.css'
 
-/** The choice between light, dark and what the system says. */
+/** The menu items for the light, dark and system colour schemes. */
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

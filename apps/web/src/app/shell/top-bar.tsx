@@ -8,7 +8,7 @@ import { NarrowMenu } from './narrow-menu.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** The bar above every page. */
+/** The bar at the top of every page. */
 export function TopBar() {
   return (
     <header className={classes.bar}>

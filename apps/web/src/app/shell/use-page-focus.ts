@@ -1,17 +1,18 @@
 import type { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The part of the shell in which pages come and go. */
+/** The element of the shell that contains the current page. */
 export const CONTENT_ID = 'content'
 
-/** Gives the focus to the page, from which keys and the next Tab go on. */
+/** Moves the focus to the page, so that keyboard navigation continues from there. */
 export function focusPage(): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
 }
 
 /**
- * Gives a new page the focus where what had it went with the page before. What the page itself gives it to stays, and where nothing had it, nothing gets it: whoever opens
- * something there would be brought back to the page instead of to what comes of it.
+ * Moves the focus to a new page if the focused element was removed with the previous one. Keeps the focus that the page itself
+ * has set. If nothing had the focus, nothing gets it: otherwise a menu or dialog that closes would return the focus to the page
+ * instead of to what it opened.
  */
 export function usePageFocus(router: ReturnType<typeof useRouter>): void {
   useEffect(() => {
@@ -23,7 +24,7 @@ export function usePageFocus(router: ReturnType<typeof useRouter>): void {
     const stopAfter = router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
       if (!fromLocation || !hrefChanged || !hadFocus) return
       cancelAnimationFrame(frame)
-      // A field that led here lets go of it after the page is drawn.
+      // The field that triggered the navigation loses the focus after the page is drawn.
       frame = requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusPage()
       })

@@ -13,7 +13,7 @@ import classes from './user-menu.module.css'
 
 const iconProps = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
-/** Who is signed in, their account and teams, how Arbour looks, and the way out. It fills a narrow screen. */
+/** The menu of the signed-in user: account, teams, colour scheme and sign-out. Fills a narrow screen. */
 export function UserMenu() {
   const account = useAccount()
   const user = account?.user
@@ -35,7 +35,7 @@ export function UserMenu() {
       width={256}
       shadow="md"
       withinPortal={false}
-      // What fills the screen is not to be scaled on its way.
+      // A full-screen menu must not be scaled during its transition.
       transitionProps={{ transition: isPhone ? 'fade' : 'pop', duration: 120 }}
       classNames={{ dropdown: classes.dropdown }}
     >

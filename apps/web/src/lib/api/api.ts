@@ -8,8 +8,9 @@ import { takeEarlyCall } from './early-answers.ts'
 export { ApiError } from '@arbour/client/api-error'
 
 /**
- * The server's API as the person uses it who is signed in. A refused token is renewed once; when that does not help, as when an outside provider has
- * ended the sign-in but not its refresh token, the browser goes to the sign-in and comes back to where it is.
+ * The server's API, called as the signed-in user. A rejected token is renewed once. If that does not help, for example because an
+ * external provider has ended the session but not the refresh token, the browser is redirected to the sign-in page and returns to
+ * the current URL afterwards.
  */
 const client = createClient({
   url: '',
@@ -23,8 +24,10 @@ const client = createClient({
 })
 
 /**
- * Makes one call of the API. Throws an {@link ApiError} (status 0 when no answer came), or an `AbortError` when `signal` says so. Where the team
- * asks for a second step that the person has not, the browser leaves for the page on which they set it up.
+ * Makes one API call. If the team requires a second step that the user has not set up, redirects the browser to the page where
+ * it is set up.
+ * @throws {ApiError} with status 0 if no response arrived
+ * @throws `AbortError` if `signal` is aborted
  */
 export const callApi: typeof client.call = async (...asked) => {
   const [call, input] = asked
@@ -38,24 +41,26 @@ export const callApi: typeof client.call = async (...asked) => {
   )
 }
 
-/** Follows from now on whether the server answers, where it did not. */
+/** Starts watching the connection if the server did not respond. */
 function watchLine(error: unknown): never {
   if (error instanceof ApiError && error.status === 0) void whenBack()
   throw error
 }
 
-/** Where a second step is set up that a team asks for. */
+/** The page on which users set up the second step that their team requires. */
 export const SECOND_STEP_PATH = '/second-step'
 
 function leaveForSecondStep(error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || error.code !== 'second_step_required') throw error
   if (window.location.pathname !== SECOND_STEP_PATH)
     window.location.assign(`${SECOND_STEP_PATH}?to=${encodeURIComponent(currentLocation())}`)
-  // The page is left: until then it goes on waiting.
+  // The page is being left: the call stays pending until then.
   return new Promise(() => undefined)
 }
 
-/** Ends in a navigation, so that no screen shows an error meanwhile; throws when that would only go in circles. */
+/**
+ * Navigates to the sign-in page and never resolves, so that no error is shown in the meantime. Throws if the redirect would loop.
+ */
 async function leaveForSignIn(): Promise<never> {
   if (!isGoingInCircles()) await signIn(currentLocation())
   throw new ApiError({ status: 401, code: 'unauthorised', message: messages.unauthorised })

@@ -4,14 +4,14 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { getConfig } from '@arbour/contract/calls/config'
 import { takeEarly } from './early-answers.ts'
 
-/** What the server says before anybody is signed in. */
+/** The configuration that the server returns without a sign-in. */
 export type AppConfig = CallResponse<typeof getConfig>
 
 const ATTEMPTS = 4
 
 let loading: Promise<AppConfig> | undefined
 
-/** The server's configuration, asked for once; asked again after a failure. */
+/** Loads the server's configuration once. A failed request is repeated on the next call. */
 export function loadConfig(): Promise<AppConfig> {
   loading ??= fetchConfig(ATTEMPTS).catch((error: unknown) => {
     loading = undefined
@@ -20,7 +20,7 @@ export function loadConfig(): Promise<AppConfig> {
   return loading
 }
 
-/** Nobody can sign in without it, so a server that is busy for a moment is asked again. */
+/** Retries while the server is busy, because nobody can sign in without the configuration. */
 async function fetchConfig(attempts: number): Promise<AppConfig> {
   try {
     const request = { method: 'GET', path: '/api/config', headers: { accept: 'application/json' } }

@@ -1,13 +1,13 @@
 import { buildRequest } from '@arbour/client/build-request'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 
-/** What the first script of the page has asked for (early/ask-early.ts). */
+/** Requests that the boot script of the page has sent (`early/ask-early.ts`). */
 export interface EarlyAnswers {
   /** Milliseconds since 1970. */
   askedAt: number
-  /** With which all but the configuration was asked; null where nobody was signed in. */
+  /** The token of all these requests except the configuration; null if nobody was signed in. */
   token: string | null
-  /** By {@link keyOf} of the request; undefined where no good answer came. */
+  /** By {@link keyOf} of the request; undefined if the request failed. */
   answers: Map<string, Promise<unknown>>
 }
 
@@ -17,15 +17,15 @@ declare global {
   }
 }
 
-/** An answer that has waited longer for the application is asked for anew, in milliseconds. */
+/** Prefetched responses older than this are discarded, in milliseconds. */
 const MAX_AGE_MS = 15_000
 
-/** What two requests have in common that are answered alike for the same person. */
+/** Returns the cache key of a request: requests of one user with equal keys get the same response. */
 export function keyOf({ method, path, body = '' }: { method: string; path: string; body?: string }): string {
   return `${method} ${path} ${body}`
 }
 
-/** The answer to a request that was asked early, once; undefined where it was not, or what came is no good. */
+/** Returns the prefetched response to a request, at most once; undefined if there is none or it is unusable. */
 export async function takeEarly(request: Parameters<typeof keyOf>[0], token: string | null): Promise<unknown> {
   const early = window.arbourEarly
   if (!early) return undefined
@@ -40,18 +40,19 @@ export async function takeEarly(request: Parameters<typeof keyOf>[0], token: str
 }
 
 /**
- * From now on everything is asked anew: what was asked before is older than something that the page has done, or is told of live.
+ * Discards all prefetched responses. They are older than a change made by this page or an event received over the live
+ * connection.
  */
 export function forgetEarly(): void {
   delete window.arbourEarly
 }
 
-/** Whether a call may change something that another one tells. */
+/** Whether a call may change what another call returns. */
 function changes({ method, scope }: Call): boolean {
   return method !== 'GET' && scope !== 'files:read'
 }
 
-/** The early answer to a call as it is made with a token; undefined where there is none. */
+/** Returns the prefetched response to a call made with this token; undefined if there is none. */
 export async function takeEarlyCall<C extends Call>(
   call: C,
   input: CallInput<C>,

@@ -1,12 +1,12 @@
 /**
- * Keys that are pressed on the page before what handles them is there: the first script holds them, and the application replays them in two steps, first what
- * works on every page, then what works on the list of a folder.
+ * Key presses that arrive before their handlers are loaded. The boot script records them, and the application replays them in two
+ * steps: first the shortcuts of every page, then those of folder lists.
  */
 import { ROOT_PATH } from '@arbour/contract/limits'
 
 interface HeldKeys {
   events: KeyboardEvent[]
-  /** Whether the keys of every page reach the application by themselves. */
+  /** Whether the application already handles the shortcuts of every page. */
   hasApp: boolean
   stop: () => void
 }
@@ -17,25 +17,28 @@ declare global {
   }
 }
 
-/** Older keys were meant for something else, in milliseconds. */
+/** Older key presses are discarded, because they were meant for something else. In milliseconds. */
 const MAX_AGE_MS = 5000
 const MAX_HELD = 50
 
-/** Holds what is pressed from now on while nothing has the focus. For the first script of the page. */
+/** Records key presses while no element has the focus. Called by the boot script. */
 export function holdKeys(): void {
   const end = new AbortController()
   const held: HeldKeys = { events: [], hasApp: false, stop: () => end.abort() }
   window.arbourKeys = held
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.target !== document.body || event.isComposing || held.events.length === MAX_HELD) return
-    // Browsers have a search of their own on these keys.
+    // Browsers have their own search on these keys.
     if (!held.hasApp && isSearch(event)) event.preventDefault()
     held.events.push(event)
   }
   window.addEventListener('keydown', handleKeyDown, { signal: end.signal })
 }
 
-/** Takes the held keys if the first is one of every page, which from now on reach the application. Keys of lists are held until these are there. */
+/**
+ * Returns the recorded keys if the first is a shortcut of every page; from then on the application handles these itself. Keys for
+ * lists stay recorded until a list is loaded.
+ */
 export function takeAppKeys(isAppKey: (event: KeyboardEvent) => boolean): KeyboardEvent[] {
   const held = window.arbourKeys
   if (!held || held.hasApp) return []
@@ -52,10 +55,10 @@ export function takeAppKeys(isAppKey: (event: KeyboardEvent) => boolean): Keyboa
   return isForApp ? keys : []
 }
 
-/** Takes the keys that are held for a list, and ends the holding. */
+/** Returns the keys recorded for a list and stops recording. */
 export function takeListKeys(): KeyboardEvent[] {
   const held = window.arbourKeys
-  // What the application has handled meanwhile is done.
+  // Skips keys that the application has handled in the meantime.
   return held ? takeAll(held).filter(({ defaultPrevented }) => !defaultPrevented) : []
 }
 

@@ -2,31 +2,34 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { ApiError } from './api.ts'
 
-/** The sentence for a person in whatever was thrown. */
+/** Returns a message for the user from any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : messages.somethingWrong
 }
 
-/** What stands in the way of a name. `item` is null when the server did not say. */
+/** A name conflict. `item` is null if the server did not return it. */
 export interface NameConflict {
   item: Item | null
 }
 
-/** The name conflict in an error, or null when it is another error. */
+/** Returns the name conflict of an error, or null if it is another error. */
 export function nameConflictOf(error: unknown): NameConflict | null {
   if (!(error instanceof ApiError) || error.code !== 'name_conflict') return null
   const item = error.data?.item as Item | undefined
   return { item: item?.id ? item : null }
 }
 
-/** The item that a refusal says is closed, as far as it may be seen; null where it says nothing of it, and for one in the bin. */
+/**
+ * Returns the restricted item that an error refers to, with the fields that the user can see. Null if the error names none or the
+ * item is in the bin.
+ */
 export function closedItemOf(error: unknown): Item | null {
   if (!isForbidden(error)) return null
   const item = (error as ApiError).data?.item as Item | undefined
   return item?.deleted === null ? item : null
 }
 
-/** Whether the service that says who people are cannot be reached; the server itself can. */
+/** Whether the identity provider cannot be reached, although the server itself can. */
 export function isSignInLost(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'sign_in_unavailable'
 }
@@ -43,7 +46,7 @@ export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'conflict'
 }
 
-/** Whether what a call was made on is no longer there: it cannot be found, or is in the bin. */
+/** Whether the target of a call no longer exists: it was not found or is in the bin. */
 export function isMissing(error: unknown): boolean {
   return isNotFound(error) || isGone(error)
 }

@@ -1,13 +1,13 @@
-/** What tells the entries of a list apart, and whether an entry was changed. */
+/** Identifies the entries of a list and detects changes to an entry. */
 interface Keys<T> {
   idOf: (entry: T) => string
-  /** A text that differs when the entry was changed. */
+  /** A string that changes when the entry changes. */
   stateOf: (entry: T) => string
 }
 
 /**
- * Returns the current list with what one person did to the list `before` applied to it: the entries that they added, changed or removed.
- * What others did meanwhile stays.
+ * Applies one user's changes to the list `before` (added, changed and removed entries) to the current list, and returns the
+ * result. Changes by other users are kept.
  */
 export function laidOver<T>(now: readonly T[], before: readonly T[], mine: readonly T[], { idOf, stateOf }: Keys<T>): T[] {
   const byId = (list: readonly T[]) => new Map(list.map((entry) => [idOf(entry), stateOf(entry)]))

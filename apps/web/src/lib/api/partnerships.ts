@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** With whom a project is run together, as far as the person is told. */
+/** Loads the partners of a project that the user is allowed to see. */
 export function partnershipsOf(id: string) {
   return queryOptions({
     queryKey: queryKeys.partnerships(id),

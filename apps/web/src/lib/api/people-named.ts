@@ -5,12 +5,12 @@ import { shownGroup } from '../text/shown-group.ts'
 import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** People offered at once; whoever is not among them is found by more letters. */
+/** The number of people offered. Others are found by typing more letters. */
 const TAKEN = 20
-/** The most that the call leaves out. */
+/** The maximum number of exclusions that the API accepts. */
 const MAX_EXCLUDED = 500
 
-/** The first few groups and people of the team whose name or address holds `q`, without some. */
+/** Loads the first groups and members whose name or email address contains `q`, without the excluded ones. */
 export function groupsAndPeopleNamed(q: string, excluded: readonly string[]) {
   const people = peopleNamed(q, excluded)
   const input = { q, exclude: excluded.slice(0, MAX_EXCLUDED), take: TAKEN }
@@ -23,7 +23,10 @@ export function groupsAndPeopleNamed(q: string, excluded: readonly string[]) {
   }
 }
 
-/** The first few of the team whose name or address holds `q`, without some. Who is suspended can be given nothing. */
+/**
+ * Loads the first members whose name or email address contains `q`, without the excluded ones. Suspended members are left out
+ * because they cannot be granted anything.
+ */
 export function peopleNamed(q: string, excluded: readonly string[]) {
   const input = { q, exclude: excluded.slice(0, MAX_EXCLUDED), take: TAKEN }
   return {

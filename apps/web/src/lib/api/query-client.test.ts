@@ -2,7 +2,7 @@ import { ApiError } from '@arbour/client/api-error'
 import { expect, it } from 'vitest'
 import { isWorthRetrying, queryClient } from './query-client.ts'
 
-it('asks again where too many calls were made, no sooner than the server says', () => {
+it('retries after a rate limit, no sooner than the server allows', () => {
   const { retryDelay } = queryClient.getDefaultOptions().queries ?? {}
   if (typeof retryDelay !== 'function') throw new Error('Nothing says when to ask again')
   const limited = new ApiError({ status: 429, code: 'rate_limited', message: 'Wait', retryAfter: 30 })

@@ -8,8 +8,9 @@ const STALE_MS = 30_000
 const MAX_RETRIES = 3
 
 /**
- * A refusal stays one however often it is asked; a broken line or a busy server may pass. Where nobody can say who asks, that is shown at once: it
- * is read again by itself. So is what fails while the browser is offline.
+ * Whether a failed request is worth retrying. A rejection is final; a network failure or a busy server may be temporary. An
+ * unreachable identity provider is shown immediately and queried again automatically. The same applies to failures while the
+ * browser is offline.
  */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && isPassing(error.status) && !isSignInLost(error) && navigator.onLine !== false
@@ -17,7 +18,7 @@ export function isWorthRetrying(error: unknown): boolean {
 
 let isWaiting = false
 
-/** What is shown and could not be read because nobody answered is read as soon as somebody does: all of it at once. */
+/** Refetches all visible queries that failed because the server was unreachable, as soon as it responds again. */
 async function readWhenBack(): Promise<void> {
   if (isWaiting) return
   isWaiting = true
@@ -26,7 +27,7 @@ async function readWhenBack(): Promise<void> {
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreachable(state.error) })
 }
 
-/** The one cache of what the server said. */
+/** The single cache of server responses. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => isUnreachable(error) && void readWhenBack() }),
   defaultOptions: {

@@ -7,13 +7,14 @@ interface SentBytes {
   method?: 'PUT' | 'PATCH'
   file: Blob
   headers: Readonly<Record<string, string>>
-  /** So many bytes have gone. */
+  /** Called with the number of bytes sent so far. */
   onProgress: (sent: number) => void
 }
 
 /**
- * Sends a file, or a piece of one, to its upload address by one request. XMLHttpRequest, because fetch does not tell how far it is; the browser reads the
- * file from disk as it goes. Returns the body of the response. Throws an `ApiError`; an abort throws the signal's reason.
+ * Uploads a file, or a part of one, to its upload URL in one request and returns the response body. Uses XMLHttpRequest because
+ * fetch does not report upload progress; the browser streams the file from disk.
+ * @throws {ApiError} if the request fails; an abort throws the signal's reason
  */
 export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: SentBytes, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {

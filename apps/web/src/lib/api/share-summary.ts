@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What of an item leaves the team. */
+/** A summary of how an item is shared outside the team. */
 export type ShareSummary = CallResponse<typeof filesSharesSummary>
 
-/** The teams that an item is shared with, itself or by a folder above it, and how many folders in it are shared. */
+/** Loads the teams that an item is shared with, directly or through an ancestor, and the number of shared folders inside it. */
 export function shareSummary(id: string) {
   return queryOptions({
     queryKey: queryKeys.shareSummary(id),

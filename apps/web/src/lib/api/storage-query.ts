@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** How much the person has stored, and the team for its Admins; read anew wherever it is shown. */
+/** Storage used by the user and, for Admins, by the team. Refetched on every mount. */
 export const storageQuery = queryOptions({
   queryKey: queryKeys.storageUse,
   queryFn: ({ signal }) => callApi(tenantsStorage, {}, { signal }),

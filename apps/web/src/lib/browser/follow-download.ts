@@ -1,4 +1,4 @@
-/** Has the browser save what an address gives. A link is followed rather than the window sent there, so that a refused download does not replace the page. */
+/** Downloads a URL. Clicks a link instead of navigating the window, so that a rejected download does not replace the page. */
 export function followDownload(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -1,13 +1,13 @@
 import { ApiError } from '@arbour/client/api-error'
 import { readJson, send } from '@arbour/client/http'
 
-/** Times between two questions whether the server answers again, in milliseconds. */
+/** Delays between checks whether the server responds again, in milliseconds. */
 const FIRST_MS = 1000
 const LONGEST_MS = 15_000
-/** A line that held so long in between is asked about as often as at first, in milliseconds. */
+/** After a connection was stable for this long, the next loss starts with short delays again. In milliseconds. */
 const STEADY_MS = 60_000
 
-/** Answers of a proxy in front of a server that is down, or of one that is about to start or to end. */
+/** Statuses returned by a proxy when the server is down, starting or shutting down. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
 let waiting: PromiseWithResolvers<void> | null = null
@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let pauseMs = FIRST_MS
 let backAt = 0
 
-/** How it stands with the line: `offline`: the browser has none; `unreachable`: the server does not answer. */
+/** The connection status. `offline`: the browser has no network; `unreachable`: the server does not respond. */
 type LineState = 'up' | 'offline' | 'unreachable'
 
 let isDown = false
@@ -23,7 +23,7 @@ const listeners = new Set<() => void>()
 
 export const lineState = {
   get: (): LineState => (navigator.onLine ? (isDown ? 'unreachable' : 'up') : 'offline'),
-  /** Notifies whenever the state may have changed. Returns the function that ends it. */
+  /** Calls the listener whenever the state may have changed. Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     window.addEventListener('online', listener)
@@ -41,12 +41,15 @@ function setDown(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a call failed because nobody answered, so that it may go well as soon as somebody does. */
+/** Whether a call failed because the server did not respond, so that it can succeed once the server is reachable. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && NOBODY_THERE.has(error.status)
 }
 
-/** Resolves once the server answers again; it is asked less and less often, and at once when the browser says that it is online. */
+/**
+ * Resolves once the server responds again. Checks at growing intervals, and immediately when the browser reports that it is
+ * online.
+ */
 export function whenBack(): Promise<void> {
   if (!waiting) {
     waiting = Promise.withResolvers()
@@ -57,12 +60,12 @@ export function whenBack(): Promise<void> {
   return waiting.promise
 }
 
-/** Asks whether the server answers again, for those who wait for it. */
+/** Checks immediately whether the server responds again, on behalf of all waiting callers. */
 export async function askNow(): Promise<void> {
   if (!waiting) return
   clearTimeout(timer)
   const isBack = await answers()
-  // One call that failed is no lost line: a second one is.
+  // A single failed call does not count as a lost connection; a second one does.
   setDown(!isBack)
   if (!isBack) askLater()
   else if (waiting) {
@@ -78,12 +81,12 @@ const handleOnline = () => void askNow()
 
 function askLater(): void {
   clearTimeout(timer)
-  // Pages that lost their server at the same moment do not all come back at the same moment.
+  // Jitter, so that pages which lost the server at the same moment do not all reconnect at the same moment.
   timer = setTimeout(askNow, pauseMs * (0.75 + Math.random() / 2))
   pauseMs = Math.min(pauseMs * 2, LONGEST_MS)
 }
 
-/** Asks what anybody may know; the page of a network that wants a sign-in of its own is no answer. */
+/** Calls a public endpoint. The response of a captive portal does not count. */
 async function answers(): Promise<boolean> {
   try {
     await readJson(await send('/api/config', { cache: 'no-store', headers: { accept: 'application/json' } }))

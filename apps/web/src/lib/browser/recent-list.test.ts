@@ -9,13 +9,13 @@ function store(values = new Map<string, string>()) {
   }
 }
 
-test('the last come first, each once, six at most', () => {
+test('keeps at most six entries, the latest first, without duplicates', () => {
   const storage = store()
   for (const q of ['a', 'b', ' A ', '', 'c', 'd', 'e', 'f', 'g']) rememberRecent(storage, 'ada', q)
   expect(readRecent(storage, 'ada')).toEqual(['g', 'f', 'e', 'd', 'c', 'A'])
 })
 
-test('each list is one of its own, of which one entry or all are forgotten', () => {
+test('keeps separate lists, and removes one entry or all', () => {
   const storage = store()
   for (const q of ['salaries', 'plans', 'notes']) rememberRecent(storage, 'ada', q)
   expect(readRecent(storage, 'ben')).toEqual([])
@@ -25,6 +25,6 @@ test('each list is one of its own, of which one entry or all are forgotten', () 
   expect(readRecent(storage, 'ada')).toEqual([])
 })
 
-test('a spoilt memory is an empty one', () => {
+test('treats corrupt storage as an empty list', () => {
   expect(readRecent(store(new Map([['ada', '{"no":1}']])), 'ada')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The last few of something, kept on this device. */
+/** The number of recent entries kept on this device. */
 
 const KEPT = 6
 
@@ -9,18 +9,18 @@ export function readRecent(storage: Storage, key: string): string[] {
     const found: unknown = JSON.parse(storage.getItem(key) ?? '[]')
     return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
   } catch {
-    // What a hand or another version left there is not worth a failure.
+    // Data edited by hand or written by another version is ignored.
     return []
   }
 }
 
-/** Puts an entry first, once, whatever its letters' case. */
+/** Moves an entry to the front of the list and removes duplicates, ignoring case. */
 export function rememberRecent(storage: Storage, key: string, entry: string): void {
   const text = entry.trim()
   if (text !== '') write(storage, key, [text, ...others(storage, key, text)].slice(0, KEPT))
 }
 
-/** Takes one entry out, or all. */
+/** Removes one entry, or all entries. */
 export function forgetRecent(storage: Storage, key: string, entry?: string): void {
   if (entry === undefined) storage.removeItem(key)
   else write(storage, key, others(storage, key, entry))
@@ -34,6 +34,6 @@ function write(storage: Storage, key: string, entries: readonly string[]): void 
   try {
     storage.setItem(key, JSON.stringify(entries))
   } catch {
-    // A full or forbidden store costs the memory, nothing else.
+    // If the storage is full or blocked, only the recent list is lost.
   }
 }

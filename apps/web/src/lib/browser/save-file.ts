@@ -1,9 +1,9 @@
-/** Has the browser save a text as a file. */
+/** Downloads a string as a file. */
 export function saveText(text: string, { name, type }: { name: string; type: string }): void {
   saveBlob(new Blob([text], { type }), name)
 }
 
-/** Has the browser save bytes as a file. */
+/** Downloads a blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const href = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,10 +1,10 @@
-/** As whom the tree is looked at: somebody of the team, or another team. */
+/** The user or team that the tree is viewed as. */
 export interface SeerId {
   kind: 'user' | 'team'
   id: string
 }
 
-/** Where a folder is shown as somebody, or another team, sees it; without an item the top of the tree. */
+/** Returns the URL at which a folder is viewed as another user or team; without an item, the top level of the tree. */
 export function viewAsAddress({ kind, id }: SeerId, itemId?: string): string {
   const top = kind === 'team' ? `/see-as/team/${id}` : `/see-as/${id}`
   return itemId === undefined ? top : `${top}/${itemId}`

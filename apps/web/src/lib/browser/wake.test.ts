@@ -27,7 +27,7 @@ function show(isShown: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('a clock that stood still is a sleep, one that is slow for a moment is none', () => {
+it('detects sleep from a stopped clock, but not from a slow one', () => {
   vi.advanceTimersByTime(60_000)
   vi.setSystemTime(Date.now() + 15_000)
   vi.advanceTimersByTime(10_000)
@@ -39,7 +39,7 @@ it('a clock that stood still is a sleep, one that is slow for a moment is none',
   expect(woken).toHaveBeenCalledOnce()
 })
 
-it('a page wakes when it is seen again after a while, once', () => {
+it('wakes once when the page becomes visible after a while', () => {
   show(false)
   vi.advanceTimersByTime(20_000)
   show(true)
@@ -53,7 +53,7 @@ it('a page wakes when it is seen again after a while, once', () => {
   expect(woken).toHaveBeenCalledOnce()
 })
 
-it('a page out of the cache of the browser wakes, and so does one that is online again', () => {
+it('wakes when the page is restored from the back/forward cache or comes online', () => {
   const pageShown = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   pageShown(false)
   expect(woken).not.toHaveBeenCalled()

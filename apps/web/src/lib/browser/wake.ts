@@ -1,10 +1,13 @@
-/** The computer's sleep, a frozen tab and a change of networks, of which no line to the server tells. */
+/** Detects events that no connection reports: the computer's sleep, a frozen tab and a change of networks. */
 
-/** A clock that stood still for so long was asleep, and a page that nobody saw for so long is shown anew. Milliseconds. */
+/**
+ * A clock that stopped for this long indicates sleep; a page hidden for this long is refreshed when it becomes visible. In
+ * milliseconds.
+ */
 const ASLEEP_MS = 30_000
 const TICK_MS = 10_000
 
-/** Calls back each time that the page may have missed something; gives the way to stop. */
+/** Calls back whenever the page may have missed events. Returns a function that stops this. */
 export function onWake(wake: () => void): () => void {
   let lastTick = Date.now()
   let hiddenAt: number | null = null
@@ -13,7 +16,7 @@ export function onWake(wake: () => void): () => void {
     const now = Date.now()
     const slept = now - lastTick > ASLEEP_MS
     lastTick = now
-    // A page that nobody sees wakes when somebody does: its clocks are slow.
+    // A hidden page wakes when it becomes visible, because its timers are throttled.
     if (slept && isVisible()) wake()
   }
   const handleVisibility = () => {

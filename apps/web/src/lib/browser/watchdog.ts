@@ -1,13 +1,13 @@
-/** A transfer that has not moved for so long is given up and tried again. */
+/** A transfer without progress for this long is aborted and retried. In milliseconds. */
 export const STALL_MS = 60_000
-/** The server puts the file on its disk before it answers. */
+/** Timeout for the response after an upload, in milliseconds: the server first writes the file to disk. */
 export const ANSWER_MS = 180_000
 
-/** Does something when nothing was heard for a while. */
+/** Calls `onSilence` when no progress was reported for a while. */
 export function watchdog(onSilence: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    /** From now on so many milliseconds may pass. */
+    /** Restarts the timer with this timeout in milliseconds. */
     wait: (ms: number) => {
       clearTimeout(timer)
       timer = setTimeout(onSilence, ms)

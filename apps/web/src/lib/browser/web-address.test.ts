@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressProblem, completeAddress, hostOf } from './web-address.ts'
 
-test('what names no protocol gets https, and only what looks like a host', () => {
+test('adds https to URLs without a protocol that look like a host', () => {
   expect(completeAddress(' example.com/a?b=c ')).toBe('https://example.com/a?b=c')
   expect(completeAddress('münchen.example:8080')).toBe('https://münchen.example:8080')
   expect(completeAddress('http://example.com')).toBe('http://example.com')
@@ -9,7 +9,7 @@ test('what names no protocol gets https, and only what looks like a host', () =>
   expect(completeAddress('mailto:a@example.com')).toBe('mailto:a@example.com')
 })
 
-test('an address has to parse and use http or https', () => {
+test('requires a parseable http or https URL', () => {
   expect(addressProblem('')).toBe('Address is required')
   expect(addressProblem('https://example.com/x')).toBeNull()
   expect(addressProblem('example.com')).toBeNull()
@@ -21,7 +21,7 @@ test('an address has to parse and use http or https', () => {
   }
 })
 
-test('a host is shown without www', () => {
+test('shows a host without www', () => {
   expect(hostOf('https://www.example.com/a')).toBe('example.com')
   expect(hostOf('nowhere')).toBe('')
 })

@@ -1,19 +1,19 @@
 import { WebUrl } from '@arbour/contract/entities/items/link'
 import { readFields } from '@arbour/contract/read-fields'
 
-/** An address as it is kept: what looks like a host and names no protocol gets https. */
+/** Completes a URL before it is stored: adds https to text that looks like a host and has no protocol. */
 export function completeAddress(text: string): string {
   const address = text.trim()
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(address) ? `https://${address}` : address
 }
 
-/** What is wrong with an address that a link is to have, or null: it has to parse and use http or https. */
+/** Returns what is wrong with the URL of a link, or null if it is valid. It has to parse and use http or https. */
 export function addressProblem(text: string): string | null {
   const read = readFields(WebUrl, completeAddress(text))
   return 'data' in read ? null : (Object.values(read.problems)[0] ?? null)
 }
 
-/** The host of an address for people: without `www.`; '' when there is none. */
+/** Returns the host of a URL for display, without `www.`; '' if there is none. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : ''
 }

@@ -1,6 +1,6 @@
-/** Puts a text on the system's clipboard. Throws when the browser does not let it. */
+/** Copies text to the system clipboard. Throws if the browser denies it. */
 export async function writeClipboard(text: string): Promise<void> {
-  // Only pages on a secure address have the clipboard's own interface, and some browsers refuse it where the older way still works.
+  // The Clipboard API only exists in secure contexts, and some browsers deny it where the older method still works.
   const isWritten = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,

@@ -1,21 +1,21 @@
 import { openStore, type Stamp } from './store.ts'
 
-/** As long as the server keeps the pieces of an upload. */
+/** The time that the server keeps the parts of an unfinished upload, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** What one person has begun on pages of this browser and not finished. A page names its own by ids. */
+/** Unfinished work of one user on pages of this browser. Each page identifies its records by ids. */
 export interface PageMemory<T> {
-  /** What pages have left that are gone, which is this page's from now on. */
+  /** Returns the records of pages that are closed. From then on they belong to this page. */
   recall: () => Promise<(T & Stamp)[]>
-  /** Throws where the browser refuses to keep it. */
+  /** Throws if the browser refuses to store the record. */
   write: (changes: { saved?: ReadonlyMap<string, T>; forgotten?: readonly string[] }) => Promise<void>
-  /** Forgets what was recalled, by its keys. */
+  /** Deletes recalled records by their keys. */
   forget: (keys: readonly string[]) => Promise<void>
 }
 
 /**
- * Opens the memory of this name of a person, in IndexedDB. Each page holds a lock that ends with it, so that what another page is still
- * at is left to it; where there are no locks (over plain HTTP) or no database, nothing is kept. Null then.
+ * Opens the user's records of this name in IndexedDB. Each page holds a lock while it is open, so that records of other open
+ * pages stay with them. Returns null without locks (over plain HTTP) or without a database; then nothing is stored.
  */
 export async function openPageMemory<T extends object>(name: string, owner: string): Promise<PageMemory<T> | null> {
   const store = navigator.locks ? await openStore<T & Stamp>(name).catch(() => null) : null
@@ -44,7 +44,7 @@ export async function openPageMemory<T extends object>(name: string, owner: stri
   }
 }
 
-/** Holds a lock as long as the page lives. */
+/** Holds a lock for the lifetime of the page. */
 function holdLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     void navigator.locks.request(name, () => {

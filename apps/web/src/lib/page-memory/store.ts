@@ -1,31 +1,34 @@
 const VERSION = 1
 
-/** Whose it is and since when. */
+/** The owner of a record and when it was written. */
 export interface Stamp {
   key: string
-  /** Team and person: nobody else on this browser sees it. */
+  /** Team and user. The record is invisible to other users of this browser. */
   owner: string
-  /** The page that works on it. */
+  /** The page that works on the record. */
   session: string
-  /** When it was last written, epoch ms. */
+  /** The time of the last write, in milliseconds since 1970. */
   touched: number
 }
 
-/** Records in the browser's database. */
+/** Records in IndexedDB. */
 export interface Store<T extends Stamp> {
   write: (changes: { saved: readonly T[]; forgotten: readonly string[] }) => Promise<void>
-  /** Gives the records of an owner that are meant, and makes them those of a session, in one step: two pages never get the same. */
+  /**
+   * Returns the matching records of an owner and assigns them to a session in one transaction, so that two pages never get the
+   * same record.
+   */
   claim: (owner: string, session: string, isMeant: (record: T) => boolean) => Promise<T[]>
 }
 
-/** Opens the database `arbour-{name}`. Throws where the browser keeps nothing. */
+/** Opens the database `arbour-{name}`. Throws if the browser does not allow storage. */
 export async function openStore<T extends Stamp>(name: string): Promise<Store<T>> {
   const request = indexedDB.open(`arbour-${name}`, VERSION)
   request.onupgradeneeded = () => {
     request.result.createObjectStore(name, { keyPath: 'key' }).createIndex('owner', 'owner')
   }
   const database = await resultOf(request)
-  // Another page may bring a newer version.
+  // Another page may upgrade the database to a newer version.
   database.onversionchange = () => database.close()
   const begin = () => {
     const transaction = database.transaction(name, 'readwrite')

@@ -1,4 +1,4 @@
-/** What the person is told, as it happens: the notifications channel (see the contract's `realtime.ts`). */
+/** Live notifications of the user: the notifications channel (see the contract's `realtime.ts`). */
 import {
   NOTIFICATIONS_NAMESPACE,
   type NotificationsClientEvents,
@@ -7,25 +7,25 @@ import {
 import { onWake } from '../browser/wake.ts'
 import { openSocket } from './realtime-socket.ts'
 
-/** Somebody who listens to the channel. */
+/** The handlers of a subscriber to the channel. */
 interface NotificationHandlers {
-  /** Something was told, read or cleared; `id` is of what is new or happened again. */
+  /** A notification was created, read or cleared. `id` is set for a new or repeated notification. */
   onTold: (id: string | null) => void
-  /** What happened until now may not have been told: the channel has just been joined, cannot be, or the page was out of sight. */
+  /** Events may have been missed: the channel was just joined, cannot be joined, or the page was hidden. */
   onGap: () => void
 }
 
-/** While there is no connection, whoever looks at the page looks again so often, in milliseconds. */
+/** The polling interval of visible pages while there is no connection, in milliseconds. */
 const UNTOLD_MS = 60_000
-/** A page that is out of sight for so long gives its connection back, in milliseconds. */
+/** A page that is hidden for this long closes its connection, in milliseconds. */
 const HIDDEN_MS = 5 * 60_000
-/** What could not be done for a passing reason is tried again after so long, in milliseconds. */
+/** The delay before an operation that failed temporarily is retried, in milliseconds. */
 const RETRY_MS = 10_000
 
-/** Whoever comes after another opens the namespace when that one is done with it. */
+/** A new subscriber opens the namespace only after the previous one has closed it. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Listens until the function that is given back is called. */
+/** Subscribes until the returned function is called. */
 export function joinNotifications({ onTold, onGap }: NotificationHandlers): () => void {
   let isEnded = false
   let isPaused = false
@@ -77,7 +77,7 @@ export function joinNotifications({ onTold, onGap }: NotificationHandlers): () =
       }, HIDDEN_MS)
       return
     }
-    // The line may have been lost in the computer's sleep, of which nobody knows yet.
+    // The connection may have been lost while the computer was asleep, without being noticed yet.
     onGap()
     if (!isPaused) return
     isPaused = false
@@ -87,7 +87,7 @@ export function joinNotifications({ onTold, onGap }: NotificationHandlers): () =
     if (!isJoined && document.visibilityState === 'visible') onGap()
   }, UNTOLD_MS)
   document.addEventListener('visibilitychange', handleVisibility)
-  // A sleep in full view, of which no line tells.
+  // A sleep while the page is visible, which no connection reports.
   const stopWaking = onWake(onGap)
   open()
 

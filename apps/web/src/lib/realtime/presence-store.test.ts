@@ -4,7 +4,7 @@ import { createPresenceStore } from './presence-store.ts'
 const person = (id: string) => ({ id, name: id, picture: null })
 const [ben, cy] = [person('ben'), person('cy')]
 
-it('tells the rows alone that have changed, and each person once', () => {
+it('notifies only the rows that have changed, and lists each person once', () => {
   const store = createPresenceStore()
   const [plan, draft, room] = [vi.fn(), vi.fn(), vi.fn()]
   store.subscribe('item', 'plan', plan)
@@ -43,7 +43,7 @@ it('tells the rows alone that have changed, and each person once', () => {
   expect([store.ofItem('plan'), store.ofItem('draft'), store.ofRoom('folder')].map(({ total }) => total)).toEqual([0, 0, 0])
 })
 
-it('tells of another name or picture', () => {
+it('reports a changed name or picture', () => {
   const store = createPresenceStore()
   const listener = vi.fn()
   const stop = store.subscribe('room', 'folder', listener)

@@ -1,9 +1,9 @@
-/** Who else looks at what is on the screen, as the rooms of the page were told (the contract's `Presence`). */
+/** Other viewers of what is on the screen, as received by the page's rooms (the contract's `Presence`). */
 import type { Onlooker, Presence } from '@arbour/contract/realtime'
 
 export type PresentPerson = Onlooker['user']
 
-/** Others who look at something: those who are named, each once, and how many there are in all. */
+/** Other viewers of an item: those with names, each once, and the total number. */
 export interface Company {
   people: readonly PresentPerson[]
   total: number
@@ -11,7 +11,10 @@ export interface Company {
 
 const NOBODY: Company = { people: [], total: 0 }
 
-/** What an item and a room show, which stays the same object until it changes. A row that is followed is not drawn for another's sake. */
+/**
+ * Creates a store with the viewers of each item and room. A value stays the same object until it changes, so that a subscribed
+ * row does not rerender for changes elsewhere.
+ */
 export function createPresenceStore() {
   const rooms = new Map<string, Presence>()
   const byItem = new Map<string, Company>()
@@ -41,7 +44,7 @@ export function createPresenceStore() {
     rooms.set(presence.id, presence)
     settle([before, presence])
     const people = once(presence.people)
-    // Who looks at two items is one person; of those who are not named nobody knows.
+    // A person who views two items counts once; the viewers without names are unknown.
     keep(byRoom, 'room', presence.id, { people, total: people.length + presence.total - presence.people.length })
   }
   const drop = (roomId: string) => {
@@ -54,15 +57,15 @@ export function createPresenceStore() {
 
   return {
     put,
-    /** The page is no longer in the room. */
+    /** Removes a room that the page has left. */
     drop,
-    /** There is no connection. */
+    /** Removes everything when the connection is lost. */
     clear: () => {
       for (const roomId of [...rooms.keys()]) drop(roomId)
     },
-    /** Who looks at an item itself. */
+    /** Returns the viewers of an item itself. */
     ofItem: (itemId: string): Company => byItem.get(itemId) ?? NOBODY,
-    /** Who looks at the item of a room, or at something in it. */
+    /** Returns the viewers of a room's item and of anything in it. */
     ofRoom: (roomId: string): Company => byRoom.get(roomId) ?? NOBODY,
     subscribe(kind: 'item' | 'room', id: string, listener: () => void): () => void {
       const key = `${kind} ${id}`

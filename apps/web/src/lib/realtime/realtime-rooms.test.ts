@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPresenceStore } from './presence-store.ts'
 import { type ConnectionHandlers, createRooms, type RoomHandlers } from './realtime-rooms.ts'
 
-/** What was asked of the server, in its order. */
+/** The calls to the server, in order. */
 let said: string[]
 let lines: ConnectionHandlers[]
 let answer: (id: string) => RoomAnswer
@@ -43,7 +43,7 @@ function listener() {
   return { onChange: vi.fn(), onGap: vi.fn(), onRefuse: vi.fn() } satisfies RoomHandlers
 }
 
-/** Somebody in a room of an open connection. */
+/** Joins a room over an open connection. */
 async function inside(id: string) {
   const handlers = listener()
   const leave = rooms.join(id, handlers)
@@ -53,8 +53,8 @@ async function inside(id: string) {
   return { handlers, leave }
 }
 
-describe('a room', () => {
-  it('is joined once for all who listen, and left with the last of them', async () => {
+describe('Rooms', () => {
+  it('joins once for all listeners and leaves with the last one', async () => {
     const first = await inside('a')
     const second = await inside('a')
     expect(said).toEqual(['connect', 'join a'])
@@ -66,7 +66,7 @@ describe('a room', () => {
     expect(said[2]).toBe('leave a')
   })
 
-  it('hears of itself and of what is in it, and of nothing else', async () => {
+  it("delivers only events about the room's item and its children", async () => {
     const { handlers } = await inside('a')
     const other = await inside('b')
     lastLine().onChange('update', { id: 'x', parent_id: 'a' })
@@ -76,7 +76,7 @@ describe('a room', () => {
     expect(other.handlers.onChange).not.toHaveBeenCalled()
   })
 
-  it('is joined again when the line comes back, and says so', async () => {
+  it('rejoins after a reconnect and reports the gap', async () => {
     const { handlers } = await inside('a')
     lastLine().onClose()
     const late = await inside('b')
@@ -89,7 +89,7 @@ describe('a room', () => {
     expect(late.handlers.onGap.mock.calls).toEqual([[{ isAgain: false, connectedAt: Date.now() }]])
   })
 
-  it('that is closed to the person says so; what fails for a while is tried again', async () => {
+  it('reports a denied room and retries a temporary failure', async () => {
     answer = (id) => ({ ok: false, code: id === 'a' ? 'forbidden' : 'internal' })
     const { handlers } = await inside('a')
     const failing = await inside('b')
@@ -101,8 +101,8 @@ describe('a room', () => {
   })
 })
 
-describe('the connection', () => {
-  it('ends a minute after nobody listens, and not before', async () => {
+describe('Connection', () => {
+  it('closes a minute after the last listener has left, not before', async () => {
     const { leave } = await inside('a')
     leave()
     await vi.advanceTimersByTimeAsync(59_000)
@@ -117,7 +117,7 @@ describe('the connection', () => {
     expect(said[said.length - 1]).toBe('connect')
   })
 
-  it('is given back while paused, and catches up afterwards', async () => {
+  it('closes while paused and catches up afterwards', async () => {
     const { handlers } = await inside('a')
     rooms.pause()
     lines[0]?.onChange('update', { id: 'x', parent_id: 'a' })
@@ -131,7 +131,7 @@ describe('the connection', () => {
     expect(handlers.onGap.mock.lastCall?.[0].isAgain).toBe(true)
   })
 
-  it('that is not there makes whoever listens look again, every half a minute', async () => {
+  it('asks listeners to refetch every 30 seconds while offline', async () => {
     const handlers = listener()
     const leave = rooms.join('a', handlers)
     await vi.advanceTimersByTimeAsync(29_000)
@@ -150,7 +150,7 @@ describe('the connection', () => {
     expect(handlers.onGap).toHaveBeenCalledTimes(5)
   })
 
-  it('that is not there makes them look again half a minute after they came, whoever listened before', async () => {
+  it('asks a new listener to refetch 30 seconds after it joined while offline', async () => {
     const leave = rooms.join('a', listener())
     await vi.advanceTimersByTimeAsync(20_000)
     leave()
@@ -162,7 +162,7 @@ describe('the connection', () => {
     expect(handlers.onGap).toHaveBeenCalledTimes(1)
   })
 
-  it('that cannot be made is tried again, in peace', async () => {
+  it('retries with a delay when it cannot be opened', async () => {
     let attempts = 0
     const failing = createRooms(async () => {
       attempts += 1
@@ -178,8 +178,8 @@ describe('the connection', () => {
 
 const BEN = { id: 'ben', name: 'Ben Vale', picture: null }
 
-describe('what is looked at', () => {
-  it('is told once its room is joined, again after a break, and not while nobody sees the page', async () => {
+describe('Viewed item', () => {
+  it('is sent once its room is joined, again after a reconnect, and not while the page is hidden', async () => {
     const { leave } = await inside('a')
     rooms.look('b')
     await tick()
@@ -199,7 +199,7 @@ describe('what is looked at', () => {
     lastLine().onOpen()
     await tick()
     expect(said).toEqual(['join a', 'join b', 'look a'])
-    // The server knows that who left a room looks at nothing in it.
+    // The server knows that a client that has left a room views nothing in it.
     leave()
     expect(said.slice(3)).toEqual(['leave a'])
     await inside('a')
@@ -207,10 +207,10 @@ describe('what is looked at', () => {
   })
 })
 
-describe('who looks', () => {
+describe('Viewers', () => {
   const presence = { id: 'a', people: [{ user: BEN, item_id: 'a' }], total: 1 }
 
-  it('is forgotten with the room, where the room is refused, and when the line stays down', async () => {
+  it('are cleared with their room, when the room is denied, and when the connection stays down', async () => {
     const { leave } = await inside('a')
     lastLine().onPresence(presence)
     expect(presences.ofRoom('a')).toEqual({ people: [BEN], total: 1 })
@@ -241,15 +241,15 @@ describe('who looks', () => {
   })
 })
 
-describe('after a sleep', () => {
-  it('what is shown is asked for again over a line that still answers', async () => {
+describe('After a sleep', () => {
+  it('asks listeners to refetch over a connection that still responds', async () => {
     const { handlers } = await inside('a')
     await rooms.wake()
     expect(handlers.onGap.mock.lastCall?.[0]).toEqual({ isAgain: true, connectedAt: Date.now() })
     expect(said).not.toContain('restart')
   })
 
-  it('a line that no longer answers is made anew', async () => {
+  it('reopens a connection that no longer responds', async () => {
     const { handlers } = await inside('a')
     isAlive = false
     await rooms.wake()

@@ -3,32 +3,32 @@ import type { Change, FilesServerEvents, Presence, RoomAnswer } from '@arbour/co
 
 export type ChangeKind = Exclude<keyof FilesServerEvents, 'presence'>
 
-/** Somebody who listens to a room. */
+/** The handlers of a listener in a room. */
 export interface RoomHandlers {
   onChange: (kind: ChangeKind, change: Change) => void
   /**
-   * What happened until now was not told: the room has just been joined, or cannot be. `connectedAt` is when the connection was made, in
-   * milliseconds since 1970, and `isAgain` says that it had broken since the last time, or that there is none.
+   * Events may have been missed: the room was just joined, or cannot be joined. `connectedAt` is the time of the connection, in
+   * milliseconds since 1970. `isAgain` is true if the connection was interrupted since the last call or there is none.
    */
   onGap: (gap: { isAgain: boolean; connectedAt: number }) => void
-  /** The item is not there, or not the person's to open. */
+  /** The item does not exist, or the user cannot open it. */
   onRefuse: (code: ErrorCode) => void
 }
 
-/** A way to the server, which may break and come back. */
+/** A connection to the server that can break and reconnect. */
 export interface FilesConnection {
-  /** Throws when no answer comes. */
+  /** Throws if the server does not respond. */
   join: (id: string) => Promise<RoomAnswer>
   leave: (id: string) => void
   look: (id: string | null) => void
-  /** Whether the other end still answers. */
+  /** Whether the server still responds. */
   isAlive: () => Promise<boolean>
-  /** Breaks the line, which comes back by itself. */
+  /** Closes the connection, which then reconnects automatically. */
   restart: () => void
   end: () => void
 }
 
-/** What a connection says. */
+/** The events of a connection. */
 export interface ConnectionHandlers {
   onOpen: () => void
   onClose: () => void
@@ -36,7 +36,7 @@ export interface ConnectionHandlers {
   onPresence: (presence: Presence) => void
 }
 
-/** Where it is kept who looks at what. */
+/** Stores the viewers of items. */
 interface PresenceKeeper {
   put: (presence: Presence) => void
   drop: (roomId: string) => void
@@ -45,13 +45,16 @@ interface PresenceKeeper {
 
 type Connect = (handlers: ConnectionHandlers) => Promise<FilesConnection>
 
-/** The connection is closed when nobody has listened for so long, in milliseconds. */
+/** The connection is closed after this time without listeners, in milliseconds. */
 const IDLE_MS = 60_000
-/** Where there is no connection, nobody is told of anything: whoever listens looks again so often, in milliseconds. */
+/** The polling interval of listeners while there is no connection, in milliseconds. */
 const UNTOLD_MS = 30_000
-/** What could not be done for a passing reason is tried again after so long, in milliseconds. */
+/** The delay before an operation that failed temporarily is retried, in milliseconds. */
 const RETRY_MS = 10_000
-/** Who was there when the line broke is shown for so long: tokens are renewed by a short break. Milliseconds. */
+/**
+ * Viewers stay visible for this long after the connection breaks, because renewing a token interrupts it briefly. In
+ * milliseconds.
+ */
 const COMPANY_MS = 10_000
 
 interface Room {
@@ -60,11 +63,11 @@ interface Room {
   wasJoined: boolean
 }
 
-/** Who listens to which room, over connections that come and go. */
+/** Tracks the listeners of each room across reconnects. */
 export function createRooms(connect: Connect, presences: PresenceKeeper) {
   const rooms = new Map<string, Room>()
   let connection: FilesConnection | null = null
-  /** Counts connections: what an older one still says is not heard. */
+  /** Counts connections. Events of older connections are ignored. */
   let current = 0
   let isOpening = false
   let isPaused = false
@@ -72,7 +75,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
   let idle: ReturnType<typeof setTimeout> | undefined
   let untold: ReturnType<typeof setInterval> | undefined
   let forgetting: ReturnType<typeof setTimeout> | undefined
-  /** What the person looks at; whether anybody sees the page; and what the server was told of both. */
+  /** The item that the user views, whether the page is visible, and what the server was last sent about both. */
   let looked: string | null = null
   let isSeen = true
   let told: string | null = null
@@ -117,7 +120,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     for (const room of rooms.values()) room.isJoined = false
   }
   const handleChange: RoomHandlers['onChange'] = (kind, change) => {
-    // A change concerns the room of the item itself and that of its folder; it does not say by which of them it came.
+    // A change is sent to the room of the item and to that of its folder. It does not say through which of them it arrived.
     for (const id of new Set([change.id, change.parent_id])) {
       const room = id === null ? undefined : rooms.get(id)
       for (const { onChange } of [...(room?.handlers ?? [])]) onChange(kind, change)
@@ -150,7 +153,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
       isOpening = false
       if (mine === current) connection = made
       else made.end()
-      // Wanted again while an unwanted one was being made.
+      // A connection was requested again while the previous one was still being opened and no longer needed.
       if (!connection) void open()
     } catch {
       isOpening = false
@@ -191,11 +194,11 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     if (!room.handlers.delete(handlers) || room.handlers.size > 0) return
     rooms.delete(id)
     presences.drop(id)
-    // Who leaves a room looks at nothing in it: the server knows that.
+    // The server knows that a client that leaves a room views nothing in it.
     if (told === id) told = null
     if (connectedAt !== null) connection?.leave(id)
     if (rooms.size > 0) return
-    // What somebody comes to later they have just read: the half minutes of those before are none of theirs.
+    // A new listener has just read the data, so the polling timer of earlier listeners does not apply to it.
     endUntold()
     idle = setTimeout(close, IDLE_MS)
   }
@@ -221,12 +224,12 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
       if (looked === id) looked = null
       tellLook()
     },
-    /** Whether anybody sees the page. */
+    /** Sets whether the page is visible. */
     setSeen(now: boolean) {
       isSeen = now
       tellLook()
     },
-    /** The page may have been asleep: a line that has died meanwhile is made anew, and what is shown is asked for in any case. */
+    /** Handles a possible sleep of the page: reopens a dead connection, and asks listeners to refetch in any case. */
     async wake() {
       const through = connection
       if (!through || connectedAt === null) return
@@ -235,7 +238,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
       if (isAlive) tellGap()
       else through.restart()
     },
-    /** Gives the connection back for a while. */
+    /** Closes the connection temporarily. */
     pause() {
       isPaused = true
       close()

@@ -1,23 +1,23 @@
-/** One line to the server for the whole page, on which each namespace of the contract's `realtime.ts` speaks for itself. */
+/** One connection to the server for the whole page, shared by the namespaces of the contract's `realtime.ts`. */
 import type { ErrorCode } from '@arbour/contract/errors'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import type { Manager, Socket } from 'socket.io-client'
 import { forgetEarly } from '../api/early-answers.ts'
 import { getAccessToken, renewAccessToken } from '../sign-in/auth.ts'
 
-/** Times between attempts to connect, and for an attempt, in milliseconds. */
+/** Delays between connection attempts, and the timeout of an attempt, in milliseconds. */
 const RETRY = { reconnectionDelay: 1000, reconnectionDelayMax: 30_000, randomizationFactor: 0.5, timeout: 8000 }
-/** The server has no room, or a trouble of its own: it is left in peace for so long, in milliseconds. */
+/** The delay before reconnecting when the server is full or has a problem of its own, in milliseconds. */
 const REFUSED_MS = 30_000
 
 type Events<Map> = { [Name in keyof Map]: Map[Name] }
 
-/** A namespace until it is ended. */
+/** An open namespace. */
 interface OpenSocket<Heard, Said> {
   socket: Socket<Events<Heard>, Events<Said>>
-  /** The line no longer answers: it is made anew, for all namespaces on it. */
+  /** Reconnects a connection that no longer responds, for all its namespaces. */
   restart: () => void
-  /** Nobody hears of it any more. The line itself is closed with the last namespace on it. */
+  /** Ends the namespace. The connection itself is closed with its last namespace. */
   end: () => void
 }
 
@@ -25,11 +25,12 @@ let line: Promise<Manager> | undefined
 const sockets = new Set<Socket>()
 
 /**
- * Opens a namespace with the token of who is signed in, and again whenever it breaks, ends with its token, or is refused for a passing
- * reason. It connects after what follows has run, so that listeners can be added first. A namespace is ended before it is opened anew.
+ * Opens a namespace with the user's token. Reopens it whenever it breaks, its token expires, or it is rejected for a temporary
+ * reason. Connects asynchronously, so that the caller can add listeners first. A namespace has to be ended before it is opened
+ * again.
  */
 export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSocket<Heard, Said>> {
-  // What is asked from now on is compared with when the connection was made: an answer from before is not to pass for one from after.
+  // Later responses are compared with the time of the connection, so responses prefetched before it must not be used after it.
   forgetEarly()
   line ??= makeLine()
   const socket = (await line).socket(namespace)
@@ -37,7 +38,7 @@ export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSo
   let timer: ReturnType<typeof setTimeout> | undefined
   const connectIn = (delay: number) => {
     clearTimeout(timer)
-    // It may have been connected meanwhile, because the line is back.
+    // It may have connected in the meantime because the network is back.
     timer = setTimeout(() => socket.active || socket.connect(), delay)
   }
   const tryAgain = async (code: ErrorCode) => {
@@ -56,7 +57,7 @@ export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSo
     if (reason === 'io server disconnect') connectIn(RETRY.reconnectionDelay)
   })
   socket.on('connect_error', (error) => {
-    // A line that is down is tried again by itself; a refusal is not.
+    // A lost connection is retried automatically; a rejected one is not.
     if (!socket.active) void tryAgain(error.message as ErrorCode)
   })
   sockets.add(socket)
@@ -69,7 +70,7 @@ export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSo
       sockets.delete(socket)
       socket.off()
       socket.disconnect()
-      // What was not sent is not for whoever opens it next.
+      // Unsent messages must not be sent by whoever opens the namespace next.
       socket.sendBuffer = []
     },
   }
@@ -81,17 +82,17 @@ async function makeLine(): Promise<Manager> {
     window.addEventListener('online', handleOnline)
     return new Manager({ path: REALTIME_PATH, transports: ['websocket'], autoConnect: false, ...RETRY })
   } catch (error) {
-    // Whoever comes next loads it again.
+    // The next caller loads it again.
     line = undefined
     throw error
   }
 }
 
-/** Nobody waits for the next attempt then. */
+/** Connects immediately instead of waiting for the next attempt. */
 function handleOnline(): void {
   const isUp = [...sockets].some(({ connected }) => connected)
   const waiting = [...sockets].filter(({ connected, active }) => !connected && !(isUp && active))
-  // An attempt that is under way ends with the last socket that wants it.
+  // A pending attempt ends with the last socket that needs it.
   for (const socket of waiting) socket.disconnect()
   for (const socket of waiting) socket.connect()
 }

@@ -1,6 +1,6 @@
 /**
- * What happens to items elsewhere, as it happens: one connection to the files channel for the whole page (see the contract's
- * `realtime.ts`), opened when somebody wants to know and closed a while after nobody does.
+ * Live changes to items by other users. One connection to the files channel serves the whole page (see the contract's
+ * `realtime.ts`). It is opened for the first listener and closed a while after the last one has left.
  */
 import { type Change, FILES_NAMESPACE, type FilesClientEvents, type FilesServerEvents } from '@arbour/contract/realtime'
 import { onWake } from '../browser/wake.ts'
@@ -10,27 +10,30 @@ import { openSocket } from './realtime-socket.ts'
 
 export type { ChangeKind, RoomHandlers } from './realtime-rooms.ts'
 
-/** A page that is out of sight for so long gives its connection back, in milliseconds. */
+/** A page that is hidden for this long closes its connection, in milliseconds. */
 const HIDDEN_MS = 5 * 60_000
-/** A line that does not answer within so long after a sleep is dead, in milliseconds. */
+/** After a sleep, a connection that does not respond within this time is considered dead. In milliseconds. */
 const PROBE_MS = 4000
 
 const rooms = createRooms(connect, presenceStore)
 
 /**
- * Listens to what happens to an item and in it, until the function that is given back is called. Several may listen to one room; the
- * server is told once. After a break the room is joined again by itself.
+ * Subscribes to changes of an item and its children until the returned function is called. Several listeners can share one room;
+ * the server receives one join. The room is rejoined automatically after a reconnect.
  */
 export function joinRoom(id: string, handlers: RoomHandlers): () => void {
   return rooms.join(id, handlers)
 }
 
-/** Tells those beside the person what is open, as long as the page is seen. Its room has to be joined for that, now or later. */
+/**
+ * Publishes the item that the user views to its other viewers, while the page is visible. The item's room has to be joined, now
+ * or later.
+ */
 export function lookAt(id: string): void {
   rooms.look(id)
 }
 
-/** An item is no longer looked at, unless another is already. */
+/** Stops publishing an item as viewed, unless another one has replaced it. */
 export function stopLooking(id: string): void {
   rooms.stopLooking(id)
 }
@@ -46,7 +49,7 @@ async function connect({ onOpen, onClose, onChange, onPresence }: ConnectionHand
     leave: (id: string) => void socket.emit('leave', { id }),
     look: (id) => void socket.emit('look', { id }),
     isAlive: async () => {
-      // Whatever is answered says that somebody is there.
+      // Any response shows that the server is reachable.
       const answer = await socket
         .timeout(PROBE_MS)
         .emitWithAck('leave', { id: NO_ROOM })

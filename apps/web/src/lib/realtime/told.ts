@@ -1,13 +1,13 @@
-/** When the person is told something: whoever shows what it may be about listens, and asks the server. */
+/** Signals new notifications within the page. Components that may be affected listen and refetch. */
 
 const listeners = new Set<() => void>()
 
-/** Something was told, or may have been while nobody could hear it. */
+/** Signals a notification, or that one may have been missed while offline. */
 export function sayTold(): void {
   for (const listener of listeners) listener()
 }
 
-/** Listens until the function that is given back is called. */
+/** Subscribes until the returned function is called. */
 export function whenTold(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

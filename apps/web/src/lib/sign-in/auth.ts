@@ -8,7 +8,7 @@ export { watchSession } from './session.ts'
 
 const RENEW_LOCK = 'arbour.renew'
 const SIGNED_IN_AT = 'arbour.signed-in-at'
-/** A sign-in that is refused again this soon would only go round in a circle, in milliseconds. */
+/** A rejected sign-in that follows another within this time would only loop, in milliseconds. */
 const CIRCLE_MS = 15_000
 const SOMEBODY_ELSES = 'This browser has been signed in to another team, or as somebody else, since. Reload the page to go on.'
 
@@ -18,7 +18,7 @@ let completing: Promise<string> | undefined
 const leaveListeners = new Set<() => void>()
 let isLeaving = false
 
-/** A token for the API, renewed when it is about to expire; null when nobody is signed in. */
+/** Returns a token for the API and renews it when it is about to expire; null if nobody is signed in. */
 export async function getAccessToken(): Promise<string | null> {
   const { oidc } = await loadConfig()
   const session = ownSession(oidc)
@@ -27,8 +27,8 @@ export async function getAccessToken(): Promise<string | null> {
 }
 
 /**
- * Replaces a token that has expired or was refused. Refresh tokens are used once and then rotate, so tabs take turns,
- * and who comes second takes what the first has stored. Null when a new sign-in is needed.
+ * Replaces a token that has expired or was rejected. Refresh tokens rotate and can be used only once, so tabs take turns, and a
+ * later tab uses the token that an earlier one has stored. Null if a new sign-in is required.
  */
 export async function renewAccessToken(stale: string): Promise<string | null> {
   const { oidc } = await loadConfig()
@@ -42,31 +42,31 @@ export async function renewAccessToken(stale: string): Promise<string | null> {
   })
 }
 
-/** The sign-in that this page is for. Throws where another tab has put another one in its place. */
+/** Returns the session that this page belongs to. Throws if another tab has replaced it. */
 function ownSession(oidc: AppConfig['oidc']): ReturnType<typeof readSession> {
   const session = readSession(oidc)
   if (sessionNow() === 'other') throw new ApiError({ status: 401, code: 'unauthorised', message: SOMEBODY_ELSES })
   return session
 }
 
-/** The address that the browser shows, without its origin; what stands behind the `#`, as the password of a link, is sent to nobody. */
+/** Returns the browser's URL without its origin. The fragment, such as the password of a link, is not sent to any server. */
 export function currentLocation(): string {
   return window.location.pathname + window.location.search + window.location.hash
 }
 
-/** Whether a sign-in was completed so recently that another would end the same way. */
+/** Whether a sign-in was completed so recently that another one would end the same way. */
 export function isGoingInCircles(): boolean {
   return Date.now() - Number(window.sessionStorage.getItem(SIGNED_IN_AT) ?? 0) < CIRCLE_MS
 }
 
-/** Leaves for the identity provider; the browser comes back to `returnTo`. Throws when the provider cannot be reached. */
+/** Redirects to the identity provider. The browser returns to `returnTo`. Throws if the provider cannot be reached. */
 export async function signIn(returnTo: string, extra: Record<string, string> = {}): Promise<void> {
-  // A call that finds nobody signed in would overtake the way to the provider, whose session would then sign in again.
+  // A call without a session would interrupt the redirect to the provider, whose session would then sign the user in again.
   if (isLeaving) return new Promise(() => undefined)
   return leaveForProvider(returnTo, extra)
 }
 
-/** The same for who is refused with a fresh token: what is kept of their sign-in goes first. */
+/** Signs in like {@link signIn} after a fresh token was rejected: removes the stored session first. */
 export async function signInAnew(returnTo: string): Promise<void> {
   if (isLeaving) return new Promise(() => undefined)
   const { forgetSession } = await loadOidc()
@@ -75,8 +75,9 @@ export async function signInAnew(returnTo: string): Promise<void> {
 }
 
 /**
- * Signs in anew, into another team of the person (`organization`) or into whichever the provider chooses. Ends with the page, unless it
- * throws or Back brings the page again. `isForGood`: what is kept here of the team that is left goes too. `to`: what is shown in the other team.
+ * Signs in again, into another team of the user (`organization`) or one that the provider chooses. Ends with the page, unless it
+ * throws or the user navigates back. `isForGood`: also removes the stored data of the previous team. `to`: the page to show in
+ * the other team.
  */
 export async function changeTeam(extra: Record<string, string>, { isForGood = false, to = '/' } = {}): Promise<void> {
   if (isForGood) for (const listener of leaveListeners) listener()
@@ -92,7 +93,7 @@ async function leaveForProvider(returnTo: string, extra: Record<string, string>)
   const { public_url } = await loadConfig()
   const home = new URL(public_url).origin
   if (window.location.origin !== home) {
-    // Tokens, cookies and redirect addresses belong to the one public origin.
+    // Tokens, cookies and redirect URLs are bound to the public origin.
     window.location.replace(home + currentLocation())
     return new Promise(() => undefined)
   }
@@ -102,8 +103,8 @@ async function leaveForProvider(returnTo: string, extra: Record<string, string>)
 }
 
 /**
- * Ends a sign-in at `/auth/callback`, once however often it is asked; resolves with the path to show next. Where nobody answered, it may be
- * asked again.
+ * Completes a sign-in at `/auth/callback`. Concurrent calls share one attempt. Resolves with the path to show next. Can be called
+ * again if the server did not respond.
  */
 export function completeSignIn(): Promise<string> {
   completing ??= complete().catch((error: unknown) => {
@@ -122,7 +123,7 @@ async function complete(): Promise<string> {
   return safeReturnPath(returnTo, window.location.origin)
 }
 
-/** Does something before the person signs out here, such as clearing what only they may see. */
+/** Runs a callback before the user signs out here, for example to clear private data. */
 export function onSignOut(listener: () => void): void {
   leaveListeners.add(listener)
 }

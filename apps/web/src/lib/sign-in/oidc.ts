@@ -3,11 +3,11 @@ import { messages } from '@arbour/contract/messages'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { type AppConfig, loadConfig } from '../api/config.ts'
 
-/** OpenID Connect by oidc-client-ts; loaded only when a sign-in begins, ends or is renewed (see auth.ts). */
+/** OpenID Connect with oidc-client-ts. Loaded only when a sign-in starts, ends or is renewed (see `auth.ts`). */
 
 interface SignInState {
   returnTo?: string
-  /** The team that the sign-in was for, if it named one. */
+  /** The team requested by the sign-in, if any. */
   organization?: string
 }
 
@@ -23,7 +23,7 @@ async function createManager(): Promise<UserManager> {
     scope: oidc.scope,
     redirect_uri: `${origin}/auth/callback`,
     post_logout_redirect_uri: `${origin}/`,
-    // Some providers issue a token for an API only when it is named.
+    // Some providers only issue an API token if the audience is named.
     extraQueryParams: isOutside ? { audience: oidc.audience } : {},
     automaticSilentRenew: false,
     requestTimeoutInSeconds: 20,
@@ -39,20 +39,20 @@ function getManager(): Promise<UserManager> {
   return managerLoading
 }
 
-/** A new access token for the refresh token that is kept; null when the provider has ended the sign-in. */
+/** Exchanges the stored refresh token for a new access token; null if the provider has ended the session. */
 export async function refreshSession(): Promise<string | null> {
   const manager = await getManager()
   try {
     return (await manager.signinSilent())?.access_token ?? null
   } catch (error) {
-    // A refusal is for good. Anything else may pass.
+    // A rejection is permanent. Any other failure may be temporary.
     if (!(error instanceof ErrorResponse)) throw await unreachable()
     await manager.removeUser()
     return null
   }
 }
 
-/** Leaves for the provider's sign-in. */
+/** Redirects to the provider's sign-in page. */
 export async function redirectToSignIn(returnTo: string, extra: Record<string, string>): Promise<void> {
   const manager = await getManager()
   const state: SignInState = { returnTo, ...(extra.organization !== undefined && { organization: extra.organization }) }
@@ -64,7 +64,10 @@ export async function redirectToSignIn(returnTo: string, extra: Record<string, s
   })
 }
 
-/** How a provider is asked for one of several teams: by the parameter `organization`, or by a scope; not at all where there is but one. */
+/**
+ * Returns how to request one of several teams from the provider: by the parameter `organization` or by a scope; nothing if there
+ * is only one team.
+ */
 function askForTeam(
   { organization, ...others }: Record<string, string>,
   { scope, org_id, org_scope }: AppConfig['oidc'],
@@ -75,42 +78,48 @@ function askForTeam(
   return { ...others, scope: [...scopes, `${org_scope}:${organization}`].join(' ') }
 }
 
-/** Nobody answers: of an outside provider that says nothing about the server of this page. */
+/**
+ * Returns the error for a provider that does not respond. With an external provider, this says nothing about the server of this
+ * page.
+ */
 async function unreachable(): Promise<ApiError> {
   const { sign_in: signsIn } = await loadConfig()
   if (signsIn === 'embedded' || !navigator.onLine) return networkError()
   return new ApiError({ status: 503, code: 'sign_in_unavailable', message: messages.signInUnavailable })
 }
 
-/** Forgets a sign-in whose tokens open nothing any more. */
+/** Removes a stored session whose tokens are no longer valid. */
 export async function forgetSession(): Promise<void> {
   await (await getManager()).removeUser()
 }
 
-/** Takes the answer of the provider from the address; resolves with where the sign-in was to lead. */
+/** Completes the sign-in from the provider's response in the URL. Resolves with the page to return to. */
 export async function finishSignIn(): Promise<unknown> {
   const manager = await getManager()
   try {
     return ((await manager.signinRedirectCallback()).state as SignInState | undefined)?.returnTo
   } catch (error) {
     if (error instanceof ErrorResponse && error.error === 'access_denied') throw notInTeam(error.state as SignInState | undefined)
-    // The address of a sign-in that was completed before, opened again.
+    // The callback URL of an already completed sign-in was opened again.
     const user = await manager.getUser()
     if (user && !user.expired) return '/'
     throw error
   }
 }
 
-/** The provider knows the person, who is not in the team that the sign-in was for. `data` has what the sign-in asked for. */
+/**
+ * Returns the error for a user whom the provider knows, but who is not a member of the requested team. `data` contains the
+ * requested sign-in.
+ */
 function notInTeam(asked: SignInState | undefined): ApiError {
   return new ApiError({ status: 403, code: 'forbidden', message: messages.notInTeam, data: { ...asked } })
 }
 
-/** Forgets the sign-in and leaves for the provider to end its session too. */
+/** Removes the stored session and redirects to the provider, which ends its session too. */
 export async function redirectToSignOut(): Promise<void> {
   const manager = await getManager()
   await manager.signoutRedirect().catch(async () => {
-    // A provider that knows no such request, or that cannot be reached.
+    // The provider does not know the request, or cannot be reached.
     await manager.removeUser()
     window.location.assign('/')
   })

@@ -5,12 +5,12 @@ const CANCELLED = 'No passkey was used. Please try again, or go on another way.'
 const IMPOSSIBLE = 'Your browser could not use a passkey here.'
 const KNOWN = 'This device has a passkey of yours already.'
 
-/** Whether this browser has passkeys, at this address: without TLS they are at localhost alone. */
+/** Whether this browser supports passkeys on this origin. Without TLS they only work on localhost. */
 export function hasPasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window
 }
 
-/** Has the browser use a passkey. Throws with words for the person when none was. */
+/** Asks the browser for a passkey. Throws an error with a message for the user if none was used. */
 export async function getPasskey(options: object): Promise<z.input<typeof UsedCredential>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const answer = await startAuthentication({
@@ -19,7 +19,7 @@ export async function getPasskey(options: object): Promise<z.input<typeof UsedCr
   return answer as z.input<typeof UsedCredential>
 }
 
-/** Has the browser make a passkey. Throws with words for the person when none was. */
+/** Asks the browser to create a passkey. Throws an error with a message for the user if none was created. */
 export async function makePasskey(options: object): Promise<z.input<typeof NewCredential>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const answer = await startRegistration({

@@ -3,7 +3,7 @@ import { authorizationExtras, safeReturnPath } from './return-path.ts'
 
 const ORIGIN = 'https://files.example'
 
-test.each(['/all', '/invitations', '/all/Projects/50%25%20done?view=list', '/i/0193', '/'])('%s is kept', (path) => {
+test.each(['/all', '/invitations', '/all/Projects/50%25%20done?view=list', '/i/0193', '/'])('keeps %s', (path) => {
   expect(safeReturnPath(path, ORIGIN)).toBe(path)
 })
 
@@ -26,11 +26,11 @@ test.each([
   '/reopen',
   '/auth/callback?code=1',
   '/idp/auth',
-])('%s leads home', (path) => {
+])('replaces %s with the dashboard', (path) => {
   expect(safeReturnPath(path, ORIGIN)).toBe('/')
 })
 
-test('only what the provider may know is passed on', () => {
+test('passes only known parameters on to the provider', () => {
   const search = '?organization=acme&invitation=i1&redirect_uri=https://evil.example&prompt=none&login_hint=ann@example.org'
   expect(authorizationExtras(search)).toEqual({ organization: 'acme', invitation: 'i1', login_hint: 'ann@example.org' })
 })

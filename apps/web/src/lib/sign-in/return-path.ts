@@ -1,9 +1,9 @@
-/** Where a sign-in may lead: pages of this application, and none that would only sign in again. */
+/** Sign-ins can return to pages of this application, except to those that would only start another sign-in. */
 const NO_DESTINATION = /^\/(login|set-up|invitation|partner-invitation|reset-password|reopen|auth|idp|api)(\/|\?|#|$)/
 
 /**
- * The path to show after a sign-in, or `/` when what was asked for lies on another origin (no open redirect)
- * or is itself a part of signing in.
+ * Returns the path to show after a sign-in. Returns `/` if the requested path is on another origin (no open redirect) or belongs
+ * to the sign-in itself.
  */
 export function safeReturnPath(wanted: unknown, origin: string): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, origin)) return '/'
@@ -13,10 +13,10 @@ export function safeReturnPath(wanted: unknown, origin: string): string {
   return path
 }
 
-/** What `/login` passes on to the identity provider; everything else in its address is dropped. */
+/** The query parameters that `/login` passes on to the identity provider; all others are dropped. */
 const PASSED_ON = ['organization', 'invitation', 'organization_name', 'login_hint', 'screen_hint'] as const
 
-/** The extra parameters of an authorisation request, from the query string of `/login` (security.md). */
+/** Returns the extra parameters of an authorisation request from the query string of `/login`. */
 export function authorizationExtras(search: string): Record<string, string> {
   const query = new URLSearchParams(search)
   const extras: Record<string, string> = {}

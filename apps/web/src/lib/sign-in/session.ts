@@ -1,7 +1,7 @@
 import { type OrganisationSource, organisationOf } from '@arbour/contract/claims'
 import type { AppConfig } from '../api/config.ts'
 
-/** What oidc-client-ts keeps of a sign-in, as far as it is read here. */
+/** The fields of oidc-client-ts's stored session that are read here. */
 interface StoredSession {
   access_token: string
   /** Seconds since 1970. */
@@ -13,16 +13,16 @@ interface StoredSession {
 
 const PREFIX = 'oidc.user:'
 
-/** Whose page this is: person and team of the first sign-in that it read. What it shows is theirs. */
+/** The user and team of the first session that this page has read. The content of the page belongs to them. */
 let owner: string | null = null
-/** Under which the browser keeps the sign-in. */
+/** The storage key of the session. */
 let keptAs: string | null = null
-/** Where the claims say which team it is for. */
+/** Where the claims name the team. */
 let source: OrganisationSource | null = null
 
 /**
- * The sign-in that this browser keeps. Read without the library that wrote it,
- * so that a page whose token is still good need not load it.
+ * Returns the session stored in this browser. Read without the library that wrote it, so that a page with a valid token does not
+ * have to load it.
  */
 export function readSession({ issuer, client_id, ...others }: AppConfig['oidc']): StoredSession | null {
   source = others
@@ -32,40 +32,44 @@ export function readSession({ issuer, client_id, ...others }: AppConfig['oidc'])
   return parse(stored)
 }
 
-/** A token with less left is renewed before it is used, in seconds. */
+/** Tokens with less remaining lifetime are renewed before use, in seconds. */
 const RENEW_BEFORE_S = 45
 
-/** Whether its token is good for now. */
+/** Whether the session's token is still valid. */
 export function isFresh({ expires_at = 0 }: { expires_at?: number }): boolean {
   return expires_at - Date.now() / 1000 > RENEW_BEFORE_S
 }
 
-/** The only sign-in that this browser keeps, before it is known which one counts; null when there is none, or several. */
+/** Returns the only session stored in this browser, before the configuration is known; null if there is none or more than one. */
 export function onlySession(): StoredSession | null {
   const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX))
   return keys.length === 1 ? parse(window.localStorage.getItem(keys[0] as string)) : null
 }
 
-/** The team that the sign-in of this browser is for, as the identity provider names it; null where nobody is signed in, or it does not say. */
+/**
+ * Returns the identity provider's id of the team that this browser is signed in to; null if nobody is signed in or the claims do
+ * not name the team.
+ */
 export function signedInTo(oidc: AppConfig['oidc']): string | null {
   const session = readSession(oidc)
   return session && organisationOf(session.profile, oidc)
 }
 
-/** Keeps of which team a person of this browser is, also when nobody is signed in: public links then lead to the sign-in. */
+/** Remembers the team of this browser's user even when nobody is signed in, so that public links lead to the sign-in page. */
 export function keepOrgId(oidc: AppConfig['oidc']): void {
   const orgId = signedInTo(oidc)
   if (orgId !== null) window.localStorage.setItem('orgId', orgId)
 }
 
-/** Person and team that this page is for, for what is kept in the browser for them alone; null when nobody has been signed in. */
+/** Returns the user and team of this page, as the key for data stored in the browser; null if nobody has been signed in. */
 export function signedInAs(): string | null {
   return owner
 }
 
 /**
- * Whose sign-in the browser keeps now, as this page sees it: another tab may have signed out, signed somebody else in, or the person into
- * another team. Then what this page shows and sends is not theirs, and their token would do it in the wrong team.
+ * Compares the stored session with the one of this page. Another tab may have signed out, signed in another user, or switched to
+ * another team. Then the content of this page belongs to a different session, and the new token would apply its requests to the
+ * wrong team.
  */
 export function sessionNow(): 'own' | 'other' | 'none' {
   const now = keptAs === null ? '' : whoIs(window.localStorage.getItem(keptAs))
@@ -73,14 +77,14 @@ export function sessionNow(): 'own' | 'other' | 'none' {
   return owner === null || now === owner ? 'own' : 'other'
 }
 
-/** From now on this page is for who is signed in next. */
+/** Assigns this page to the next session. */
 export function beginSession(): void {
   owner = null
 }
 
 /**
- * Tells when another tab has signed out, or signed somebody else in, or the person into another team; and when Back brings a page again that
- * was left for another sign-in. Returns the way to stop.
+ * Calls back when another tab signs out, signs in another user or switches to another team, and when a page that was left for
+ * another sign-in is restored by navigating back. Returns a function that stops this.
  */
 export function watchSession(onChange: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {

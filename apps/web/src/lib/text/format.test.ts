@@ -12,7 +12,7 @@ import {
   truncateMiddle,
 } from './format.ts'
 
-describe('sizes', () => {
+describe('formats sizes', () => {
   test.each([
     [0, '0 Bytes'],
     [1, '1 Byte'],
@@ -25,14 +25,14 @@ describe('sizes', () => {
     [102_349, '100 KB'],
     [1024 ** 3, '1 GB'],
     [1024 ** 4 * 2000, '2,000 TB'],
-  ])('%d is %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
+  ])('formats %d bytes as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
 })
 
-describe('times', () => {
+describe('Times', () => {
   const now = new Date(2026, 10, 21, 13, 4, 30)
   const ago = (seconds: number) => formatRelative(new Date(now.getTime() - seconds * 1000), now)
 
-  test('dates are day-first', () => {
+  test('formats dates day first', () => {
     expect(formatDate(new Date(2026, 2, 4))).toBe('04/03/2026')
     expect(formatDateTime(now)).toBe('21/11/2026, 13:04')
   })
@@ -51,34 +51,34 @@ describe('times', () => {
     [31 * 86_400, '1 month ago'],
     [800 * 86_400, '2 years ago'],
     [-7200, 'in 2 hours'],
-  ])('%d seconds ago is %s', (seconds, text) => expect(ago(seconds)).toBe(text))
+  ])('formats %d seconds ago as %s', (seconds, text) => expect(ago(seconds)).toBe(text))
 
-  test('in short where there is little room', () => {
+  test('has a short form for narrow places', () => {
     expect(formatRelativeShort(new Date(now.getTime() - 720_000), now)).toBe('12 min ago')
     expect(formatRelativeShort(now, now)).toBe('just now')
     expect(formatAge(new Date(now.getTime() - 720_000), now)).toBe('12 min')
   })
 })
 
-test('money is in pounds, exact for decimal strings', () => {
+test('formats amounts in pounds, exactly for decimal strings', () => {
   expect(formatPounds(84_000)).toBe('£84,000.00')
   expect(formatPounds('-1234567890123456.78')).toBe('-£1,234,567,890,123,456.78')
 })
 
-test('percentages have at most two decimals', () => {
+test('formats percentages with at most two decimals', () => {
   expect(formatPercent(1 / 3)).toBe('33.33%')
   expect(formatPercent(0.5)).toBe('50%')
 })
 
-describe('long names', () => {
-  test('a short one stays', () => {
+describe('Long names', () => {
+  test('keeps a short name', () => {
     expect(truncate('Plan', 4)).toBe('Plan')
     expect(truncateMiddle('Plan.pdf', 8)).toBe('Plan.pdf')
   })
 
-  test('the end is cut', () => expect(truncate('Method statement', 8)).toBe('Method…'))
+  test('truncates the end', () => expect(truncate('Method statement', 8)).toBe('Method…'))
 
-  test('the middle is cut and the extension stays', () => {
+  test('truncates the middle and keeps the extension', () => {
     const cut = truncateMiddle('General arrangement of the north abutment.pdf', 30)
     expect(cut).toBe('General arrangement…tment.pdf')
   })
@@ -90,7 +90,7 @@ describe('long names', () => {
       words.map((word) => ({ start: name.indexOf(word), end: name.indexOf(word) + word.length })),
     )
 
-  test('what is to be kept stays, wherever it stands', () => {
+  test('keeps the required parts in any position', () => {
     const name = 'Annual report of the works on the old bridge over the harbour, as signed, final.pdf'
     expect(keeping(name, 30, 'bridge')).toBe('Annual report…bridge…final.pdf')
     expect(keeping(name, 30, 'report')).toBe(truncateMiddle(name, 30))
@@ -101,7 +101,7 @@ describe('long names', () => {
     expect(keeping(`👩‍👩‍👧‍👦${name}`, 30, 'bridge')).toContain('…bridge…')
   })
 
-  test.each([10, 20, 30, 50])('what is kept makes it no longer than %i', (max) => {
+  test.each([10, 20, 30, 50])('is no longer than %i with required parts', (max) => {
     const name = 'Annual report of the works on the old bridge over the harbour, as signed, final.pdf'
     for (const word of name.split(' ')) {
       const cut = keeping(name, max, word)
@@ -110,12 +110,12 @@ describe('long names', () => {
     }
   })
 
-  test('a character of several code units is never split', () => {
+  test('never splits a character of several code units', () => {
     expect(truncateMiddle('👩‍👩‍👧‍👦'.repeat(20), 5)).toBe('👩‍👩‍👧‍👦👩‍👩‍👧‍👦…👩‍👩‍👧‍👦👩‍👩‍👧‍👦')
     expect(truncate('é'.normalize('NFD').repeat(6), 4)).toBe(`${'é'.normalize('NFD').repeat(3)}…`)
   })
 
-  test('an extension that is itself too long is cut', () => {
+  test('truncates an extension that is too long itself', () => {
     expect(Array.from(truncateMiddle(`a.${'x'.repeat(100)}`, 30)).length).toBeLessThanOrEqual(30)
   })
 })

@@ -1,15 +1,15 @@
-/** How sizes, dates, money and long names are written. */
+/** Formatting of sizes, dates, amounts and long names. */
 import { splitName } from '@arbour/contract/names'
 
 const LOCALE = 'en-GB'
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 const ELLIPSIS = '…'
 
-// Made once: making one takes many times as long as using it.
+// Created once: creating a formatter takes many times as long as using it.
 const tenthsFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 const wholeFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
-/** Bytes in base 1024, three digits at most before the unit grows: `312 KB`, `4.2 MB`. */
+/** Formats a size in base 1024 with at most three digits before the next unit: `312 KB`, `4.2 MB`. */
 export function formatSize(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -30,12 +30,12 @@ const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
 })
 
-/** `21/11/2026`, in the reader's time zone. */
+/** Formats a date in the user's time zone: `21/11/2026`. */
 export function formatDate(time: string | Date): string {
   return dateFormat.format(new Date(time))
 }
 
-/** `21/11/2026, 13:04`, in the reader's time zone. */
+/** Formats a date and time in the user's time zone: `21/11/2026, 13:04`. */
 export function formatDateTime(time: string | Date): string {
   return dateTimeFormat.format(new Date(time))
 }
@@ -55,17 +55,20 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ]
 
-/** `12 minutes ago`, in seconds to years. What is a little in the future, because clocks differ, is `just now`. */
+/**
+ * Formats a relative time, from seconds to years: `12 minutes ago`. A time slightly in the future, because clocks differ, is
+ * `just now`.
+ */
 export function formatRelative(time: string | Date, now: Date = new Date()): string {
   return relative(relativeFormat, time, now)
 }
 
-/** The same where there is little room: `12 min ago`. */
+/** Formats a relative time for narrow places: `12 min ago`. */
 export function formatRelativeShort(time: string | Date, now: Date = new Date()): string {
   return relative(shortRelativeFormat, time, now)
 }
 
-/** The same where there is hardly any, beside something else that was: `12 min`. */
+/** Formats an age without "ago": `12 min`. */
 export function formatAge(time: string | Date, now: Date = new Date()): string {
   return formatRelativeShort(time, now).replace(/ ago$/, '')
 }
@@ -79,17 +82,17 @@ function relative(format: Intl.RelativeTimeFormat, time: string | Date, now: Dat
 
 const poundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' })
 
-/** `£84,000.00`. Decimal strings keep their exactness. */
+/** Formats an amount in pounds: `£84,000.00`. Decimal strings are formatted exactly. */
 export function formatPounds(amount: number | string): string {
   return poundsFormat.format(amount as number)
 }
 
-/** A share of one, as a percentage of at most two decimals: `33.33%`. */
+/** Formats a fraction of one as a percentage with at most two decimals: `33.33%`. */
 export function formatPercent(share: number): string {
   return `${(share * 100).toLocaleString(LOCALE, { maximumFractionDigits: 2 })}%`
 }
 
-/** `12,431`. */
+/** Formats a count: `12,431`. */
 export function formatCount(count: number): string {
   return count.toLocaleString(LOCALE)
 }
@@ -100,7 +103,7 @@ function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Cuts the end off a text of more than `max` characters. */
+/** Truncates the end of a text longer than `max` characters. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   const parts = graphemes(text)
@@ -112,18 +115,18 @@ export function truncate(text: string, max: number): string {
         .trimEnd() + ELLIPSIS
 }
 
-/** A stretch of a text, from `start` to before `end`, in UTF-16 code units. */
+/** A range of a text, from `start` (inclusive) to `end` (exclusive), in UTF-16 code units. */
 export interface Stretch {
   start: number
   end: number
 }
 
-/** Characters at the beginning of a name that stay beside what has to. */
+/** The number of leading characters of a name that are kept beside the required ranges. */
 const MIN_HEAD = 4
 
 /**
- * Cuts the middle out of a name of more than `max` characters, so that its end and extension stay: `Geotechnical rep…ort.pdf`. What is to
- * be kept, such as what was searched for, stays too, as far as there is room: `Geotech…abutment…ort.pdf`.
+ * Truncates the middle of a name longer than `max` characters, so that its end and extension stay: `Geotechnical rep…ort.pdf`.
+ * Also keeps the ranges in `keep`, such as search matches, as far as they fit: `Geotech…abutment…ort.pdf`.
  */
 export function truncateMiddle(name: string, max: number, keep: readonly Stretch[] = []): string {
   if (name.length <= max) return name
@@ -145,7 +148,7 @@ export function truncateMiddle(name: string, max: number, keep: readonly Stretch
   return joined(parts, [{ start: 0, end: head }, ...stretches])
 }
 
-/** Stretches of a text, which are in code units, as places among its graphemes. */
+/** Converts ranges in code units to ranges of graphemes. */
 function inGraphemes(parts: readonly string[], stretches: readonly Stretch[]): Stretch[] {
   if (stretches.length === 0) return []
   const ends: number[] = []
@@ -154,13 +157,13 @@ function inGraphemes(parts: readonly string[], stretches: readonly Stretch[]): S
   return stretches.map(({ start, end }) => ({ start: indexOf(start), end: indexOf(end - 1) + 1 }))
 }
 
-/** What is left of a text, with an ellipsis wherever something is left out. */
+/** Joins the kept ranges with an ellipsis in each gap. */
 function joined(parts: readonly string[], stretches: readonly Stretch[]): string {
   let text = ''
   let at = 0
   for (const { start, end } of stretches) {
     const next = parts.slice(start, end).join('')
-    // An ellipsis would take as much room as one character.
+    // An ellipsis would be as wide as the one character that it replaces.
     text = start <= at + 1 ? text + parts.slice(at, end).join('') : text.trimEnd() + ELLIPSIS + next.trimStart()
     at = Math.max(at, end)
   }

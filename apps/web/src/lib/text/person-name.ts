@@ -1,11 +1,14 @@
 import type { ActorTeam } from '@arbour/contract/entities/common'
 
-/** `Ada Byron`, and of another team `Ada Byron · Engines Ltd`. */
+/** Returns a person's name, `Ada Byron`, with the team if it is another one: `Ada Byron · Engines Ltd`. */
 export function personName({ name, tenant }: { name: string; tenant?: ActorTeam }): string {
   return tenant ? `${name} · ${tenant.name}` : name
 }
 
-/** `Mira Stone (file request)`: who sent something without an account, and calls themselves as they like. */
+/**
+ * Returns the name that the sender of a file request entered, marked as such: `Mira Stone (file request)`. It is unverified
+ * because senders have no account.
+ */
 export function senderName(sender: string): string {
   return `${sender} (file request)`
 }

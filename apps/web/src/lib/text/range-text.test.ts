@@ -9,6 +9,6 @@ test.each([
   [1, 1, 'ann', '1 person matching “ann”'],
   [0, 1, '', '0 people'],
   [20, 9, '', '20 people'],
-])('%i, page %i', (total, page, q, text) => {
+])('formats %i items, page %i', (total, page, q, text) => {
   expect(rangeText(pageMeta(total, page, 15), ['person', 'people'], q)).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { formatCount } from './format.ts'
 
-/** What is counted, singular and plural. */
+/** The noun of the counted things, singular and plural. */
 export type Noun = readonly [one: string, many: string]
 
 interface Range {
@@ -9,7 +9,10 @@ interface Range {
   total_items: number
 }
 
-/** Which part of a list a page shows: `1 to 15 of 31 people`, and where it shows all of it `9 people`; with the words that it is searched by. */
+/**
+ * Describes the range of a list that a page shows: `1 to 15 of 31 people`, or `9 people` if it shows everything. Includes the
+ * search query, if any.
+ */
 export function rangeText({ from, to, total_items }: Range, [one, many]: Noun, q = ''): string {
   const total = `${formatCount(total_items)} ${total_items === 1 ? one : many}`
   const part = to === 0 || to - from + 1 === total_items ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`

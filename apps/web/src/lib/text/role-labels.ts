@@ -1,6 +1,6 @@
 import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
 
-/** What roles on an item are called. */
+/** The labels of roles on an item. */
 export const ROLE_LABELS: Record<ItemRole, string> = {
   viewer: 'Viewer',
   contributor: 'Contributor',
@@ -8,7 +8,7 @@ export const ROLE_LABELS: Record<ItemRole, string> = {
   owner: 'Owner',
 }
 
-/** What somebody can do in a folder by a role that they are given. */
+/** What a role allows in a folder. */
 export const ROLE_MEANINGS: Record<GivenRole, string> = {
   viewer: 'Can open and download what is in it',
   contributor: 'Can also add to it, and change what they added',

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 
-/** How the scan of a file for viruses stands, in few words: for rows and their names. Null where there is nothing to say. */
+/** Returns a short label of a file's virus scan status, for rows and accessible names. Null if there is nothing to show. */
 export function scanWords({ scan }: Pick<Item, 'scan'>): string | null {
   switch (scan?.state) {
     case undefined:
@@ -17,7 +17,7 @@ export function scanWords({ scan }: Pick<Item, 'scan'>): string | null {
   }
 }
 
-/** Why nobody may open a file, as the server says it; null for one that is given out. */
+/** Returns the server's reason why a file cannot be opened; null if it can. */
 export function whyHeld({ scan }: Pick<Item, 'scan'>): string | null {
   switch (scan?.state) {
     case 'waiting':

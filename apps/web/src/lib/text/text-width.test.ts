@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { formatPounds } from './format.ts'
 import { fitMiddle, textWidth } from './text-width.ts'
 
-test('money is as wide as Inter with tabular figures draws it', () => {
-  // £ 61, digits 65, commas and full stop 27 hundredths of 14 px.
+test('measures amounts as wide as Inter with tabular figures draws them', () => {
+  // £ is 61, digits 65, commas and full stops 27 hundredths of 14 px.
   expect(textWidth(formatPounds('1310400'), 14)).toBeGreaterThanOrEqual(14 * (0.61 + 9 * 0.65 + 3 * 0.27))
   expect(textWidth(formatPounds('1310400'), 14)).toBeLessThan(14 * (0.61 + 9 * 0.65 + 3 * 0.27) + 3)
 })
 
-test('characters of other scripts are as wide as they are high', () => {
+test('measures characters of other scripts as wide as they are high', () => {
   expect(textWidth('橋の図面', 14)).toBeGreaterThanOrEqual(4 * 14)
   expect(textWidth('', 14)).toBe(0)
 })
 
-test.each([500, 300, 200, 120])('a name fits into %i pixels, and is cut no more than that takes', (width) => {
+test.each([500, 300, 200, 120])('fits a name into %i pixels, truncated no more than necessary', (width) => {
   const name = 'General arrangement of the north abutment and the approach spans, revision C.pdf'
   const shown = fitMiddle(name, { max: 50, width, size: 14, keep: [] })
   expect(textWidth(shown, 14)).toBeLessThanOrEqual(width)
@@ -21,7 +21,7 @@ test.each([500, 300, 200, 120])('a name fits into %i pixels, and is cut no more 
   if (width < 300) expect(textWidth(shown, 14)).toBeGreaterThan(width - 30)
 })
 
-test('what is to be kept stays where there is little room', () => {
+test('keeps the required parts in narrow places', () => {
   const name = 'Annual report of the works on the old bridge over the harbour, as signed, final.pdf'
   const start = name.indexOf('bridge')
   expect(fitMiddle(name, { max: 50, width: 220, size: 14, keep: [{ start, end: start + 6 }] })).toMatch(/^Ann.*…bridge….*\.pdf$/)

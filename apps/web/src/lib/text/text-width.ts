@@ -1,10 +1,10 @@
 /**
- * How wide a text is, worked out from its characters, so that nothing has to be laid out to know. Of Inter with tabular figures, as bold as
- * names are: figures are exact, all else is about right, and rather too wide.
+ * Estimates the width of a text from its characters, without layout. Measured for Inter with tabular figures in the weight of
+ * names. Exact for figures; approximate and rather too wide for everything else.
  */
 import { type Stretch, truncateMiddle } from './format.ts'
 
-/** In hundredths of the size of the font: characters that are not as wide as most small letters. */
+/** Characters that are not as wide as most small letters, in hundredths of the font size. */
 const WIDTHS: readonly [string, number][] = [
   ['ijl', 26],
   [" ,.:;I!·'", 29],
@@ -16,13 +16,16 @@ const WIDTHS: readonly [string, number][] = [
 ]
 const USUAL = 62
 const CAPITAL = 76
-/** Of Chinese, Japanese, Korean and pictures, which begin here; a picture of two code units is counted as two halves. */
+/**
+ * The width of Chinese, Japanese and Korean characters and emoji, which start at this code point. An emoji of two code units
+ * counts as two halves.
+ */
 const SQUARE = 106
 const FIRST_SQUARE = 0x2e80
 const FIRST_SURROGATE = 0xd800
 const LAST_SURROGATE = 0xdfff
 
-/** By the code unit, looked up rather than worked out: lists have many characters. */
+/** A lookup by code unit, because lists contain many characters. */
 const TABLE = new Uint8Array(FIRST_SQUARE).fill(USUAL)
 for (let unit = 65; unit < 0x250; unit++) {
   const character = String.fromCharCode(unit)
@@ -30,10 +33,10 @@ for (let unit = 65; unit < 0x250; unit++) {
 }
 for (const [characters, width] of WIDTHS) for (let at = 0; at < characters.length; at++) TABLE[characters.charCodeAt(at)] = width
 
-/** As short as a name is cut, in characters. */
+/** The minimum length of a truncated name, in characters. */
 const SHORTEST = 12
 
-/** The width of a line in CSS pixels. `size`: of the font, likewise. */
+/** Returns the width of a single line in CSS pixels. `size`: the font size in CSS pixels. */
 export function textWidth(text: string, size: number): number {
   let width = 0
   for (let at = 0; at < text.length; at++) width += widthOf(text.charCodeAt(at))
@@ -46,16 +49,16 @@ function widthOf(unit: number): number {
 }
 
 interface Room {
-  /** Characters at most. */
+  /** The maximum number of characters. */
   max: number
   /** CSS pixels. */
   width: number
-  /** Of the font, likewise. */
+  /** The font size in CSS pixels. */
   size: number
   keep: readonly Stretch[]
 }
 
-/** A name of at most so many characters that fits into a width, cut as `truncateMiddle` does. */
+/** Truncates a name to a maximum number of characters and a width, like `truncateMiddle`. */
 export function fitMiddle(name: string, { max, width, size, keep }: Room): string {
   let shown = truncateMiddle(name, max, keep)
   for (let most = shown.length; most > SHORTEST; shown = truncateMiddle(name, most, keep)) {
