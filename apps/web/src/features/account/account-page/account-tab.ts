@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A page of the account, as data. */
+/** A tab of the account page, as data. */
 export interface AccountTab {
   label: string
-  /** Below `/account`; the first is the account's own address. */
+  /** The path below `/account`; the first tab is at `/account` itself. */
   path: string
-  /** Of the embedded identity provider: another one does it itself. */
+  /** Requires the embedded identity provider; external ones handle this themselves. */
   isOfEmbedded?: true
   /** Called when it is first opened. */
   load: () => Promise<{ default: () => ReactNode }>

@@ -10,7 +10,10 @@ const WHAT_HAPPENS =
   'You can no longer open what is in it, and uploads that are not finished end. What you own stays in your name until an Admin hands it ' +
   'over.\nYou come back only by a new invitation or join code.'
 
-/** Asks, leaves the team, and signs in to another one of the person, or to the page that says that there is none. */
+/**
+ * Leaves the team after confirmation, and signs in to another team of the user, or navigates to the page for users without a
+ * team.
+ */
 export async function askToLeaveTeam(dialogs: Dialogs, { name }: Pick<Tenant, 'name'>): Promise<void> {
   const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
   await dialogs.ask<void>(({ opened, close }) => (

@@ -1,4 +1,4 @@
-/** The account of who is signed in. Its pages are loaded by their routes; those of other features are made of the same parts. */
+/** The account of the signed-in user. Its pages are loaded by their routes; those of other features use the same components. */
 export type { AccountTab } from './account-tab.ts'
 export { ReadFailure } from './components/read-failure.tsx'
 export { Section } from './components/section.tsx'

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Saves what a person says of themselves, which is shown everywhere at once. */
+/** Saves the profile and updates it everywhere immediately. */
 export async function saveProfile(client: QueryClient, profile: Profile): Promise<User> {
   const { user } = await callApi(authProfile, profile)
   client.setQueryData<Account>(queryKeys.account, (before) => before && { ...before, user })

@@ -1,5 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
-/** For the palette: in the sidebar it has no place, but in the user menu. */
+/** For the command palette: the account is in the user menu, not in the sidebar. */
 export const accountSection: SidebarSection = { label: 'Account', path: '/account', icon: IconUserCircle }

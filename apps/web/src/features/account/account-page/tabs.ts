@@ -6,7 +6,7 @@ export const profileTab: AccountTab = {
   load: async () => ({ default: (await import('./pages/profile-page.tsx')).ProfilePage }),
 }
 
-/** With an outside identity provider there is none: it keeps all of that itself. */
+/** Absent with an external identity provider, which manages this itself. */
 export const securityTab: AccountTab = {
   label: 'Security',
   path: '/account/security',

@@ -7,7 +7,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 
-/** Signs browsers out: one, or all but this. The list is read anew afterwards, whatever came of it. */
+/** Signs out one browser, or all except this one. The list is refetched afterwards in any case. */
 export function useEndSessions() {
   const client = useQueryClient()
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
@@ -42,7 +42,7 @@ export function useEndSessions() {
 
 const ALL = 'all'
 
-/** It has ended by itself meanwhile: that is what was wanted. */
+/** A session that has ended in the meantime counts as signed out. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error
 }

@@ -6,24 +6,27 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** The person who is signed in, and their team. */
+/** The signed-in user and their team. */
 const accountQuery = queryOptions({
   queryKey: queryKeys.account,
   queryFn: ({ signal }) => callApi(authAccount, {}, { signal }),
   staleTime: FRESH_MS,
 })
 
-/** Why nothing is known of the person who is signed in, also while that is asked again, and the way to do so; null while there is hope. */
+/**
+ * Returns why the signed-in user could not be loaded, also during a retry, with a function to retry; null while there is no
+ * failure.
+ */
 export function useAccountFailure(): { error: Error; retry: () => Promise<unknown> } | null {
   const { data, error, refetch } = useQuery(accountQuery)
-  // A query that has never been answered forgets why as soon as it asks again.
+  // A query without data clears its error as soon as it fetches again.
   const [last, setLast] = useState(error)
   const failure = data ? null : (error ?? last)
   if (failure !== last) setLast(failure)
   return failure && { error: failure, retry: refetch }
 }
 
-/** The person who is signed in, and their team; undefined until the server has said so. */
+/** Returns the signed-in user and their team; undefined while loading. */
 export function useAccount() {
   return useQuery(accountQuery).data
 }

@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** The public API of the identity. */
 export { useAccount, useAccountFailure } from './account-query.ts'
 export { ManagedOutside } from './components/managed-outside.tsx'
 export { SignInFrame } from './components/sign-in/sign-in-frame.tsx'

@@ -1,4 +1,4 @@
-/** What is loaded when it is first needed, or ahead of that. */
+/** Chunks that are loaded on demand or preloaded. */
 export const loadPanel = async () => ({
   ...(await import('./components/notifications-panel.tsx')),
   ...(await import('./components/notifications-screen.tsx')),

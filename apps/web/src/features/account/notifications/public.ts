@@ -1,4 +1,4 @@
-/** What the person is told: the bell of the top bar, and the page of the account on which they choose how. */
+/** Notifications: the bell of the top bar, and their settings on the account page. */
 export { NotificationBell } from './components/notification-bell.tsx'
 export { notificationParts } from './parts.ts'
 export { notificationsTab } from './tab.ts'

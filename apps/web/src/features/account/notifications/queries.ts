@@ -4,10 +4,10 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Notifications by pages of 15, the latest first. Each page says how many in all were not read. */
+/** Notifications in pages of 15, the latest first. Each page contains the total number of unread ones. */
 export type Held = InfiniteData<CallResponse<typeof notificationsList>>
 
-/** What the person is told in the team. The bell asks for the first page; more come as the panel is scrolled. */
+/** The user's notifications in the team. The bell loads the first page; more are loaded when the panel is scrolled. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.notificationsList,
   queryFn: ({ pageParam, signal }) => callApi(notificationsList, { page: pageParam }, { signal }),

@@ -1,6 +1,6 @@
 import type { AccountTab } from '#features/account/account-page/public.ts'
 
-/** How the person wants to be told: a page of their account. */
+/** The notification settings as a tab of the account page. */
 export const notificationsTab: AccountTab = {
   label: 'Notifications',
   path: '/account/notifications',

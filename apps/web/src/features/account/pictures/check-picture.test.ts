@@ -9,9 +9,9 @@ test.each([
   ['logo.svg', null],
   ['png', null],
   ['logo.png.exe', null],
-])('%s is %s', (name, mimetype) => expect(mimetypeOfPicture(name)).toBe(mimetype))
+])('returns for %s the type %s', (name, mimetype) => expect(mimetypeOfPicture(name)).toBe(mimetype))
 
-test('what cannot be a picture of somebody is told why', () => {
+test('explains why a file cannot be used as a picture', () => {
   expect(pictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES })).toBeNull()
   expect(pictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a picture that ends in .png, .jpg or .jpeg')
   expect(pictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES + 1 })).toBe('This picture is larger than 10 MiB')

@@ -1,16 +1,16 @@
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 
-/** What a picker offers. */
+/** The file types of the picker. */
 export const PICTURE_TYPES = '.png,.jpg,.jpeg'
 
-/** The media type of a picture by its ending; null when it is none that may stand for somebody. */
+/** Returns the media type of a picture by its extension; null if it is not allowed. */
 export function mimetypeOfPicture(name: string): 'image/png' | 'image/jpeg' | null {
   const ending = /\.(png|jpe?g)$/i.exec(name)?.[1]?.toLowerCase()
   if (ending === undefined) return null
   return ending === 'png' ? 'image/png' : 'image/jpeg'
 }
 
-/** Says in one sentence why a file cannot be the picture of a person or a team, or null. */
+/** Returns why a file cannot be the picture of a person or a team, or null. */
 export function pictureProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (mimetypeOfPicture(name) === null) return 'Choose a picture that ends in .png, .jpg or .jpeg'
   if (size === 0) return 'This picture is empty'

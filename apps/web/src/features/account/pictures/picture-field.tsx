@@ -7,17 +7,17 @@ import { useSending } from './use-sending.ts'
 
 interface PictureFieldProps {
   label: string
-  /** The address of a picture of the public bucket, or null for none. */
+  /** The URL of a picture in the public bucket, or null for none. */
   value: string | null
   onChange: (value: string | null) => void
   error?: string | undefined
-  /** Draws what stands for the person or team with this picture, or with none: a `Monogram` of 72 pixels. */
+  /** Renders the picture of the person or team, or the placeholder: a `Monogram` of 72 pixels. */
   preview: (picture: string | null) => ReactNode
 }
 
 /**
- * The picture of a person or a team: chosen, sent to the public bucket at once and shown, or removed. Which one counts is saved with the form
- * that it stands in; a picture that nobody saves is collected by the server.
+ * The picture of a person or a team: uploaded to the public bucket immediately when it is chosen, and shown or removed. The
+ * choice is saved with the surrounding form; the server deletes unused pictures.
  */
 export function PictureField({ label, value, onChange, error, preview }: PictureFieldProps) {
   const labelId = useId()
@@ -28,7 +28,7 @@ export function PictureField({ label, value, onChange, error, preview }: Picture
   const problem = sending.problem ?? error
 
   const choose = (file: File | null) => {
-    // The same file may be chosen again after it failed.
+    // Allows choosing the same file again after a failure.
     resetFile.current?.()
     if (file) void sending.send(file)
   }

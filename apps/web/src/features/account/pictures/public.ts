@@ -1,2 +1,2 @@
-/** Pictures of people and teams, which everybody may see. */
+/** Public pictures of people and teams. */
 export { PictureField } from './picture-field.tsx'

@@ -7,14 +7,18 @@ import { mimetypeOfPicture } from './check-picture.ts'
 
 interface Sending {
   signal: AbortSignal
-  /** So much of it has gone, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Puts a picture where everybody may see it, and gives its address. Throws an {@link ApiError}, or what the signal says. */
+/**
+ * Uploads a public picture and returns its URL.
+ *
+ * @throws {ApiError} or the signal's reason
+ */
 export async function sendPicture(file: File, { signal, onProgress }: Sending): Promise<string> {
   const mimetype = mimetypeOfPicture(file.name) ?? file.type
-  // Its own name is nobody's business, and need not be one that an item could have.
+  // The original file name is private, and may be invalid as the name of an item.
   const filename = mimetype === 'image/png' ? 'picture.png' : 'picture.jpg'
   const { url, public_url } = await callApi(objectsUploadUrl, { filename, bucket: 'public', mimetype }, { signal })
   assertUploaded(await put({ url, file, mimetype }, { signal, onProgress }))
@@ -22,7 +26,7 @@ export async function sendPicture(file: File, { signal, onProgress }: Sending): 
   return public_url
 }
 
-/** XMLHttpRequest, because fetch does not tell how far it is. */
+/** Uses XMLHttpRequest because fetch does not report upload progress. */
 function put(
   { url, file, mimetype }: { url: string; file: File; mimetype: string },
   { signal, onProgress }: Sending,

@@ -3,15 +3,15 @@ import { messageOf } from '#lib/api/errors.ts'
 import { pictureProblem } from './check-picture.ts'
 import { sendPicture } from './send-picture.ts'
 
-/** A picture on its way: shown from where it lies until the server has it. */
+/** A picture during its upload, shown from the local file. */
 interface Shown {
-  /** Where the browser finds it. */
+  /** The local URL. */
   local: string
-  /** Where everybody does, once it was sent. */
+  /** The public URL, once it is uploaded. */
   address: string | null
 }
 
-/** Sends what somebody chose, one after the other; the last choice counts. */
+/** Uploads chosen pictures one after another; the last choice counts. */
 export function useSending(onSent: (address: string) => void) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -55,12 +55,12 @@ export function useSending(onSent: (address: string) => void) {
 
   return {
     send,
-    /** Gives up what is on its way, and forgets what was wrong. */
+    /** Cancels the upload and clears the error. */
     stop,
-    /** From 0 to 1, or null when nothing is on its way. */
+    /** From 0 to 1, or null if nothing is uploaded. */
     progress,
     problem,
-    /** Where to see what stands for an address, and in its place what is on its way. */
+    /** Returns where to load the picture of a URL from: the local file during the upload. */
     look: (address: string | null) => (shown && (shown.address ?? address) === address ? shown.local : address),
   }
 }

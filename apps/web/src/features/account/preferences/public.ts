@@ -1,4 +1,4 @@
-/** How each person sees each place: kept in this browser, so that it is there at once, and on the server. */
+/** The user's view of each place: stored in this browser for immediate use, and on the server. */
 import { PRODUCT_VIEW, type View } from './model/view.ts'
 import { DEFAULT_KEY } from './store/view-store.ts'
 import { views } from './store/views.ts'
@@ -8,24 +8,24 @@ export { type NamedPlace, useView } from './hooks/use-view.ts'
 export { PRODUCT_VIEW, type View } from './model/view.ts'
 export { getDeviceSetting, setDeviceSetting, toggleDeviceSetting } from './store/device-settings.ts'
 
-/** The view of a folder that is about to be read. */
+/** Returns the view of a folder that is about to be loaded. */
 export function readView(path: string): View {
   return views.view(path, PRODUCT_VIEW)
 }
 
-/** Says which item stands at a path, as soon as that is known: what is chosen there goes with the item. */
+/** Reports the item at a path as soon as it is known: the view chosen there is assigned to the item. */
 export function identifyView(path: string, id: string): void {
   views.identify(path, id)
 }
 
-/** A folder keeps its view under its new path, and so does all that is in it. */
+/** Moves the views of a folder and its contents to its new path. */
 export function carryView(from: string, to: string): void {
   views.carry(from, to)
 }
 
-/** "Use for all folders": what no folder has a choice of its own for is shown like this. */
+/** Sets the default view of folders without a choice of their own ("Use for all folders"). */
 export function makeDefault({ viewSort, listColumns, ...view }: View): void {
-  // By relevance is an order for what was searched for, and for nothing else.
+  // Relevance is only a sort order for search results.
   const sort = viewSort?.startsWith('relevance') ? null : viewSort
   views.change(DEFAULT_KEY, null, { ...view, listColumns: [...listColumns], ...(sort ? { viewSort: sort } : {}) })
 }

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { TeamStep, type TeamStepProps } from './team-step.tsx'
 
-/** Makes a team of which the person is the Admin, and goes to it. */
+/** Creates a team with the user as its Admin, and switches to it. */
 export function CreateTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   const form = useForm({
     schema: NewTeam,

@@ -6,7 +6,7 @@ import { TeamStep, type TeamStepProps } from './team-step.tsx'
 
 const NO_SUCH_CODE = 'This code is not known, or it has expired or been used up. Ask an Admin of the team for a new one.'
 
-/** Joins a team with a code of one of its Admins, and goes to it. */
+/** Joins a team with a join code, and switches to it. */
 export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   const form = useForm({
     schema: TeamToJoin,
@@ -43,7 +43,7 @@ export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   )
 }
 
-/** What is wrong with the code stands on its field. */
+/** Errors of the code are shown on its field. */
 function explain(error: unknown): never {
   if (!(error instanceof ApiError) || error.status === 0) throw error
   const { status, code } = error

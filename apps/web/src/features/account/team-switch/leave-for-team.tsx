@@ -9,9 +9,9 @@ const WHAT_IS_LOST =
   'not saved is lost.'
 
 /**
- * Signs in to another team, which begins the page anew: nothing of the team before is kept in it. Asks first where that would take something
- * away; what stands in `from`, such as the dialog that it was chosen in, does not count. `to` is what is shown there. False: the person stays. Throws when the provider
- * cannot be reached.
+ * Signs in to another team, which reloads the page: it keeps nothing of the previous team. Asks for confirmation if that would
+ * lose the user's work, except inside `from`, such as the dialog in which the team was chosen. `to` is the page to show there.
+ * Returns false if the user stays. Throws if the provider cannot be reached.
  */
 export async function leaveForTeam(
   dialogs: Dialogs,
@@ -23,7 +23,7 @@ export async function leaveForTeam(
   try {
     await changeTeam({ organization: team.org_id }, { to })
   } finally {
-    // Only who stays gets here, or comes back.
+    // Only reached if the user stays or comes back.
     askAgain()
   }
   return true

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Every team that the person belongs to, by name. */
+/** All teams of the user, by name. */
 export const myTeamsQuery = queryOptions({
   queryKey: queryKeys.myTeams,
   queryFn: ({ signal }) => callApi(authTenants, {}, { signal }),

@@ -20,7 +20,7 @@ import { ReadFailure } from '../components/read-failure.tsx'
 import { RowsSkeleton } from '../components/rows-skeleton.tsx'
 import classes from './closing.module.css'
 
-/** Says of each team what becomes of it, and closes the account for who enters their password. */
+/** Describes the consequences for each team, and closes the account after the user has entered their password. */
 export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.accountClosing,
@@ -46,7 +46,7 @@ export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
   )
 }
 
-/** What has to be done first: a team with people needs an Admin. */
+/** The required first step: a team with other members needs an Admin. */
 function Blocked({ teams, onClose }: { teams: readonly AccountTeam[]; onClose: () => void }) {
   const current = useAccount()?.tenant.id
   return (
@@ -152,7 +152,7 @@ function people(others: number): string {
   return others === 1 ? 'one other person' : `${formatCount(others)} other people`
 }
 
-/** To the page to sign in. */
+/** Navigates to the sign-in page. */
 async function leave(): Promise<void> {
   const askAgain = leaveUnasked()
   try {

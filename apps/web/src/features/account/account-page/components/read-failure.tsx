@@ -3,7 +3,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import classes from './rows.module.css'
 
-/** A list that could not be read, and the way to try again. */
+/** A list that failed to load, with a retry button. */
 export function ReadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={classes.failed}>

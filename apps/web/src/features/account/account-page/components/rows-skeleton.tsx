@@ -1,7 +1,7 @@
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './rows.module.css'
 
-/** In the place of a short list while it loads. */
+/** A skeleton of a short list. */
 export function RowsSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={classes.rows}>

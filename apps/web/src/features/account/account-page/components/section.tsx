@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the profile's page: what it is at the left, what can be changed at the right. */
+/** A section of the profile page: its description on the left, its form on the right. */
 export function Section({ title, text, children }: SectionProps) {
   const titleId = useId()
   return (

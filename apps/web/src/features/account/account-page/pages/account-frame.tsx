@@ -8,17 +8,17 @@ import classes from './account-frame.module.css'
 
 interface AccountFrameProps {
   tabs: readonly AccountTab[]
-  /** The page of the tab that is open. */
+  /** The page of the selected tab. */
   children: ReactNode
 }
 
-/** `/account` and what is below it: one's own profile and settings, page by page. */
+/** The page `/account` and its subpages: the user's profile and settings, in tabs. */
 export function AccountFrame({ tabs, children }: AccountFrameProps) {
   const isOutside = useQuery(configQuery).data?.sign_in === 'external'
   const shown = tabs.filter(({ isOfEmbedded }) => !(isOfEmbedded && isOutside))
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone not all of the tabs have room: that of this page is seen.
+  // On phones not all tabs fit: scrolls the current one into view.
   useLayoutEffect(() => {
     nav.current?.querySelector(`[href="${pathname}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])

@@ -10,7 +10,7 @@ import { StorageSection } from '../sections/storage-section.tsx'
 import { TeamsSection } from '../sections/teams-section.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** `/account`: who one is, how it looks, and in which teams one is. */
+/** The page `/account`: profile, appearance and teams. */
 export function ProfilePage() {
   usePageTitle('Account')
   const account = useAccount()
@@ -23,7 +23,7 @@ export function ProfilePage() {
       <AppearanceSection />
       {!isEmbedded && (
         <Section title="Signing in" text="How you show that it is you.">
-          <ManagedOutside>Your password, second factor and sign-ins are managed by your identity provider.</ManagedOutside>
+          <ManagedOutside>Your password, second step and sign-ins are managed by your identity provider.</ManagedOutside>
         </Section>
       )}
       <StorageSection team={account.tenant.name} />

@@ -1,7 +1,7 @@
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { Section } from '../components/section.tsx'
 
-/** What the profile is like before it is known whose it is. */
+/** A skeleton of the profile. */
 export function ProfileSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -3,7 +3,7 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { TokensSection } from '../tokens/tokens-section.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
-/** `/account/api-tokens`: what speaks for the person without them. */
+/** The page `/account/api-tokens`. */
 export function TokensPage() {
   usePageTitle('API tokens')
   const account = useAccount()

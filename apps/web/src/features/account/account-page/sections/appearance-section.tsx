@@ -3,7 +3,7 @@ import { SCHEMES } from '#ui/theme/schemes.ts'
 import { Section } from '../components/section.tsx'
 import classes from './appearance-section.module.css'
 
-/** Light, dark, or as the system says; the same choice as in the user menu. */
+/** The choice between light, dark and system; the same as in the user menu. */
 export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

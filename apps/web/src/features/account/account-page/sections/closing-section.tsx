@@ -5,7 +5,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { Section } from '../components/section.tsx'
 
-/** The way out of Arbour: closes one's account. */
+/** Closes the user's account. */
 export function ClosingSection() {
   const dialogs = useDialogs()
   const ask = async () => {

@@ -18,7 +18,7 @@ const LABELS = { current_password: 'Current password', password: 'New password' 
 const EMPTY = { current_password: '', password: '' }
 const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters; three or four unrelated words are best.`
 
-/** A new password for the old one. */
+/** Changes the password. */
 export function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
@@ -42,7 +42,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <Section title="Password" text="Changing it signs you out in all other browsers.">
       <Form form={form} className={classes.form}>
-        {/* So that password managers know whose it is. */}
+        {/* Tells password managers which account it belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label={LABELS.current_password} autoComplete="current-password" {...form.field('current_password')} />
         <PasswordField
@@ -67,7 +67,7 @@ export function PasswordSection({ email }: { email: string }) {
   )
 }
 
-/** The one thing that is forbidden is a wrong current password. */
+/** The only forbidden case is a wrong current password. */
 function explain(error: unknown): never {
   if (!isForbidden(error) || !(error instanceof ApiError) || error.fields) throw error
   const { status, code, message } = error

@@ -14,11 +14,11 @@ import { saveProfile } from '../save-profile.ts'
 const profileOf = ({ first_name, last_name, picture }: User): Profile => ({ first_name, last_name, picture })
 const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.last_name === b.last_name && a.picture === b.picture
 
-/** A picture that an outside provider knows can be kept, but not sent. */
+/** A picture from an external provider can be kept, but not sent. */
 const changed = ({ picture, ...names }: Profile, before: Profile): Profile =>
   picture === before.picture ? names : { ...names, picture }
 
-/** How others see the person: names, picture, address. */
+/** The user's public profile: names, picture, email address. */
 export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: boolean }) {
   const client = useQueryClient()
   const form = useForm({

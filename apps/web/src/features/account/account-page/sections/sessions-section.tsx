@@ -12,7 +12,7 @@ import { Section } from '../components/section.tsx'
 import { sessionsQuery } from '../sessions-query.ts'
 import { useEndSessions } from '../use-end-sessions.ts'
 
-/** The browsers in which the person is signed in, and the way to sign them out. */
+/** The browsers in which the user is signed in, with sign-out. */
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const { endOne, endOthers, isPending } = useEndSessions()

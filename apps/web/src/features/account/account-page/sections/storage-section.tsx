@@ -4,7 +4,7 @@ import { storageQuery } from '#lib/api/storage-query.ts'
 import { StorageMeter } from '#ui/storage-meter.tsx'
 import { Section } from '../components/section.tsx'
 
-/** How much of what the team has stored the person has sent. */
+/** The part of the team's storage that the user has uploaded. */
 export function StorageSection({ team }: { team: string }) {
   const { data, error } = useQuery(storageQuery)
   return (

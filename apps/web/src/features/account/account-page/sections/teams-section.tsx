@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../components/rows-skeleton.tsx'
 import { Section } from '../components/section.tsx'
 import { askToLeaveTeam } from '../leave-team.tsx'
 
-/** The teams that the person is in: the ways to the others, and out of this one. Who is in which team an outside provider says itself. */
+/** The user's teams, with switching and leaving. An external provider manages the membership itself. */
 export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbedded: boolean }) {
   const dialogs = useDialogs()
   const { data: teams, error, refetch } = useQuery(myTeamsQuery)

@@ -3,13 +3,13 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** What the person has beside their password. */
+/** The user's sign-in methods besides the password. */
 export const secondStepQuery = queryOptions({
   queryKey: queryKeys.secondStep,
   queryFn: ({ signal }) => callApi(authSecondStep, {}, { signal }),
 })
 
-/** A page of what happened to the person's sign-in; while another one is read, the one before stays. */
+/** Loads a page of the user's sign-in events; the previous page stays while another one is loading. */
 export function signInsQuery(page: number) {
   return queryOptions({
     queryKey: queryKeys.signIns(page),
@@ -18,7 +18,7 @@ export function signInsQuery(page: number) {
   })
 }
 
-/** Reads again how the person signs in, and where: browsers may have been signed out. */
+/** Refetches the sign-in methods and the sessions: browsers may have been signed out. */
 export async function refreshSecondStep(client: QueryClient): Promise<void> {
   await Promise.all(
     [queryKeys.secondStep, queryKeys.sessions, queryKeys.allSignIns].map((queryKey) => client.invalidateQueries({ queryKey })),

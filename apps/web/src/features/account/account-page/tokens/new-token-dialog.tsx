@@ -12,7 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { ScopesField } from './scopes-field.tsx'
 import { DAYS_WORDS } from './token-words.ts'
 
-/** Makes an API token for the team that one is in, and shows it: once. */
+/** Creates an API token for the current team, and shows it once. */
 export function NewTokenDialog({ opened, close, team }: DialogHandle<void> & { team: string }) {
   const client = useQueryClient()
   const [token, setToken] = useState<string | null>(null)

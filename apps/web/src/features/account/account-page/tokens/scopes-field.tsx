@@ -6,7 +6,7 @@ import type { Field } from '#ui/form/use-form.ts'
 import forms from '../components/form.module.css'
 import { SCOPE_WORDS } from './token-words.ts'
 
-/** What a token may be used for. What a scope brings along is ticked with it. */
+/** The scopes of a token. Scopes included in another one are selected with it. */
 export function ScopesField({ value, error, onChange }: Field<TokenScope[]>) {
   const labelId = useId()
   const given = withImplied(value)

@@ -1,6 +1,6 @@
 import type { TokenDays, TokenScope } from '@arbour/contract/entities/account/api-token'
 
-/** What each scope is called, and what a token of it may be used for. */
+/** The labels and descriptions of scopes. */
 export const SCOPE_WORDS: Record<TokenScope, { label: string; about: string }> = {
   'files:read': { label: 'Read files', about: 'See and save what you can open, search, and read reports.' },
   'files:write': { label: 'Change files', about: 'Add, change, move and delete as you may. Reads files too.' },

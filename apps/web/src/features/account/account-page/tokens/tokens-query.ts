@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** The API tokens of the person in this team, the latest first. */
+/** The user's API tokens in this team, the latest first. */
 export const tokensQuery = queryOptions({
   queryKey: queryKeys.apiTokens,
   queryFn: ({ signal }) => callApi(authTokens, {}, { signal }),

@@ -18,7 +18,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx'
 import { SCOPE_WORDS } from './token-words.ts'
 import { tokensQuery } from './tokens-query.ts'
 
-/** The API tokens of the person in this team: made, looked at and revoked. */
+/** The user's API tokens in this team, with creation and revocation. */
 export function TokensSection({ team }: { team: string }) {
   const { data: tokens, error, refetch } = useQuery(tokensQuery)
   const dialogs = useDialogs()
@@ -115,7 +115,7 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
   )
 }
 
-/** It has ended by itself meanwhile: that is what was wanted. */
+/** A token that has expired in the meantime counts as revoked. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error
 }

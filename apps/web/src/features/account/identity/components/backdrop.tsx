@@ -2,10 +2,10 @@ import classes from './sign-in/sign-in-frame.module.css'
 
 const ARCHES = Array.from({ length: 7 }, (_, index) => index)
 
-/** A leaf to the right, and one lower to the left, of a stem at 0. */
+/** A leaf on the right, and one lower on the left, of a stem at 0. */
 const LEAVES = 'M2 10C-1-22 18-44 52-45 53-11 34 10 2 10zM-2 46C0 20-14 3-42 1-43 29-28 46-2 46z'
 
-/** An arcade far behind the card. */
+/** An arcade in the background of the card. */
 export function Backdrop() {
   return (
     <svg className={classes.backdrop} viewBox="0 0 1400 420" preserveAspectRatio="xMidYMax slice" aria-hidden focusable="false">

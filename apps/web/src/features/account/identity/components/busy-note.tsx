@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import classes from './form.module.css'
 
-/** A short wait, in words. */
+/** A short loading message. */
 export function BusyNote({ children }: { children: string }) {
   return (
     <div className={classes.centre} role="status">

@@ -4,18 +4,18 @@ import { WaitingCard } from './waiting-card.tsx'
 
 interface DepartureProps {
   title?: string
-  /** Leaves for the identity provider, or for where else the person belongs. */
+  /** Redirects to the identity provider, or to where else the user belongs. */
   leave: () => Promise<void>
 }
 
-/** A page that only leads on; one that cannot is tried again. */
+/** A page that only redirects, with a retry if that fails. */
 export function Departure({ title = 'Sign in', leave }: DepartureProps) {
   const [error, setError] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   const begun = useRef(-1)
   const begin = useEffectEvent(leave)
   useEffect(() => {
-    // Once, however often effects run: each request to the provider replaces the one before.
+    // Once, however often effects run: each request to the provider replaces the previous one.
     if (begun.current === attempt) return
     begun.current = attempt
     begin().catch(setError)

@@ -5,12 +5,12 @@ import { StartAgain } from './start-again.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
 interface EmbeddedOnlyProps {
-  /** What the link is for. */
+  /** The purpose of the link. */
   title: string
   children: ReactNode
 }
 
-/** A page of a link that the embedded provider gives out: with an outside one such a link is an old one, and leads nowhere. */
+/** A page for links that only the embedded provider issues: with an external one such a link is outdated and has no effect. */
 export function EmbeddedOnly({ title, children }: EmbeddedOnlyProps) {
   const isOutside = useIsManagedOutside()
   if (isOutside === undefined) return <WaitingCard title={title} />

@@ -2,7 +2,7 @@ import { IconExclamationCircle } from '@tabler/icons-react'
 import { ApiError } from '#lib/api/api.ts'
 import classes from './form.module.css'
 
-/** Why the whole form was refused. */
+/** The error message of a whole form. */
 export function FormFailure({ message }: { message: string | null }) {
   if (message === null) return null
   return (
@@ -13,7 +13,7 @@ export function FormFailure({ message }: { message: string | null }) {
   )
 }
 
-/** Whether the sign-in that a form belongs to is over, so that sending it again is of no use. */
+/** Whether the sign-in of a form has expired, so that a retry is useless. */
 export function isExpired(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 404 || failure.status === 410)
 }

@@ -2,7 +2,7 @@ import { IconId } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './managed-outside.module.css'
 
-/** One line in the place of what only the identity provider outside can do. */
+/** A note that replaces features managed by the external identity provider. */
 export function ManagedOutside({ children }: { children: ReactNode }) {
   return (
     <p className={classes.note}>

@@ -11,7 +11,7 @@ interface RetryCardProps {
   onRetry: () => void
 }
 
-/** A sign-in page that could not be loaded; where nobody answered, it is tried again as soon as somebody does. */
+/** A sign-in page that failed to load. If the server was unreachable, it retries as soon as the server responds. */
 export function RetryCard({ title = 'Sign in', error, onRetry }: RetryCardProps) {
   useWhenBack(isUnreachable(error), onRetry)
   return (

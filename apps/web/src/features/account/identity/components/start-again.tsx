@@ -7,15 +7,15 @@ import { FormFailure } from './form-failure.tsx'
 
 interface StartAgainProps {
   label?: string
-  /** What the provider is told beside the usual. */
+  /** Additional parameters for the provider. */
   extra?: Record<string, string>
-  /** Where it leads. */
+  /** The page to return to. */
   to?: string
-  /** How the button looks. The main one has the focus. */
+  /** The variant of the button. The primary one has the focus. */
   variant?: 'filled' | 'default'
 }
 
-/** Begins a new sign-in. */
+/** Starts a new sign-in. */
 export function StartAgain({ label = 'Start again', extra = {}, to = '/', variant = 'filled' }: StartAgainProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -17,10 +17,13 @@ import {
 } from '../model/interaction.ts'
 import { followedInvitation, setUpCode } from '../model/link-secret.ts'
 
-/** Refusals that tell that an invitation is not what it was: for somebody else, accepted meanwhile, or no good any more. */
+/**
+ * Statuses that mean that the invitation has changed: it is for another user, was accepted in the meantime, or is no longer
+ * valid.
+ */
 const INVITATION_CHANGED: ReadonlySet<number> = new Set([403, 409, 410])
 
-/** A sign-in that is under way at the embedded provider, and what a person answers to it. */
+/** Manages a sign-in in progress at the embedded provider, and the user's input. */
 export function useInteraction(uid: string) {
   const [hasExpired, setHasExpired] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
@@ -29,12 +32,12 @@ export function useInteraction(uid: string) {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => loadInteraction(uid, signal),
-    // The form must not change under somebody's hands.
+    // The form must not change while the user fills it in.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })
 
-  /** Reads again what an invitation is now, after it was refused; the form that goes on to be shown is told why. */
+  /** Reloads a rejected invitation; the next form shows the reason. */
   const readAgain = async (reason: unknown) => {
     const { data: now, error: failure } = await refetch()
     if (isExpired(failure)) return
@@ -42,13 +45,13 @@ export function useInteraction(uid: string) {
     setNotice(messageOf(reason))
   }
 
-  /** Reads which second step follows the password. */
+  /** Loads the second step that follows the password. */
   const readSecondStep = async () => {
     const { error: failure } = await refetch()
     if (failure && !isExpired(failure)) throw failure
   }
 
-  /** Signs in with a passkey: in place of a password, or after it. */
+  /** Signs in with a passkey: instead of a password, or after it. */
   const passkey = async () => {
     try {
       const credential = await getPasskey(await askForPasskey(uid))
@@ -59,7 +62,7 @@ export function useInteraction(uid: string) {
     }
   }
 
-  /** Lets somebody else sign in. */
+  /** Lets another user sign in. */
   const startAnew = async () => {
     try {
       await startOver(uid)
@@ -70,7 +73,7 @@ export function useInteraction(uid: string) {
     }
   }
 
-  /** Goes on as somebody without an invitation. */
+  /** Continues without the invitation. */
   const forgetInvitation = () => {
     followedInvitation.forget()
     queryClient.setQueryData<InteractionDetails>(
@@ -86,7 +89,7 @@ export function useInteraction(uid: string) {
       setUpCode.forget()
       followedInvitation.forget()
       followRedirect(redirect)
-      // The page is left: until then its form goes on as it is.
+      // The page is being left: its form stays as it is until then.
       await new Promise<never>(() => undefined)
     } catch (reason) {
       if (data?.invitation && reason instanceof ApiError && INVITATION_CHANGED.has(reason.status)) await readAgain(reason)
@@ -95,7 +98,7 @@ export function useInteraction(uid: string) {
     }
   }
 
-  /** Asks for a mail with a way to a new password. */
+  /** Requests a password reset email. */
   const forgot = async (request: ForgotRequest) => {
     try {
       await forgotPassword(uid, request)
@@ -110,7 +113,7 @@ export function useInteraction(uid: string) {
     /** Why there is nothing to show. */
     error: data ? null : error,
     hasExpired: hasExpired || isExpired(error),
-    /** What was refused before the form that is shown now came. */
+    /** The reason of a rejection before the current form. */
     notice,
     answer,
     passkey,

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { cleanSecret, type LinkSecret } from '../model/link-secret.ts'
 
 /**
- * The secret of the link that led to this page, which takes it out of the address; empty without one. A link that is opened over this page,
- * which loads nothing anew, counts as well.
+ * Returns the secret of the link that led to this page and removes it from the URL; empty without one. Also handles a link that
+ * is opened on the same page, which does not reload it.
  */
 export function useLinkSecret(secret: LinkSecret): string {
   const hash = useLocation({ select: ({ pathname, hash: all }) => (pathname === secret.path ? all : '') })

@@ -1,7 +1,7 @@
 import type { Closed } from '@arbour/contract/identity'
 import { ApiError } from '#lib/api/api.ts'
 
-/** What keeps somebody out who signed in rightly and could come back; null for any other refusal. */
+/** Returns the closed account or teams that a user with correct credentials could reopen; null for any other rejection. */
 export function closedOf(reason: unknown): Closed | null {
   if (!(reason instanceof ApiError) || reason.code !== 'conflict') return null
   const { data } = reason

@@ -8,7 +8,7 @@ import type {
 } from '@arbour/contract/identity'
 import { followedInvitation } from './link-secret.ts'
 
-/** The forms that end a sign-in. */
+/** The forms that complete a sign-in. */
 export type InteractionForm = 'sign-in' | 'second-step' | 'passkey' | 'set-up' | 'join' | 'accept'
 
 function post(uid: string, call: string, body: object, signal?: AbortSignal): Promise<Response> {
@@ -21,8 +21,10 @@ function post(uid: string, call: string, body: object, signal?: AbortSignal): Pr
 }
 
 /**
- * Which form the sign-in that is under way wants, with the invitation whose link this tab followed. One that is no good any more is told
- * of once. Throws an `ApiError` with status 404 or 410 when the sign-in has expired.
+ * Loads the form that the sign-in in progress requires, with the invitation whose link was opened in this tab. An invalid
+ * invitation is reported once.
+ *
+ * @throws {ApiError} with status 404 or 410 if the sign-in has expired
  */
 export async function loadInteraction(uid: string, signal: AbortSignal): Promise<InteractionDetails> {
   const request: InteractionRequest = { invitation: followedInvitation.read() || undefined }
@@ -31,27 +33,31 @@ export async function loadInteraction(uid: string, signal: AbortSignal): Promise
   return details
 }
 
-/** Sends a form; resolves with the address to go on to, or null where the second step is to come. Throws an `ApiError`. */
+/**
+ * Submits a form; resolves with the URL to continue at, or null if a second step is required.
+ *
+ * @throws {ApiError}
+ */
 export async function answerInteraction(uid: string, form: InteractionForm, values: object): Promise<string | null> {
   return (await readJson<InteractionResult>(await post(uid, form, values))).redirect
 }
 
-/** Asks for a mail to who forgot their password. Nobody is told whether the address is somebody's. */
+/** Requests a password reset email. The response does not reveal whether the email address belongs to an account. */
 export async function forgotPassword(uid: string, request: ForgotRequest): Promise<void> {
   await post(uid, 'forgot', request)
 }
 
-/** What the browser is asked for a passkey with. */
+/** Loads the options for the browser's passkey prompt. */
 export async function askForPasskey(uid: string): Promise<object> {
   return (await readJson<PasskeyQuestion>(await post(uid, 'passkey/options', {}))).options
 }
 
-/** Forgets that a password was right, so that somebody else can sign in. */
+/** Discards the verified password, so that another user can sign in. */
 export async function startOver(uid: string): Promise<void> {
   await post(uid, 'start-over', {})
 }
 
-/** Leaves the sign-in page for where the provider says, on this origin alone. */
+/** Navigates from the sign-in page to the provider's redirect URL, on this origin only. */
 export function followRedirect(redirect: string): void {
   const url = new URL(redirect, window.location.origin)
   if (url.origin !== window.location.origin) throw new Error('The sign-in would have led to another site.')

@@ -5,7 +5,7 @@ interface Words {
   text: string
 }
 
-/** Who asks somebody into which team, or which project of it. */
+/** Describes who invites the user into which team or project. */
 export function inviteWords({ invited_by, team, project }: InvitationDetails): string {
   if (project !== null) {
     const what = `the project ${project}`
@@ -14,7 +14,7 @@ export function inviteWords({ invited_by, team, project }: InvitationDetails): s
   return invited_by === null ? `You are invited to ${team}` : `${invited_by} invites you to ${team}`
 }
 
-/** Why an invitation leads nowhere any more, and what helps. */
+/** Explains why an invitation is no longer valid, with a remedy. */
 export function deadWords({ status, invited_by, team }: InvitationDetails): Words {
   const helper = invited_by ?? `an Admin of ${team}`
   switch (status) {
@@ -29,7 +29,7 @@ export function deadWords({ status, invited_by, team }: InvitationDetails): Word
   }
 }
 
-/** Whether two addresses are one person's. */
+/** Whether two email addresses belong to the same person. */
 export function isSameAddress(one: string | null, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase()
 }

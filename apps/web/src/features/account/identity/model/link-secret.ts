@@ -1,21 +1,21 @@
 import { notificationPath } from '@arbour/contract/notification-path'
 
-/** Longer than any; what a broken link carries beyond it is of no use. */
+/** Longer than any secret; anything beyond in a broken link is useless. */
 const MAX_LENGTH = 200
 
-/** A secret that a link carries behind its `#`, where no server logs it. */
+/** A secret in the fragment of a link, where no server logs it. */
 export interface LinkSecret {
-  /** The page that such links lead to. What stands behind the `#` of another is not for it. */
+  /** The page that such links lead to. Fragments of other pages are ignored. */
   readonly path: string
-  /** Takes it out of the address, where it would stay in the history, and keeps it in this tab. */
+  /** Removes it from the URL, where it would stay in the history, and keeps it in this tab. */
   take(): void
-  /** The one that was taken last; empty when there is none. */
+  /** Returns the last removed one; empty if there is none. */
   read(): string
-  /** Forgets it: it is used up. */
+  /** Deletes it after use. */
   forget(): void
 }
 
-/** `instead`: whose place it takes; one tab follows one of the two. */
+/** Creates a link secret. `instead`: the name of the secret that it replaces, because one tab follows only one of the two. */
 function linkSecret(name: string, path: string, { instead }: { instead?: string } = {}): LinkSecret {
   const key = `arbour.${name}`
   return {
@@ -33,27 +33,27 @@ function linkSecret(name: string, path: string, { instead }: { instead?: string 
   }
 }
 
-/** What stands behind the `#` of an address, as a secret. */
+/** Extracts the secret from the fragment of a URL. */
 export function cleanSecret(hash: string): string {
   return hash.slice(0, MAX_LENGTH)
 }
 
-/** The code that the server printed, with which the first team is made. */
+/** The code printed by the server, with which the first team is created. */
 export const setUpCode = linkSecret('set-up-code', '/set-up')
 /** The token of an invitation into a team. */
 export const invitationToken = linkSecret('invitation', '/invitation', { instead: 'partner-invitation' })
 /** The token of an invitation into a project of another team. */
 export const partnerToken = linkSecret('partner-invitation', '/partner-invitation', { instead: 'invitation' })
-/** The token of a mail to who forgot their password. */
+/** The token of a password reset email. */
 export const resetToken = linkSecret('password-reset', '/reset-password')
-/** The token of a mail to the Admins of a team that was closed. */
+/** The token of the email to the Admins of a closed team. */
 export const reopenToken = linkSecret('reopen', '/reopen')
 
-/** The invitation, into a team or into a project, whose link this tab followed. */
+/** The invitation, into a team or a project, whose link was opened in this tab. */
 export const followedInvitation = {
-  /** Its token; empty when there is none. */
+  /** Returns its token; empty if there is none. */
   read: () => partnerToken.read() || invitationToken.read(),
-  /** Where one goes on once signed in: one into a project is answered there. */
+  /** Returns the page to continue at after the sign-in: an invitation into a project is answered there. */
   returnTo(): string {
     const token = partnerToken.read()
     return (token !== '' && notificationPath({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token })) || '/'

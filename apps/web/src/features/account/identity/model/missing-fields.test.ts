@@ -3,7 +3,7 @@ import { missingFields } from './missing-fields.ts'
 
 const labels = { email: 'Email', password: 'Password', code: 'Set-up code' }
 
-test('empty fields are named by their labels', () => {
+test('names empty fields by their labels', () => {
   expect(missingFields({ email: 'ann@example.org', password: 'correct horse' }, labels)).toEqual({})
   expect(missingFields({ email: ' ', password: '        ', code: '' }, labels)).toEqual({
     email: 'Email is required',

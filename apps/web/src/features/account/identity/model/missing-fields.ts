@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 
-/** What is not filled in, field by field. Nothing but spaces is nothing, for a password as well. */
+/** Returns the errors of empty fields. Whitespace counts as empty, even in a password. */
 export function missingFields<K extends string>(
   values: Readonly<Partial<Record<K, string>>>,
   labels: Readonly<Record<K, string>>,

@@ -2,7 +2,7 @@ import { loadConfig } from '#lib/api/config.ts'
 import { getAccessToken } from '#lib/sign-in/auth.ts'
 import { signedInTo } from '#lib/sign-in/session.ts'
 
-/** Whether somebody is signed in here, and into this organisation where one is named. */
+/** Whether somebody is signed in here, and to this organisation if one is given. */
 export async function isSignedInTo(organization: string | null): Promise<boolean> {
   if ((await getAccessToken()) === null) return false
   const { oidc } = await loadConfig()

@@ -10,7 +10,7 @@ import { SignInFrame } from '../components/sign-in/sign-in-frame.tsx'
 import { StartAgain } from '../components/start-again.tsx'
 import { WaitingCard } from '../components/waiting-card.tsx'
 
-/** `/auth/callback`: where the identity provider sends the browser back to. */
+/** The page `/auth/callback`, to which the identity provider redirects. */
 export function CallbackPage() {
   const { history } = useRouter()
   const [error, setError] = useState<Error | null>(null)
@@ -30,7 +30,9 @@ export function CallbackPage() {
   return <WaitingCard title="Signing in" />
 }
 
-/** The link led to a team that the person who is signed in does not belong to. `asked`: the `organization` and `returnTo` of the sign-in. */
+/**
+ * The link requires a team that the signed-in user does not belong to. `asked`: the `organization` and `returnTo` of the sign-in.
+ */
 function NotInTeam({ asked }: { asked: Record<string, unknown> }) {
   const { organization, returnTo } = asked
   const there: Record<string, string> = typeof organization === 'string' ? { organization } : {}

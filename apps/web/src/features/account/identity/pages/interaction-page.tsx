@@ -11,7 +11,10 @@ import { WaitingCard } from '../components/waiting-card.tsx'
 import { useInteraction } from '../hooks/use-interaction.ts'
 import { followedInvitation } from '../model/link-secret.ts'
 
-/** `/idp/interaction/{uid}`: the embedded provider's form, to sign in, to join a team or, on the first visit, to create one. */
+/**
+ * The page `/idp/interaction/{uid}`: the embedded provider's form to sign in, to join a team or, on the first visit, to create
+ * one.
+ */
 export function InteractionPage() {
   const { uid } = useParams({ from: '/idp/interaction/$uid' })
   const interaction = useInteraction(uid)
@@ -22,7 +25,7 @@ export function InteractionPage() {
         title="This sign-in has expired"
         text="It was open for too long, or was begun in another window. Nothing is lost."
       >
-        {/* With a link that was followed, whoever is signed in is asked as well. */}
+        {/* After opening an invitation link, signed-in users are asked as well. */}
         <StartAgain to={followedInvitation.returnTo()} extra={followedInvitation.read() === '' ? {} : { prompt: 'login' }} />
       </SignInFrame>
     )

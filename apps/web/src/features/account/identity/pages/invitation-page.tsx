@@ -5,10 +5,10 @@ import { IncompleteLink } from '../components/incomplete-link.tsx'
 import { useLinkSecret } from '../hooks/use-link-secret.ts'
 import { invitationToken } from '../model/link-secret.ts'
 
-/** The provider shows its page to who is signed in as well: joining is for them to say. */
+/** The provider shows its page to signed-in users as well, because they decide whether to join. */
 const leave = () => signIn('/', { prompt: 'login' })
 
-/** `/invitation#{token}`: the link of an invitation. It leads to the sign-in, whose page asks what the invitation is worth. */
+/** The page `/invitation#{token}`: an invitation link. Redirects to the sign-in, whose page loads the invitation. */
 export function InvitationPage() {
   const token = useLinkSecret(invitationToken)
   return (

@@ -5,8 +5,8 @@ import { Departure } from '../components/departure.tsx'
 import { isSignedInTo } from '../model/signed-in-to.ts'
 
 /**
- * `/login`: hands an organisation or invitation over to the identity provider. With `to`, as in the links
- * of mails, it leads there, at once if the person is signed in to that organisation.
+ * The page `/login`: passes an organisation or invitation on to the identity provider. With `to`, as in links of emails,
+ * continues there, immediately if the user is signed in to that organisation.
  */
 export function LoginPage() {
   const { history } = useRouter()

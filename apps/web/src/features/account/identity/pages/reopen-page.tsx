@@ -17,13 +17,13 @@ import { reopenToken } from '../model/link-secret.ts'
 
 const TITLE = 'Open a team again'
 
-/** `/reopen#{token}`: the link of the mail to the Admins of a team that was closed. */
+/** The page `/reopen#{token}`: the link in the email to the Admins of a closed team. */
 export function ReopenPage() {
   const token = useLinkSecret(reopenToken)
   const [opened, setOpened] = useState<{ token: string; name: string } | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  // Another link that is opened over this page begins anew.
+  // Another link opened on the same page starts again.
   const isOpened = opened !== null && (token === '' || token === opened.token)
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.reopening(token),

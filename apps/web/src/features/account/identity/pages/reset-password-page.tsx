@@ -15,7 +15,7 @@ import { resetToken } from '../model/link-secret.ts'
 
 const TITLE = 'Choose a new password'
 
-/** `/reset-password#{token}`: the link of the mail to who forgot their password. */
+/** The page `/reset-password#{token}`: the link in a password reset email. */
 export function ResetPasswordPage() {
   return (
     <EmbeddedOnly title={TITLE}>
@@ -28,13 +28,13 @@ function ResetPassword() {
   const token = useLinkSecret(resetToken)
   const [changed, setChanged] = useState<{ token: string; email: string } | null>(null)
   const [usedUp, setUsedUp] = useState<string | null>(null)
-  // Another link that is opened over this page begins anew.
+  // Another link opened on the same page starts again.
   const isChanged = changed !== null && (token === '' || token === changed.token)
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.passwordReset(token),
     queryFn: ({ signal }) => callApi(authPasswordResetCheck, { token }, { signal }),
     enabled: token !== '' && !isChanged,
-    // The form must not change under somebody's hands.
+    // The form must not change while the user fills it in.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })

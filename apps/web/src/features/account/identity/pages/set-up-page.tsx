@@ -1,10 +1,13 @@
 import { setUpCode } from '../model/link-secret.ts'
 import { LoginPage } from './login-page.tsx'
 
-// Before anything is drawn, and once: the address carries it no longer than it has to.
+// Before the first render, and once: the secret stays in the URL no longer than necessary.
 setUpCode.take()
 
-/** `/set-up#{code}`: the address that the server prints for its operator. It leads to the form that creates the team, or to the sign-in. */
+/**
+ * The page `/set-up#{code}`: the URL that the server prints for the server administrator. Redirects to the form that creates the
+ * team, or to the sign-in.
+ */
 export function SetUpPage() {
   return <LoginPage />
 }

@@ -1,10 +1,10 @@
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import classes from './notification-list.module.css'
 
-/** How far from the end more is asked for, as `rootMargin` of an IntersectionObserver. */
+/** The distance from the end at which more is loaded, as the `rootMargin` of an IntersectionObserver. */
 const AHEAD = '0px 0px 240px 0px'
 
-/** The end of what is loaded: says when it comes near while the list is scrolled. */
+/** The end of the loaded list: calls back when it is about to be scrolled into view. */
 export function ListEnd({ onSeen }: { onSeen: () => void }) {
   const handleSeen = useLatest(onSeen)
   const watch = (element: HTMLElement | null) => {

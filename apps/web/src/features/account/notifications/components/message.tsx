@@ -4,8 +4,8 @@ import { createElement, type ReactNode } from 'react'
 const TAGS = ['strong', 'em']
 
 /**
- * The message of a notification: of its HTML, which the server made, text, `strong` and `em` alone. It is cleaned again here, and drawn
- * as elements of React's own.
+ * The message of a notification: of the server's HTML only text, `strong` and `em`. It is sanitised again here and rendered as
+ * React elements.
  */
 export function Message({ html }: { html: string }) {
   const fragment = DOMPurify.sanitize(html, {

@@ -9,10 +9,10 @@ import { useNotifications } from '../model/use-notifications.ts'
 import { loadFollow, loadPanel } from '../parts.ts'
 import classes from './notification-bell.module.css'
 
-/** The count that is still written out. */
+/** The maximum displayed count. */
 const MAX_SHOWN = 99
 
-/** How much there is to read, as it comes, and the way to it: a panel below the bell, on narrow screens over all of them. */
+/** The live count of unread notifications, and the button to open them: a panel below the bell, full screen on narrow screens. */
 export function NotificationBell() {
   const { held } = useNotifications()
   const unread = held?.pages[0]?.unread ?? 0
@@ -29,14 +29,14 @@ export function NotificationBell() {
     <div className={classes.bell}>
       <Popover
         opened={isOpen && !isPhone}
-        // A question that the panel asks stands over it, and is answered outside of it.
+        // A dialog opened by the panel is above it, and is used outside of it.
         onChange={(opened) => document.querySelectorAll(OPEN_DIALOG).length > 1 || setIsOpen(opened)}
         position="bottom-end"
         width={408}
         zIndex="var(--layer-panel)"
         trapFocus
         returnFocus
-        // Its name is not that of the button, which counts.
+        // Its accessible name is not that of the button, which contains the count.
         withRoles={false}
       >
         <Popover.Target>
@@ -65,11 +65,12 @@ interface BellButtonProps extends ComponentPropsWithRef<'button'> {
   isPhone: boolean
 }
 
-/** Its name goes while the panel is open, which would lie below it. */
+/** The tooltip is hidden while the panel is open, which would cover it. */
 function BellButton({ unread, isOpen, isPhone, ...props }: BellButtonProps) {
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (
-    // A pointer that rests here from the page before shows it at once: within the bar it belongs to something.
+    // A pointer that rests here since the previous page shows the tooltip immediately. Without a portal it is part of the bar,
+    // instead of belonging to nothing on the page.
     <Tooltip label={label} disabled={isOpen} withinPortal={false}>
       <ActionIcon
         {...(props as object)}
@@ -84,7 +85,7 @@ function BellButton({ unread, isOpen, isPhone, ...props }: BellButtonProps) {
   )
 }
 
-/** What came last while the person looks at the page, in words, and how often something has. */
+/** Returns the text of the latest notifications while the user views the page, and how often there were any. */
 function useNews(): { text: string; times: number } {
   const client = useQueryClient()
   const [news, setNews] = useState({ text: '', times: 0 })
@@ -95,7 +96,7 @@ function useNews(): { text: string; times: number } {
       const { follow } = await loadFollow()
       if (!isGone) stop = follow(client, (text) => setNews(({ times }) => ({ text, times: times + 1 })))
     }
-    // What hinders the part is told when it is asked for; the count is read anew with the page all the same.
+    // Errors of loading the chunk are reported when it is needed; the count is loaded with the page in any case.
     start().catch(() => undefined)
     return () => {
       isGone = true

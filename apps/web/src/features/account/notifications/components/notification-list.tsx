@@ -11,13 +11,13 @@ import classes from './notification-list.module.css'
 import { NotificationRow } from './notification-row.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** Marks what the arrows go to: what a notification itself is. */
+/** Marks the elements that the arrow keys move to: the notifications themselves. */
 const STOPS = '[data-stop]'
 
-/** The notifications, the latest first; more are loaded as it is scrolled. */
+/** The notifications, the latest first; more are loaded on scrolling. */
 export function NotificationList({ query, held, onClose }: ReturnType<typeof useNotifications> & { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null)
-  // What moves to the next page while it is asked for is in both.
+  // An item that moves to the next page during its request is in both.
   const items = [...new Map(held?.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]
 
   if (!held) {

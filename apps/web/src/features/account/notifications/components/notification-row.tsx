@@ -15,11 +15,11 @@ import { Picture } from './picture.tsx'
 
 interface NotificationRowProps {
   notification: Notification
-  /** It leads to another place of the application. */
+  /** Called when it navigates within the application. */
   onLeave: () => void
 }
 
-/** Something that the person is told: a click reads it and goes where it leads; it can be cleared by its button and the Delete key. */
+/** A notification: a click marks it as read and opens its target; it is cleared with its button or the Delete key. */
 export function NotificationRow({ notification, onLeave }: NotificationRowProps) {
   const client = useQueryClient()
   const router = useRouter()
@@ -31,10 +31,10 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
   const destination = destinationOf(meta, here)
 
   const handleClick = (event: MouseEvent) => {
-    // The right button brings the menu of the browser.
+    // The right button opens the browser's menu.
     if (event.button === 2) return
     if (isUnread) void perform(client, { kind: 'read', id })
-    // With a key or the middle button the browser opens a link of its own.
+    // With a modifier key or the middle button the browser handles the link.
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (!destination || !('path' in destination) || !isPlain) return
     event.preventDefault()
@@ -42,7 +42,7 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
     void router.navigate({ href: destination.path })
   }
   const clear = (row: Element | null) => {
-    // The focus is nowhere when what has it goes.
+    // Moves the focus, because the focused element is removed.
     const next = row?.nextElementSibling ?? row?.previousElementSibling
     const place = next?.querySelector<HTMLElement>('[data-stop]') ?? row?.closest<HTMLElement>('[data-autofocus]')
     place?.focus()
@@ -89,7 +89,7 @@ interface TargetProps {
   children: ReactNode
 }
 
-/** A link where it leads somewhere, and a button where it is only read. */
+/** A link if the notification has a target, otherwise a button that only marks it as read. */
 function Target({ destination, onClick, children }: TargetProps) {
   const props = { className: classes.main, 'data-stop': true, onClick, onAuxClick: onClick }
   if (destination === null) {

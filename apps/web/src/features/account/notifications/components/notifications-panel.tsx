@@ -16,7 +16,7 @@ import classes from './notifications-panel.module.css'
 
 const SETTINGS = 'Choose what you are told'
 
-/** What the person is told, and what they can do about it. */
+/** The user's notifications with their actions. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const dialogs = useDialogs()
@@ -26,7 +26,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const total = meta?.total_items ?? 0
   const panel = useRef<HTMLDivElement>(null)
 
-  // Whoever comes back reads from the top, and what is told meanwhile asks for one page alone.
+  // When it opens again it starts at the top, and live updates while it is closed only load one page.
   useEffect(
     () => () => {
       client.setQueryData(
@@ -39,7 +39,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   )
 
   const actOnAll = (kind: 'read-all' | 'clear-read' | 'clear-all') => {
-    // The button that has the focus may go, or be disabled.
+    // The focused button may be removed or disabled.
     panel.current?.focus({ preventScroll: true })
     void perform(client, { kind })
   }

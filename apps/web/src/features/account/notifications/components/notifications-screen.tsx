@@ -4,10 +4,10 @@ import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
 import classes from './notifications-panel.module.css'
 import { NotificationsPanel } from './notifications-panel.tsx'
 
-/** The panel over the whole of a narrow screen. */
+/** The panel as a full screen on narrow screens. */
 export function NotificationsScreen({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { isTopmost, zIndex } = useDialogStack(opened)
-  // It notes where the focus was only on its way from closed to open.
+  // It records the previous focus only when it changes from closed to open.
   const isThere = useMounted()
   return (
     <Modal

@@ -5,7 +5,7 @@ import classes from './notification-row.module.css'
 
 const ICONS = { alert: IconAlertTriangle, link: IconLink, calendar: IconCalendar, document: IconFile, other: IconBell } as const
 
-/** Who did it, or what it is about where that was nobody in particular. Decoration: the message says it. */
+/** The actor, or the subject if there is no particular actor. Decorative: the message names it. */
 export function Picture({ notification: { user, type } }: { notification: Notification }) {
   if (user) return <Monogram name={user.name} picture={user.picture} size={32} />
   const Icon = ICONS[type]

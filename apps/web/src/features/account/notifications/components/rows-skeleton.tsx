@@ -3,7 +3,7 @@ import classes from './notification-list.module.css'
 
 const WIDTHS = ['84%', '62%', '90%', '74%', '58%']
 
-/** In the place of notifications while they load, at most five. */
+/** A skeleton of at most five notifications. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status" aria-label="Loading" className={classes.rows}>

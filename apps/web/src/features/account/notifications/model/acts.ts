@@ -1,13 +1,16 @@
 import { createListStore } from '#lib/list-store.ts'
 import type { Held } from '../queries.ts'
 
-/** What a person does with their notifications. */
+/** The user's actions on notifications. */
 export type Act = { kind: 'read' | 'clear'; id: string } | { kind: 'read-all' | 'clear-read' | 'clear-all' }
 
-/** Acts that the server has yet to answer. They lie over what it said last, so that each is seen at once and taken back singly. */
+/**
+ * Actions that the server has not confirmed yet. They are applied on top of the server state, so that each is visible immediately
+ * and can be reverted individually.
+ */
 export const pendingActs = createListStore<Act>()
 
-/** What is held once an act is done. */
+/** Applies an action to the cached notifications. */
 export function applyAct(held: Held, act: Act): Held {
   const all = held.pages.flatMap((page) => page.items)
   const one = 'id' in act ? all.find(({ id }) => id === act.id) : undefined

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts'
 import { notificationsQuery } from '../queries.ts'
 import { withFirstPage } from './first-page.ts'
 
-/** What happens within so long is asked about once, in milliseconds. */
+/** Events within this time cause one request, in milliseconds. */
 const SETTLE_MS = 200
 
 const { queryKey } = notificationsQuery
@@ -12,14 +12,14 @@ const { queryKey } = notificationsQuery
 let asking: Promise<void> | null = null
 let isWanted = false
 
-/** Asks the server what there is now, one question after the other however much is told meanwhile; resolves when that is known. */
+/** Refetches the notifications, with one request at a time however many events arrive; resolves when the result is current. */
 export function askAgain(client: QueryClient): Promise<void> {
   isWanted = true
   asking ??= askWhileWanted(client)
   return asking
 }
 
-/** Resolves when what is being asked, such as a further page, has come or failed. */
+/** Resolves when running requests, such as for a further page, have completed or failed. */
 export async function whenAnswered(client: QueryClient): Promise<void> {
   if (client.isFetching({ queryKey }) > 0) await client.refetchQueries({ queryKey }, { cancelRefetch: false })
 }
@@ -34,13 +34,13 @@ async function askWhileWanted(client: QueryClient): Promise<void> {
   asking = null
 }
 
-/** Where many pages are loaded, the first mostly tells all that has happened. Whether it did. */
+/** If many pages are loaded, the first one usually contains all changes. Returns whether it did. */
 async function askFirstPage(client: QueryClient): Promise<boolean> {
   const before = client.getQueryData(queryKey)
   if (!before || before.pages.length < 2) return false
   const first = await callApi(notificationsList, { page: 1 }).catch(() => null)
   const held = client.getQueryData(queryKey)
-  // Something else has come meanwhile, or is about to.
+  // Another response has arrived in the meantime, or is about to.
   if (!first || held !== before || client.isFetching({ queryKey }) > 0) return false
   const now = withFirstPage(held, first)
   if (now) client.setQueryData(queryKey, now)

@@ -2,8 +2,8 @@ import type { Notification } from '@arbour/contract/entities/account/notificatio
 import type { Held } from '../queries.ts'
 
 /**
- * What is held of several pages once the first of them was read anew, with what that has pushed down; null where it does not tell all that
- * has happened, so that the others have to be read as well. Pure.
+ * Merges a refetched first page into the cached pages, including the items pushed down by it; null if it does not contain all
+ * changes, so that the other pages have to be refetched as well. Pure.
  */
 export function withFirstPage(held: Held, first: Held['pages'][number]): Held | null {
   const [top, ...further] = held.pages
@@ -21,7 +21,7 @@ export function withFirstPage(held: Held, first: Held['pages'][number]): Held | 
   const isTotalTold = total === first.meta.total_items
   const changeOfUnread = unreadIn(all) - unreadIn([...known.values()])
   const isUnreadTold = top.unread + changeOfUnread === first.unread
-  // With fewer, the next page by its number would leave some out.
+  // With fewer items, the next page by number would skip some.
   const isFull = all.length >= Math.min(total, pages.length * first.meta.per_page)
   return isTotalTold && isUnreadTold && isFull ? { ...held, pages } : null
 }

@@ -6,8 +6,8 @@ import { askAgain } from './ask-again.ts'
 import { announcementOf, newsSince } from './news.ts'
 
 /**
- * Keeps the notifications as they are on the server until the function that is given back is called; `onNews` is told in words what came
- * while the person looks at the page.
+ * Keeps the notifications in sync with the server until the returned function is called; `onNews` is called with the text of new
+ * ones while the page is visible.
  */
 export function follow(client: QueryClient, onNews: (text: string) => void): () => void {
   const held = () => client.getQueryData(notificationsQuery.queryKey)
@@ -25,7 +25,7 @@ export function follow(client: QueryClient, onNews: (text: string) => void): () 
   return joinNotifications({
     onTold(id) {
       void (id === null ? askAgain(client) : tell())
-      // By null the person has only read or cleared something, here or in another tab.
+      // Null means that the user has only read or cleared something, here or in another tab.
       if (id !== null) sayTold()
     },
     onGap() {

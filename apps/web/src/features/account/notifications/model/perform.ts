@@ -13,10 +13,10 @@ import { notificationsQuery } from '../queries.ts'
 import { type Act, applyAct, pendingActs } from './acts.ts'
 import { askAgain, whenAnswered } from './ask-again.ts'
 
-/** So that the server does them in the order in which the person did. */
+/** Serialises the requests, so that the server receives them in the user's order. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Does something with the notifications: it shows at once, and is taken back with a message when the server refuses. */
+/** Performs an action on notifications optimistically, and reverts it with a message if the server rejects it. */
 export async function perform(client: QueryClient, act: Act): Promise<void> {
   pendingActs.add(act)
   const asked = last.then(() => ask(act))
@@ -24,10 +24,10 @@ export async function perform(client: QueryClient, act: Act): Promise<void> {
   let isAllKnown = false
   try {
     isAllKnown = await asked
-    // An answer on its way may be from before; it may bring a further page as well, so it is let come.
+    // A pending response may be outdated, but may also contain a further page, so it is not cancelled.
     await whenAnswered(client)
     const now = client.setQueryData(notificationsQuery.queryKey, (held) => held && applyAct(held, act))
-    // What is not loaded yet has moved up by what was cleared.
+    // Items that are not loaded yet have moved up by the number of cleared ones.
     const { meta } = now?.pages.at(-1) ?? {}
     isAllKnown &&= act.kind === 'read' || act.kind === 'read-all' || !meta || meta.current_page >= meta.total_pages
   } catch (error) {
@@ -43,14 +43,14 @@ const CALLS_OF_ALL = {
   'clear-all': notificationsClearAll,
 }
 
-/** Whether the server did just that. */
+/** Sends the action; returns whether the server applied exactly that. */
 async function ask(act: Act): Promise<boolean> {
   try {
     if ('id' in act) await callApi(act.kind === 'read' ? notificationsRead : notificationsClear, { id: act.id })
     else await callApi(CALLS_OF_ALL[act.kind], {})
     return true
   } catch (error) {
-    // Cleared meanwhile, in another tab or by time: there is nothing left to do.
+    // Cleared in the meantime, in another tab or by expiry: there is nothing left to do.
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
     return false
   }

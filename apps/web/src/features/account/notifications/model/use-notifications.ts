@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { type Held, notificationsQuery } from '../queries.ts'
 import { applyAct, pendingActs } from './acts.ts'
 
-/** The notifications as they are shown, with what the person has just done to them; undefined until the server has said what there is. */
+/** Returns the notifications as displayed, with pending actions applied; undefined while loading. */
 export function useNotifications() {
   const query = useInfiniteQuery(notificationsQuery)
   const acts = useSyncExternalStore(pendingActs.subscribe, pendingActs.get)

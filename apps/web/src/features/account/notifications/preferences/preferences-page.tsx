@@ -10,7 +10,10 @@ import { TopicSection } from './topic-section.tsx'
 import { TOPIC_NAMES, TOPICS } from './topics.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** `/account/notifications`: how the person wants to be told of what. Who unsubscribed by the link of a mail comes here, and reads so. */
+/**
+ * The page `/account/notifications`: the user's notification settings. After unsubscribing with the link of an email, shows a
+ * confirmation.
+ */
 export function PreferencesPage() {
   usePageTitle('Notifications')
   const account = useAccount()
@@ -63,7 +66,7 @@ export function PreferencesPage() {
   )
 }
 
-/** As high as the choices. */
+/** As tall as the choices. */
 function Waiting({ topic }: { topic: NotificationTopic }) {
   return (
     <Section {...TOPICS[topic]}>
@@ -80,7 +83,7 @@ function Waiting({ topic }: { topic: NotificationTopic }) {
   )
 }
 
-/** The topic of `?unsubscribed=`, which the address of the page has when a mail's link led here. */
+/** Returns the topic of `?unsubscribed=`, which the URL contains after following the link of an email. */
 function useUnsubscribedTopic(): NotificationTopic | null {
   const search: object = useRouterState({ select: ({ location }) => location.search })
   const unsubscribed = 'unsubscribed' in search ? search.unsubscribed : null

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** How the person wants to be told of each topic, in this team. */
+/** The user's notification settings by topic, in this team. */
 export const preferencesQuery = queryOptions({
   queryKey: queryKeys.notificationPreferences,
   queryFn: ({ signal }) => callApi(notificationsPreferences, {}, { signal }),

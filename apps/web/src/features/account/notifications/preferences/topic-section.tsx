@@ -13,7 +13,7 @@ const MAIL = [
   { value: 'daily', label: 'Once a day' },
 ] as const satisfies readonly { value: NotificationPreference['mail']; label: string }[]
 
-/** What each choice of mails means. */
+/** The descriptions of the email options. */
 const MEANINGS: Record<NotificationPreference['mail'], string> = {
   off: 'No mails.',
   at_once: 'A mail each time.',
@@ -27,7 +27,7 @@ interface TopicSectionProps {
   onChange: (preference: NotificationPreference) => void
 }
 
-/** How the person is told of one topic. */
+/** The notification settings of one topic. */
 export function TopicSection({ preference, isSaved, failure, onChange }: TopicSectionProps) {
   const { topic, in_app, mail } = preference
   return (
@@ -35,7 +35,7 @@ export function TopicSection({ preference, isSaved, failure, onChange }: TopicSe
       <Switch
         size="md"
         label="In Arbour"
-        // Without what is said of it, which changes.
+        // Without its description, which changes.
         aria-label="In Arbour"
         description={in_app ? 'Under the bell, as it happens.' : 'Nothing under the bell.'}
         labelPosition="left"

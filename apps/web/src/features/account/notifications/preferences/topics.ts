@@ -1,6 +1,6 @@
 import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
 
-/** How a topic is called where people choose, and what it is about. */
+/** The labels and descriptions of topics. */
 export const TOPICS = {
   access: { title: 'Access', text: 'What you are given and lose: roles on files and folders, and their ownership.' },
   requests: { title: 'Requests to you', text: 'Who asks to be let in to something that is yours to share.' },
@@ -16,5 +16,5 @@ export const TOPICS = {
   },
 } satisfies Record<NotificationTopic, { title: string; text: string }>
 
-/** In the order in which they stand on the page. */
+/** In display order. */
 export const TOPIC_NAMES = Object.keys(TOPICS) as NotificationTopic[]

@@ -6,19 +6,22 @@ import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { preferencesQuery } from './preferences-query.ts'
 
-/** What became of the last change of a topic: what was said when it was refused, or null. */
+/** The result of the last change of a topic: the message of a rejection, or null. */
 interface Outcome {
   topic: NotificationTopic
   failure: string | null
 }
 
-/** How the person wants to be told, and the way to change it: it shows and is saved at once, and is taken back when the server refuses. */
+/**
+ * Returns the notification settings and a function to change them: optimistically, saved immediately, and reverted if the server
+ * rejects it.
+ */
 export function usePreferences() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(preferencesQuery)
   const [unsaved, setUnsaved] = useState<readonly NotificationPreference[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  // One after the other, so that what was chosen last is what stays.
+  // Serialises the requests, so that the last choice wins.
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
   const save = async (preference: NotificationPreference) => {

@@ -4,15 +4,15 @@ import { PRODUCT_VIEW, type View } from '../model/view.ts'
 import { placeKey } from '../model/view-memory.ts'
 import { views, watchViews } from '../store/views.ts'
 
-/** A place of the product that is no item. */
+/** A place of the application that is not an item. */
 export type NamedPlace = 'bin' | 'projects' | 'companies' | 'search'
 
-/** Where a view belongs to: an item (its id null until it is known), or a place of the product. */
+/** The place of a view: an item (its id is null while loading), or a named place. */
 export type ViewPlace = { path: string; id: string | null } | NamedPlace
 
 /**
- * The remembered view of a place and the way to change it. Folders and the bin fall back on what was chosen for all folders, then on the
- * product's view; a list with a `base` of its own, such as the search, on that alone.
+ * Returns the stored view of a place and a function to change it. Folders and the bin fall back to the user's default for all
+ * folders, then to the product's default; a list with its own `base`, such as the search, only to that.
  */
 export function useView(place: ViewPlace, base?: View): [View, (change: ViewChoice) => void] {
   const key = typeof place === 'string' ? placeKey(place) : place.path

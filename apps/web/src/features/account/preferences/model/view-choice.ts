@@ -2,7 +2,10 @@ import { isSearchSort } from '@arbour/contract/calls/lists'
 import { LIST_COLUMNS, type ListColumn, VIEW_TYPES, type ViewChoice } from '@arbour/contract/entities/account/preferences'
 import { COLUMN_WIDTH, TILE_SIZE } from '@arbour/contract/limits'
 
-/** What of a value is a choice; the rest is left out. By hand, so that the first load carries no schemas. */
+/**
+ * Parses the choices in a value and ignores everything else. Implemented without schemas, so that the first page does not load
+ * them.
+ */
 export function readChoice(value: unknown): ViewChoice {
   const { viewType, viewSort, gridTileSize, listColumns, nameWidth } = (value ?? {}) as Partial<Record<keyof ViewChoice, unknown>>
   const type = VIEW_TYPES.find((one) => one === viewType)

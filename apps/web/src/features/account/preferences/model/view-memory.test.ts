@@ -21,8 +21,8 @@ const list = { viewType: 'list' } as const
 const tree = { viewType: 'tree' } as const
 const [A, B] = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000-00000000000b']
 
-describe('the view of a location', () => {
-  it('is what was chosen there, else for all, else the product’s', () => {
+describe('View of a location', () => {
+  it('is its own choice, or else the user’s default, or else the product’s', () => {
     expect(viewAt(NOTHING, '/all', PRODUCT_VIEW)).toEqual(PRODUCT_VIEW)
     const memory = withChange(withChange(NOTHING, placeKey('default'), null, { ...tree, gridTileSize: 80 }), '/all/A', A, list)
     expect(viewAt(memory, '/all/A', PRODUCT_VIEW)).toEqual({ ...PRODUCT_VIEW, viewType: 'list', gridTileSize: 80 })
@@ -30,7 +30,7 @@ describe('the view of a location', () => {
     expect(viewAt(memory, '#search', { ...PRODUCT_VIEW, viewType: 'list' }, { isOwn: true }).viewType).toBe('list')
   })
 
-  it('forgets the longest unchanged', () => {
+  it('is removed when it is the oldest unchanged one', () => {
     let memory = withChange(NOTHING, '/all/first', null, list)
     for (let n = 1; n < MAX_REMEMBERED_VIEWS; n++) memory = withChange(memory, `/all/${n}`, null, list)
     memory = withChange(memory, '/all/first', null, { nameWidth: 100 })
@@ -39,7 +39,7 @@ describe('the view of a location', () => {
     expect([typeAt(memory, '/all/1'), typeAt(memory, '/all/first')]).toEqual(['grid', 'list'])
   })
 
-  it('is kept as text, and what cannot be read is nothing', () => {
+  it('is stored as text, and unreadable text is ignored', () => {
     const memory = withChange(NOTHING, '/all/A', A, { ...list, listColumns: [{ key: 'size', width: 90 }] })
     expect(readMemory(writeMemory(memory))).toEqual(memory)
     for (const text of [null, '{"no":', '[["/all",{"id":null,"view":{"viewType":"heap"}}]]', '{}'])
@@ -47,25 +47,25 @@ describe('the view of a location', () => {
   })
 })
 
-describe('an item', () => {
-  it('is told to the server once it is known', () => {
+describe('Item', () => {
+  it('is sent to the server once it is known', () => {
     const early = withChange(NOTHING, '/all/A', null, list)
     expect(unsentViews(early)).toEqual([])
     expect(unsentViews(withId(early, '/all/A', A))).toEqual([{ location: A, view: list }])
   })
 
-  it('that stands where another stood does not take its view over', () => {
+  it('does not inherit the view of another item at its path', () => {
     const memory = withId(withChange(NOTHING, '/all/A', A, list), '/all/A', B)
     expect(typeAt(memory, '/all/A')).toBe('grid')
     expect(unsentViews(withChange(memory, '/all/A', B, tree))).toEqual([{ location: B, view: tree }])
   })
 
-  it('brings its view along from another path', () => {
+  it('keeps its view when its path has changed', () => {
     const memory = withId(withChange(NOTHING, '/all/A', A, list), '/all/New', A)
     expect([typeAt(memory, '/all/New'), typeAt(memory, '/all/A')]).toEqual(['list', 'grid'])
   })
 
-  it('keeps its view with all that is below it when its path changes', () => {
+  it('keeps its view and those below it when its path changes', () => {
     let memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/A/B', B, tree)
     memory = withChange(memory, '/all/AB', null, tree)
     memory = withCarried(memory, '/all/A', '/all/C')
@@ -79,8 +79,8 @@ describe('an item', () => {
   })
 })
 
-describe('what the server knows', () => {
-  it('leads, by today’s paths', () => {
+describe('Views from the server', () => {
+  it('take precedence, at their current paths', () => {
     let memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/gone', B, list)
     for (const sent of unsentViews(memory)) memory = withSaved(memory, sent)
     memory = withServerViews(memory, [
@@ -92,7 +92,7 @@ describe('what the server knows', () => {
     expect(unsentViews(memory)).toEqual([])
   })
 
-  it('does not take away what it has not been told', () => {
+  it('do not replace unsent changes', () => {
     const memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/B', null, { nameWidth: 100 })
     const merged = withServerViews(memory, [
       { location: B, path: '/all/B', view: tree },
@@ -106,7 +106,7 @@ describe('what the server knows', () => {
     ])
   })
 
-  it('leaves to be told what was chosen again while it was told', () => {
+  it('keep a change made during a request as unsent', () => {
     const sent = { location: A, view: { ...list, nameWidth: 100 } }
     let memory = withChange(NOTHING, '/all/A', A, sent.view)
     memory = withChange(memory, '/all/A', A, tree)

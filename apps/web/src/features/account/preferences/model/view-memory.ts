@@ -1,6 +1,6 @@
 /**
- * The views that a person has chosen, as they are kept in the browser: by path, so that one is there before anything of its folder is
- * known, with what the server has not been told yet. Pure.
+ * The views chosen by a user, as stored in the browser: by path, so that a view is available before its folder is loaded,
+ * together with changes not sent to the server yet. Pure.
  */
 
 import type { preferencesList } from '@arbour/contract/calls/account/preferences'
@@ -11,17 +11,17 @@ import type { View } from './view.ts'
 import { readChoice } from './view-choice.ts'
 
 interface RememberedView {
-  /** Of the item; null for a place, and until the item is known. */
+  /** The id of the item; null for a named place, and while the item is unknown. */
   id: string | null
   view: ViewChoice
-  /** What of it the server has not been told. */
+  /** Changes not sent to the server yet. */
   unsent?: ViewChoice | undefined
 }
 
-/** By path, or by {@link placeKey}; the longest unchanged first. */
+/** By path, or by {@link placeKey}; the oldest unchanged first. */
 export type ViewMemory = ReadonlyMap<string, RememberedView>
 
-/** A change that the server has to be told. */
+/** A change to be sent to the server. */
 export interface UnsentView {
   location: ViewLocation
   view: ViewChoice
@@ -29,12 +29,12 @@ export interface UnsentView {
 
 type ServerViews = CallResponse<typeof preferencesList>['items']
 
-/** The key of a place that is no item. Paths begin with a slash. */
+/** Returns the key of a named place. Paths begin with a slash. */
 export function placeKey(place: (typeof VIEW_PLACES)[number]): string {
   return `#${place}`
 }
 
-/** What was kept. What another version of the program, or a hand, left there is not worth a failure. */
+/** Parses the stored views. Data edited by hand or written by another version is ignored. */
 export function readMemory(text: string | null): ViewMemory {
   try {
     const found: unknown = JSON.parse(text ?? '[]')
@@ -57,12 +57,12 @@ export function writeMemory(memory: ViewMemory): string {
   return JSON.stringify([...memory])
 }
 
-/** The view of a location: what was chosen for it, else for all (unless `isOwn`), else `base`. */
+/** Returns the view of a location: its own choice, or else the user's default (unless `isOwn`), or else `base`. */
 export function viewAt(memory: ViewMemory, key: string, base: View, { isOwn = false } = {}): View {
   return { ...base, ...(isOwn ? {} : memory.get(placeKey('default'))?.view), ...memory.get(key)?.view }
 }
 
-/** A choice of the person. `id`: of the item, when it is known. */
+/** Applies a change by the user. `id`: of the item, if it is known. */
 export function withChange(memory: ViewMemory, key: string, id: string | null, change: ViewChoice): ViewMemory {
   const known = withId(memory, key, id)
   const before = known.get(key)
@@ -76,8 +76,8 @@ export function withChange(memory: ViewMemory, key: string, id: string | null, c
 }
 
 /**
- * What is remembered at a path belongs to the item that stands there now: what was chosen before the item was known becomes its own, what
- * belonged to another is forgotten, and what it had at another path comes along.
+ * Assigns the view at a path to the item that is there now: a choice made before the item was known is assigned to it, one of
+ * another item is removed, and its view at another path is moved here.
  */
 export function withId(memory: ViewMemory, key: string, id: string | null): ViewMemory {
   const here = memory.get(key)
@@ -88,19 +88,19 @@ export function withId(memory: ViewMemory, key: string, id: string | null): View
   return here ? without(memory, key) : memory
 }
 
-/** A renamed or moved folder keeps its view, and so does all that is below it. */
+/** Moves the views of a renamed or moved folder and of everything below it. */
 export function withCarried(memory: ViewMemory, from: string, to: string): ViewMemory {
   const isBelow = (key: string) => isAtOrBelow(key, from)
   if (from === to || ![...memory.keys()].some(isBelow)) return memory
   return new Map([...memory].map(([key, one]) => [isBelow(key) ? to + key.slice(from.length) : key, one]))
 }
 
-/** Whether a path leads to an item or to something in it. */
+/** Whether a path is that of an item or below it. */
 export function isAtOrBelow(path: string, top: string): boolean {
   return path === top || path.startsWith(`${top}/`)
 }
 
-/** All that the server has to be told and that can be told: of items, those that are known. */
+/** Returns all changes that can be sent to the server: for items only if their id is known. */
 export function unsentViews(memory: ViewMemory): UnsentView[] {
   return [...memory].flatMap(([key, { id, unsent }]) => {
     const location = VIEW_PLACES.find((place) => placeKey(place) === key) ?? id
@@ -108,7 +108,7 @@ export function unsentViews(memory: ViewMemory): UnsentView[] {
   })
 }
 
-/** The server was told, or has refused. What was chosen again meanwhile stays to be told. */
+/** Marks a change as accepted or rejected by the server. Changes made in the meantime stay unsent. */
 export function withSaved(memory: ViewMemory, { location, view: sent }: UnsentView): ViewMemory {
   const found = [...memory].find(([key, one]) => one.id === location || key === `#${location}`)
   if (!found?.[1].unsent) return memory
@@ -120,7 +120,7 @@ export function withSaved(memory: ViewMemory, { location, view: sent }: UnsentVi
   return new Map(memory).set(key, { id: one.id, view: one.view, unsent })
 }
 
-/** What the server knows takes the place of what was here, but for what it has not been told yet; its paths are those of today. */
+/** Applies the server's views, with their current paths, except where there are unsent changes. */
 export function withServerViews(memory: ViewMemory, items: ServerViews): ViewMemory {
   const next = new Map<string, RememberedView>()
   for (const { location, path, view } of items.toReversed()) {

@@ -2,16 +2,16 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { ListColumn, ViewType } from '@arbour/contract/entities/account/preferences'
 import { TILE_SIZE } from '@arbour/contract/limits'
 
-/** How the items of a location are shown, every choice made: by the person, or else by the product. */
+/** The complete view of a location: the user's choices with the product's defaults. */
 export interface View {
   viewType: ViewType
-  /** Null is the usual order of the place: by name, in a smart view by relevance. */
+  /** Null for the default order of the place: by name, in a smart view by relevance. */
   viewSort: SearchSort | null
   /** CSS pixels. */
   gridTileSize: number
   /** The columns beside the name. */
   listColumns: readonly ListColumn[]
-  /** CSS pixels; null takes the room that is left. */
+  /** CSS pixels; null for the remaining space. */
   nameWidth: number | null
 }
 

@@ -1,26 +1,28 @@
-/** What a person has set on this device alone, kept in localStorage: shown by all who ask for it, in other tabs too, at once. */
+/** Settings of this device, stored in localStorage and shared with other tabs. */
 
 const KEY = 'arbour.device'
-/** Narrower than this, a pane of details would leave the items too little room: it is opened for the moment, and not kept. CSS pixels. */
+/**
+ * In a narrower window a details pane leaves too little space for the items: opening it is temporary and not stored. CSS pixels.
+ */
 const WIDE = '(min-width: 1200px)'
 let areDetailsOpenForNow = false
 const isForNow = (name: DeviceSetting) => name === 'isDetailsOpen' && !window.matchMedia(WIDE).matches
 
-/** What each setting is until it is changed. */
+/** The default of each setting. */
 const DEFAULTS = {
-  /** The pane of details beside the items. */
+  /** The details pane beside the items. */
   isDetailsOpen: () => true,
-  /** The tree of folders in the sidebar. */
+  /** The folder tree in the sidebar. */
   isSidebarTreeOpen: () => true,
-  /** Rows closer together, for long lists. */
+  /** Compact rows, for long lists. */
   isCompact: () => false,
   /** The pages and bookmarks beside a PDF. */
   arePdfPagesOpen: () => false,
-  /** Markdown as it was written. */
+  /** Markdown as source. */
   isMarkdownSource: () => false,
-  /** Long lines of source code broken at the edge. */
+  /** Wraps long lines of source code. */
   isCodeWrapped: () => false,
-  /** Long lines of other texts broken at the edge. */
+  /** Wraps long lines of other texts. */
   isTextWrapped: () => true,
 } as const satisfies Record<string, () => boolean>
 
@@ -54,7 +56,7 @@ function parse(text: string | null): Settings {
   }
 }
 
-/** How a setting stands. */
+/** Returns the value of a setting. */
 export function getDeviceSetting(name: DeviceSetting): boolean {
   if (isForNow(name)) return areDetailsOpenForNow
   const value: unknown = load()[name]
@@ -71,17 +73,19 @@ function keep(settings: Settings): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(settings))
   } catch {
-    // A full or forbidden store costs the memory of it, nothing else.
+    // If the storage is full or blocked, only the setting is lost.
   }
   held = { text: readText(), settings }
 }
 
-/** Turns a setting on or off. */
+/** Toggles a setting. */
 export function toggleDeviceSetting(name: DeviceSetting): void {
   setDeviceSetting(name, !getDeviceSetting(name))
 }
 
-/** Tells of changes here, in other tabs, and of those that the width of the window makes. Returns the way to stop. */
+/**
+ * Calls back on changes in this and other tabs, and those caused by the width of the window. Returns a function that stops this.
+ */
 export function watchDeviceSettings(listener: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener()

@@ -23,8 +23,8 @@ beforeEach(() => {
 const open = () => createViewStore(storage, () => owner)
 const typeAt = (store: ReturnType<typeof open>, path: string) => store.view(path, PRODUCT_VIEW).viewType
 
-describe('the views of who is signed in', () => {
-  it('are there after a reload, and the same object as long as they say the same', () => {
+describe('Views of the signed-in user', () => {
+  it('survive a reload, and keep their identity while they are equal', () => {
     const store = open()
     store.change('/all/A', null, { viewType: 'list' })
     expect(typeAt(open(), '/all/A')).toBe('list')
@@ -33,7 +33,7 @@ describe('the views of who is signed in', () => {
     expect(store.view('/all/A', PRODUCT_VIEW)).toBe(before)
   })
 
-  it('are told of the item at a path, whether it becomes known before or after the choice', () => {
+  it('are assigned to the item at a path, whether it becomes known before or after the choice', () => {
     const store = open()
     const told = [{ location: ID, view: { viewType: 'list' } }]
     store.change('/all/A', null, { viewType: 'list' })
@@ -46,7 +46,7 @@ describe('the views of who is signed in', () => {
     expect(store.unsent()).toEqual(told)
   })
 
-  it('are not told of an item that has left its path', () => {
+  it('are not assigned to an item that has left its path', () => {
     const store = open()
     store.identify('/all/A', ID)
     store.carry('/all/A', '/all/B')
@@ -54,7 +54,7 @@ describe('the views of who is signed in', () => {
     expect(store.unsent()).toEqual([])
   })
 
-  it('are nobody else’s, and go when they sign out', () => {
+  it('are invisible to other users, and deleted on sign-out', () => {
     const store = open()
     store.change('/all/A', ID, { viewType: 'list' })
     for (const other of ['ben harbour', 'ada other-team']) {
@@ -67,7 +67,7 @@ describe('the views of who is signed in', () => {
     expect([typeAt(store, '/all/A'), storage.values.size]).toEqual(['grid', 0])
   })
 
-  it('are one in two tabs, whoever writes', () => {
+  it('are shared by two tabs, whichever writes', () => {
     const [here, there] = [open(), open()]
     let told = 0
     here.watch(() => {
@@ -84,7 +84,7 @@ describe('the views of who is signed in', () => {
     expect(told).toBe(3)
   })
 
-  it('last for the page where nothing can be kept', () => {
+  it('last for the lifetime of the page without storage', () => {
     const store = createViewStore(
       {
         ...storage,

@@ -19,33 +19,33 @@ import {
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 type ServerViews = Parameters<typeof withServerViews>[1]
 
-/** The views of whoever is signed in, in this browser. */
+/** The signed-in user's views in this browser. */
 export interface ViewStore {
-  /** Stays the same object as long as it says the same. */
+  /** Keeps its identity while it is equal. */
   view(key: string, base: View, options?: { isOwn?: boolean }): View
   change(key: string, id: string | null, change: ViewChoice): void
-  /** Says which item stands at a path. */
+  /** Reports the item at a path. */
   identify(path: string, id: string): void
   carry(from: string, to: string): void
   unsent(): UnsentView[]
   markSaved(sent: UnsentView): void
   takeServer(items: ServerViews): void
-  /** Forgets what is kept of who is signed in. */
+  /** Deletes the stored views of the signed-in user. */
   clear(): void
-  /** Another tab has written; null: everything may have changed. */
+  /** Called when another tab has written; null: everything may have changed. */
   handleStorage(key: string | null): void
-  /** Tells of changes. Returns the way to stop. */
+  /** Calls back on changes. Returns a function that stops this. */
   watch(listener: () => void): () => void
 }
 
 const PREFIX = 'arbour.views '
 
-/** Makes a store. `owner` tells whose views they are: nobody sees those of another person or team. */
+/** Creates a store. `owner` returns whose views they are: those of another user or team are invisible. */
 export function createViewStore(storage: Storage, owner: () => string | null): ViewStore {
   let held: { key: string; text: string | null; memory: ViewMemory } | null = null
   const shown = new Map<string, { text: string; view: View }>()
   const listeners = new Set<() => void>()
-  /** The items that stand at paths, as far as this page has been told. */
+  /** The known items at paths. */
   const known = new Map<string, string>()
   const storageKey = () => PREFIX + (owner() ?? '')
 
@@ -58,7 +58,7 @@ export function createViewStore(storage: Storage, owner: () => string | null): V
   }
   const update = (edit: (memory: ViewMemory) => ViewMemory) => {
     const key = storageKey()
-    // What another tab wrote a moment ago is not lost, though this one has not been told yet.
+    // A very recent write by another tab is not overwritten, even if its event has not arrived yet.
     if (held?.key === key && held.text !== readText(storage, key)) held = null
     const before = load()
     const memory = edit(before)
@@ -106,7 +106,7 @@ export function createViewStore(storage: Storage, owner: () => string | null): V
   }
 }
 
-/** The place whose view all folders fall back on. */
+/** The key of the default view of folders. */
 export const DEFAULT_KEY = placeKey('default')
 
 function readText(storage: Storage, key: string): string | null {
@@ -121,6 +121,6 @@ function writeText(storage: Storage, key: string, text: string): void {
   try {
     storage.setItem(key, text)
   } catch {
-    // A full or forbidden store costs the memory of the view beyond this page, nothing else.
+    // If the storage is full or blocked, the view is only kept for this page.
   }
 }

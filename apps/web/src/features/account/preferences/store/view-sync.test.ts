@@ -10,7 +10,7 @@ class Refusal extends Error {}
 
 let store: ViewStore
 let sync: ReturnType<typeof createViewSync>
-/** What the server holds, and was told. */
+/** The views stored on the server, and the requests sent to it. */
 let held: Map<ViewLocation, ViewChoice>
 let told: [ViewLocation, ViewChoice, boolean][]
 let update: () => Promise<void>
@@ -44,8 +44,8 @@ afterEach(() => vi.useRealTimers())
 const choose = (id: string, view: ViewChoice) => store.change(`/all/${id}`, id, view)
 const viewOf = (id: string) => store.view(`/all/${id}`, PRODUCT_VIEW)
 
-describe('changes', () => {
-  it('go out together, once nothing more has changed for half a second', async () => {
+describe('Changes', () => {
+  it('are sent together after half a second without further changes', async () => {
     for (const gridTileSize of [130, 140, 150]) {
       choose(A, { gridTileSize })
       await vi.advanceTimersByTimeAsync(400)
@@ -58,7 +58,7 @@ describe('changes', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('that fail are tried again, later each time, until they get through', async () => {
+  it('are retried after a failure with increasing delays until they succeed', async () => {
     update = async () => {
       throw new Error('offline')
     }
@@ -73,7 +73,7 @@ describe('changes', () => {
     expect(store.unsent()).toEqual([])
   })
 
-  it('that the server refuses are not sent again, and hold up no others', async () => {
+  it('are not sent again after a rejection, and do not block others', async () => {
     update = async () => {
       if (told.length === 1) throw new Refusal()
     }
@@ -83,7 +83,7 @@ describe('changes', () => {
     expect(told.map(([location]) => location)).toEqual([A, B])
   })
 
-  it('made while others go out go out too', async () => {
+  it('made during a request are sent too', async () => {
     const gate = Promise.withResolvers<void>()
     update = () => gate.promise
     choose(A, { viewType: 'list' })
@@ -96,7 +96,7 @@ describe('changes', () => {
     expect(store.unsent()).toEqual([])
   })
 
-  it('go out at once when the page goes', async () => {
+  it('are sent immediately when the page closes', async () => {
     choose(A, { viewType: 'list' })
     sync.handleLeave()
     expect(told).toEqual([[A, { viewType: 'list' }, true]])
@@ -105,8 +105,8 @@ describe('changes', () => {
   })
 })
 
-describe('what another device has changed', () => {
-  it('shows when the window is looked at again, if that was half a minute ago', async () => {
+describe('Changes by another device', () => {
+  it('are loaded when the window gets the focus, if the last load was half a minute ago', async () => {
     sync.handleFocus()
     await vi.advanceTimersByTimeAsync(1000)
     held.set(A, { viewType: 'list' })
@@ -119,7 +119,7 @@ describe('what another device has changed', () => {
     expect(viewOf(A).viewType).toBe('list')
   })
 
-  it('does not undo what is changed here meanwhile', async () => {
+  it('do not revert local changes made in the meantime', async () => {
     held.set(A, { viewType: 'tree', nameWidth: 300 })
     const gate = Promise.withResolvers<void>()
     update = () => gate.promise

@@ -1,34 +1,34 @@
 import type { ViewChoice, ViewLocation } from '@arbour/contract/entities/account/preferences'
 import type { ViewStore } from './view-store.ts'
 
-/** A change is sent when nothing more has changed for so long, in milliseconds. */
+/** A change is sent after this time without further changes, in milliseconds. */
 const DEBOUNCE_MS = 500
-/** What was read from the server this long ago is read again when the window is looked at, in milliseconds. */
+/** Data older than this is refetched when the window gets the focus, in milliseconds. */
 const STALE_MS = 30_000
-/** After a failure it is tried again after this, then twice as long each time, in milliseconds. */
+/** The initial delay of retries after a failure, doubled each time, in milliseconds. */
 const RETRY_MS = 2000
 const MAX_RETRY_MS = 60_000
-/** Lists that were asked for while changes were on their way are asked for again, at most so often. */
+/** The maximum number of reloads of lists that were requested while changes were being sent. */
 const MAX_READS = 5
 
 type ServerViews = Parameters<ViewStore['takeServer']>[0]
 
-/** The calls that the views are kept by. */
+/** The API calls for views. */
 export interface ViewApi {
   list(): Promise<ServerViews>
   update(location: ViewLocation, view: ViewChoice, options: { isLeaving: boolean }): Promise<void>
-  /** Whether the server has said no for good. */
+  /** Whether the server has rejected the request permanently. */
   isRefusal(error: unknown): boolean
 }
 
-/** Keeps a store and the server together. Failures are nobody's business: what was not told is told later. */
+/** Synchronises a store with the server. Failures are not shown: unsent changes are sent later. */
 export function createViewSync(store: ViewStore, api: ViewApi) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
   let isLoading = false
   let failures = 0
   let loadedAt = Number.NEGATIVE_INFINITY
-  /** Counts beginnings and ends of what is sent: a list asked for meanwhile may be older. */
+  /** Counts the starts and ends of writes: a list requested in between may be outdated. */
   let sends = 0
 
   const schedule = (delay: number) => {
@@ -77,7 +77,7 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
         break
       }
     } catch {
-      // It is asked for again when the window is next looked at.
+      // It is requested again when the window next gets the focus.
     } finally {
       isLoading = false
     }
@@ -85,16 +85,16 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
   }
 
   return {
-    /** Something was changed, or has become known. */
+    /** Called when something was changed, or an item became known. */
     handleChange: () => {
       if (store.unsent().length > 0) schedule(DEBOUNCE_MS)
     },
-    /** At the start, and whenever the window is looked at again. */
+    /** Called at the start, and whenever the window gets the focus. */
     handleFocus: () => {
       if (store.unsent().length > 0) schedule(DEBOUNCE_MS)
       if (Date.now() - loadedAt > STALE_MS) void load()
     },
-    /** Tells what is left while the page goes. What does not get through is told at the next start. */
+    /** Sends pending changes while the page closes. Those that fail are sent at the next start. */
     handleLeave: () => {
       clearTimeout(timer)
       for (const one of store.unsent()) tell(one, true).catch(() => undefined)

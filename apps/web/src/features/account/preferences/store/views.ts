@@ -7,14 +7,14 @@ import { createViewSync } from './view-sync.ts'
 
 const REFUSALS = [400, 403, 404]
 
-/** Looked up at each use, so that what is worked out without a browser can be loaded without one. */
+/** Looked up on each use, so that modules without browser access can be loaded outside a browser. */
 const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => window.localStorage.getItem(key),
   setItem: (key, value) => window.localStorage.setItem(key, value),
   removeItem: (key) => window.localStorage.removeItem(key),
 }
 
-/** The views of the person who is signed in. */
+/** The views of the signed-in user. */
 export const views = createViewStore(storage, signedInAs)
 
 const sync = createViewSync(views, {
@@ -27,7 +27,7 @@ const sync = createViewSync(views, {
 
 let isStarted = false
 
-/** Tells of changes, and keeps the views and the server together from the first time on that anybody wants to know. */
+/** Calls back on changes, and starts the synchronisation with the server on the first subscription. */
 export function watchViews(listener: () => void): () => void {
   if (!isStarted) start()
   return views.watch(listener)
@@ -39,7 +39,7 @@ function start(): void {
   window.addEventListener('storage', (event) => views.handleStorage(event.key))
   window.addEventListener('focus', sync.handleFocus)
   window.addEventListener('online', sync.handleChange)
-  // On phones a page that goes out of sight may never hear that it ends.
+  // On phones a hidden page may never receive an event when it is closed.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sync.handleLeave()
     else sync.handleFocus()

@@ -16,7 +16,7 @@ import { RenamePasskeyDialog } from '../dialogs/rename-passkey-dialog.tsx'
 import { warningOfLast } from '../model/last-step.ts'
 import { refreshSecondStep } from '../second-step-query.ts'
 
-/** The passkeys, and the way to one more. */
+/** The passkeys, with a button to add one. */
 export function PasskeyRows({ step }: { step: SecondStep }) {
   const dialogs = useDialogs()
   return (

@@ -9,7 +9,7 @@ import classes from './recovery-codes.module.css'
 
 const TITLE = 'Recovery codes for Arbour'
 
-/** Recovery codes, which are shown once, with the ways to keep them. */
+/** Recovery codes, shown once, with buttons to save them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = `${TITLE}\n${window.location.origin}\n\n${codes.join('\n')}\n\nEach is good once.\n`
   const copy = () =>

@@ -6,7 +6,7 @@ import { secondStepQuery } from '../second-step-query.ts'
 import { AppRows } from './app-rows.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 
-/** What the person signs in with beside the password. */
+/** The user's sign-in methods besides the password. */
 export function SecondStepSections() {
   const { data: step, error, refetch } = useQuery(secondStepQuery)
   const waiting = error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />

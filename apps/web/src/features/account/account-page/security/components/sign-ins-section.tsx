@@ -12,7 +12,7 @@ import { Section } from '../../components/section.tsx'
 import { signInWords } from '../model/sign-in-words.ts'
 import { signInsQuery } from '../second-step-query.ts'
 
-/** What happened to the person's sign-in in the last 90 days. */
+/** The user's sign-in events of the last 90 days. */
 export function SignInsSection() {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(signInsQuery(page))

@@ -20,7 +20,7 @@ import { PasswordForm } from './password-form.tsx'
 
 type Begun = CallResponse<typeof authAppBegin>
 
-/** Turns an authenticator app on: the password, the secret and a code of it, and the recovery codes where they are the first. */
+/** Sets up an authenticator app: the password, the secret and a code, and recovery codes if there are none yet. */
 export function AppDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
   const [begun, setBegun] = useState<Begun | null>(null)

@@ -4,7 +4,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { RecoveryCodes } from '../components/recovery-codes.tsx'
 import classes from './dialogs.module.css'
 
-/** The end of a dialog that told recovery codes: it closes once the person says that they are kept. */
+/** The last step of a dialog that shows recovery codes: it closes once the user confirms that they are saved. */
 export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setIsKept] = useState(false)
   return (

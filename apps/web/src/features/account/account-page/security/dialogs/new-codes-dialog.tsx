@@ -8,7 +8,7 @@ import { refreshSecondStep } from '../second-step-query.ts'
 import { CodesStep } from './codes-step.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Makes recovery codes anew, for the password, and shows them once. */
+/** Creates new recovery codes after the user has entered their password, and shows them once. */
 export function NewCodesDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -23,7 +23,7 @@ import classes from './dialogs.module.css'
 const NewPasskey = z.object({ name: PasskeyName, password: Password })
 const LABELS = { name: 'Name', password: 'Your password' }
 
-/** Adds a passkey: a name and the password, then the browser asks; and the recovery codes where they are the first. */
+/** Adds a passkey: a name and the password, then the browser's prompt, and recovery codes if there are none yet. */
 export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

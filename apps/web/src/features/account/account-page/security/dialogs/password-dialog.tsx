@@ -7,11 +7,11 @@ interface PasswordDialogProps extends DialogHandle<void> {
   text: string
   verb: string
   isDestructive?: boolean
-  /** The dialog stays open while it throws. */
+  /** The dialog stays open if it throws. */
   onConfirm: (password: string) => Promise<void>
 }
 
-/** Does something for the password. */
+/** Confirms an operation with the password. */
 export function PasswordDialog({ opened, close, title, onConfirm, ...rest }: PasswordDialogProps) {
   return (
     <Modal opened={opened} title={title} size="md" onClose={() => close()}>

@@ -17,7 +17,7 @@ interface PasswordFormProps {
   onCancel: () => void
 }
 
-/** Asks for the password before something is changed that signs in. */
+/** Asks for the password before a sign-in method is changed. */
 export function PasswordForm({ text, verb, isDestructive = false, onSubmit, onCancel }: PasswordFormProps) {
   const form = useForm({
     schema: OwnPassword,

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { refreshSecondStep } from '../second-step-query.ts'
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ opened, close, passkey: { id, name } }: DialogHandle<void> & { passkey: Passkey }) {
   const client = useQueryClient()
   const form = useForm({

@@ -1,6 +1,6 @@
 import type { SecondStep } from '@arbour/contract/entities/account/second-step'
 
-/** What else follows where the last second step goes. */
+/** Returns a warning about the consequences of removing the last second step. */
 export function warningOfLast({ required_by: teams }: SecondStep, isLast: boolean): string {
   if (!isLast) return ''
   const alone = 'You then sign in with your password alone, and your recovery codes end.'

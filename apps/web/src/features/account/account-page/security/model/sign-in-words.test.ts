@@ -20,6 +20,6 @@ it.each([
   [{ kind: 'failed' }, 'Wrong password'],
   [{ kind: 'failed', means: ['app'], count: 3 }, 'Wrong code of the app, after the right password, 3 times'],
   [{ kind: 'passkey_added', means: [], about: 'Laptop' }, 'Passkey Laptop added'],
-] as const)('%j is %j', (change, words) => {
+] as const)('describes %j as %j', (change, words) => {
   expect(signInWords(event(change as Partial<SignInEvent>))).toBe(words)
 })

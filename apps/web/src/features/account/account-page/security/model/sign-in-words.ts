@@ -15,7 +15,7 @@ const FAILED: Readonly<Record<SignInMeans, string>> = {
   recovery_code: 'Wrong recovery code, after the right password',
 }
 
-/** What happened, in a few words. */
+/** Returns a short description of a sign-in event. */
 export function signInWords({ kind, means, about, count }: SignInEvent): string {
   switch (kind) {
     case 'signed_in':

@@ -15,7 +15,7 @@ import { PasskeyDialog } from '../dialogs/passkey-dialog.tsx'
 import { secondStepQuery } from '../second-step-query.ts'
 import classes from './required-step-page.module.css'
 
-/** `/second-step`: where somebody sets up what their team asks for before it opens. Leads on to `to`. */
+/** The page `/second-step`, where a user sets up the second step that their team requires. Continues to `to`. */
 export function RequiredStepPage() {
   const account = useAccount()
   const { data: step } = useQuery(secondStepQuery)
@@ -57,7 +57,7 @@ export function RequiredStepPage() {
   )
 }
 
-/** Into another team, which may not ask for it, or out. */
+/** Switches to another team, which may not require it, or signs out. */
 function OtherWays({ current }: { current: string | undefined }) {
   const { data: teams = [] } = useQuery(myTeamsQuery)
   const goTo = ({ org_id }: OwnTenant) =>

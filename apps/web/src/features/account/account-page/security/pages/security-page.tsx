@@ -9,7 +9,7 @@ import { SessionsSection } from '../../sections/sessions-section.tsx'
 import { SecondStepSections } from '../components/second-step-sections.tsx'
 import { SignInsSection } from '../components/sign-ins-section.tsx'
 
-/** `/account/security`: how one signs in, where one is signed in, and what happened. An outside provider keeps all of that itself. */
+/** The page `/account/security`: sign-in methods, sessions and events. An external provider manages these itself. */
 export function SecurityPage() {
   usePageTitle('Security')
   const account = useAccount()

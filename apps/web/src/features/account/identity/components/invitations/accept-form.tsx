@@ -6,9 +6,9 @@ import classes from '../form.module.css'
 import { FormFailure } from '../form-failure.tsx'
 
 interface AcceptFormProps {
-  /** What the button does. */
+  /** The label of the button. */
   verb: string
-  /** Who is signed in. */
+  /** The email address of the signed-in user. */
   email: string
   /** The token of the invitation. */
   invitation: string
@@ -16,7 +16,7 @@ interface AcceptFormProps {
   onSubmit: (request: AcceptRequest) => Promise<void>
 }
 
-/** Lets somebody go on who is signed in already: one button. */
+/** Accepts an invitation as the signed-in user, with one button. */
 export function AcceptForm({ verb, email, invitation, notice, onSubmit }: AcceptFormProps) {
   const form = useForm({ schema: AcceptRequest, initial: {}, request: () => ({ invitation }), submit: onSubmit })
   return (

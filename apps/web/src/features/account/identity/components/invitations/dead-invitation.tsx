@@ -4,7 +4,7 @@ import { deadWords } from '../../model/invitation-words.ts'
 import classes from '../form.module.css'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 
-/** Says why an invitation is no good any more, and goes on to the sign-in. */
+/** Explains why an invitation is no longer valid, and continues to the sign-in. */
 export function DeadInvitation({ invitation, onGoOn }: { invitation: InvitationDetails; onGoOn: () => void }) {
   return (
     <SignInFrame {...deadWords(invitation)}>

@@ -13,9 +13,9 @@ const HINT = { description: classes.hint }
 
 interface JoinFormProps {
   email: string
-  /** What the button does. */
+  /** The label of the button. */
   verb: string
-  /** Whether they make a team of their own: the invitation is into a project of another. */
+  /** Whether the user creates a team: the invitation is into a project of another one. */
   makesTeam: boolean
   /** The token of the invitation. */
   invitation: string
@@ -23,7 +23,7 @@ interface JoinFormProps {
   onSubmit: (request: JoinRequest) => Promise<void>
 }
 
-/** Makes an account for who is invited and has none, and a team with it where the invitation is into a project. */
+/** Creates an account for an invited person without one, and also a team if the invitation is into a project. */
 export function JoinForm({ email, verb, makesTeam, invitation, notice, onSubmit }: JoinFormProps) {
   const form = useForm({
     schema: JoinRequest,

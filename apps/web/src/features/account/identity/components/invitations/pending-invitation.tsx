@@ -15,10 +15,13 @@ interface PendingInvitationProps {
   signedInAs: InteractionDetails['signed_in_as']
 }
 
-/** What the button does that looks at an invitation into a project. */
+/** The label of the button that opens an invitation into a project. */
 const LOOK = 'Look at the invitation'
 
-/** Joins a team, or goes on to an invitation into a project: with a new account, with the one that is signed in, or by signing in. */
+/**
+ * Accepts an invitation into a team, or continues to an invitation into a project: with a new account, as the signed-in user, or
+ * by signing in.
+ */
 export function PendingInvitation({ interaction, invitation, signedInAs }: PendingInvitationProps) {
   const { notice, answer } = interaction
   const { team, email, has_account, project } = invitation

@@ -8,7 +8,7 @@ interface ComeBackProps {
   isPending: boolean
 }
 
-/** Says to who has signed in rightly what was closed, and whose button opens it again. */
+/** Shown after a correct sign-in to a closed account or team: explains what was closed, and offers to reopen it. */
 export function ComeBack({ closed: { account, teams }, isPending }: ComeBackProps) {
   return (
     <>

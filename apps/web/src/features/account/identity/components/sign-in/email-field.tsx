@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Field } from '#ui/form/use-form.ts'
 
-/** The address that somebody signs in with. */
+/** The email address for signing in. */
 export function EmailField({ field, isFirst = false }: { field: Field<string>; isFirst?: boolean }) {
   return (
     <TextInput name="email" label="Email" type="email" autoComplete="username" inputMode="email" autoFocus={isFirst} {...field} />

@@ -3,7 +3,7 @@ import classes from '../form.module.css'
 
 const FIXED = { input: classes.fixed }
 
-/** Whose form it is: told, to password managers too, and not to be changed. */
+/** The email address of the form's account, read-only, also for password managers. */
 export function FixedEmail({ email }: { email: string }) {
   return (
     <TextInput

@@ -10,15 +10,15 @@ import { FixedEmail } from './fixed-email.tsx'
 
 interface ForgotFormProps {
   email: string
-  /** Nobody else's password is of use here. */
+  /** Whether the email address cannot be changed. */
   isFixed: boolean
   onSubmit: (request: ForgotRequest) => Promise<void>
   onSent: () => void
-  /** With the address as far as it is typed. */
+  /** Called with the email address as typed so far. */
   onBack: (email: string) => void
 }
 
-/** Asks for a mail with a way to a new password. */
+/** Requests a password reset email. */
 export function ForgotForm({ email, isFixed, onSubmit, onSent, onBack }: ForgotFormProps) {
   const form = useForm({
     schema: ForgotRequest,

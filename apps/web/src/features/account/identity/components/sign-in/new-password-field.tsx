@@ -12,7 +12,7 @@ interface NewPasswordFieldProps {
   isFirst?: boolean
 }
 
-/** A password that somebody chooses, with a word on what makes a good one. */
+/** A field for a new password with a hint about strong passwords. */
 export function NewPasswordField({ field, label = 'Password', isFirst = false }: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -15,12 +15,12 @@ const PasswordChoice = JoinRequest.pick({ password: true }).extend({ end_api_tok
 
 interface NewPasswordFormProps {
   email: string
-  /** How many API tokens of the person there are, which may be in other hands as well. */
+  /** The number of the user's API tokens, which others may also have obtained. */
   apiTokens: number
   onSubmit: (choice: z.output<typeof PasswordChoice>) => Promise<void>
 }
 
-/** A new password for who forgot theirs. */
+/** Sets a new password after a reset. */
 export function NewPasswordForm({ email, apiTokens, onSubmit }: NewPasswordFormProps) {
   const form = useForm({
     schema: PasswordChoice,

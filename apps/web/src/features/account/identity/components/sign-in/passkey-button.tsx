@@ -6,12 +6,12 @@ import { FormFailure } from '../form-failure.tsx'
 
 interface PasskeyButtonProps {
   label: string
-  /** It is what the page is for. */
+  /** Whether it is the main action of the page. */
   isFirst?: boolean
   onUse: () => Promise<void>
 }
 
-/** Has the browser ask for a passkey, and says why it was not accepted. */
+/** Asks the browser for a passkey, and shows why it was rejected. */
 export function PasskeyButton({ label, isFirst = false, onUse }: PasskeyButtonProps) {
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

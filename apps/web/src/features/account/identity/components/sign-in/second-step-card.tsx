@@ -22,7 +22,7 @@ interface SecondStepCardProps {
   step: NonNullable<InteractionDetails['second_step']>
 }
 
-/** After the right password: a code of the authenticator app, a passkey, or a recovery code. */
+/** The second step after a correct password: a code of the authenticator app, a passkey, or a recovery code. */
 export function SecondStepCard({ interaction, step }: SecondStepCardProps) {
   const ways: Way[] = [
     ...(step.has_app ? (['code'] as const) : []),

@@ -10,13 +10,13 @@ import { FormFailure } from '../form-failure.tsx'
 const LABELS = { code: 'Code', recovery_code: 'Recovery code' }
 
 interface SecondStepFormProps {
-  /** Which code is asked for. */
+  /** The kind of code. */
   field: 'code' | 'recovery_code'
   notice: string | null
   onSubmit: (request: SecondStepRequest) => Promise<void>
 }
 
-/** One code. */
+/** A form with one code. */
 export function SecondStepForm({ field, notice, onSubmit }: SecondStepFormProps) {
   const form = useForm({
     schema: SecondStepRequest,

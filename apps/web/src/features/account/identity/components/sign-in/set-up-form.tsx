@@ -23,12 +23,12 @@ const WHERE_THE_CODE_IS =
 const HINT = { description: classes.hint }
 
 interface SetUpFormProps {
-  /** Whether the server wants the code that it printed. */
+  /** Whether the server requires the code that it printed. */
   needsCode: boolean
   onSubmit: (values: SetUpRequest) => Promise<void>
 }
 
-/** The first person and the first team. The code is asked for only when the address did not carry the right one. */
+/** Creates the first user and the first team. The code is only requested if the URL did not contain the correct one. */
 export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
   const form = useForm({
     schema: SetUpRequest,

@@ -14,7 +14,7 @@ interface SignInCardProps {
   title: string
   text: string
   email: string
-  /** Nobody else may sign in. */
+  /** Whether the email address cannot be changed. */
   isFixed?: boolean
   onSubmit: (values: SignInRequest) => Promise<void>
   /** Above the form. */
@@ -29,7 +29,7 @@ const KEPT = {
   text: 'This server sends no mails. If that address belongs to somebody here, whoever runs the server finds the mail with your link in its outbox folder.',
 }
 
-/** The form to sign in, and the way to a new password for who forgot theirs. */
+/** The sign-in form with a link to reset a forgotten password. */
 export function SignInCard({ interaction, title, text, isFixed = false, onSubmit, note, wayOut, ...rest }: SignInCardProps) {
   const [step, setStep] = useState<'sign-in' | 'forgot' | 'sent'>('sign-in')
   const [email, setEmail] = useState(rest.email)

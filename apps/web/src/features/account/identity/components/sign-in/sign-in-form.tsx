@@ -13,18 +13,18 @@ import { EmailField } from './email-field.tsx'
 import { FixedEmail } from './fixed-email.tsx'
 
 interface SignInFormProps {
-  /** Who is likely to sign in. */
+  /** The suggested email address. */
   email: string
-  /** Nobody else may. */
+  /** Whether the email address cannot be changed. */
   isFixed: boolean
-  /** What was refused before. */
+  /** A message about a previous rejection. */
   notice: string | null
   onSubmit: (values: SignInRequest) => Promise<void>
-  /** With the address as far as it is typed. */
+  /** Called with the email address as typed so far. */
   onForgot: (email: string) => void
 }
 
-/** Email and password. Who could come back to what was closed is asked whether they want to. */
+/** Email address and password. Users who can reopen something closed are asked whether they want to. */
 export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignInFormProps) {
   const [closed, setClosed] = useState<Closed | null>(null)
   const form = useForm({
@@ -42,7 +42,7 @@ export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignI
       }
     },
   })
-  // Who types something else is somebody else.
+  // Typing other credentials means another user.
   const ofSomebodyElse = <T extends { onChange: (...typed: never[]) => void }>(field: T): T => ({
     ...field,
     onChange: (...typed: never[]) => {

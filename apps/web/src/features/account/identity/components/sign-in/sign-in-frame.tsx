@@ -5,15 +5,15 @@ import { Backdrop } from '../backdrop.tsx'
 import classes from './sign-in-frame.module.css'
 
 interface SignInFrameProps {
-  /** Of the document as well, so that each step of a sign-in is announced. */
+  /** Also the document title, so that each step of a sign-in is announced. */
   title: string
   text?: ReactNode
-  /** Room for two fields in a row. */
+  /** Space for two fields in a row. */
   isWide?: boolean
   children?: ReactNode
 }
 
-/** The one card of every page around signing in, on a quiet background. */
+/** The card of all sign-in pages, on a plain background. */
 export function SignInFrame({ title, text, isWide = false, children }: SignInFrameProps) {
   usePageTitle(title)
   return (
