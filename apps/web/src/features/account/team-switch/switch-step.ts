@@ -1,8 +1,8 @@
-/** What the dialog can do: go to a team, join one, make one. */
+/** The steps of the dialog: switch to a team, join one, create one. */
 export type SwitchStep = 'teams' | 'join' | 'create'
 
 export interface SwitchTeamInput {
   step?: SwitchStep
-  /** What is shown in the other team; its dashboard unless given. */
+  /** The page to show in the other team; its dashboard by default. */
   to?: string
 }

@@ -12,7 +12,7 @@ import { useGoToTeam } from './use-go-to-team.ts'
 
 const TITLES: Record<SwitchStep, string> = { teams: 'Switch Team', join: 'Join New Team', create: 'Create a team' }
 
-/** Goes to another team of the person, or to one that they join by a code or make. */
+/** Switches to another team of the user, or to one that they join with a code or create. */
 export function SwitchTeamDialog({ opened, close, step: first = 'teams', to }: SwitchTeamInput & DialogHandle<void>) {
   const [step, setStep] = useState(first)
   const [isTyped, setIsTyped] = useState(false)
@@ -34,7 +34,7 @@ export function SwitchTeamDialog({ opened, close, step: first = 'teams', to }: S
         <TeamChoice
           goingTo={goingTo}
           failure={failure}
-          // Where an outside provider says who is in which team, there are no codes.
+          // If an external provider manages the membership, there are no join codes.
           canJoin={config?.sign_in === 'embedded'}
           canCreate={abilities?.may_create_teams === true}
           onTeam={(team) => void goTo(team)}

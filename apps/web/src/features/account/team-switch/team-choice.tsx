@@ -12,11 +12,11 @@ import { myTeamsQuery } from './my-teams-query.ts'
 import type { SwitchStep } from './switch-step.ts'
 import classes from './team-choice.module.css'
 
-/** The count that is still written out. */
+/** The maximum displayed count. */
 const MAX_SHOWN = 99
 
 interface TeamChoiceProps {
-  /** The team that is on its way. */
+  /** The team that is being opened. */
   goingTo: string | null
   failure: string | null
   canJoin: boolean
@@ -25,7 +25,7 @@ interface TeamChoiceProps {
   onStep: (step: SwitchStep) => void
 }
 
-/** The teams of the person, and the ways to further ones. */
+/** The user's teams, with links to join and create others. */
 export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onStep }: TeamChoiceProps) {
   const currentId = useAccount()?.tenant.id
   const { data: teams, error, refetch } = useQuery(myTeamsQuery)
@@ -100,7 +100,7 @@ function Mark() {
   )
 }
 
-/** What waits in another team; that of the current one stands on the bell. */
+/** The unread notifications of another team; the bell shows those of the current one. */
 function Unread({ count }: { count: number }) {
   if (count === 0) return null
   const name = `${count} unread ${count === 1 ? 'notification' : 'notifications'}`
@@ -122,7 +122,7 @@ function Further({ icon, ...props }: { icon: ReactNode; disabled: boolean; onCli
   )
 }
 
-/** As high as two teams: what most who switch have. */
+/** As tall as two teams, the most common number. */
 function Waiting() {
   return (
     <div role="status" aria-label="Loading" aria-busy tabIndex={-1} data-autofocus className={classes.teams}>
@@ -136,7 +136,7 @@ function Waiting() {
   )
 }
 
-/** Where the list comes after its dialog. */
+/** For a list that loads after its dialog. */
 function focusNow(row: HTMLElement | null): void {
   row?.focus({ preventScroll: true })
 }

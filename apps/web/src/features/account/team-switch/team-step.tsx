@@ -7,12 +7,12 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
 import classes from './team-step.module.css'
 
-/** What a step of the dialog is given that leads to a further team. */
+/** The props of a step that adds a team. */
 export interface TeamStepProps {
   onBack: () => void
-  /** Whether something has been typed that a slip would lose. */
+  /** Called when it changes whether there is typed text that an accidental click would lose. */
   onTyped: (isTyped: boolean) => void
-  /** The person is in this team now. */
+  /** Called when the user has become a member of the team. */
   onTeam: (team: Tenant, options: { isNew: boolean }) => Promise<void>
 }
 
@@ -20,13 +20,13 @@ interface FrameProps {
   form: FormState
   text: string
   verb: string
-  /** Whether there is enough to go on. */
+  /** Whether the form is complete. */
   isReady: boolean
   onBack: () => void
   children: ReactNode
 }
 
-/** One field, what it is for, and the way back. */
+/** One field with a description and a back button. */
 export function TeamStep({ form, text, verb, isReady, onBack, children }: FrameProps) {
   return (
     <Form form={form}>

@@ -9,14 +9,14 @@ import { notify } from '#ui/toast/notify.ts'
 import { leaveForTeam } from './leave-for-team.tsx'
 
 interface Way {
-  /** What is shown in the team; its dashboard unless given. */
+  /** The page to show in the team; its dashboard by default. */
   to?: string | undefined
-  /** The person has come into a team, and would rather stay where they are for now. */
+  /** Called when the user has joined a team, but stays in the current one for now. */
   onStay: () => void
   onFailed: () => void
 }
 
-/** Goes from the dialog to a team. One that the person has only now come into stays theirs when they do not go there yet. */
+/** Switches from the dialog to a team. A team that the user has just joined stays theirs even if they do not switch yet. */
 export function useGoToTeam({ to, onStay, onFailed }: Way) {
   const dialogs = useDialogs()
   const client = useQueryClient()

@@ -1,3 +1,3 @@
-/** What is on the record of the team, for its Admins. The page is loaded by its route. */
+/** The team's audit log, for Admins. The page is loaded by its route. */
 export { AUDIT_DEFAULTS, type AuditParams, parseAuditParams } from './model/audit-params.ts'
 export { auditSettings } from './section.ts'

@@ -6,7 +6,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { type AuditParams, filterOf } from './model/audit-params.ts'
 
-/** The log, the latest first; while another filter is read, what was there before stays. */
+/** Loads the audit log, the latest first; the previous entries stay while another filter is loading. */
 export function auditQuery(params: AuditParams) {
   const filter = filterOf(params)
   return infiniteQueryOptions({
@@ -22,7 +22,7 @@ export function auditQuery(params: AuditParams) {
 
 const EVERYBODY = { take: MAX_PAGE_SIZE }
 
-/** The people of the team, to choose one of. */
+/** Loads the members of the team for a picker. */
 export function everybodyQuery() {
   return queryOptions({
     queryKey: queryKeys.peoplePage(EVERYBODY),

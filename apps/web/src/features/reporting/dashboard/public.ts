@@ -1,2 +1,2 @@
-/** What the application may use of the dashboard. Its page is loaded by its route. */
+/** The public API of the dashboard. Its page is loaded by its route. */
 export { dashboardSection } from './section.ts'

@@ -9,20 +9,20 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { type Act, isOfContent } from './model/act-words.ts'
 
-/** Starred items that are shown; the rest is behind `View all`. */
+/** The number of starred items; the others are behind `View all`. */
 const STARRED = 12
-/** Acts that are shown: two rows of them. */
+/** The number of activity groups: two rows. */
 const ACTS = 10
-/** Projects that are shown: two rows of them. */
+/** The number of projects: two rows. */
 const PROJECTS = 6
 
-/** What somebody did at once, with the ids of the last items of it. */
+/** An activity group with the ids of its last items. */
 export type HeldAct = Omit<ActivityBatch, 'items' | 'type'> & Pick<Act, 'type'> & { ids: readonly string[] }
 
-/** A project by its id, and what was last done in it. */
+/** The id of a project with its last activity. */
 export type HeldProject = Pick<RecentProject, 'last'> & { id: string }
 
-/** What the team did lately, what was done at once as one, and the projects in which it did. */
+/** The team's recent activity in groups, and the projects with recent activity. */
 export const recentQuery = queryOptions({
   queryKey: queryKeys.recent,
   queryFn: ({ client, signal }) =>
@@ -37,14 +37,14 @@ export const recentQuery = queryOptions({
     }),
 })
 
-/** What the person has starred, the latest changed first. */
+/** The user's starred items, the latest changed first. */
 export const starredQuery = queryOptions({
   queryKey: queryKeys.starred,
   queryFn: ({ client, signal }) =>
     holdList(client, () => callApi(filesSearch, { is_starred: true, sort: 'updated:desc', take: STARRED }, { signal })),
 })
 
-/** The top of the tree, into which the tiles put things. */
+/** The root of the tree, in which the tiles create items. */
 export const rootQuery = queryOptions({
   queryKey: queryKeys.root,
   queryFn: ({ client, signal }) => holdItem(client, () => callApi(filesBrowse, { path: ROOT_PATH, take: 1 }, { signal })),

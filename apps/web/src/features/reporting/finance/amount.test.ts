@@ -6,13 +6,13 @@ import { changedFigures, figureTexts, keepAmountCharacters, readAmount } from '.
 
 const NONE = { budget: '', cost: '', quoted: '', value: '' }
 
-test('an input keeps only digits, dot and minus', () => {
+test('keeps only digits, dot and minus in an input', () => {
   expect(keepAmountCharacters('£84,000.50')).toBe('84000.50')
   expect(keepAmountCharacters('1e5 pounds')).toBe('15')
   expect(keepAmountCharacters('\u2212250')).toBe('-250')
 })
 
-test('amounts are read as texts, so that no pence are lost', () => {
+test('reads amounts as strings, so that no pence are lost', () => {
   expect(readAmount('')).toBeNull()
   expect(readAmount('9007199254740.99')).toBe('9007199254740.99')
   expect(readAmount('.5')).toBe('0.5')
@@ -21,7 +21,7 @@ test('amounts are read as texts, so that no pence are lost', () => {
   expect(readAmount('0')).toBe('0')
 })
 
-test('what is no amount is a change that the contract refuses with a sentence', () => {
+test('passes an invalid amount on for the contract to reject with a message', () => {
   const problemsOf = (cost: string) => readFields(FigureChanges, changedFigures(NONE, { ...NONE, cost }))
   for (const text of ['-', '.', '1-2', '1.2.3', '--1', '1.-']) {
     expect(problemsOf(text)).toEqual({ problems: { cost: 'Enter an amount such as 1250 or 1250.50' } })
@@ -31,7 +31,7 @@ test('what is no amount is a change that the contract refuses with a sentence', 
   expect(problemsOf('-0012.5')).toEqual({ data: { cost: '-12.5' } })
 })
 
-test('a form begins with what was given by hand, not with sums', () => {
+test('starts a form with manual values, not with sums', () => {
   const finance: Finance = {
     budget: '100.00',
     cost: '50.00',
@@ -46,7 +46,7 @@ test('a form begins with what was given by hand, not with sums', () => {
   expect(figureTexts(null)).toEqual(NONE)
 })
 
-test('only what changed is sent; an emptied figure goes back to the sum', () => {
+test('sends only changes; an emptied figure reverts to the sum', () => {
   const before = { budget: '100.00', cost: '', quoted: '5.00', value: '-3.10' }
   expect(changedFigures(before, before)).toEqual({})
   expect(changedFigures(before, { budget: '100', cost: '7', quoted: '', value: '-3.1' })).toEqual({ cost: '7', quoted: null })

@@ -1,16 +1,18 @@
-/** Amounts of money as they are typed. Texts throughout: floating point would lose pence. */
+/** Typed amounts of money. Strings throughout, because floating point would lose pence. */
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { FigureChanges } from '@arbour/contract/entities/items/new-item'
 
 export const FIGURE_LABELS: Record<Figure, string> = { budget: 'Budget', cost: 'Cost', quoted: 'Quoted', value: 'Value' }
 
-/** What an input of numbers keeps of what is typed or pasted: digits, dot and minus. `£84,000.00` becomes `84000.00`. */
+/** Keeps the digits, dot and minus of typed or pasted text: `£84,000.00` becomes `84000.00`. */
 export function keepAmountCharacters(text: string): string {
   return text.replace(/[\u2212\u2013]/g, '-').replace(/[^\d.-]/g, '')
 }
 
-/** A typed amount as it is sent: null for none; what is no amount stays as it is, for the contract to say what is wrong with it. */
+/**
+ * Converts a typed amount to the request: null for none; an invalid one stays as it is, so that the contract returns the error.
+ */
 export function readAmount(text: string): string | null {
   const kept = text.trim()
   if (kept === '') return null
@@ -20,16 +22,16 @@ export function readAmount(text: string): string | null {
   return `${sign}${pounds || '0'}${pence && `.${pence}`}`
 }
 
-/** What is typed for each figure. An empty one is none, or in a folder the sum of what is inside. */
+/** The typed text of each figure. An empty one means none, or in a folder the sum of its contents. */
 export type FigureTexts = Readonly<Record<Figure, string>>
 
-/** What a form begins with: of a folder only what was given by hand. */
+/** Returns the initial texts: for a folder only manual values. */
 export function figureTexts(finance: Finance | null): FigureTexts {
   const texts = FIGURES.map((figure) => [figure, finance?.[`manual_${figure}`] ? (finance[figure] ?? '') : ''] as const)
   return Object.fromEntries(texts) as Record<Figure, string>
 }
 
-/** The figures that differ from those before; null gives one back to the sum. */
+/** Returns the changed figures; null reverts to the sum. */
 export function changedFigures(before: FigureTexts, texts: FigureTexts): FigureChanges {
   const changed: FigureChanges = {}
   for (const figure of FIGURES) {
@@ -46,7 +48,7 @@ function isSameAmount(one: string | null, other: string | null): boolean {
 
 const PENCE = /^-?\d+(\.\d{1,2})?$/
 
-/** `12.5` and `12.50` are the same. */
+/** Normalises an amount, because `12.5` and `12.50` are equal. */
 function inPence(amount: string): bigint {
   const [pounds = '', pence = ''] = amount.replace('-', '').split('.')
   const value = BigInt(`${pounds}${pence.padEnd(2, '0')}`)

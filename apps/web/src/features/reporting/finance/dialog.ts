@@ -3,12 +3,12 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
-/** Changes the figures of a file or folder. */
+/** Edits the figures of a file or folder. */
 export const financeDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
   load: async () => (await import('./finance-dialog.tsx')).FinanceDialog,
 }
 
-/** How a figure of a file or folder came about. */
+/** Explains how a figure of a file or folder came about. */
 export const figureDialog: DialogEntry<{ services: ItemServices; item: Item; figure: Figure }> = {
   load: async () => (await import('./figure-dialog.tsx')).FigureDialog,
 }

@@ -17,9 +17,9 @@ interface FigureDialogProps extends DialogHandle<void> {
   figure: Figure
 }
 
-/** How a figure of an item came about: what it is the sum of, down to what carries it, and who changed it when. */
+/** Explains a figure of an item: its breakdown into parts, down to the items with values, and its history of changes. */
 export function FigureDialog({ opened, close, services, item, figure }: FigureDialogProps) {
-  // The way down from the item to what is looked into.
+  // The path from the item down to the current part.
   const [below, setBelow] = useState<readonly Item[]>([])
   const shown = below.at(-1) ?? item
   const above = below.length > 0 ? (below.at(-2) ?? item) : null
@@ -28,7 +28,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
   const depth = below.length
   const depthBefore = useRef(depth)
   useEffect(() => {
-    // What was pressed is gone.
+    // The pressed button was removed.
     if (depthBefore.current !== depth) head.current?.focus()
     depthBefore.current = depth
   }, [depth])

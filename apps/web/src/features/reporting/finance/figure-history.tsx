@@ -12,11 +12,11 @@ import { figureHistoryQuery } from './queries.ts'
 interface FigureHistoryProps {
   item: Item
   figure: Figure
-  /** A link to something leads away. */
+  /** Called when a link is followed. */
   onLeave: () => void
 }
 
-/** Who changed a figure of an item, and of what is in it, when, from what and to what. */
+/** The history of a figure of an item and its contents: who changed it when, with old and new values. */
 export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
   const query = useInfiniteQuery(figureHistoryQuery(item.id, figure))
   const changes = query.data?.pages.flatMap((page) => page.items)

@@ -4,7 +4,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './figure-dialog.module.css'
 
-/** In the place of a list that has not come, or could not be read. */
+/** Replaces a list that is loading or failed to load. */
 export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error)
     return (
@@ -24,7 +24,7 @@ export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () =
   )
 }
 
-/** The next page of a list, where there is one. */
+/** A button for the next page of a list, if there is one. */
 export function ShowMore({
   query,
 }: {

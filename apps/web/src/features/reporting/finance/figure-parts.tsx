@@ -14,13 +14,13 @@ import { figurePartsQuery } from './queries.ts'
 interface FigurePartsProps {
   item: Item
   figure: Figure
-  /** Looks into a folder that is part of it. */
+  /** Opens a folder that is one of the parts. */
   onOpen: (child: Item) => void
-  /** A link to something leads away. */
+  /** Called when a link is followed. */
   onLeave: () => void
 }
 
-/** What stands in a folder and shows such a figure. What the person may not change is one line without a name. */
+/** The contents of a folder with such a figure. Items that the user cannot edit are combined in one row without a name. */
 export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps) {
   const query = useInfiniteQuery(figurePartsQuery(item.id, figure))
   const pages = query.data?.pages

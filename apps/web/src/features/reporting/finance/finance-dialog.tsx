@@ -11,7 +11,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { changedFigures, figureTexts } from './amount.ts'
 import { FinanceFields } from './finance-fields.tsx'
 
-/** Changes the figures of a file or folder. */
+/** Edits the figures of a file or folder. */
 export function FinanceDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
   const form = useForm({
     schema: FigureChanges,

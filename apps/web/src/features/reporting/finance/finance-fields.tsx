@@ -9,11 +9,11 @@ import classes from './finance-fields.module.css'
 interface FinanceFieldsProps {
   item: Pick<Item, 'finance' | 'is_dir'>
   field: (figure: Figure) => Field<string>
-  /** The dialog begins with the first of them. */
+  /** Whether it contains the first field of the dialog. */
   isFirst?: boolean
 }
 
-/** The four figures. An empty one of a folder is the sum of what is inside. */
+/** The four figures. An empty one of a folder is the sum of its contents. */
 export function FinanceFields({ item, field, isFirst = false }: FinanceFieldsProps) {
   return (
     <div className={classes.fields}>
@@ -68,7 +68,7 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
   )
 }
 
-/** The sum, as far as it is known: a figure given by hand hides it. */
+/** Returns the sum, if known: a manual value hides it. */
 function placeholderOf({ finance, is_dir }: Pick<Item, 'finance' | 'is_dir'>, figure: Figure): string {
   if (!is_dir) return '0.00'
   if (finance?.[`manual_${figure}`]) return 'Sum of what is inside'

@@ -1,4 +1,4 @@
-/** The figures of an item, as a person changes them. */
+/** Editing the figures of an item. */
 export { finance } from './actions.ts'
 export { figureDialog, financeDialog } from './dialog.ts'
 export { financeTab } from './finance-tab.tsx'

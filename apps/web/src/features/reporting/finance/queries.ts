@@ -4,7 +4,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** What a figure of a folder is made of, the largest first, a page at a time. Read anew each time: it changes with what is inside. */
+/**
+ * Loads the breakdown of a folder's figure in pages, the largest first. Refetched each time, because it changes with the
+ * contents.
+ */
 export function figurePartsQuery(itemId: string, figure: Figure) {
   return infiniteQueryOptions({
     queryKey: queryKeys.figureParts(itemId, figure),
@@ -16,7 +19,7 @@ export function figurePartsQuery(itemId: string, figure: Figure) {
   })
 }
 
-/** What was done to a figure by hand, the newest first. */
+/** Loads the manual changes of a figure, the newest first. */
 export function figureHistoryQuery(itemId: string, figure: Figure) {
   return infiniteQueryOptions({
     queryKey: queryKeys.figureHistory(itemId, figure),

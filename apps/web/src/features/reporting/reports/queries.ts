@@ -17,7 +17,7 @@ import { figuresOf } from './model/figures-of.ts'
 import type { FilesOf } from './model/files-of.ts'
 import { type ReportsParams, SHOWN } from './model/reports-params.ts'
 
-/** A page of the figures of projects or companies; while another one is read, the one before stays. */
+/** Loads a page of the figures of projects or companies; the previous page stays while another one is loading. */
 export function figuresQuery(params: ReportsParams, take = SHOWN) {
   const { sort, page } = params
   const input = {
@@ -33,7 +33,7 @@ export function figuresQuery(params: ReportsParams, take = SHOWN) {
   })
 }
 
-/** What takes how much room, by one thing that files have in common; while another filter is read, the one before stays. */
+/** Loads the storage use grouped by a property; the previous result stays while another filter is loading. */
 export function storageQuery(by: StorageBy, of: FilesOf) {
   const input = { by, ...of }
   return queryOptions({
@@ -43,7 +43,7 @@ export function storageQuery(by: StorageBy, of: FilesOf) {
   })
 }
 
-/** The files that lines of it are added up from, the largest first. */
+/** Loads the files of a storage row, the largest first. */
 export function filesQuery(of: FilesOf & { kind?: StorageKind; owner_id?: string }) {
   return infiniteQueryOptions({
     queryKey: queryKeys.report('files', of),
@@ -54,7 +54,7 @@ export function filesQuery(of: FilesOf & { kind?: StorageKind; owner_id?: string
   })
 }
 
-/** What the bin and older versions hold. */
+/** Loads the storage use of the bin and of old versions. */
 export function keptQuery() {
   return queryOptions({
     queryKey: queryKeys.report('storage-kept', {}),
@@ -62,7 +62,7 @@ export function keptQuery() {
   })
 }
 
-/** What was done in a time; while another one is read, the one before stays. */
+/** Loads the activity of a period; the previous result stays while another one is loading. */
 export function activityQuery(input: { from: string; to: string; within_id?: string }) {
   return queryOptions({
     queryKey: queryKeys.report('activity', input),
@@ -71,7 +71,7 @@ export function activityQuery(input: { from: string; to: string; within_id?: str
   })
 }
 
-/** The files to which most was done in a time. */
+/** Loads the files with the most activity in a period. */
 export function activeFilesQuery(input: { from: string; to: string; within_id?: string }) {
   return queryOptions({
     queryKey: queryKeys.report('active-files', input),
@@ -80,7 +80,7 @@ export function activeFilesQuery(input: { from: string; to: string; within_id?: 
   })
 }
 
-/** What of the team others can reach, counted; while another filter is read, the one before stays. */
+/** Loads the counts of external access; the previous result stays while another filter is loading. */
 export function outsideCountsQuery(input: { within_id?: string }) {
   return queryOptions({
     queryKey: queryKeys.report('outside', input),
@@ -89,7 +89,7 @@ export function outsideCountsQuery(input: { within_id?: string }) {
   })
 }
 
-/** The companies, or projects, of one company or of all, to choose one of, by name. */
+/** Loads the companies, or the projects of one or all companies, by name, for a picker. */
 export function undertakingsQuery(kind: 'company' | 'project', company: string) {
   const input = {
     sub_type: kind,
@@ -103,7 +103,7 @@ export function undertakingsQuery(kind: 'company' | 'project', company: string) 
   })
 }
 
-/** The tags to choose one of, by name. */
+/** Loads the tags by name, for a picker. */
 export function tagsQuery() {
   return queryOptions({ queryKey: queryKeys.allTags, queryFn: ({ signal }) => callApi(tagsList, {}, { signal }) })
 }

@@ -1,7 +1,7 @@
-/** How a button anywhere opens the palette, which the shell holds. A leaf without React. */
+/** Lets any button open the palette, which is mounted by the shell. Independent of React. */
 let show: (() => void) | null = null
 
-/** Called by the one that shows the palette; gives back how to stop. */
+/** Called by the component that shows the palette; returns a function that unregisters it. */
 export function listenForPalette(listener: () => void): () => void {
   show = listener
   return () => {

@@ -1,4 +1,4 @@
-/** What is loaded when it is first asked for, or ahead of that. */
+/** Chunks that are loaded on demand or preloaded. */
 export const loadKeysSheet = () => import('./components/keys-sheet.tsx')
 export const loadPalette = () => import('./components/command-palette.tsx')
 

@@ -1,4 +1,4 @@
-/** What the shell may use of the command palette, and the help of its keys. */
+/** The public API of the command palette and the list of shortcuts. */
 export { CommandKeys } from './components/command-keys.tsx'
 export { KeyGroups } from './components/key-groups.tsx'
 export { PaletteButton } from './components/palette-button.tsx'

@@ -1,2 +1,2 @@
-/** What the application may use of the help. Its page is loaded by its route. */
+/** The public API of the help. Its page is loaded by its route. */
 export { helpSection } from './section.ts'

@@ -7,7 +7,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { PeopleParams } from './model/people-params.ts'
 
-/** A page of the people; while another one is read, the one before stays. */
+/** Loads a page of the members; the previous page stays while another one is loading. */
 export function peopleQuery({ q, sort, page }: PeopleParams) {
   const input = { q: q.trim(), sort, page }
   return queryOptions({
@@ -26,7 +26,7 @@ export function personQuery(id: string) {
   })
 }
 
-/** The groups that somebody is in. */
+/** Loads the groups of a member. */
 export function groupsOfQuery(id: string) {
   const input = { user_id: id, take: MAX_PAGE_SIZE }
   return queryOptions({
@@ -35,7 +35,7 @@ export function groupsOfQuery(id: string) {
   })
 }
 
-/** A page of the invitations that wait; while another one is read, the one before stays. */
+/** Loads a page of pending invitations; the previous page stays while another one is loading. */
 export function invitationsQuery(page: number) {
   return queryOptions({
     queryKey: queryKeys.invitationsPage(page),
@@ -45,8 +45,8 @@ export function invitationsQuery(page: number) {
 }
 
 /**
- * Reads again who is in the team: the lists, and what the person who asks may do in it. Of who is `gone` nothing is read, whose page is
- * about to be left.
+ * Refetches the members: the lists, and the current user's permissions in the team. Skips the `gone` member, whose page is about
+ * to be left.
  */
 export async function refreshPeople(client: QueryClient, gone?: string): Promise<void> {
   await Promise.all([

@@ -10,11 +10,11 @@ import classes from './audit-filters.module.css'
 interface AuditFiltersProps {
   params: AuditParams
   onChange: (changed: Partial<AuditParams>, replace?: boolean) => void
-  /** What the item of the filter, and the person of it who has left, are called, as far as the log says. */
+  /** The names of the filter's item and of a former member, if the log contains them. */
   names: { item: string | undefined; person: string | undefined }
 }
 
-/** What the log is filtered by; kept in the address. */
+/** The filters of the audit log, kept in the URL. */
 export function AuditFilters({ params: { kind, person, item, from, to }, onChange, names }: AuditFiltersProps) {
   const people = useQuery(everybodyQuery()).data?.items ?? []
   const isLeft = person !== '' && !people.some(({ id }) => id === person)

@@ -9,11 +9,11 @@ import classes from './audit-list.module.css'
 
 interface AuditListProps {
   entries: readonly AuditEntry[]
-  /** Shows what else one person did, or what else was done to one item. */
+  /** Filters by a person or an item. */
   onFilter: (changed: Partial<AuditParams>) => void
 }
 
-/** Who did what, when: a row for each entry, with what was different. */
+/** The audit log: a row for each entry with its actor, time and changes. */
 export function AuditList({ entries, onFilter }: AuditListProps) {
   return (
     <ol className={classes.list} aria-label="Audit log">

@@ -3,10 +3,10 @@ import type { AuditKind } from '@arbour/contract/entities/team/audit'
 import { isId } from '@arbour/contract/is-id'
 import { AUDIT_KIND_LABELS } from './audit-words.ts'
 
-/** The parameters of `/settings/audit`; what is empty filters nothing. */
+/** The parameters of `/settings/audit`; empty ones do not filter. */
 export interface AuditParams {
   kind: AuditKind | ''
-  /** A person and an item, by their ids. */
+  /** The ids of a person and an item. */
   person: string
   item: string
   /** The first and the last day. */
@@ -19,7 +19,7 @@ export const AUDIT_DEFAULTS: AuditParams = { kind: '', person: '', item: '', fro
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const KINDS = Object.keys(AUDIT_KIND_LABELS) as AuditKind[]
 
-/** What an address says; what makes no sense filters nothing. */
+/** Parses the parameters of a URL; invalid ones are ignored. */
 export function parseAuditParams({ kind, person, item, from, to }: Record<string, unknown>): AuditParams {
   const [first, last] = [dayOf(from), dayOf(to)]
   return {
@@ -31,7 +31,7 @@ export function parseAuditParams({ kind, person, item, from, to }: Record<string
   }
 }
 
-/** What is asked of the server, on the days of this browser. */
+/** Returns the filter for the request, with days in the browser's time zone. */
 export function filterOf({ kind, person, item, from, to }: AuditParams): AuditFilter {
   return {
     ...(kind !== '' && { kind }),
@@ -43,7 +43,7 @@ export function filterOf({ kind, person, item, from, to }: AuditParams): AuditFi
   }
 }
 
-/** A day that there is. */
+/** Parses a valid date. */
 function dayOf(value: unknown): string {
   return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 }

@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditKind } from '@arbour/contract/entities/team/audit'
 
-/** What is on the record, in the order in which it is offered. */
+/** The kinds of audit log entries, in display order. */
 export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   sign_in: 'Sign-ins',
   people: 'People and roles',
@@ -13,7 +13,7 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   refusal: 'Refusals',
 }
 
-/** What was different: `Member → Editor`, or what it is now, or was, alone. */
+/** Formats a change: `Member → Editor`, or only the new or the old value. */
 export function detailText({ from, to }: AuditDetail): string {
   if (from === null) return to ?? ''
   return to === null ? `was ${from}` : `${from} → ${to}`

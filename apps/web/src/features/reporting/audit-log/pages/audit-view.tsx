@@ -18,11 +18,11 @@ import classes from './audit-view.module.css'
 
 interface AuditViewProps {
   params: AuditParams
-  /** `replace`: the present address is not worth coming back to. */
+  /** `replace`: replaces the history entry. */
   onParams: (params: AuditParams, replace?: boolean) => void
 }
 
-/** `/settings/audit`: who did what in the team and when, for its Admins, to be filtered and saved. */
+/** The page `/settings/audit`: the team's audit log for Admins, with filters and export. */
 export function AuditView({ params, onParams }: AuditViewProps) {
   const query = useInfiniteQuery(auditQuery(params))
   const entries = query.data?.pages.flatMap(({ items }) => items)

@@ -15,11 +15,11 @@ import classes from './act-card.module.css'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import { ItemLink } from './item-link.tsx'
 
-/** What somebody did at once: of one item it opens the item, of many their folder. */
+/** An activity group: a single item opens the item, several open their folder. */
 export const ActCard = memo(function ActCard({ act }: { act: HeldAct }) {
   const account = useAccount()
   const items = useListedItems(act.ids) ?? []
-  // Of what went to the bin its folder is what one may open.
+  // For deleted items, only the folder can be opened.
   const item = act.count === 1 && act.type !== 'delete' ? items[0] : undefined
   const menu = useCardMenu(item)
   const ownId = account?.user.id ?? null
@@ -64,7 +64,7 @@ export const ActCard = memo(function ActCard({ act }: { act: HeldAct }) {
   )
 })
 
-/** What the items look like; of what is gone an empty mat. */
+/** Thumbnails of the items; an empty frame for deleted ones. */
 function ActMat({ items }: { items: readonly Item[] }) {
   const [first, ...others] = items
   if (!first) return <Mat>{null}</Mat>

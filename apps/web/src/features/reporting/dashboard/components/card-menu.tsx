@@ -8,11 +8,11 @@ import classes from './card-menu.module.css'
 
 interface CardMenu {
   openAt: (at: DOMRect) => void
-  /** Of the card around it. */
+  /** The handler for the surrounding card. */
   handleContextMenu: (event: MouseEvent) => void
 }
 
-/** The menu of an item of the dashboard; it belongs to items that have a place in this person's tree. */
+/** The menu of an item on the dashboard; only for items with a place in the user's tree. */
 export function useCardMenu(item: Item | undefined): CardMenu {
   const services = useItemServices()
   const account = useAccount() ?? null
@@ -22,7 +22,7 @@ export function useCardMenu(item: Item | undefined): CardMenu {
   const openAt = (at: DOMRect) => {
     if (!item) return
     const context: ActionContext = { items: [item], folder: null, path: '', account, services }
-    // There is no pane of details here.
+    // There is no details pane here.
     const actions = availableActions(itemActions, context).filter(({ id }) => id !== 'details')
     showMenu({ label: item.name, actions, at, context, align: at.width > 0 ? 'end' : 'start' })
   }
@@ -34,7 +34,7 @@ export function useCardMenu(item: Item | undefined): CardMenu {
   return { openAt, handleContextMenu }
 }
 
-/** Opens the menu of a card. */
+/** The menu button of a card. */
 export function CardMenuButton({ item, menu }: { item: Item; menu: CardMenu }) {
   if (!item.is_mapped) return null
   return (

@@ -6,7 +6,7 @@ import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { moveCardFocus } from '../model/card-focus.ts'
 import classes from './card-section.module.css'
 
-/** `tiles` have a mat above their text, `cards` one beside it. */
+/** `tiles` have a thumbnail above their text, `cards` one beside it. */
 type Look = 'tiles' | 'cards' | 'projects'
 
 interface CardSectionProps {
@@ -14,17 +14,17 @@ interface CardSectionProps {
   title: string
   look: Look
   query: { error: unknown; refetch: () => Promise<unknown> }
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   cards: readonly ReactNode[] | undefined
-  /** Where all of it is listed. */
+  /** The page that lists everything. */
   all: Pick<LinkProps, 'to' | 'search'>
-  /** Shown where there are none; without it the section is not there then. */
+  /** Shown if there are none; without it the section is hidden then. */
   empty?: { icon: ReactNode; text: string }
 }
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** Some cards with the way to all there is. The arrow keys walk from one to the next. */
+/** Cards with a link to the complete list. The arrow keys move between them. */
 export function CardSection({ id, title, look, query, cards, all, empty }: CardSectionProps) {
   const { error } = query
   if (!empty && (!cards || cards.length === 0)) return null

@@ -2,7 +2,7 @@ import { useGetStarted } from '../hooks/use-get-started.ts'
 import { TILES } from '../model/tiles.ts'
 import classes from './get-started.module.css'
 
-/** The first things that somebody does. */
+/** Common first actions. */
 export function GetStarted() {
   const start = useGetStarted()
   return (

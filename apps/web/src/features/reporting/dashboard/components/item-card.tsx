@@ -10,7 +10,7 @@ import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import classes from './item-card.module.css'
 import { ItemLink } from './item-link.tsx'
 
-/** An item that is starred: one click opens it, the menu has everything else. */
+/** A starred item: a click opens it, the menu contains everything else. */
 export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
   const menu = useCardMenu(item)
   const contents = useFolderContents(item)
@@ -26,7 +26,7 @@ export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
         </Mat>
       )}
       <div className={classes.text}>
-        {/* The whole card takes its clicks. */}
+        {/* The whole card is clickable. */}
         <ItemLink item={item} label={spokenName(item)} className={classes.link}>
           <BadgedName item={item}>
             <ItemName name={item.name} max={30} />

@@ -11,7 +11,7 @@ interface ItemLinkProps {
   children: ReactNode
 }
 
-/** The link of a card, which the arrow keys find: opens an item as a double click does where items are listed. */
+/** The link of a card, which the arrow keys focus: opens an item like a double click in a list. */
 export function ItemLink({ item, label, className, children }: ItemLinkProps) {
   const services = useItemServices()
   const handleClick = (event: MouseEvent) => {

@@ -14,10 +14,10 @@ import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import { ItemLink } from './item-link.tsx'
 import classes from './project-card.module.css'
 
-/** Tags that are named; of more their number. */
+/** The number of named tags; the others are counted. */
 const TAGS = 3
 
-/** A project at a glance: for whom it is, what it is tagged as, its money where the person may see it, and who last worked in it. */
+/** A project: its company, tags, figures if the user can see them, and the last activity. */
 export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Item; last: HeldProject['last'] }) {
   const menu = useCardMenu(item)
   const contents = useFolderContents(item)
@@ -77,7 +77,7 @@ function Tags({ tags }: Pick<Item, 'tags'>) {
   )
 }
 
-/** Cost and value as the list of projects has them, and whether the budget was kept. */
+/** Cost and value as in the list of projects, and whether the budget was kept. */
 function Money({ finance }: Pick<Item, 'finance'>) {
   if (!finance || (finance.cost === null && finance.value === null)) return null
   const { cost, value } = finance

@@ -3,7 +3,7 @@ import { WaitingRuns } from '#features/files/operations/public.ts'
 import { WaitingUploads } from '#features/files/upload/public.ts'
 import classes from './waiting.module.css'
 
-/** What goes no further without the person, each with the one thing to do about it; not there while nothing waits. */
+/** Everything that requires the user's action, each with one button; hidden while there is nothing. */
 export function Waiting() {
   return (
     <section aria-labelledby="waiting" className={classes.section}>

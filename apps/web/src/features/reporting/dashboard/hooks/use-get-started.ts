@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import type { Tile } from '../model/tiles.ts'
 import { rootQuery } from '../queries.ts'
 
-/** Does what a tile says at the top of the tree; who may add nothing there chooses a folder first. */
+/** Performs the action of a tile at the root of the tree; users without permission there choose a folder first. */
 export function useGetStarted(): (tile: Tile) => void {
   const services = useItemServices()
   const account = useAccount() ?? null
@@ -22,7 +22,7 @@ export function useGetStarted(): (tile: Tile) => void {
   }
   const start = async (tile: Tile) => {
     const open = root ?? heldItem((await services.client.ensureQueryData(rootQuery)).fileId ?? '')
-    // The file picker opens on a click alone: nothing may be waited for that is known already.
+    // The file picker only opens during a click: known data must not be awaited.
     const folder = open?.is_contributable ? open : await chooseFolder(tile)
     if (folder) await tile.perform({ items: [], folder, path: folder.path, account, services })
   }

@@ -6,7 +6,7 @@ import { useItem } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { rootQuery } from '../queries.ts'
 
-/** What the palette and the keys of the page make, they make at the top of the tree, as the tiles do. */
+/** Makes the command palette and shortcuts create items at the root of the tree, like the tiles. */
 export function useRootCommands(): void {
   const services = useItemServices()
   const account = useAccount() ?? null

@@ -25,11 +25,11 @@ test.each<[Partial<Act>, string]>([
   [{ folder: null }, 'Ada Byron added 200 files'],
   [{ user: null }, 'Somebody added 200 files to Bulk test'],
   [{ user: null, sender: 'Mira Stone' }, 'Mira Stone (file request) added 200 files to Bulk test'],
-])('%o is told as %s', (change, sentence) => expect(sentenceOf({ ...act, ...change }, 'ben')).toBe(sentence))
+])('describes %o as %s', (change, sentence) => expect(sentenceOf({ ...act, ...change }, 'ben')).toBe(sentence))
 
-test('what one did oneself is told so', () => expect(sentenceOf(act, 'ada')).toBe('You added 200 files to Bulk test'))
-test('what a batch is called', () => expect(whatOf({ ...act, count: 2, what: 'folders' })).toBe('2 folders'))
+test('addresses the current user as you', () => expect(sentenceOf(act, 'ada')).toBe('You added 200 files to Bulk test'))
+test('names an activity group', () => expect(whatOf({ ...act, count: 2, what: 'folders' })).toBe('2 folders'))
 
-test('who may open what is none of the team’s acts', () => {
+test('excludes access changes from the team’s activity', () => {
   expect([isOfContent({ type: 'own' }), isOfContent({ type: 'access' })]).toEqual([true, false])
 })

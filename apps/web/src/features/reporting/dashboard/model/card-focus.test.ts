@@ -15,8 +15,8 @@ test.each([
   [1, 'End', 4],
   [4, 'Home', 0],
   [1, 'a', null],
-])('from %i by %s to %s', (index, key, next) => expect(nextCard(BOXES, index, key)).toBe(next))
+])('moves from %i by %s to %s', (index, key, next) => expect(nextCard(BOXES, index, key)).toBe(next))
 
-test('in one row there is nothing above or below', () => {
+test('does not move vertically in a single row', () => {
   expect(nextCard(BOXES.slice(0, 3), 1, 'ArrowDown')).toBe(1)
 })

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus between the cards of a list by the arrow keys, as they stand on the screen. */
+/** Moves the focus between the cards of a list with the arrow keys, by their positions on the screen. */
 export function moveCardFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')]
@@ -15,7 +15,7 @@ export function moveCardFocus(event: KeyboardEvent<HTMLElement>): void {
 
 type Box = Pick<DOMRect, 'left' | 'top'>
 
-/** The place of the card that a key leads to; null when the key means nothing here. Cards stand in rows of equal columns. */
+/** Returns the index of the card that a key moves to; null if the key has no effect. Cards are in rows of equal columns. */
 export function nextCard(boxes: readonly Box[], index: number, key: string): number | null {
   const last = boxes.length - 1
   const columns = Math.max(

@@ -9,6 +9,6 @@ test.each([
   [17, 'Good afternoon'],
   [18, 'Good evening'],
   [0, 'Good evening'],
-])('at %i it is %s', (hour, greeting) => expect(greetingAt(new Date(2026, 10, 21, hour))).toBe(greeting))
+])('greets at %i with %s', (hour, greeting) => expect(greetingAt(new Date(2026, 10, 21, hour))).toBe(greeting))
 
-test('the date is day first', () => expect(longDate(new Date(2026, 10, 21))).toBe('Saturday 21 November 2026'))
+test('formats the date day first', () => expect(longDate(new Date(2026, 10, 21))).toBe('Saturday 21 November 2026'))

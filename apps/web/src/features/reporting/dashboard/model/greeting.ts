@@ -1,4 +1,4 @@
-/** `Good morning`, by the reader's clock. */
+/** Returns a greeting by the local time: `Good morning`. */
 export function greetingAt(time: Date): string {
   const hour = time.getHours()
   if (hour >= 5 && hour < 12) return 'Good morning'
@@ -7,7 +7,7 @@ export function greetingAt(time: Date): string {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
-/** `Saturday 21 November 2026`. */
+/** Formats a date: `Saturday 21 November 2026`. */
 export function longDate(time: Date): string {
   return dayFormat.format(time).replace(',', '')
 }

@@ -7,7 +7,7 @@ import { uploadFiles } from '#features/files/new-items/public.ts'
 export interface Tile {
   id: string
   label: string
-  /** What the folder picker does with the folder, where one has to be chosen. */
+  /** The label of the folder picker's button, if a folder has to be chosen. */
   verb: string
   icon: Icon
   perform: (context: ActionContext) => void | Promise<void>
@@ -19,7 +19,7 @@ function newFolder(subType: FolderSubType): Tile['perform'] {
   }
 }
 
-/** In the order of the dashboard. */
+/** In display order. */
 export const TILES: readonly Tile[] = [
   {
     id: 'upload',

@@ -16,7 +16,7 @@ import { greetingAt, longDate } from '../model/greeting.ts'
 import { type HeldProject, recentQuery, starredQuery } from '../queries.ts'
 import classes from './dashboard-page.module.css'
 
-/** `/`: where the day begins. */
+/** The page `/`: the dashboard. */
 export function DashboardPage() {
   usePageTitle('Dashboard')
   const account = useAccount()
@@ -62,7 +62,7 @@ export function DashboardPage() {
   )
 }
 
-/** The projects as they are now, in the order in which they were told. */
+/** Returns the current projects in the order of the response. */
 function useProjectCards(projects: readonly HeldProject[] | undefined) {
   const items = useListedItems(projects?.map(({ id }) => id)) ?? []
   return items.map((item) => (

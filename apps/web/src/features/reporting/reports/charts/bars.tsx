@@ -2,19 +2,19 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'rec
 import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './chart.module.css'
 
-/** Height of a bar with the room around it, in pixels. */
+/** The height of a bar with its margins, in pixels. */
 const ROW = 32
 const LABEL_WIDTH = 144
 const LABEL_MAX = 18
 const VALUE_ROOM = 76
 
 interface BarsProps {
-  /** What is drawn, for who does not see it. */
+  /** The accessible description. */
   label: string
   bars: readonly { key: string; label: string; value: number; text: string }[]
 }
 
-/** A bar for each thing, the longest first, with its figure at its end. */
+/** A horizontal bar chart, the longest first, with values at the ends. */
 export function Bars({ label, bars }: BarsProps) {
   const data = bars.map((bar) => ({ ...bar, label: truncateMiddle(bar.label, LABEL_MAX) }))
   return (

@@ -10,16 +10,16 @@ interface ChartCardProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
   /** Whether there is nothing to draw. */
   isEmpty: (data: T) => boolean
-  /** What is said then. */
+  /** Returns the message for that case. */
   none?: (data: T) => string
   chart: (data: T) => ReactNode
-  /** The same in rows: what is read instead of the chart. */
+  /** Renders the data as a table, as the accessible alternative to the chart. */
   table: (data: T) => ReactNode
-  /** Shows the table from the first. */
+  /** Whether the table is initially open. */
   isTableOpen?: boolean
 }
 
-/** A chart with its table behind it, whatever has come of it. */
+/** A chart with its table, in any loading state. */
 export function ChartCard<T>({
   title,
   query,

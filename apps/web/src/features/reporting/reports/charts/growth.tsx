@@ -7,7 +7,7 @@ interface GrowthProps {
   format: (value: number) => string
 }
 
-/** How something grew. */
+/** A chart of growth over time. */
 export function Growth({ label, points, format }: GrowthProps) {
   return (
     <div className={classes.chart} style={{ height: 232 }}>

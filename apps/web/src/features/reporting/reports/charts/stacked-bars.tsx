@@ -4,12 +4,12 @@ import classes from './chart.module.css'
 
 interface StackedBarsProps {
   label: string
-  /** What the bars are made of, from below; what is nowhere is left out. */
+  /** The segments of the bars, from the bottom; empty ones are omitted. */
   parts: readonly { key: string; label: string; color: string }[]
   bars: readonly { at: string; parts: Readonly<Record<string, number>> }[]
 }
 
-/** A bar for each stretch of time, made of parts. */
+/** A stacked bar chart over time. */
 export function StackedBars({ label, parts, bars }: StackedBarsProps) {
   const shown = parts.filter(({ key }) => bars.some((bar) => (bar.parts[key] ?? 0) > 0))
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import classes from './amounts.module.css'
 
-/** What a report says in figures before all else. */
+/** The key figures of a report. */
 export function Amounts({ children }: { children: ReactNode }) {
   return <dl className={classes.amounts}>{children}</dl>
 }
 
 interface AmountProps {
   label: string
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   value: ReactNode
   note?: string | undefined
 }

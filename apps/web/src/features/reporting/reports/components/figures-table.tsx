@@ -12,7 +12,7 @@ import { Variance } from './variance.tsx'
 
 const LABELS = { budget: 'Budget', cost: 'Cost', variance: 'Variance', quoted: 'Quoted', value: 'Value' } as const
 const COLUMNS = ['budget', 'cost', 'variance', 'quoted', 'value'] as const
-/** Where one of them has room at once: what went over its budget is in sight. */
+/** The order of columns on phones, where only one is initially visible: overruns come first. */
 const PHONE_COLUMNS = ['variance', 'budget', 'cost', 'quoted', 'value'] as const
 type Columns = readonly (typeof COLUMNS)[number][]
 
@@ -21,17 +21,20 @@ interface FiguresTableProps {
   kind: 'project' | 'company'
   items: readonly FiguresLine[]
   totals: { listed: ReportFigures; others: ReportFigures | null; all: ReportFigures | null }
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   count: number
   sort: FiguresSort
   onSort: (sort: FiguresSort) => void
   /** Shows the projects of one company. */
   onCompany: (id: string) => void
-  /** Shows how a figure of one came about. */
+  /** Explains a figure. */
   onFigure: (id: string, figure: Figure) => void
 }
 
-/** Projects or companies with their figures, and the sums of all pages; what the person may not know of is one line without a name. */
+/**
+ * Projects or companies with their figures, and the totals of all pages; those invisible to the user are combined in one row
+ * without a name.
+ */
 export function FiguresTable({ caption, kind, items, totals, count, sort, onSort, onCompany, onFigure }: FiguresTableProps) {
   const { listed, others, all } = totals
   const columns = useIsPhone() ? PHONE_COLUMNS : COLUMNS
@@ -109,7 +112,7 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
 interface AmountsProps {
   columns: Columns
   figures: ReportFigures | null
-  /** What they are of, where they can be looked into. */
+  /** The subject of the figures, if it can be opened. */
   of?: string
   onOpen?: (figure: Figure) => void
 }

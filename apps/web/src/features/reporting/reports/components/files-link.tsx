@@ -4,13 +4,13 @@ import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts
 
 interface FilesLinkProps {
   params: ReportsParams
-  /** What narrows the files further. */
+  /** Additional filters of the files. */
   to: Partial<ReportsParams>
   label: string
   children: ReactNode
 }
 
-/** The way to the files that a figure is added up from. */
+/** A link to the files that make up a figure. */
 export function FilesLink({ params: { company, project, tag, from, to: until }, to, label, children }: FilesLinkProps) {
   return (
     <Link

@@ -12,7 +12,7 @@ import classes from './files-table.module.css'
 
 type ReportFile = CallResponse<typeof reportsFiles>['items'][number]
 
-/** Files, the largest first; more of them when they are asked for. */
+/** Files, the largest first, with a button to load more. */
 export function FilesTable({
   caption,
   query: options,

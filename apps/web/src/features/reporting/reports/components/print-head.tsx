@@ -9,7 +9,7 @@ import type { ReportsParams } from '../model/reports-params.ts'
 import { undertakingsQuery } from '../queries.ts'
 import classes from './print-head.module.css'
 
-/** What a printed report says above itself: what it is of, whose, and when it was printed. On the screen the page says so. */
+/** The header of a printed report: its title, filters, team and date. Hidden on the screen, where the page shows these. */
 export function PrintHead({ title, params }: { title: string; params: ReportsParams }) {
   const now = useNow()
   const team = useAccount()?.tenant.name
@@ -26,7 +26,7 @@ export function PrintHead({ title, params }: { title: string; params: ReportsPar
   )
 }
 
-/** The filters of an address in words. */
+/** Returns descriptions of the filters in a URL. */
 function useFilterWords(params: ReportsParams, today: Date): string[] {
   const { report, q, company, project, tag, kind } = params
   const companies = useQuery({ ...undertakingsQuery('company', ''), enabled: company !== '' }).data?.items ?? []

@@ -8,20 +8,20 @@ import classes from './report-filters.module.css'
 interface ReportFiltersProps {
   params: ReportsParams
   onChange: (changed: Partial<ReportsParams>, replace?: boolean) => void
-  /** What there is to choose by. */
+  /** The available filters. */
   by: {
-    /** The label of the field for words. */
+    /** The label of the search field. */
     search?: string
     company?: boolean
     project?: boolean
     tag?: boolean
-    /** What happened on the days, `Added`; of `until` alone the last one is asked. */
+    /** The meaning of the dates, `Added`; with `until` only the last day is a filter. */
     days?: string
     until?: string
   }
 }
 
-/** What a report is of; kept in the address. */
+/** The filters of a report, kept in the URL. */
 export function ReportFilters({ params, onChange, by }: ReportFiltersProps) {
   const tags = useQuery({ ...tagsQuery(), enabled: by.tag === true }).data?.items ?? []
   return (
@@ -92,7 +92,7 @@ export function ReportFilters({ params, onChange, by }: ReportFiltersProps) {
 
 interface UndertakingChoiceProps {
   kind: 'company' | 'project'
-  /** Projects of one company alone; empty for all. */
+  /** Only projects of this company; empty for all. */
   company?: string
   chosen: string
   onChoose: (id: string) => void

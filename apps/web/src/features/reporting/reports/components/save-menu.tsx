@@ -4,7 +4,7 @@ import { ExportMenu } from '#ui/export-menu.tsx'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { savedReport } from '../model/saved-report.ts'
 
-/** Saves the whole report, with its filters. */
+/** Exports the whole report with its filters. */
 export function SaveMenu({ params }: { params: ReportsParams }) {
   const addressOf = async (format: 'csv' | 'xlsx') =>
     (await callApi(reportsExport, { format, report: savedReport(params, new Date()) })).url

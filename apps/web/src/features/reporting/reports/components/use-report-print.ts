@@ -4,15 +4,15 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { takePaperColors } from '#ui/print/paper-colors.ts'
 
 /**
- * Prints the report on the page as soon as all of it has come: `isWhole` says that it is to be shown without pages. However it is printed, the tables behind charts are
- * open and the colours are those of paper.
+ * Prints the report on the page once it has completely loaded: `isWhole` means that it has to be rendered without pagination. For
+ * any way of printing, opens the tables of charts and uses the light colours.
  */
 export function useReportPrint(page: RefObject<HTMLElement | null>): { isWhole: boolean; print: () => void } {
   const [isWhole, setIsWhole] = useState(false)
   const client = useQueryClient()
   const fetching = useIsFetching({ queryKey: queryKeys.reports })
   useEffect(() => {
-    // Asked anew: what was just shown may have begun to read.
+    // Checked again, because what was just rendered may have started to fetch.
     if (!isWhole || fetching > 0 || client.isFetching({ queryKey: queryKeys.reports }) > 0) return
     window.print()
   }, [isWhole, client, fetching])

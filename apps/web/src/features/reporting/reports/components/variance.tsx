@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatPounds } from '#lib/text/format.ts'
 import classes from './variance.module.css'
 
-/** What is left of a budget, or, in red and in words, how much more was spent; in plain words what was spent without a budget. */
+/** The remaining budget, or in red the overrun, or without a budget the plain cost. */
 export function Variance({ amount, hasBudget }: { amount: string; hasBudget: boolean }) {
   if (!hasBudget && amount.startsWith('-')) return `${formatPounds(amount.slice(1))} unbudgeted`
   if (!amount.startsWith('-')) return `${formatPounds(amount)} left`

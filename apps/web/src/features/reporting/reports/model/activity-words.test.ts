@@ -24,9 +24,9 @@ test.each([
     { from: '2026-12-24', to: '' },
     { from: '2026-10-27', to: '2026-11-25' },
   ],
-])('of %o the days %o are shown', (asked, shown) => expect(periodOf(asked, today)).toEqual(shown))
+])('shows for %o the days %o', (asked, shown) => expect(periodOf(asked, today)).toEqual(shown))
 
-test('days and weeks in which nothing was done are there too', () => {
+test('includes days and weeks without activity', () => {
   const day = { from: '2026-11-02', acts: { add: 3 } }
   expect(fillStretches([day], { from: '2026-11-01', to: '2026-11-03' })).toEqual([
     { from: '2026-11-01', acts: {} },

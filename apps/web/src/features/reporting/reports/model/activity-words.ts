@@ -1,7 +1,7 @@
 import type { ActivityKind, ActivityStretch } from '@arbour/contract/entities/report'
 import { ACTIVITY_NAMES } from '@arbour/contract/report-words'
 
-/** Kinds in the order in which they are drawn one upon the other, with their words and colours. */
+/** The kinds of activity in stacking order, with labels and colours. */
 export const KINDS: readonly { kind: ActivityKind; label: string; color: string }[] = [
   { kind: 'add', label: ACTIVITY_NAMES.add, color: 'var(--accent)' },
   { kind: 'version', label: ACTIVITY_NAMES.version, color: 'var(--blue)' },
@@ -13,19 +13,19 @@ export const KINDS: readonly { kind: ActivityKind; label: string; color: string 
 ]
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** As the server draws the line between days and weeks. */
+/** The limit between days and weeks, as on the server. */
 const SINGLE_DAYS = 62
 const MAX_DAYS = 366
 const USUAL_DAYS = 30
 
-/** Stretches of time that are offered, ending today. */
+/** The suggested periods, ending today. */
 export const PERIODS = [
   { days: 30, label: '30 days' },
   { days: 90, label: '90 days' },
   { days: 365, label: '12 months' },
 ] as const
 
-/** The days of an address; without any the last 30, and never more than are told of. In UTC, as the server counts. */
+/** Returns the period of a URL; by default the last 30 days, limited to the maximum. In UTC, like on the server. */
 export function periodOf({ from, to }: { from: string; to: string }, today: Date): { from: string; to: string } {
   const last = to === '' ? dayOf(today) : to
   const wanted = from === '' || from > last ? daysBefore(last, USUAL_DAYS - 1) : from
@@ -34,7 +34,7 @@ export function periodOf({ from, to }: { from: string; to: string }, today: Date
   return { from: wanted, to: last }
 }
 
-/** `2026-11-25` */
+/** Formats a date as `2026-11-25` */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
@@ -43,7 +43,7 @@ export function daysBefore(day: string, days: number): string {
   return dayOf(new Date(Date.parse(day) - days * DAY_MS))
 }
 
-/** Every day or week of a period, those too in which nothing was done. */
+/** Returns all days or weeks of a period, including those without activity. */
 export function fillStretches(
   stretches: readonly ActivityStretch[],
   { from, to }: { from: string; to: string },
@@ -60,7 +60,7 @@ export function fillStretches(
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** `25 Nov` */
+/** Formats a day as `25 Nov` */
 export function dayName(day: string): string {
   return dayFormat.format(new Date(day))
 }

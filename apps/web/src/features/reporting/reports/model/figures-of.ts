@@ -1,7 +1,7 @@
 import { dateRangeOf } from './files-of.ts'
 import type { ReportsParams } from './reports-params.ts'
 
-/** What an address says of the projects, or companies, whose figures are told. */
+/** Returns the request for the figures of projects or companies from the parameters. */
 export function figuresOf({ report, q, company, tag, from, to }: ReportsParams) {
   return {
     sub_type: report === 'companies' ? ('company' as const) : ('project' as const),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReportsParams, REPORTS_DEFAULTS } from './reports-params.ts'
 
-test('an address that says nothing, or nonsense, shows the usual', () => {
+test('uses the defaults for an empty or invalid URL', () => {
   expect(parseReportsParams({})).toEqual(REPORTS_DEFAULTS)
   const nonsense = {
     report: 'x',
@@ -19,7 +19,7 @@ test('an address that says nothing, or nonsense, shows the usual', () => {
   expect(parseReportsParams(nonsense)).toEqual(REPORTS_DEFAULTS)
 })
 
-test('what it says is kept, but an end before the beginning', () => {
+test('keeps valid parameters, except an end before the start', () => {
   const company = '0198c0de-0000-7000-8000-000000000001'
   const said = {
     report: 'companies',

@@ -4,7 +4,7 @@ import { isId } from '@arbour/contract/is-id'
 
 /** The reports, in the order of their tabs. */
 export const REPORTS = ['projects', 'companies', 'storage', 'activity', 'outside', 'untouched'] as const
-/** Those, and the files that make up a line of the storage. */
+/** The reports, and the files that make up a row of the storage report. */
 const PAGES = [...REPORTS, 'files'] as const
 export type Report = (typeof PAGES)[number]
 
@@ -12,23 +12,23 @@ export type Report = (typeof PAGES)[number]
 export interface ReportsParams {
   report: Report
   q: string
-  /** A company, by its id; empty for all. */
+  /** The id of a company; empty for all. */
   company: string
-  /** A project, by its id; empty for all. */
+  /** The id of a project; empty for all. */
   project: string
-  /** Of files: their kind, and whose they are; empty for all. */
+  /** For files: their kind and owner; empty for all. */
   kind: StorageKind | ''
   owner: string
   /** The name of a tag; empty for any. */
   tag: string
-  /** Days between which something was changed, added or done; empty for any. */
+  /** The period in which something was changed, added or done; empty for any. */
   from: string
   to: string
   sort: FiguresSort
   page: number
 }
 
-/** What an address need not say. What went over its budget comes first. */
+/** The defaults, which are omitted from the URL. Budget overruns come first. */
 export const REPORTS_DEFAULTS: ReportsParams = {
   report: 'projects',
   q: '',
@@ -43,7 +43,7 @@ export const REPORTS_DEFAULTS: ReportsParams = {
   page: 1,
 }
 
-/** Rows of a page. */
+/** The number of rows per page. */
 export const SHOWN = 25
 const SORT = /^(name|updated|budget|cost|quoted|value|variance):(asc|desc)$/
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -51,7 +51,7 @@ const MAX_PAGE = 1_000_000
 const MAX_WORDS = 200
 const MAX_TAG = 50
 
-/** What an address says; what makes no sense falls back on the usual. */
+/** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseReportsParams(address: Record<string, unknown>): ReportsParams {
   const { report, q, company, project, kind, owner, tag, from, to, sort, page } = address
   const at = Number(page)
@@ -75,7 +75,7 @@ function textOf(value: unknown, max: number): string {
   return typeof value === 'string' && value.length <= max ? value : ''
 }
 
-/** A day that there is. */
+/** Parses a valid date. */
 function dayOf(value: unknown): string {
   return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 }

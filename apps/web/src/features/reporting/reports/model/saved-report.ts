@@ -5,7 +5,7 @@ import { figuresOf } from './figures-of.ts'
 import { filesOf, untouchedSince, withinOf } from './files-of.ts'
 import type { ReportsParams } from './reports-params.ts'
 
-/** The report of an address as a whole, with its filters, to be saved. */
+/** Returns the request to export the whole report with its filters. */
 export function savedReport(params: ReportsParams, today: Date): CallInput<typeof reportsExport>['report'] {
   switch (params.report) {
     case 'projects':

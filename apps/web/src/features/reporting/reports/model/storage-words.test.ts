@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { growthOf } from './storage-words.ts'
 
-test('growth adds up month by month, those too in which nothing came', () => {
+test('accumulates growth by month, including months without changes', () => {
   const line = (month: string, bytes: number) => ({ kind: null, item: null, person: null, month, files: 1, bytes })
   expect(growthOf([line('2025-11', 5), line('2026-01', 2)])).toEqual([
     { month: '2025-11', files: 1, bytes: 5, total: 5 },

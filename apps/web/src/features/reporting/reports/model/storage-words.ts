@@ -3,19 +3,19 @@ import { NONE_NAMES, STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** What a line of storage is called. */
+/** Returns the name of a row of the storage report. */
 export function lineName({ kind, item, person, month }: StorageLine, by: StorageBy): string {
   if (kind) return STORAGE_KIND_NAMES[kind]
   if (month) return monthName(month)
   return item?.name ?? person?.name ?? NONE_NAMES[by] ?? ''
 }
 
-/** By which a line is known in a list. */
+/** Returns the key of a row in a list. */
 export function lineKey({ kind, item, person, month }: StorageLine): string {
   return kind ?? item?.id ?? person?.id ?? month ?? 'none'
 }
 
-/** What there was at the end of each month, as far as it is still there, the months between too in which nothing was added. */
+/** Returns the totals at the end of each month, counting files that still exist, and including months without additions. */
 export function growthOf(lines: readonly StorageLine[]): { month: string; files: number; bytes: number; total: number }[] {
   const months = lines.flatMap(({ month }) => month ?? [])
   const [first, last] = [months[0], months.at(-1)]
@@ -37,7 +37,7 @@ function nextMonth(month: string): string {
   return date.toISOString().slice(0, 7)
 }
 
-/** `2026-11` as `Nov 2026`. */
+/** Formats `2026-11` as `Nov 2026`. */
 export function monthName(month: string): string {
   return monthFormat.format(new Date(`${month}-01T00:00:00Z`))
 }

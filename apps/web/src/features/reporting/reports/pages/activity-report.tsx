@@ -23,7 +23,7 @@ interface ActivityReportProps {
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
-/** What was done in a time: by day or week, where and to what most of it, and by whom. */
+/** The activity of a period: by day or week, by place and file, and by person. */
 export function ActivityReport({ params, onParams }: ActivityReportProps) {
   const today = useNow()
   const period = periodOf(params, today)

@@ -23,11 +23,11 @@ import classes from './reports-view.module.css'
 interface FiguresReportProps {
   params: ReportsParams
   onParams: (params: ReportsParams, replace?: boolean) => void
-  /** Shows as many as there can be, without pages. */
+  /** Renders the maximum number of rows without pagination. */
   isWhole: boolean
 }
 
-/** What projects, or companies, cost and bring. Figures are shown for what the person may edit. */
+/** Cost and income of projects or companies. Figures are only shown for those that the user can edit. */
 export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps) {
   const query = useQuery(isWhole ? figuresQuery({ ...params, page: 1 }, MAX_PAGE_SIZE) : figuresQuery(params))
   const { data, isPlaceholderData } = query
@@ -46,7 +46,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
 
   const lastPage = data && !isPlaceholderData && !isWhole ? data.meta.total_pages : null
   const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // What stood on the last page may be gone.
+  // The rows of the last page may have been removed.
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })

@@ -41,7 +41,7 @@ export function UntouchedReport({ params, onParams }: FilesReportProps) {
   )
 }
 
-/** The files that make up a line of the storage, the largest first. */
+/** The files that make up a row of the storage report, the largest first. */
 export function FilesReport({ params, onParams }: FilesReportProps) {
   const { kind, owner, company, project, tag, from, to } = params
   const of = { ...filesOf(params, 'created'), ...(kind !== '' && { kind }), ...(owner !== '' && { owner_id: owner }) }

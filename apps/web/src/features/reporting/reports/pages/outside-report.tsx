@@ -11,7 +11,7 @@ import type { ReportsParams } from '../model/reports-params.ts'
 import { outsideCountsQuery } from '../queries.ts'
 import views from './reports-view.module.css'
 
-/** Bars of a chart; the table has all. */
+/** The number of bars in a chart; the table contains everything. */
 const BARS = 10
 
 type Way = { through: OutsideWay } | { lacks: 'password' | 'expiry' } | { team: string }
@@ -21,7 +21,10 @@ interface OutsideReportProps {
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
-/** What is shared with whom outside the team, and which links stay open to whoever has their address; each figure opens the list of what it counts. */
+/**
+ * External access: what is shared with whom, and which links are open to anyone with their URL; each figure links to the list of
+ * what it counts.
+ */
 export function OutsideReport({ params, onParams }: OutsideReportProps) {
   const of = withinOf(params)
   const query = useQuery(outsideCountsQuery(of))
@@ -103,13 +106,13 @@ export function OutsideReport({ params, onParams }: OutsideReportProps) {
 
 interface WaysProps {
   of: Way
-  /** Of one project or company alone. */
+  /** The project or company to filter by. */
   item: string | undefined
   count: number
   label: string
 }
 
-/** How many there are, with the way to the list of them. */
+/** A count with a link to the list. */
 function Ways({ of, item = '', count, label }: WaysProps) {
   return (
     <Link to="/settings/outside-access" search={{ ...of, item }} aria-label={`${label}: ${formatCount(count)}`}>

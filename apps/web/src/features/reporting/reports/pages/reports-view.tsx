@@ -17,7 +17,7 @@ import { StorageReport } from './storage-report.tsx'
 
 interface ReportsViewProps {
   params: ReportsParams
-  /** `replace`: the present address is not worth coming back to. */
+  /** `replace`: replaces the history entry. */
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
@@ -30,15 +30,15 @@ const LABELS: Record<(typeof REPORTS)[number], string> = {
   untouched: 'Untouched',
 }
 
-/** `/reports`: what the team has, costs and does, a report on each tab. */
+/** The page `/reports`: a report on each tab. */
 export function ReportsView({ params, onParams }: ReportsViewProps) {
   usePageTitle('Reports')
-  // The files of a line belong to the storage.
+  // The files of a row belong to the storage report.
   const current = params.report === 'files' ? 'storage' : params.report
   const page = useRef<HTMLDivElement>(null)
   const { isWhole, print } = useReportPrint(page)
   const nav = useRef<HTMLElement>(null)
-  // On a phone not all of the tabs have room: the open one is seen.
+  // On phones not all tabs fit: scrolls the current one into view.
   useLayoutEffect(() => {
     nav.current?.querySelector(`[href$="report=${current}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current])

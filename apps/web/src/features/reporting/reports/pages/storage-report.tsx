@@ -14,7 +14,7 @@ import { growthOf, lineKey, lineName, monthName } from '../model/storage-words.t
 import { keptQuery, storageQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
 
-/** Bars of a chart; the table has more. */
+/** The number of bars in a chart; the table contains more. */
 const BARS = 10
 
 const TITLES = { type: 'By type', project: 'By project and company', person: 'By person' } as const
@@ -24,7 +24,9 @@ interface StorageReportProps {
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
 
-/** What takes how much room: of what the person may open, the rest without a name, and the bin and older versions apart. */
+/**
+ * Storage use: items that the user can open by name, the rest combined without a name, and separately the bin and old versions.
+ */
 export function StorageReport({ params, onParams }: StorageReportProps) {
   const of = filesOf(params, 'created')
   const isAll = of.within_id === undefined && of.tags.length === 0 && of.date_range === null
@@ -152,7 +154,7 @@ function LineName({ line, by }: { line: StorageLine; by: StorageBy }) {
   return line.item ? <PathLink path={line.item.path}>{line.item.name}</PathLink> : lineName(line, by)
 }
 
-/** How many files a line is added up from, with the way to them; what stands in no project, or is nobody's, has none. */
+/** The number of files in a row, with a link to them; without one for files that belong to no project or person. */
 function LineFiles({ line, params }: { line: StorageLine; params: ReportsParams }) {
   const { kind, item, person, files } = line
   const to = kind ? { kind } : item ? withinLine(item) : person ? { owner: person.id } : null

@@ -21,8 +21,8 @@ import { listenForPalette } from '../open-palette.ts'
 import { loadKeysSheet, loadPalette } from '../parts.ts'
 
 /**
- * The keys that mean the same on every page, and on a page without a list those of what is open. The palette and the sheet of keys are
- * loaded when they are first asked for. Shows nothing itself; the shell holds it once.
+ * Handles the shortcuts of every page, and on a page without a list those of the open item. The command palette and the list of
+ * shortcuts are loaded on demand. Renders nothing itself; mounted once by the shell.
  */
 export function CommandKeys({ pages }: { pages: readonly Page[] }) {
   const actions = useActions()
@@ -38,7 +38,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
     const act = await services.dialogs.ask<(() => void | Promise<void>) | undefined>(({ opened, close }) => (
       <CommandPalette opened={opened} services={services} pages={pages} onDone={close} onShowKeys={() => void showKeys()} />
     ))
-    // What is opened next returns the focus to where it was before the palette.
+    // Whatever is opened next returns the focus to the element before the palette.
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     await act?.()
   })
@@ -49,7 +49,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      // The palette opens from a field as well, which its keys would mean nothing to.
+      // The palette's shortcut also works in a field, where it has no other meaning.
       const isPalette = APP_KEYS.palette.shortcut.matches(event)
       if (isPalette ? document.querySelector(OPEN_DIALOG) : isElsewhere(event)) return
       if (isPalette) void showPalette()
@@ -67,7 +67,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
   return null
 }
 
-/** On a page without a list the keys of actions mean what is open. */
+/** On a page without a list, the shortcuts of actions apply to the open item. */
 function actOnPlace(actions: ActionRegistry, event: KeyboardEvent): boolean {
   const { place, selection } = commandContext()
   if (place === null || selection !== null) return false

@@ -25,12 +25,12 @@ interface CommandPaletteProps {
   opened: boolean
   services: ItemServices
   pages: readonly Page[]
-  /** Closes, gives the focus back, and then does what was chosen. */
+  /** Closes the palette, returns the focus, and then runs the chosen command. */
   onDone: (act?: () => void | Promise<void>) => void
   onShowKeys: () => void
 }
 
-/** Finds anything and does anything: the actions of what is selected or open, any item, the pages, view and theme. */
+/** Searches everything and runs any command: actions on the selection or the open item, items, pages, views and themes. */
 export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: CommandPaletteProps) {
   const actions = useActions()
   const id = useId()
@@ -38,10 +38,10 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState<string | null>(null)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  /** Enter was pressed before the answer to what is typed has come: it acts on that. */
+  /** Enter was pressed before the results of the typed text arrived: it applies to them. */
   const [isHurried, setIsHurried] = useState(false)
   const { items, isAnswered } = useFoundItems(typed, isHurried)
-  // What is selected and open is read once: the palette covers it, and nothing changes behind it but by the palette.
+  // The selection and the open item are read once: the palette covers them, and they only change through it.
   const [context] = useState(commandContext)
   const groups = useMemo(() => {
     const keys = { undo: APP_KEYS.undo.shortcut.label, sheet: APP_KEYS.keys.shortcut.label }

@@ -1,7 +1,7 @@
 import type { KeyGroup } from '../model/key-groups.ts'
 import classes from './key-groups.module.css'
 
-/** Keys, side by side where there is room. */
+/** Groups of shortcuts, side by side if there is space. */
 export function KeyGroups({ groups }: { groups: readonly KeyGroup[] }) {
   return (
     <div className={classes.groups}>

@@ -2,7 +2,7 @@ import { Modal } from '#ui/dialog/modal.tsx'
 import { useKeyGroups } from '../model/key-groups.ts'
 import { KeyGroups } from './key-groups.tsx'
 
-/** Every key, over any page. */
+/** The list of all shortcuts, as an overlay on any page. */
 export function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const groups = useKeyGroups()
   return (

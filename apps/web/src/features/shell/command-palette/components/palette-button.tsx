@@ -3,7 +3,7 @@ import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { openCommandPalette } from '../open-palette.ts'
 
-/** Opens the command palette where there is no keyboard to do it with. */
+/** Opens the command palette on devices without a keyboard. */
 export function PaletteButton() {
   const isPhone = useIsPhone()
   if (!isPhone) return null

@@ -17,7 +17,7 @@ interface PaletteRowProps {
   onChoose: () => void
 }
 
-/** One line of the palette: an item with its way, or an action with its key. */
+/** A row of the palette: an item with its location, or an action with its shortcut. */
 export function PaletteRow({ id, row, isActive, onPoint, onChoose }: PaletteRowProps) {
   const reason = row.kind === 'command' ? row.command.reason : null
   return (

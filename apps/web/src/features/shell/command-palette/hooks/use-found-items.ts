@@ -7,19 +7,19 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { score } from '../model/rank.ts'
 
-/** A search waits for the fingers to rest, in milliseconds. */
+/** The debounce time of the search, in milliseconds. */
 const DEBOUNCE_MS = 300
-/** What is offered before anything is typed: the items that were changed last. */
+/** The suggestions before anything is typed: the latest changed items. */
 const RECENT = { sort: 'updated:desc', take: 6, is_accessible: true } as const
 const NONE: readonly Item[] = []
 
 interface FoundItems {
   items: readonly Item[]
-  /** Whether they are the answer to what is typed. Until it comes those of the last one are shown that still fit. */
+  /** Whether the results belong to the typed text. Until then, the previous results that still match are shown. */
   isAnswered: boolean
 }
 
-/** Items that the search finds, or, with nothing typed, those that were changed last. In a hurry it is asked at once. */
+/** Returns the search results, or, without text, the latest changed items. `isHurried` skips the debounce. */
 export function useFoundItems(typed: string, isHurried: boolean): FoundItems {
   const wanted = typed.trim()
   const [debounced] = useDebouncedValue(wanted, DEBOUNCE_MS)
@@ -38,7 +38,7 @@ export function useFoundItems(typed: string, isHurried: boolean): FoundItems {
   const foundItems = useListedItems(found.data?.ids)
   if (wanted === '') return { items: recentItems ?? NONE, isAnswered: true }
   const isRead = found.isSuccess && !found.isPlaceholderData
-  // Without a search there are still the actions.
+  // Without search results the actions are still available.
   const isAnswered = asked === wanted && (isRead || found.failureCount > 0)
   const items = foundItems ?? NONE
   return { items: isAnswered ? items : items.filter(({ name }) => score(wanted, { label: name }) > 0), isAnswered }

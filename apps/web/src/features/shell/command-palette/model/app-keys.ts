@@ -1,6 +1,6 @@
 import { type Shortcut, shortcut } from '#features/files/actions/public.ts'
 
-/** The keys that mean the same on every page. */
+/** The shortcuts of every page. */
 export const APP_KEYS = {
   palette: { label: 'Find anything, do anything', shortcut: shortcut('Mod+k') },
   search: { label: 'Search', shortcut: shortcut('/') },

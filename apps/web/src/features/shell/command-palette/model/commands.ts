@@ -21,15 +21,15 @@ import {
   undoLast,
 } from '#features/files/actions/public.ts'
 
-/** One line of the palette that does something. */
+/** A row of the palette that runs a command. */
 export interface Command {
   id: string
   label: string
   keywords?: string
   icon: Icon
-  /** As the line shows it. */
+  /** The displayed shortcut. */
   shortcut?: string
-  /** Why it cannot be done now; null when it can. */
+  /** Why it is currently unavailable; null if it is available. */
   reason: string | null
   run: () => void | Promise<void>
 }
@@ -40,7 +40,7 @@ export interface CommandGroup {
   commands: Command[]
 }
 
-/** A page of the application that one may go to. */
+/** A page of the application to navigate to. */
 export interface Page {
   label: string
   path: string
@@ -62,7 +62,7 @@ function commandOf(action: Action, context: ActionContext, scope: string): Comma
 const commandsOf = (actions: readonly Action[], context: ActionContext, scope: string) =>
   availableActions(actions, context).map((action) => commandOf(action, context, scope))
 
-/** What can be done with what is selected, or else with the open item; and in the open folder. */
+/** Returns the actions on the selection, or else on the open item, and in the open folder. */
 export function actionGroups(actions: ActionRegistry, { place, selection }: CommandContext): CommandGroup[] {
   const groups: CommandGroup[] = []
   const hasSelection = selection !== null && selection.items.length > 0
@@ -72,7 +72,7 @@ export function actionGroups(actions: ActionRegistry, { place, selection }: Comm
   if (place) {
     const inPlace = commandsOf(actions.folder, place, 'place')
     const known = new Set(inPlace.map(({ label }) => label))
-    // The open item's own actions stand back while others are selected: two lines named Delete would be a trap.
+    // The open item's own actions are hidden while others are selected: two rows named Delete would be misleading.
     const own = hasSelection
       ? []
       : commandsOf(actions.openItem, place, 'open').filter(({ label }) => !known.has(label) && label !== 'Settings')
@@ -92,7 +92,7 @@ const VIEWS: Record<ViewType, { label: string; icon: Icon }> = {
   tree: { label: 'View as tree', icon: IconListTree },
 }
 
-/** The views that the open list has, but for the one that it is in. */
+/** Returns the other views of the open list. */
 export function viewCommands({ place, selection }: CommandContext): Command[] {
   const view = (selection ?? place)?.list?.view
   if (!view) return []
@@ -132,7 +132,7 @@ export function pageCommands(pages: readonly Page[], goTo: (path: string) => voi
   }))
 }
 
-/** What the application itself does. */
+/** Returns the commands of the application itself. */
 export function appCommands(showKeys: () => void, keys: { undo: string; sheet: string }): Command[] {
   const last = lastUndoable()
   return [

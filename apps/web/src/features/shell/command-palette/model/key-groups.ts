@@ -3,13 +3,16 @@ import { BROWSER_KEY_HELP, type KeyHelp } from '#features/files/browser/public.t
 import { VIEWER_KEY_HELP } from '#features/preview/viewers/public.ts'
 import { APP_KEYS } from './app-keys.ts'
 
-/** Keys that belong together, each with what it does. */
+/** A group of shortcuts with their effects. */
 export interface KeyGroup {
   label: string
   keys: readonly KeyHelp[]
 }
 
-/** The keys of actions, each once: two that share a key and stand in turn (Star, Unstar) are told by the first. */
+/**
+ * Returns the shortcuts of actions without duplicates: of two alternating actions with the same shortcut (Star, Unstar) only the
+ * first is listed.
+ */
 function keysOf(actions: readonly Action[]): KeyHelp[] {
   const seen = new Set<string>()
   return actions.flatMap(({ label, shortcut }) => {
@@ -27,7 +30,7 @@ const groupsOf = (actions: ActionRegistry): readonly KeyGroup[] => [
   { label: 'Looking at a file', keys: VIEWER_KEY_HELP },
 ]
 
-/** Every key whose label is wanted, made of the same data that the keyboard acts by. */
+/** Returns all matching shortcuts, from the same data that the keyboard handlers use. */
 export function useKeyGroups(isWanted: (label: string) => boolean = () => true): readonly KeyGroup[] {
   return groupsOf(useActions())
     .map(({ label, keys }) => ({ label, keys: keys.filter((key) => isWanted(key.label)) }))

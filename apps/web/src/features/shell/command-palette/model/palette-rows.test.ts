@@ -13,8 +13,8 @@ const items = [makeItem({ name: 'Dam.pdf' })]
 const shape = (typed: string) =>
   paletteRows({ typed, groups, items }).map(({ label, rows }) => [label, ...rows.map((row) => row.id)])
 
-describe('paletteRows', () => {
-  it('begins with the selection, then the latest items, then the rest', () => {
+describe('Palette rows', () => {
+  it('starts with the selection, then the latest items, then everything else', () => {
     expect(shape('')).toEqual([
       ['Plan.pdf', 'Rename', 'Delete'],
       ['Recent', 'item-id-Dam.pdf'],
@@ -22,7 +22,7 @@ describe('paletteRows', () => {
     ])
   })
 
-  it('puts first what fits best, and of equals the items', () => {
+  it('sorts by match, with items first among equals', () => {
     expect(shape('da')).toEqual([['Results', 'item-id-Dam.pdf', 'Dashboard']])
     expect(shape('dash')).toEqual([['Results', 'Dashboard', 'item-id-Dam.pdf']])
     const inbox = [makeItem({ name: 'Inbox' })]
@@ -34,15 +34,15 @@ describe('paletteRows', () => {
     expect(found[0]?.rows.map((row) => row.id)).toEqual(['item-id-Inbox', 'Open in new tab'])
   })
 
-  it('leaves empty sections out', () => {
+  it('omits empty sections', () => {
     expect(paletteRows({ typed: 'xyz', groups, items: [] })).toEqual([])
   })
 })
 
-describe('stepTo', () => {
+describe('Arrow keys', () => {
   const rows = paletteRows({ typed: '', groups, items }).flatMap((section) => section.rows)
 
-  it('goes around both ends and by pages', () => {
+  it('wraps around both ends and moves by pages', () => {
     expect(stepTo(rows, 'Rename', 'ArrowDown')).toBe('Delete')
     expect(stepTo(rows, 'Rename', 'ArrowUp')).toBe('Projects')
     expect(stepTo(rows, 'Projects', 'ArrowDown')).toBe('Rename')

@@ -1,4 +1,4 @@
-/** What stands in the palette, in its order. Pure. */
+/** The content of the palette, in order. Pure. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Command, CommandGroup } from './commands.ts'
 import { rank, score } from './rank.ts'
@@ -14,21 +14,21 @@ export interface Section {
 interface PaletteContent {
   typed: string
   groups: readonly CommandGroup[]
-  /** Found for what is typed; the latest ones while nothing is. */
+  /** The search results for the typed text; the latest items without text. */
   items: readonly Item[]
 }
 
-/** As many actions as are shown beside the items that were found. */
+/** The maximum number of actions beside search results. */
 const MAX_COMMANDS = 6
-/** What an item that was found is worth at least: by its tags, its description or another spelling. */
+/** The minimum score of a search result, which may match by its tags, its description or another spelling. */
 const FOUND = 1
 
 const rowOf = (command: Command): Row => ({ kind: 'command', id: command.id, command })
 const itemRow = (item: Item): Row => ({ kind: 'item', id: `item-${item.id}`, item })
 
 /**
- * With nothing typed: what can be done with the selection, the items changed last, and then everything else.
- * Then items and actions in one, by how well they fit; of equals the items stand first.
+ * Without text: the actions on the selection, the latest changed items, and then everything else. Otherwise items and actions
+ * together by score, with items first among equals.
  */
 export function paletteRows({ typed, groups, items }: PaletteContent): Section[] {
   if (typed.trim() !== '') return [{ id: 'results', label: 'Results', rows: rowsFor({ typed, groups, items }) }].filter(hasRows)
@@ -54,7 +54,7 @@ function rowsFor({ typed, groups, items }: PaletteContent): Row[] {
 
 const PAGE = 8
 
-/** The row that a key leads to, around both ends; null when it leads nowhere. */
+/** Returns the row that a key moves to, wrapping around; null if the key has no effect. */
 export function stepTo(rows: readonly Row[], from: string | null, key: string): string | null {
   const at = Math.max(
     0,

@@ -1,17 +1,17 @@
-/** How well an item or a command fits what somebody types. Pure. */
+/** Scores how well an item or a command matches typed text. Pure. */
 
 export interface Rankable {
   label: string
-  /** Other words that find it. */
+  /** Additional search terms. */
   keywords?: string
 }
 
 const normalise = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What stands between the words of a name. */
+/** The separators between the words of a name. */
 const BETWEEN = /[\s._-]+/
 
-/** Whether the letters of `word` stand in `text` in their order, each at the start of a word or right after the one before. */
+/** Whether `text` contains the letters of `word` in order, each at the start of a word or directly after the previous one. */
 function isAbbreviation(word: string, text: string): boolean {
   const starts = text.split(BETWEEN)
   const fits = (at: number, from: number): boolean => {
@@ -27,7 +27,7 @@ function isAbbreviation(word: string, text: string): boolean {
   return word.length > 1 && fits(0, 0)
 }
 
-/** Whether the letters of `word` stand in `text` in their order, with others between: a slip of the fingers. */
+/** Whether `text` contains the letters of `word` in order with others in between, as after a typing error. */
 function isScattered(word: string, text: string): boolean {
   let at = 0
   for (const letter of text) if (letter === word[at]) at++
@@ -43,7 +43,7 @@ function scoreWord(word: string, label: string, keywords: string): number {
   return isScattered(word, label) ? 1 : 0
 }
 
-/** From 0, not at all, to 7, the label itself. Every word must fit somewhere; the worst of them counts. */
+/** Returns a score from 0 (no match) to 7 (equal to the label). Every word has to match; the lowest score counts. */
 export function score(query: string, { label, keywords = '' }: Rankable): number {
   const wanted = normalise(query.trim())
   const name = normalise(label)
@@ -53,7 +53,7 @@ export function score(query: string, { label, keywords = '' }: Rankable): number
   return words.length === 0 ? 1 : Math.min(...words.map((word) => scoreWord(word, name, normalise(keywords))))
 }
 
-/** Those that fit, the best first; equals keep their order. */
+/** Returns the matching entries, the best first; equal ones keep their order. */
 export function rank<T extends Rankable>(query: string, all: readonly T[]): T[] {
   return all
     .map((one) => ({ one, points: score(query, one) }))

@@ -4,12 +4,12 @@ import classes from './topic-questions.module.css'
 
 interface TopicQuestionsProps {
   topic: Topic
-  /** The question that is open on the page, if any. */
+  /** The open question of the page, if any. */
   open: string | null
   onOpen: (question: string | null) => void
 }
 
-/** The questions of a topic; one of the page is open at a time. */
+/** The questions of a topic; one question of the page is open at a time. */
 export function TopicQuestions({ topic, open, onOpen }: TopicQuestionsProps) {
   return (
     <Accordion

@@ -5,8 +5,8 @@ import { findingTopic } from './finding.ts'
 import { partnershipsTopic } from './partnerships.ts'
 import { sharingTopic } from './sharing.ts'
 
-/** All questions, in the order of the page. */
+/** All questions, in display order. */
 export const topics: readonly Topic[] = [filesTopic, findingTopic, sharingTopic, partnershipsTopic, accountTopic]
 
-/** Its keys are not written down, but read from what acts by them. */
+/** The shortcuts are not written here, but read from the data of their handlers. */
 export const KEYBOARD = { id: 'keyboard', title: 'Keyboard' } as const

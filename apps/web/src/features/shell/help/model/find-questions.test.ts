@@ -15,17 +15,17 @@ const topics = [
 const found = (typed: string) =>
   findQuestions(topics, wordsOf(typed)).flatMap(({ questions }) => questions.map((one) => one.question))
 
-test('nothing typed finds all, in its order', () => {
+test('finds everything in order without text', () => {
   expect(findQuestions(topics, wordsOf('  '))).toEqual(topics)
 })
 
-test('every word is found in question, answer or title, whatever its case and accents', () => {
+test('searches question, answer and title for every word, ignoring case and accents', () => {
   expect(found('DROP upload')).toEqual(['How do I upload?'])
   expect(found('cafe')).toEqual(['How do I rename?'])
   expect(found('sharing')).toEqual(['Who can open it?'])
   expect(found('upload f2')).toEqual([])
 })
 
-test('a topic without finds is left out', () => {
+test('omits a topic without results', () => {
   expect(findQuestions(topics, ['f2']).map(({ id }) => id)).toEqual(['files'])
 })

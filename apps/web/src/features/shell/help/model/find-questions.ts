@@ -1,20 +1,23 @@
 import type { Topic } from './topic.ts'
 
-/** As people type it: without accents, in small letters. */
+/** Normalises text: without accents, in lower case. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words that somebody looks for. */
+/** Returns the words of a search. */
 export function wordsOf(typed: string): string[] {
   return plain(typed).split(/\s+/).filter(Boolean)
 }
 
-/** Whether every word stands somewhere in what is said. */
+/** Whether every word is contained in one of the texts. */
 export function holdsWords(words: readonly string[], ...texts: readonly string[]): boolean {
   const all = plain(texts.join(' '))
   return words.every((word) => all.includes(word))
 }
 
-/** The topics with the questions that hold every word, in the question, its answer or the topic's title; those with none are left out. */
+/**
+ * Returns the topics with the questions that contain every word, in the question, its answer or the topic's title; topics without
+ * any are omitted.
+ */
 export function findQuestions(topics: readonly Topic[], words: readonly string[]): Topic[] {
   return topics
     .map((topic) => ({

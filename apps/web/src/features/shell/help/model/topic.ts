@@ -4,7 +4,7 @@ export interface Question {
   answer: readonly string[]
 }
 
-/** What belongs together, at an address of its own: `/help#sharing`. */
+/** A topic with a URL of its own: `/help#sharing`. */
 export interface Topic {
   id: string
   title: string

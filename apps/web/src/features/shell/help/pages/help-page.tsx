@@ -11,7 +11,7 @@ import { KEYBOARD, topics } from '../content/topics.ts'
 import { findQuestions, holdsWords, wordsOf } from '../model/find-questions.ts'
 import classes from './help-page.module.css'
 
-/** `/help`: questions and answers, by topic, and all keys. Each topic has an address of its own. */
+/** The page `/help`: questions and answers by topic, and all shortcuts. Each topic has a URL of its own. */
 export function HelpPage() {
   usePageTitle('Help')
   const [typed, setTyped] = useState('')
@@ -101,7 +101,7 @@ function countOf(questions: number): string {
   return questions === 1 ? '1 question' : `${questions} questions`
 }
 
-/** Goes to the topic that the address names. */
+/** Scrolls to the topic in the URL. */
 function useTopicInAddress(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -17,12 +17,12 @@ import { rolesText } from '../model/roles.ts'
 import { invitationsQuery } from '../queries.ts'
 import classes from './invitations.module.css'
 
-/** Who is asked into the team and has not come yet. Nothing while there is nobody. */
+/** Pending invitations into the team. Renders nothing if there are none. */
 export function Invitations() {
   const [wanted, setWanted] = useState(1)
   const { data } = useQuery(invitationsQuery(wanted))
   if (!data || data.meta.total_items === 0) return null
-  // What stood on the last page may be gone.
+  // The items of the last page may have been removed.
   const page = Math.min(wanted, data.meta.total_pages)
   if (page !== wanted) setWanted(page)
   return (
@@ -59,7 +59,7 @@ function Row({ invitation }: { invitation: Invitation }) {
     } catch (error) {
       notify(messageOf(error), [], 'error')
     }
-    // It may have been accepted or withdrawn meanwhile.
+    // It may have been accepted or revoked in the meantime.
     await refresh()
     setIsSending(false)
   }

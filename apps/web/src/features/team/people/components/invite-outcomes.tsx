@@ -3,11 +3,11 @@ import { CopyField } from '#ui/copy-field.tsx'
 import type { Outcome } from '../operations/invite.ts'
 import classes from './invite-outcomes.module.css'
 
-/** Why there is a link to hand over. */
+/** Why there is a link to pass on. */
 export const HAND_OVER =
   'No mail server is set up: hand the link over yourself. It is good for seven days, and for this person alone.'
 
-/** What became of each invitation. */
+/** The result of each invitation. */
 export function InviteOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const links = outcomes.filter((outcome) => outcome.isSent && outcome.url !== null)
   return (

@@ -16,7 +16,7 @@ interface PeopleTableProps {
   onSort: (sort: PeopleParams['sort']) => void
 }
 
-/** The people of the team with their roles; all of a row leads to its person. */
+/** The members of the team with their roles; the whole row links to the member. */
 export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
   return (
     <Table label="People" className={classes.table}>

@@ -17,13 +17,13 @@ import classes from './person-card.module.css'
 interface PersonActsProps {
   person: Person
   isSelf: boolean
-  /** Whether it is said here who is in the team. */
+  /** Whether the membership is managed here. */
   mayRemove: boolean
-  /** They are no longer in the team. */
+  /** Called when the person is no longer a member. */
   onGone: () => void
 }
 
-/** What an Admin can do about somebody beside their role. */
+/** The actions of an Admin on a member, besides changing their role. */
 export function PersonActs({ person, isSelf, mayRemove, onGone }: PersonActsProps) {
   const { user, owned_items: owned } = person
   const client = useQueryClient()

@@ -7,14 +7,14 @@ import { PersonSearch } from '#ui/person/person-search.tsx'
 interface PersonPickerProps {
   label: string
   description?: string
-  /** The one who cannot be chosen. */
+  /** The member who cannot be chosen. */
   without: string
   value: User | null
   error?: string | undefined
   onChange: (person: User | null) => void
 }
 
-/** One of the team's people, found by name or address. */
+/** Picks a member of the team by name or email address. */
 export function PersonPicker({ label, description, without, value, error, onChange }: PersonPickerProps) {
   if (value) {
     return (

@@ -9,7 +9,7 @@ interface RoleFieldProps {
   onChange: (role: TeamRole) => void
 }
 
-/** What somebody is to be in the team, with what that allows. */
+/** Selects a role in the team, with descriptions. */
 export function RoleField({ label, value, error, onChange }: RoleFieldProps) {
   return (
     <Radio.Group label={label} value={value} error={error} onChange={(role) => onChange(role as TeamRole)}>

@@ -15,7 +15,7 @@ import { RoleField } from './role-field.tsx'
 
 const Roles = z.object({ roles: z.array(AppRole) })
 
-/** What somebody is in the team, for Admins to change. */
+/** The role of a member, editable by Admins. */
 export function RoleForm({ user, isSelf }: { user: User; isSelf: boolean }) {
   const client = useQueryClient()
   const form = useForm({

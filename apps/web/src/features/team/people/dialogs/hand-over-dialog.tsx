@@ -15,7 +15,7 @@ import { refreshOwners } from '../operations/refresh-owners.ts'
 
 const HandOver = z.object({ to: Id })
 
-/** Makes another member the owner of everything that somebody owns. */
+/** Transfers the ownership of everything that a member owns to another member. */
 export function HandOverDialog({ opened, close, user }: DialogHandle<void> & { user: User }) {
   const client = useQueryClient()
   const form = useForm({

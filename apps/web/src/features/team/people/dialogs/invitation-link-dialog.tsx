@@ -3,7 +3,7 @@ import { Modal } from '#ui/dialog/modal.tsx'
 import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { HAND_OVER } from '../components/invite-outcomes.tsx'
 
-/** The new link of an invitation, where it could not be sent by mail. */
+/** The new link of an invitation that could not be emailed. */
 export function InvitationLinkDialog({ opened, close, email, url }: DialogHandle<void> & { email: string; url: string }) {
   return (
     <Modal opened={opened} title="New link" size="md" onClose={() => close()}>

@@ -26,7 +26,7 @@ interface Fields {
 }
 const NOTHING: Fields = { emails: { listed: [], typed: '' }, role: 'Member' }
 
-/** Asks one or several people into the team, and tells what became of each. */
+/** Invites one or more people into the team, and shows the result of each invitation. */
 export function InviteDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
@@ -72,7 +72,7 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
                 Try again
               </Button>
             )}
-            {/* What had the focus is gone. */}
+            {/* The focused element was removed. */}
             <Button autoFocus onClick={() => close()}>
               Done
             </Button>

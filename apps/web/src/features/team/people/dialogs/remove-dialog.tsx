@@ -13,12 +13,12 @@ import classes from './remove-dialog.module.css'
 
 interface RemoveDialogProps extends DialogHandle<boolean> {
   user: User
-  /** So many items are theirs; null when that is not known. */
+  /** The number of items that they own; null if unknown. */
   owned: number | null
   isSelf: boolean
 }
 
-/** Takes somebody out of the team, and hands over what they own if wished. Closes with whether they went. */
+/** Removes a member from the team, with an optional transfer of ownership. Closes with whether the member was removed. */
 export function RemoveDialog({ opened, close, user, owned, isSelf }: RemoveDialogProps) {
   const client = useQueryClient()
   const [heir, setHeir] = useState<User | null>(null)

@@ -7,7 +7,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshPeople } from '../queries.ts'
 
-/** Takes the second step of somebody away who has lost it. */
+/** Resets the second step of a member who has lost it. */
 export function ResetSecondStepDialog({ opened, close, user }: DialogHandle<void> & { user: User }) {
   const client = useQueryClient()
   return (

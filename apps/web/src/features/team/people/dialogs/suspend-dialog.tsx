@@ -7,7 +7,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshPeople } from '../queries.ts'
 
-/** Keeps somebody out of the team for now. */
+/** Suspends a member. */
 export function SuspendDialog({ opened, close, user, isSelf }: DialogHandle<void> & { user: User; isSelf: boolean }) {
   const client = useQueryClient()
   return (

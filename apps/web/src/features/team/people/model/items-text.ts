@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/text/format.ts'
 
-/** `1 item`, `1,204 items`. */
+/** Formats a number of items: `1 item`, `1,204 items`. */
 export function countOfItems(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
 }

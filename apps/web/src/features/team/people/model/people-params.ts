@@ -5,13 +5,13 @@ export interface PeopleParams {
   page: number
 }
 
-/** What an address need not say. */
+/** The defaults, which are omitted from the URL. */
 export const PEOPLE_DEFAULTS: PeopleParams = { q: '', sort: 'name:asc', page: 1 }
 
 const MAX_PAGE = 1_000_000
 const MAX_WORDS = 200
 
-/** What an address says; what makes no sense falls back on the usual. */
+/** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parsePeopleParams({ q, sort, page }: Record<string, unknown>): PeopleParams {
   const at = Number(page)
   return {

@@ -6,11 +6,11 @@ test.each<[AppRole[], string, string]>([
   [[], 'Member', 'Member'],
   [['Editor'], 'Editor', 'Editor'],
   [['Editor', 'Admin'], 'Admin', 'Admin, Editor'],
-])('%j is %s', (roles, role, text) => {
+])('maps %j to %s', (roles, role, text) => {
   expect(roleOf(roles)).toBe(role)
   expect(rolesText(roles)).toBe(text)
 })
 
-test('each role that can be chosen is the one that it is sent as', () => {
+test('round-trips each role', () => {
   for (const { role } of TEAM_ROLES) expect(roleOf(rolesOf(role))).toBe(role)
 })

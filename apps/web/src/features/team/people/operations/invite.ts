@@ -3,10 +3,12 @@ import type { AppRole } from '@arbour/contract/entities/team/people'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 
-/** What became of one invitation. `url`: its link, where no mail could be sent. */
+/** The result of one invitation. `url`: its link, if it could not be emailed. */
 export type Outcome = { email: string } & ({ isSent: true; url: string | null } | { isSent: false; reason: string })
 
-/** Asks people into the team one by one: what is wrong with one keeps no other from it. Each outcome is told as it comes. */
+/**
+ * Invites people into the team one by one: the failure of one does not affect the others. Each result is reported as it arrives.
+ */
 export async function invite(
   { emails, roles }: { emails: readonly string[]; roles: AppRole[] },
   onOutcome: (outcome: Outcome) => void,

@@ -19,11 +19,11 @@ import classes from './people-view.module.css'
 
 interface PeopleViewProps {
   params: PeopleParams
-  /** `replace`: the present address is not worth coming back to. */
+  /** `replace`: replaces the history entry. */
   onParams: (params: PeopleParams, replace?: boolean) => void
 }
 
-/** `/team`: who is in the team, for its Admins, and who is asked into it. */
+/** The page `/team`: the members of the team and pending invitations, for Admins. */
 export function PeopleView({ params, onParams }: PeopleViewProps) {
   usePageTitle('Team')
   const dialogs = useDialogs()
@@ -35,7 +35,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
 
   const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
   const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // Who stood on the last page may be gone.
+  // The members on the last page may have been removed.
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
@@ -88,7 +88,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
   )
 }
 
-/** The way to the invitations, which stand below the people. */
+/** A link to the invitations below the members. */
 function WaitingLink() {
   const { data } = useQuery(invitationsQuery(1))
   const count = data?.meta.total_items ?? 0

@@ -21,13 +21,13 @@ import classes from './person-view.module.css'
 
 interface PersonViewProps {
   id: string
-  /** In the place of who is not in the team. */
+  /** Shown if the person is not a member of the team. */
   notFound: ReactNode
-  /** They are no longer in the team. */
+  /** Called when the person is no longer a member. */
   onGone: () => void
 }
 
-/** `/team/{id}`: somebody of the team, for every member; Admins change what they are in it. */
+/** The page `/team/{id}`: a member of the team, visible to every member; Admins can change their role. */
 export function PersonView({ id, notFound, onGone }: PersonViewProps) {
   const query = useQuery(personQuery(id))
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return notFound

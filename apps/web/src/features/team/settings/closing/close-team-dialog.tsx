@@ -19,7 +19,10 @@ import { SettingsPart } from '../settings-part.tsx'
 import classes from './closing.module.css'
 import { lossesOf, teamLossesOf } from './losses.ts'
 
-/** Says with numbers what ends and for whom when the team is closed, and closes it for who types its name and password. */
+/**
+ * Describes with numbers what closing the team ends and for whom, and closes it after the user has typed its name and the
+ * password.
+ */
 export function CloseTeamDialog({ team, opened, close }: DialogHandle<void> & { team: Tenant }) {
   const query = useQuery({
     queryKey: queryKeys.teamClosing,
@@ -103,7 +106,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
   )
 }
 
-/** To another team of the person, or to the page that says that there is none. */
+/** Continues to another team of the user, or to the page for users without a team. */
 async function goOn(): Promise<void> {
   const askAgain = leaveUnasked()
   try {

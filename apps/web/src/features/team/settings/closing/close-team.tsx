@@ -7,7 +7,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import classes from './closing.module.css'
 
-/** The last part of the company's page: the way to close the team. */
+/** The last section of the company page: closes the team. */
 export function CloseTeam({ team }: { team: Tenant }) {
   const dialogs = useDialogs()
   const titleId = useId()

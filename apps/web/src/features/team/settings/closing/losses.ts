@@ -3,7 +3,7 @@ import { formatCount } from '#lib/text/format.ts'
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`)
 
-/** What ends in the team itself, in sentences; what there is none of is left out. */
+/** Describes what ends in the team itself, in sentences; empty categories are omitted. */
 export function lossesOf({ people, items, links, mounts }: TeamClosing): string[] {
   const who = people === 1 ? 'You cannot get in any more' : `${formatCount(people)} people cannot get in any more, you among them`
   return [
@@ -13,7 +13,7 @@ export function lossesOf({ people, items, links, mounts }: TeamClosing): string[
   ]
 }
 
-/** What ends between the team and a connected one. */
+/** Describes what ends between the team and a connected one. */
 export function teamLossesOf({ shared_by_us, shared_with_us, projects }: Omit<TeamLoss, 'team'>): string {
   const parts = [
     ...(shared_by_us === 0 ? [] : [`they lose ${count(shared_by_us, 'folder', 'folders')} that you share`]),

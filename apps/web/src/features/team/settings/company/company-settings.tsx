@@ -19,7 +19,7 @@ import classes from './company-settings.module.css'
 import { detailsOf, detailsToSend, SWATCHES, soundColors } from './details.ts'
 import { TeamPreview } from './team-preview.tsx'
 
-/** Read anew each time: a form begins with what counts now. */
+/** Refetched on each mount: the form starts with the current values. */
 const teamQuery = queryOptions({
   queryKey: queryKeys.team,
   queryFn: ({ signal }) => callApi(tenantsCurrent, {}, { signal }),
@@ -43,7 +43,7 @@ function CompanySettings() {
   )
 }
 
-/** What the team is called and how it looks. */
+/** The team's name and appearance. */
 function CompanyForm({ team }: { team: Tenant }) {
   const client = useQueryClient()
   const form = useForm({

@@ -10,12 +10,12 @@ const before = {
   logo: null,
 }
 
-test('all is sent when anything has changed, and nothing when nothing has', () => {
+test('sends all fields after any change, and nothing otherwise', () => {
   expect(detailsToSend({ ...before }, before)).toBeNull()
   const changed = { ...before, logo: '/api/objects/public/0198c0de-0000-7000-8000-000000000001' }
   expect(detailsToSend(changed, before)).toEqual(changed)
 })
 
-test('half a colour is not shown', () => {
+test('does not preview an incomplete colour', () => {
   expect(soundColors({ primary: '#12', background: '#ABCDEF' })).toEqual({ primary: '#1a7547', background: '#ABCDEF' })
 })

@@ -9,7 +9,7 @@ interface TeamPreviewProps {
   colors: { primary: string; background: string }
 }
 
-/** How the team looks in the sidebar and at the head of mails, in both schemes of colours. */
+/** Previews the team in the sidebar and in the header of emails, in both colour schemes. */
 export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
   const shown = name.trim() === '' ? 'Company name' : name
   const mark = (size: number) => <Monogram name={shown} picture={logo} shape="square" size={size} colors={colors} />

@@ -33,7 +33,7 @@ interface GroupDialogProps extends DialogHandle<void> {
   id: string
 }
 
-/** A group: its name and who is in it, which is changed at once. */
+/** A group: its name and members. Changes of members apply immediately. */
 export function GroupDialog({ opened, close, id }: GroupDialogProps) {
   const [page, setPage] = useState(1)
   const query = useQuery(groupQuery({ id, page }))
@@ -85,7 +85,7 @@ function NameForm({ group: { id, name } }: { group: Group }) {
 interface MembersProps {
   group: Group
   people: readonly { id: string; name: string; email: string; picture: string | null }[]
-  /** The way to the other pages. */
+  /** The pagination. */
   children: ReactNode
 }
 
@@ -97,7 +97,7 @@ function Members({ group, people, children }: MembersProps) {
     setFailure(undefined)
     try {
       await callApi(groupsUpdate, { id: group.id, ...changes })
-      // The button that had the focus goes with its row.
+      // The focused button is removed with its row.
       if ('remove' in changes) section.current?.querySelector('input')?.focus()
     } catch (error) {
       setFailure(messageOf(error))

@@ -18,7 +18,7 @@ import { GroupDialog } from './group-dialog.tsx'
 import { NewGroupDialog } from './new-group-dialog.tsx'
 import { groupsQuery } from './queries.ts'
 
-/** Groups of people, who are given roles as one. */
+/** Groups of members, which can be granted roles together. */
 function GroupsSettings() {
   const [{ q, page }, setParams] = useState({ q: '', page: 1 })
   const query = useQuery(groupsQuery({ q: q.trim(), page }))

@@ -14,7 +14,7 @@ import { refreshGroups } from './queries.ts'
 
 const NewGroup = z.object({ name: GroupName })
 
-/** Names a new group. Closes with its id, for who is to be in it. */
+/** Asks for the name of a new group. Closes with its id, to add members. */
 export function NewGroupDialog({ opened, close }: DialogHandle<string | undefined>) {
   const client = useQueryClient()
   const form = useForm({

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** A page of the team's groups whose name holds `q`; while another one is read, the one before stays. */
+/** Loads a page of the team's groups whose name contains `q`; the previous page stays while another one is loading. */
 export function groupsQuery(input: { q: string; page: number }) {
   return queryOptions({
     queryKey: queryKeys.groupsPage(input),
@@ -12,7 +12,7 @@ export function groupsQuery(input: { q: string; page: number }) {
   })
 }
 
-/** A group with a page of its members. */
+/** Loads a group with a page of its members. */
 export function groupQuery(input: { id: string; page: number }) {
   return queryOptions({
     queryKey: queryKeys.group(input),
@@ -21,7 +21,7 @@ export function groupQuery(input: { id: string; page: number }) {
   })
 }
 
-/** Reads the groups again, and whatever depends on who may open what. */
+/** Refetches the groups, and everything that depends on access. */
 export async function refreshGroups(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: queryKeys.groups }),
