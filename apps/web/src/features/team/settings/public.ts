@@ -1,4 +1,4 @@
-/** What the application may use of the team's settings. Their page is loaded by its route. */
+/** The public API of the team's settings. Their page is loaded by its route. */
 export { companySettings } from './company/company-settings.tsx'
 export { groupsSettings } from './groups/groups-settings.tsx'
 export { joiningSettings } from './joining/joining-settings.tsx'

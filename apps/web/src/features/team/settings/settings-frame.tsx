@@ -13,13 +13,13 @@ interface SettingsFrameProps {
   children: ReactNode
 }
 
-/** The settings of the team: one of their pages, and the way to the others. */
+/** The settings of the team: one section, with navigation to the others. */
 export function SettingsFrame({ sections, current: { label, path }, children }: SettingsFrameProps) {
   usePageTitle(`${label} settings`)
   const isOutside = useQuery(configQuery).data?.sign_in === 'external'
   const shown = sections.filter(({ isOfEmbedded }) => !(isOfEmbedded && isOutside))
   const nav = useRef<HTMLElement>(null)
-  // On a phone not all of the tabs have room: that of this page is seen.
+  // On phones not all tabs fit: scrolls the current one into view.
   useLayoutEffect(() => {
     nav.current?.querySelector(`[href$="/${path}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [path])

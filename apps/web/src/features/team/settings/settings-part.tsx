@@ -12,7 +12,7 @@ interface SettingsPartProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** What was read for a page of the settings, or that it is being read, or why it could not be. */
+/** Renders loaded data of a settings section, its loading state, or its error. */
 export function SettingsPart<T>({ query, children }: SettingsPartProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <ListSkeleton rows={6} />

@@ -2,11 +2,11 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { IconWebhook } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 
-/** What belongs to another team is told to webhooks of that team alone. */
+/** Events of another team's items are only sent to webhooks of that team. */
 const isOffered = (item: Item | null) =>
   item?.is_dir === true && item.is_owned && item.deleted === null && !item.is_symlink && item.connected_tenant_id === null
 
-/** Has a folder tell servers elsewhere what happens in it. */
+/** Shows the webhooks of a folder. */
 export const showWebhooks: Action = {
   id: 'webhooks',
   label: 'Webhooks',
@@ -20,7 +20,7 @@ export const showWebhooks: Action = {
   },
 }
 
-/** The same of the open folder, from the menu of its empty space: the top of the tree has no other. */
+/** Shows the webhooks of the open folder, from the menu of its empty space: the root of the tree has no other menu. */
 export const folderWebhooks: Action = {
   ...showWebhooks,
   id: 'folder-webhooks',

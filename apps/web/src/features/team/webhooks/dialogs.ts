@@ -7,7 +7,7 @@ export const webhooksDialog: DialogEntry<{ services: ItemServices; folder: Item 
   load: async () => (await import('./dialogs/webhooks-dialog.tsx')).WebhooksDialog,
 }
 
-/** One webhook of the person's own, and what it sent. */
+/** One of the user's webhooks with its deliveries. */
 export const webhookDialog: DialogEntry<{ services: ItemServices; id: string }> = {
   load: async () => (await import('./dialogs/webhook-dialog.tsx')).WebhookDialog,
 }

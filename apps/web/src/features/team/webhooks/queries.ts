@@ -4,14 +4,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Lines of a page of what was sent. */
+/** The number of deliveries per page. */
 export const DELIVERIES_PAGE = 20
 
-/** How often is asked what became of a message that is about to be sent, in milliseconds, and otherwise of what may come. */
+/** The polling interval while a delivery is about to be sent, and otherwise for new deliveries, in milliseconds. */
 const SOON_MS = 2000
 const LATER_MS = 5000
 
-/** The webhooks of a folder, or without one the person's own in the team. */
+/** Loads the webhooks of a folder, or without one those of the user in the team. */
 export function webhooksQuery(folderId?: string) {
   return queryOptions({
     queryKey: queryKeys.webhooks(folderId),
@@ -21,7 +21,10 @@ export function webhooksQuery(folderId?: string) {
   })
 }
 
-/** One webhook of the person's own with a page of what it sent, asked for again while it is looked at: nobody tells the page what was sent. */
+/**
+ * Loads one of the user's webhooks with a page of its deliveries. Polled while it is visible, because there are no live events
+ * for deliveries.
+ */
 export function deliveriesQuery(id: string, page = 1) {
   return queryOptions({
     queryKey: queryKeys.webhookDeliveries(id, page),

@@ -1,6 +1,9 @@
 import type { AccountTab } from '#features/account/account-page/public.ts'
 
-/** What the person made in the team, also where it stopped since they lost the folder: a page of their account. */
+/**
+ * The user's webhooks in the team, including those that stopped because the user lost access to the folder, as a tab of the
+ * account page.
+ */
 export const webhooksTab: AccountTab = {
   label: 'Webhooks',
   path: '/account/webhooks',

@@ -23,7 +23,7 @@ const joinCodesQuery = queryOptions({
   queryFn: ({ signal }) => callApi(tenantsJoinCodes, {}, { signal }),
 })
 
-/** Codes with which people join by themselves; none where an identity provider outside says who is in the team. */
+/** Join codes; none if an external identity provider manages the membership. */
 function JoiningSettings() {
   const isManagedOutside = useIsManagedOutside()
   if (isManagedOutside === undefined) return null

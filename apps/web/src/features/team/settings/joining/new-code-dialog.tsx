@@ -10,7 +10,7 @@ import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 
-/** Bounds of the contract (`tenants/join-codes/create`). */
+/** Limits of the contract (`tenants/join-codes/create`). */
 const [MAX_DAYS, MAX_USES] = [90, 1000]
 const whole = (title: string, max: number) => {
   const sentence = `Enter a whole number from 1 to ${max}`
@@ -22,10 +22,10 @@ const NewCode = z.object({
   max_uses: whole('Uses', MAX_USES).nullable(),
 })
 
-/** Mantine's field of a number holds a text while it is none. */
+/** Mantine's number field returns a string while it is not a number. */
 type Typed = number | string
 
-/** Makes a join code, and shows it: once. */
+/** Creates a join code, and shows it once. */
 export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
   const [code, setCode] = useState<string | null>(null)

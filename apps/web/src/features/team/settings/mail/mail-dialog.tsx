@@ -7,7 +7,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './mail-dialog.module.css'
 import { STATE_WORDS } from './mail-state.ts'
 
-/** A mail as it was written. */
+/** The content of an email. */
 export function MailDialog({ opened, close, mail }: DialogHandle<void> & { mail: Mail }) {
   return (
     <Modal opened={opened} title={mail.subject} size="lg" onClose={() => close()}>

@@ -16,7 +16,7 @@ import { SettingsPart } from '../settings-part.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { STATE_WORDS } from './mail-state.ts'
 
-/** A page of the mails; while another one is read, the one before stays. */
+/** Loads a page of the emails; the previous page stays while another one is loading. */
 function mailsQuery(page: number) {
   return queryOptions({
     queryKey: queryKeys.mails(page),
@@ -25,7 +25,7 @@ function mailsQuery(page: number) {
   })
 }
 
-/** What the server wrote for the team, and what became of it. */
+/** Emails sent for the team, with their delivery status. */
 function MailSettings() {
   const [page, setPage] = useState(1)
   const query = useQuery(mailsQuery(page))

@@ -1,7 +1,7 @@
 import type { Mail } from '@arbour/contract/calls/team/tenants'
 import type { Status } from '#ui/status-chip.tsx'
 
-/** What became of a mail, in a word and in a sentence. */
+/** The status of an email, as a label and a sentence. */
 export const STATE_WORDS: Record<Mail['state'], Status & { long: string }> = {
   waiting: { text: 'Waiting', long: 'It waits to be sent.' },
   sent: { text: 'Sent', tone: 'good', long: 'The mail server has taken it.' },

@@ -4,7 +4,7 @@ import { daysProblem, effectOf, type PolicyFields, policyFields, policyToSend } 
 const open = policyFields({ allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null })
 const now = (fields: Partial<PolicyFields>): PolicyFields => ({ ...open, ...fields })
 
-test('what is not chosen is not sent, and nothing where all is as before', () => {
+test('omits values that are not chosen, and sends nothing if unchanged', () => {
   expect(policyToSend(open, open)).toBeNull()
   expect(policyToSend(now({ max_link_days: 7, team_ids: ['a'] }), open)).toBeNull()
   const before = now({ teams: 'some', team_ids: ['b', 'a'] })
@@ -17,7 +17,7 @@ test('what is not chosen is not sent, and nothing where all is as before', () =>
   })
 })
 
-test('days are whole and few, where links are to end', () => {
+test('requires a small whole number of days if links have to expire', () => {
   for (const days of ['', 0, 1.5, 3651, 'soon']) {
     expect(daysProblem(now({ links_end: true, max_link_days: days })), String(days)).toContain('whole number')
     expect(daysProblem(now({ max_link_days: days })), String(days)).toBeNull()
@@ -25,7 +25,7 @@ test('days are whole and few, where links are to end', () => {
   expect(daysProblem(now({ links_end: true, max_link_days: 3650 }))).toBeNull()
 })
 
-test('it is said which links stop working, and nothing of those that go on', () => {
+test('describes which links stop working, and nothing about the others', () => {
   expect(effectOf(now({ allows_links: false }), open)).toContain('All public links and file requests stop working at once')
   expect(effectOf(now({ needs_link_password: true, links_end: true }), open)).toContain('have no password or do not end in time')
   const strict = now({ links_end: true, max_link_days: 30, needs_link_password: true })

@@ -1,14 +1,14 @@
-/** What a team lets leave it, as a form holds it. Pure. */
+/** The form values of the team's sharing policy. Pure. */
 import { MAX_LINK_DAYS, type SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
 
-/** Life of a link that is offered first where links are to end, in days. */
+/** The suggested maximum lifetime of links in days. */
 const USUAL_DAYS = 90
 
 export interface PolicyFields {
   allows_links: boolean
   needs_link_password: boolean
   links_end: boolean
-  /** Mantine's field of a number holds a text while it is none. */
+  /** Mantine's number field returns a string while it is not a number. */
   max_link_days: number | string
   teams: 'all' | 'some'
   team_ids: readonly string[]
@@ -25,7 +25,7 @@ export function policyFields({ max_link_days: days, team_ids, ...policy }: Shari
   }
 }
 
-/** All of it, as the server takes it; null when nothing has changed. */
+/** Returns all of it for the request; null if nothing has changed. */
 export function policyToSend(fields: PolicyFields, before: PolicyFields): SharingPolicy | null {
   const [wanted, was] = [sent(fields), sent(before)]
   return JSON.stringify(wanted) === JSON.stringify(was) ? null : wanted
@@ -40,14 +40,14 @@ function sent({ allows_links, needs_link_password, links_end, max_link_days, tea
   }
 }
 
-/** What is wrong with the days, in a sentence, where links are to end; null where nothing is. */
+/** Returns the error of the number of days if links have to expire; null if it is valid. */
 export function daysProblem({ links_end, max_link_days }: PolicyFields): string | null {
   const days = max_link_days === '' ? Number.NaN : Number(max_link_days)
   const isSound = !links_end || (Number.isInteger(days) && days >= 1 && days <= MAX_LINK_DAYS)
   return isSound ? null : `Enter a whole number from 1 to ${MAX_LINK_DAYS}`
 }
 
-/** What a stricter policy does to links that are there, in sentences; '' where it does nothing to them. */
+/** Describes the effect of a stricter policy on existing links; '' if there is none. */
 export function effectOf(fields: PolicyFields, before: PolicyFields): string {
   if (!fields.allows_links) {
     return before.allows_links

@@ -17,7 +17,7 @@ import { daysProblem, effectOf, policyFields, policyToSend } from './policy-form
 import classes from './sharing-settings.module.css'
 import { TeamsField } from './teams-field.tsx'
 
-/** Read anew each time: a form begins with what counts now. */
+/** Refetched on each mount: the form starts with the current values. */
 const policyQuery = queryOptions({
   queryKey: queryKeys.sharingPolicy,
   queryFn: ({ signal }) => callApi(tenantsSharing, {}, { signal }),
@@ -31,7 +31,7 @@ function SharingSettings() {
   return <SettingsPart query={query}>{({ policy }) => <PolicyForm policy={policy} />}</SettingsPart>
 }
 
-/** What the team lets leave it: links that need no account, and folders for other teams. */
+/** The team's sharing policy: links that require no account, and folders shared with other teams. */
 function PolicyForm({ policy }: { policy: SharingPolicy }) {
   const form = useForm({
     schema: SharingPolicy,

@@ -10,10 +10,10 @@ import type { Field } from '#ui/form/use-form.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './sharing-settings.module.css'
 
-/** More options than this are found by typing. */
+/** The maximum number of options; others are found by typing. */
 const SHOWN = 50
 
-/** Every connected team: those that were chosen are to be called by their names. */
+/** All connected teams, to show the names of the chosen ones. */
 const teamsQuery = queryOptions({
   queryKey: queryKeys.allConnectedTeams,
   queryFn: async ({ signal }) => {
@@ -28,7 +28,7 @@ const teamsQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** Connected teams, chosen by their names. */
+/** Selects connected teams by name. */
 export function TeamsField({ value, error, onChange }: Field<readonly string[]>) {
   const query = useQuery(teamsQuery)
   const teams = new Map(query.data?.map((team) => [team.id, team]))
@@ -46,7 +46,7 @@ export function TeamsField({ value, error, onChange }: Field<readonly string[]>)
       hidePickedOptions
       limit={SHOWN}
       nothingFoundMessage={
-        // A listbox has options, and be it one that says that there are none.
+        // A listbox requires options, even if the only one says that there are none.
         <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
           {query.data ? 'No connected team of that name' : 'Loading'}
         </div>

@@ -15,7 +15,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { SettingsPart } from '../settings-part.tsx'
 import classes from './sign-in-settings.module.css'
 
-/** Read anew each time: a form begins with what counts now. */
+/** Refetched on each mount: the form starts with the current values. */
 const policyQuery = queryOptions({
   queryKey: queryKeys.signInPolicy,
   queryFn: ({ signal }) => callApi(tenantsSignIn, {}, { signal }),
@@ -29,7 +29,7 @@ function SignInSettings() {
   return <SettingsPart query={query}>{(data) => <PolicyForm {...data} />}</SettingsPart>
 }
 
-/** Whether the team asks for a second step at sign-in. */
+/** Whether the team requires a second step. */
 function PolicyForm({ policy, without }: { policy: SignInPolicy; without: number }) {
   const client = useQueryClient()
   const form = useForm({

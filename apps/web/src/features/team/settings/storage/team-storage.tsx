@@ -5,7 +5,7 @@ import { storageQuery } from '#lib/api/storage-query.ts'
 import { StorageMeter } from '#ui/storage-meter.tsx'
 import classes from '../closing/closing.module.css'
 
-/** How much the team has stored, of what it may. */
+/** The team's storage use and quota. */
 export function TeamStorage() {
   const { data, error } = useQuery(storageQuery)
   const titleId = useId()

@@ -5,7 +5,7 @@ import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../settings-list.module.css'
 
-/** The tags of the team, which its people give to items. */
+/** The tags of the team. */
 function TagsSettings() {
   const services = useItemServices()
   return (

@@ -19,7 +19,7 @@ interface DeliveryDetailsProps {
   onLeave: () => void
 }
 
-/** All that is known of a message: when it was tried, what came back, and what was sent. */
+/** The details of a delivery: its attempts, the responses and the request. */
 export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLeave }: DeliveryDetailsProps) {
   const { id, message_id, item, attempts, status, error, duration_ms, answer, body, created, sent, next } = delivery
   const [isSending, setIsSending] = useState(false)

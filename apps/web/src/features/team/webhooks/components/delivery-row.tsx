@@ -15,13 +15,13 @@ interface DeliveryRowProps {
   delivery: WebhookDelivery
   isOpen: boolean
   onToggle: () => void
-  /** It is on its way again. */
+  /** Called when it is sent again. */
   onReplayed: () => void
-  /** A link leads away. */
+  /** Called when a link is followed. */
   onLeave: () => void
 }
 
-/** A message of a webhook in a line, with all that is known of it below once it is opened. */
+/** A delivery of a webhook in one row, with expandable details. */
 export function DeliveryRow({ services, webhook, delivery, isOpen, onToggle, onReplayed, onLeave }: DeliveryRowProps) {
   const { event, item, created } = delivery
   const detailsId = useId()

@@ -6,7 +6,7 @@ import type { Field } from '#ui/form/use-form.ts'
 import { EVENT_WORDS } from '../model/words.ts'
 import classes from './events-field.module.css'
 
-/** What a webhook is told of. */
+/** Selects the events of a webhook. */
 export function EventsField({ value, error, onChange }: Field<WebhookEvent[]>) {
   const labelId = useId()
   const isAll = value.length === WEBHOOK_EVENTS.length

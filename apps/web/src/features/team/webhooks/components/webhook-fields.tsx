@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import type { Field } from '#ui/form/use-form.ts'
 import { EventsField } from './events-field.tsx'
 
-/** What a form of a webhook holds. */
+/** The form values of a webhook. */
 export interface WebhookForm {
   url: string
   events: WebhookEvent[]
@@ -11,11 +11,11 @@ export interface WebhookForm {
 
 interface WebhookFieldsProps {
   form: { field: <K extends keyof WebhookForm>(name: K) => Field<WebhookForm[K]> }
-  /** What to know beforehand. */
+  /** An introduction. */
   about: string
 }
 
-/** Where a webhook sends to, and what it is told of. */
+/** The URL and the events of a webhook. */
 export function WebhookFields({ form: { field }, about }: WebhookFieldsProps) {
   return (
     <>

@@ -12,11 +12,11 @@ import classes from './webhook-rows.module.css'
 interface WebhookRowsProps {
   services: ItemServices
   webhooks: readonly Webhook[]
-  /** Of one folder, or of all of them: then each says which is its own. */
+  /** Whether all belong to one folder; otherwise each row names its folder. */
   isOfFolder: boolean
 }
 
-/** Webhooks in a list. One's own open; of others is seen that they are there, and they can be deleted. */
+/** Webhooks in a list. The user's own can be opened; those of others are only listed and can be deleted. */
 export function WebhookRows({ services, webhooks, isOfFolder }: WebhookRowsProps) {
   return (
     <ul className={classes.list} aria-label="Webhooks">

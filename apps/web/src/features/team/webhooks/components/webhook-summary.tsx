@@ -17,13 +17,13 @@ import classes from './webhook-summary.module.css'
 interface WebhookSummaryProps {
   services: ItemServices
   webhook: Webhook
-  /** A test is on its way. */
+  /** Called when a test is being sent. */
   onTested: () => void
-  /** It is deleted, or a link leads away. */
+  /** Called when it is deleted or a link is followed. */
   onLeave: () => void
 }
 
-/** How a webhook stands, and what its owner can do with it. */
+/** The status of a webhook, and the actions of its owner. */
 export function WebhookSummary({ services, webhook, onTested, onLeave }: WebhookSummaryProps) {
   const { id, url, events, folder, is_active, stopped, failing_since, waiting, missed, created } = webhook
   const { client, dialogs } = services

@@ -9,7 +9,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { WebhookFields, type WebhookForm } from '../components/webhook-fields.tsx'
 import { updateWebhook } from '../operations/change-webhooks.ts'
 
-/** Gives a webhook another address, or other events. */
+/** Edits the URL and events of a webhook. */
 export function EditWebhookDialog({ opened, close, webhook }: DialogHandle<void> & { webhook: Webhook }) {
   const client = useQueryClient()
   const form = useForm({

@@ -11,7 +11,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { WebhookFields } from '../components/webhook-fields.tsx'
 import { createWebhook } from '../operations/change-webhooks.ts'
 
-/** Adds a webhook to a folder, and shows its secret: once. */
+/** Adds a webhook to a folder, and shows its secret once. */
 export function NewWebhookDialog({ opened, close, folder }: DialogHandle<void> & { folder: Item }) {
   const client = useQueryClient()
   const [secret, setSecret] = useState<string | null>(null)

@@ -18,7 +18,7 @@ interface WebhookDialogProps extends DialogHandle<void> {
   id: string
 }
 
-/** A webhook of the person's own: how it stands, what can be done with it, and what it sent. */
+/** One of the user's webhooks: its status, actions and deliveries. */
 export function WebhookDialog({ opened, close, services, id }: WebhookDialogProps) {
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<string | null>(null)

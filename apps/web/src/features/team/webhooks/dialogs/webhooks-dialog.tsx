@@ -20,7 +20,7 @@ interface WebhooksDialogProps extends DialogHandle<void> {
   folder: Item
 }
 
-/** The webhooks of a folder, whoever made them. */
+/** The webhooks of a folder, of all users. */
 export function WebhooksDialog({ opened, close, services, folder }: WebhooksDialogProps) {
   const { data: webhooks, error, isFetching, refetch } = useQuery(webhooksQuery(folder.id))
   const add = () => void services.dialogs.ask<void>((handle) => <NewWebhookDialog {...handle} folder={folder} />)

@@ -9,7 +9,7 @@ import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
 import { formatCount } from '#lib/text/format.ts'
 import type { Status } from '#ui/status-chip.tsx'
 
-/** What each event is called, and when it happens. */
+/** The labels and descriptions of events. */
 export const EVENT_WORDS: Record<WebhookEvent, { label: string; about: string }> = {
   'item.created': { label: 'Added', about: 'Something new is in the folder.' },
   'item.updated': { label: 'Updated', about: 'Its fields, tags, figures or filters changed.' },
@@ -21,12 +21,12 @@ export const EVENT_WORDS: Record<WebhookEvent, { label: string; about: string }>
   'item.access_changed': { label: 'Access changed', about: 'Others may open it, or it has another owner.' },
 }
 
-/** `Added`, `Test` */
+/** Returns the label of an event: `Added`, `Test` */
 export function eventText(event: DeliveredEvent): string {
   return event === 'webhook.test' ? 'Test' : EVENT_WORDS[event].label
 }
 
-/** `All events`, `Added, New version` */
+/** Formats the events of a webhook: `All events`, `Added, New version` */
 export function eventsText(events: readonly WebhookEvent[]): string {
   return events.length === WEBHOOK_EVENTS.length ? 'All events' : events.map((event) => EVENT_WORDS[event].label).join(', ')
 }
@@ -40,14 +40,14 @@ export function webhookStatus({
   return stopped === null ? { text: 'Paused' } : { text: 'Switched off', tone: 'bad' }
 }
 
-/** Why the server switched it off. */
+/** Why the server has disabled a webhook. */
 export const STOP_TEXTS: Record<WebhookStop, string> = {
   owner: 'Switched off, as its owner may not manage the folder any more.',
   failures: 'Switched off, as the receiver had failed for days.',
   gone: 'Switched off, as the receiver answered that it does not want it any more (410 Gone).',
 }
 
-/** Its address as it is told apart by: `https://hooks.example.org/arbour` without the `https://`. */
+/** Shortens a URL for display: `https://hooks.example.org/arbour` without the `https://`. */
 export function addressText(url: string): string {
   return url.replace(/^https:\/\//, '').replace(/\/$/, '')
 }
@@ -64,17 +64,17 @@ export function deliveryStatus({ state, status, attempts }: Pick<WebhookDelivery
   }
 }
 
-/** `1 message waits`, `12 messages wait` */
+/** Formats the number of pending deliveries: `1 message waits`, `12 messages wait` */
 export function waitingText(count: number): string {
   return count === 1 ? '1 message waits to be sent' : `${formatCount(count)} messages wait to be sent`
 }
 
-/** `1 event was not kept, as too many messages waited` */
+/** Formats the number of dropped events: `1 event was not kept, as too many messages waited` */
 export function missedText(count: number): string {
   return `${count === 1 ? '1 event was' : `${formatCount(count)} events were`} not kept, as too many messages waited`
 }
 
-/** A body as it is read: JSON with its parts on lines of their own. */
+/** Formats a body for display: JSON is indented. */
 export function readableText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -6,7 +6,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { addressText } from '../model/words.ts'
 import { deleteWebhook } from './change-webhooks.ts'
 
-/** Asks, and deletes a webhook. True once it is. */
+/** Deletes a webhook after confirmation. Returns true once it is deleted. */
 export function askToDelete({ dialogs, client }: ItemServices, { id, url, waiting }: Webhook): Promise<boolean | undefined> {
   return dialogs.ask<boolean | undefined>(({ opened, close }) => (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Reads again what is shown of webhooks, whatever came of a change: somebody else may have made one meanwhile. */
+/** Refetches webhooks after a change, whatever its result: another user may have changed them in the meantime. */
 async function andReadAgain<T>(client: QueryClient, change: Promise<T>): Promise<T> {
   try {
     return await change
@@ -19,7 +19,7 @@ async function andReadAgain<T>(client: QueryClient, change: Promise<T>): Promise
   }
 }
 
-/** Adds one; its secret is in the answer, and nowhere later. Throws what the server answers, as all of these do. */
+/** Creates a webhook; its secret is only contained in this response. Throws the server's error, like all functions here. */
 export function createWebhook(
   client: QueryClient,
   request: CallRequest<typeof webhooksCreate>,
@@ -27,7 +27,7 @@ export function createWebhook(
   return andReadAgain(client, callApi(webhooksCreate, request))
 }
 
-/** Another address, other events, or on or off. */
+/** Changes the URL or the events of a webhook, or enables or disables it. */
 export function updateWebhook(
   client: QueryClient,
   request: CallRequest<typeof webhooksUpdate>,
@@ -35,7 +35,7 @@ export function updateWebhook(
   return andReadAgain(client, callApi(webhooksUpdate, request))
 }
 
-/** Deletes one. That it was gone already is what was wanted. What it sent is not asked for again: that is gone with it. */
+/** Deletes a webhook. A missing one counts as success. Its deliveries are not refetched, because they are deleted with it. */
 export async function deleteWebhook(client: QueryClient, id: string): Promise<void> {
   try {
     await callApi(webhooksDelete, { id })
@@ -46,12 +46,12 @@ export async function deleteWebhook(client: QueryClient, id: string): Promise<vo
   }
 }
 
-/** Sends a message that nothing has happened. */
+/** Sends a test message. */
 export function testWebhook(client: QueryClient, id: string): Promise<unknown> {
   return andReadAgain(client, callApi(webhooksTest, { id }))
 }
 
-/** Sends what was sent once more. */
+/** Sends a delivery again. */
 export function replayDelivery(client: QueryClient, id: string): Promise<unknown> {
   return andReadAgain(client, callApi(webhooksReplay, { id }))
 }

@@ -7,7 +7,7 @@ import { WebhookRows } from '../components/webhook-rows.tsx'
 import { webhooksQuery } from '../queries.ts'
 import classes from './own-webhooks-page.module.css'
 
-/** `/account/webhooks`: those that the person made in this team, whatever became of their folders. */
+/** The page `/account/webhooks`: the user's webhooks in this team, even if their folders were deleted or restricted. */
 export function OwnWebhooksPage() {
   usePageTitle('Webhooks')
   const services = useItemServices()
