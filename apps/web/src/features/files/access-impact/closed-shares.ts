@@ -5,23 +5,29 @@ import { type DropTarget, itemsToMove } from '#features/files/items/public/model
 import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
 import { listed } from './describe-impact.ts'
 
-/** Items that are asked about at once. */
+/** The maximum number of items in one request. */
 const MAX_ASKED = 20
 
-/** Of items that go into a folder, those that other teams and visitors may lose by it: what is open to selected people only is closed to them. */
+/** Returns the items for which other teams and visitors may lose access by a move: restricted items are closed to them. */
 export function closedByMove(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): Item[] {
   const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
   return isInto ? mayBeShared(itemsToMove(items, target)) : []
 }
 
-/** Of items, those that others may reach: by themselves, by a folder above, or by something in them. What is restricted is closed already. */
+/**
+ * Returns the items that people outside the team may reach: directly, through an ancestor, or through something inside.
+ * Restricted items are already closed to them.
+ */
 export function mayBeShared(items: readonly Item[]): Item[] {
   return items
     .filter((item) => !item.is_restricted && item.is_accessible && item.connected_tenant_id === null)
     .slice(0, MAX_ASKED)
 }
 
-/** What other teams and visitors lose once these items are open to selected people only, in sentences; null where it is nothing, or not known yet. */
+/**
+ * Describes the external access that is lost once these items are restricted to selected people; null if there is none or it is
+ * not loaded yet.
+ */
 export function useClosedShares(items: readonly Item[]): string | null {
   return useQueries({
     queries: items.map(({ id }) => shareSummary(id)),
@@ -29,12 +35,15 @@ export function useClosedShares(items: readonly Item[]): string | null {
   })
 }
 
-/** The same, asked once. */
+/** Loads the same description once. */
 export async function askClosedShares(client: QueryClient, items: readonly Item[]): Promise<string | null> {
   return describeClosed(await Promise.all(items.map(({ id }) => client.fetchQuery(shareSummary(id)))))
 }
 
-/** `Acme and Delta will lose access. Borealis will lose access to 2 folders in it. Nobody will be able to open it by a public link.` */
+/**
+ * Formats lost external access: `Acme and Delta will lose access. Borealis will lose access to 2 folders in it. Nobody will be
+ * able to open it by a public link.`
+ */
 export function describeClosed(summaries: readonly ShareSummary[]): string | null {
   const teams = namesOf(summaries.flatMap(({ tenants }) => tenants))
   const teamsBelow = namesOf(summaries.flatMap(({ tenants_below }) => tenants_below))

@@ -10,29 +10,29 @@ const change = (name: string, from: ItemRole | null, to: ItemRole | null, items 
 })
 const sentences = (...args: Parameters<typeof describeImpact>) => describeImpact(...args).map(({ sentence }) => sentence)
 
-test('nobody is told of where nothing changes', () => {
+test('is empty if nothing changes', () => {
   expect(describeImpact([])).toEqual([])
   expect(describeImpact([change('Ada', 'editor', 'editor')])).toEqual([])
 })
 
-test('who loses access comes first, then who gains it, then whose role is another', () => {
+test('lists people who lose access first, then those who gain it, then role changes', () => {
   const changes = [change('Ada', 'viewer', 'editor'), change('Bo', null, 'viewer'), change('Cy', 'editor', null)]
   expect(sentences(changes)).toEqual(['Cy will lose access', 'Bo will gain access', 'Ada will be an editor instead of a viewer'])
 })
 
-test('two are called by name, of more the first with a number, in the order of the alphabet', () => {
+test('names two people, or the first of more with a count, in alphabetical order', () => {
   const lose = (...names: string[]) => names.map((name) => change(name, 'editor', null))
   expect(sentences(lose('Grace', 'Bo'))).toEqual(['Bo and Grace will lose access'])
   expect(sentences(lose('Grace', 'Hal', 'Ida', 'Jo'))).toEqual(['Grace and 3 others will lose access'])
 })
 
-test('who asks is called You and comes first', () => {
+test('calls the current user You and lists them first', () => {
   const [group] = describeImpact([change('Ada', 'editor', null), change('Zoe', 'editor', null)], { userId: 'Zoe' })
   expect(group?.sentence).toBe('You and Ada will lose access')
   expect(group?.people.map(({ isSelf }) => isSelf)).toEqual([true, false])
 })
 
-test('roles that change alike are named, others are told one by one', () => {
+test('describes equal role changes together and others individually', () => {
   expect(sentences([change('Ada', 'viewer', 'editor'), change('Bo', 'viewer', 'editor')])).toEqual([
     'Ada and Bo will be editors instead of viewers',
   ])
@@ -41,7 +41,7 @@ test('roles that change alike are named, others are told one by one', () => {
   expect(mixed?.people.map(({ detail }) => detail)).toEqual(['Owner → Editor', 'Editor → Owner'])
 })
 
-test('of several items it is said of how many, and a person is counted once', () => {
+test('counts the items of a multi-selection, and each person once', () => {
   const [group] = describeImpact([change('Ada', 'editor', null, 2), change('Ada', 'viewer', null)], { total: 5 })
   expect(group?.sentence).toBe('Ada will lose access')
   expect(group?.people).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** What a change of access would do, in words. */
+/** Describes the effects of an access change. */
 
 import { ITEM_ROLES, type ItemRole, type RoleChange } from '@arbour/contract/entities/sharing/access'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
@@ -6,28 +6,28 @@ import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 type Person = RoleChange['user']
 type Kind = 'loses' | 'gains' | 'changes'
 
-/** All to whom the same happens. */
+/** All people with the same effect. */
 export interface ImpactGroup {
   kind: Kind
   /** `Grace Hopper and 3 others will lose access` */
   sentence: string
-  /** By name, but for who asks, who comes first. */
+  /** By name, with the current user first. */
   people: readonly { user: Person; isSelf: boolean; detail: string }[]
 }
 
 interface ImpactOptions {
-  /** The person who asks: called `You`. */
+  /** The current user, called `You`. */
   userId?: string | null | undefined
-  /** How many items it is about. */
+  /** The number of items that change. */
   total?: number | undefined
 }
 
-/** The gravest first. */
+/** The most severe first. */
 const KINDS: readonly Kind[] = ['loses', 'gains', 'changes']
-/** People called by name in a sentence; of more, the first and a number. */
+/** The number of people named in a sentence; of more, the first is named with a count. */
 const NAMED = 2
 
-/** Puts people to whom the same happens together, with a sentence for each kind. Nobody: nothing would change. */
+/** Groups people by effect, with a sentence for each group. Empty if nothing would change. */
 export function describeImpact(changes: readonly RoleChange[], { userId, total = 1 }: ImpactOptions = {}): ImpactGroup[] {
   return KINDS.flatMap((kind) => {
     const own = changes.filter((change) => kindOf(change) === kind)
@@ -54,7 +54,7 @@ function kindOf({ from, to }: RoleChange): Kind | null {
   return from === null ? 'gains' : 'changes'
 }
 
-/** `Ann and Ben`, `Ann and 3 others` */
+/** Joins names: `Ann and Ben`, `Ann and 3 others` */
 export function listed(names: readonly string[]): string {
   const [first = '', second] = names
   if (names.length <= NAMED) return second === undefined ? first : `${first} and ${second}`
@@ -70,7 +70,7 @@ function deedOf(kind: Kind, own: readonly RoleChange[], count: number): string {
   return `be ${aRole(first.to, count)} instead of ${aRole(first.from, count)}`
 }
 
-/** `a viewer`, `owners`. There is one owner of an item, whoever else may do as much. */
+/** Formats a role: `a viewer`, `owners`. An item has only one owner, even if others have the same permissions. */
 function aRole(role: ItemRole | null, count: number): string {
   const name = role ?? ITEM_ROLES[0]
   if (count > 1) return `${name}s`

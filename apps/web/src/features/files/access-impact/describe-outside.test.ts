@@ -15,7 +15,7 @@ const link = (name: string | null, change: OutsideChange['change']): OutsideChan
   items: 1,
 })
 
-test('who is outside is told by team and by link, who loses access first', () => {
+test('groups external access by team and link, with lost access first', () => {
   expect(describeOutside([])).toEqual([])
   expect(
     describeOutside([

@@ -1,13 +1,16 @@
 import type { OutsideChange } from '@arbour/contract/entities/sharing/access'
 import { listed } from './describe-impact.ts'
 
-/** What a move does to people from outside the team. */
+/** The effect of a move on people outside the team. */
 export interface OutsideSentence {
   kind: 'loses' | 'gains'
   sentence: string
 }
 
-/** `Acme will lose access`, `Anybody with the link to Plans will gain access`: the gravest first. */
+/**
+ * Describes changes of external access, the most severe first: `Acme will lose access`, `Anybody with the link to Plans will gain
+ * access`.
+ */
 export function describeOutside(changes: readonly OutsideChange[]): OutsideSentence[] {
   return (['loses', 'gains'] as const).flatMap((kind) => {
     const own = changes.filter(({ change }) => change === kind)

@@ -5,15 +5,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** A change that is not made yet: of one item's access or owner, or of the place of up to 500. */
+/** A proposed change: of one item's access or owner, or of the location of up to 500 items. */
 export type ImpactQuestion = CallInput<typeof filesAccessImpact>
 
-/** Whose role would be another, and who from outside would come to it or lose it. */
+/** The roles that would change, and the external access that would be gained or lost. */
 export type Impact = CallResponse<typeof filesAccessImpact>
 
 const DEBOUNCE_MS = 300
 
-/** What a change would do, asked once. */
+/** Loads the effects of a change once. */
 export function askImpact(question: ImpactQuestion): Promise<Impact> {
   return callApi(filesAccessImpact, question)
 }
@@ -22,18 +22,18 @@ function impactQuery(question: ImpactQuestion) {
   return queryOptions({
     queryKey: queryKeys.impact(question),
     queryFn: ({ signal }) => callApi(filesAccessImpact, question, { signal }),
-    // Somebody else may change the same meanwhile.
+    // Another user may change the same items in the meantime.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** Whether two questions are of the same items and the same owner, so that the answer to one is close to that of the other. */
+/** Whether two proposed changes are about the same items and owner, so that their results are similar. */
 function isOfSame(before: ImpactQuestion, now: ImpactQuestion | null): boolean {
   return now !== null && before.ids.join() === now.ids.join() && before.owner_id === now.owner_id
 }
 
-/** What a change would do, once nothing was changed of it for 300 ms; `null`, and nothing is asked, while there is none to be made. */
+/** Loads the effects of a proposed change after 300 ms without further edits. Sends no request while it is `null`. */
 export function useImpact(question: ImpactQuestion | null) {
   const wanted = question && JSON.stringify(question)
   const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS)
@@ -42,7 +42,7 @@ export function useImpact(question: ImpactQuestion | null) {
   return useQuery({
     ...impactQuery(asked),
     enabled: isSettled,
-    // Until the next answer comes the one before stands, greyed: but not that of another item or for another new owner.
+    // Keeps the previous result until the next one arrives, unless it is for another item or new owner.
     placeholderData: (before, query) => (query && isOfSame(query.queryKey[1] as ImpactQuestion, question) ? before : undefined),
   })
 }

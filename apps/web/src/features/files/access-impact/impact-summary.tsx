@@ -17,22 +17,23 @@ const ICONS: Record<ImpactGroup['kind'], ComponentType<{ size: number; 'aria-hid
   changes: IconArrowsExchange,
 }
 
-/** People whom the sentence calls by name already, all that there are. */
+/** The sentence already names this many people. */
 const TOLD = 2
 
 interface ImpactSummaryProps {
   question: ImpactQuestion | null
-  /** How many items would change, where that is more than can be asked about. */
+  /** The number of items that would change, if it exceeds the limit of a request. */
   total?: number
-  /** What would be closed to other teams by it. */
+  /** Items that would be closed to other teams. */
   closing?: readonly Item[]
 }
 
 const NOTHING: readonly Item[] = []
 
 /**
- * Says before a change is made who gains and who loses access by it, by name, as the server counts it. It shows nothing while there is no
- * change (`question` null) or none of them matters to anybody. Stands last above the buttons, where its coming moves nothing else.
+ * Shows before a change who would gain and lose access, by name, as computed by the server. Renders nothing while there is no
+ * change (`question` is null) or it has no effect. Placed last above the buttons, so that it does not shift other content when it
+ * appears.
  */
 export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSummaryProps) {
   const closed = useClosedShares(closing)
@@ -53,17 +54,17 @@ export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSumm
 }
 
 interface ImpactGroupsProps {
-  /** Null while it is not known. */
+  /** Null while it is loading. */
   impact: Impact | null
-  /** What other teams lose, in a sentence; null if they lose nothing. */
+  /** A description of what other teams lose; null if they lose nothing. */
   closed: string | null
-  /** The number of items that the server was asked about. */
+  /** The number of items in the request. */
   asked: number
-  /** How many would change, where it could not be asked about all. */
+  /** The number of items that would change, if the request could not include all. */
   total?: number | undefined
 }
 
-/** Shows what a change would do, as the server returned it. */
+/** Shows the effects of a change as returned by the server. */
 export function ImpactGroups({ impact, closed, asked, total = asked }: ImpactGroupsProps) {
   const account = useAccount()
   const groups = impact ? describeImpact(impact.items, { userId: account?.user.id, total: asked }) : []

@@ -3,17 +3,17 @@ import { heldItem } from '#features/files/items/public/cache.ts'
 import { crossesBorder, type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import type { ImpactQuestion } from './impact-query.ts'
 
-/** Items about which can be asked at once. */
+/** The maximum number of items in one request. */
 const MAX_ASKED = 500
 
 /**
- * What is to be asked before items are moved into a folder; null where nothing of them and of the folder is open to selected people only, or to
- * people from outside, so that nobody gains or loses access by it. Of more than 500 items it is asked about the first.
+ * Returns the proposed change for moving items into a folder; null if neither the items nor the folder are restricted or have
+ * external access, so that the move does not change access. Only includes the first 500 items.
  */
 export function moveQuestion(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): ImpactQuestion | null {
-  // What is copied to another team's files gives and takes nothing of the item.
+  // A copy into another team's folder does not affect access to the original.
   const moved = itemsToMove(items, target).filter((item) => !crossesBorder(item, target))
-  // A breadcrumb does not know it of itself.
+  // Breadcrumbs do not include it.
   const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
   const isClosing = isInto || moved.some(({ is_restricted }) => is_restricted)
   const isOutside = isReached(heldItem(target.id) ?? target) || moved.some(isReached)
@@ -21,7 +21,10 @@ export function moveQuestion(items: readonly Item[], target: DropTarget & { is_r
   return { ids: moved.slice(0, MAX_ASKED).map(({ id }) => id), destination_id: target.id }
 }
 
-/** Whether others than the team come to an item by the folders above it, or to what is put into it. What a breadcrumb does not know, the items below it do. */
+/**
+ * Whether people outside the team can access an item through its ancestors, or the items put into it. If a breadcrumb does not
+ * include it, it is derived from the items below.
+ */
 function isReached({ inside_shared_folder, is_shared, is_dir = true, reached_by_link }: Partial<Item>): boolean {
   return inside_shared_folder === true || reached_by_link === true || (is_dir && is_shared === true)
 }

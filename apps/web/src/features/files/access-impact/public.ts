@@ -1,4 +1,4 @@
-/** Who would gain and who would lose access by a change that is not made yet. */
+/** Previews who would gain and lose access by a change. */
 export { askClosedShares, closedByMove, describeClosed, mayBeShared } from './closed-shares.ts'
 export { describeImpact } from './describe-impact.ts'
 export { askImpact, type ImpactQuestion } from './impact-query.ts'

@@ -1,30 +1,30 @@
 import { createContext, useContext } from 'react'
 import type { Action } from './types.ts'
 
-/** Which actions there are, and where each is offered. Every list is in the order in which it is shown. */
+/** All actions and where each is offered. Every list is in display order. */
 export interface ActionRegistry {
-  /** With items: menus, keys and the palette. */
+  /** For selected items: menus, shortcuts and the command palette. */
   item: readonly Action[]
-  /** With the open item, from its own header; it is open already. */
+  /** For the open item, in its own header; without actions that open it. */
   openItem: readonly Action[]
-  /** In a folder, with nothing selected: the menu of its empty space, keys and the palette. */
+  /** For the open folder without a selection: the menu of its empty space, shortcuts and the command palette. */
   folder: readonly Action[]
-  /** What makes something new. */
+  /** Create something new. */
   create: readonly Action[]
   upload: readonly Action[]
-  /** Buttons of their own in the header of the open item, where there is room. */
+  /** Separate buttons in the header of the open item, where there is space. */
   header: readonly Action[]
   /** Buttons in the header of a deleted item. */
   bin: readonly Action[]
-  /** Buttons of the selection bar; everything else is in its menu. */
+  /** Buttons of the selection bar; all other actions are in its menu. */
   bar: readonly Action[]
-  /** Buttons where there are no items yet; the first stands out. */
+  /** Buttons of the empty state; the first is the primary one. */
   empty: readonly Action[]
 }
 
 const ActionsContext = createContext<ActionRegistry | null>(null)
 
-/** Hands the actions that the application has put together to all that offers them. */
+/** Provides the application's actions to all components that offer them. */
 export const ActionsProvider = ActionsContext.Provider
 
 export function useActions(): ActionRegistry {

@@ -1,33 +1,33 @@
 /**
- * What the command palette and the keys of the whole page act on: whatever a list or page says is selected and open.
- * A store beside React, so that no page is drawn anew because another selection was made.
+ * The targets of the command palette and of page-wide shortcuts: what a list or page reports as selected and open. Stored outside
+ * React, so that a changed selection rerenders no page.
  */
 import { useEffect } from 'react'
 import type { ActionContext } from './types.ts'
 
 export interface CommandContext {
-  /** The open folder or file, or the page; null on a page that shows no items. */
+  /** The open folder or file, or the page; null on a page without items. */
   place: ActionContext | null
-  /** What is selected in a list; null where no list is shown. */
+  /** The selection of a list; null if no list is shown. */
   selection: ActionContext | null
 }
 
 const NOTHING: CommandContext = { place: null, selection: null }
 let current: CommandContext = NOTHING
 
-/** What can be acted on now. */
+/** Returns the current targets. */
 export function commandContext(): CommandContext {
   return current
 }
 
 /**
- * Says what a page is about, for as long as it is shown. `selection` is that of its list, which a list gives by itself;
- * a page without a list names its place alone.
+ * Sets the targets of a page while it is shown. `selection` is set by lists themselves; a page without a list only sets its
+ * place.
  */
 export function useCommandContext(place: ActionContext | null, selection: ActionContext | null = null): void {
   useEffect(() => {
     const mine: CommandContext = { place, selection }
-    // A page around a list says where it is; the list in it, whose effects run first, says more.
+    // A page around a list sets its place; the list inside, whose effects run first, has already set more.
     if (selection === null && current.selection !== null && current.place?.path === place?.path) return
     current = mine
     return () => {

@@ -6,19 +6,19 @@ const plan = makeItem({ name: 'Plan.pdf' })
 const fixed = makeItem({ name: 'Fixed.pdf', is_moveable: false })
 const gone = makeItem({ name: 'Gone.pdf', deleted: '2026-11-03T09:00:00.000Z' })
 
-describe('conditions', () => {
-  it('asks every item, and none is not all', () => {
+describe('Conditions', () => {
+  it('check every item, and are false for none', () => {
     expect(all([plan], 'is_moveable')).toBe(true)
     expect(all([plan, fixed], 'is_moveable')).toBe(false)
     expect(all([], 'is_moveable')).toBe(false)
   })
 
-  it('tells the living from what is in the bin', () => {
+  it('distinguish live items from those in the bin', () => {
     expect([areAlive([plan]), areAlive([plan, gone]), areAlive([])]).toEqual([true, false, false])
     expect([areDeleted([gone]), areDeleted([plan, gone]), areDeleted([])]).toEqual([true, false, false])
   })
 
-  it('knows the only item and the folder that takes things', () => {
+  it('return the only item and the folder that accepts new items', () => {
     expect(only({ items: [plan] })).toBe(plan)
     expect(only({ items: [plan, fixed] })).toBeNull()
     const folder = makeItem({ name: 'A', is_dir: true })

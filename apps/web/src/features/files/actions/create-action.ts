@@ -5,7 +5,7 @@ import type { Action } from './types.ts'
 
 type Ask = (services: ItemServices, parent: Item) => Promise<void>
 
-/** What makes something new in the open folder. */
+/** Creates an action that adds something new to the open folder. */
 export function createAction(id: string, look: Pick<Action, 'label' | 'icon' | 'shortcut' | 'keywords'>, ask: Ask): Action {
   return {
     id,

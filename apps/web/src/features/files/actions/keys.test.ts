@@ -10,8 +10,8 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ...held,
 })
 
-describe('matchesKeys', () => {
-  it('wants exactly the modifiers that are named', () => {
+describe('Matching keys', () => {
+  it('requires exactly the named modifiers', () => {
     expect(matchesKeys(press('F2'), 'F2')).toBe(true)
     expect(matchesKeys(press('F2', { altKey: true }), 'F2')).toBe(false)
     expect(matchesKeys(press('Delete', { shiftKey: true }), 'Delete')).toBe(false)
@@ -19,14 +19,14 @@ describe('matchesKeys', () => {
     expect(matchesKeys(press('s', { shiftKey: true }), 's')).toBe(false)
   })
 
-  it('takes Ctrl, on a Mac Cmd, for Mod', () => {
+  it('uses Ctrl for Mod, and Cmd on a Mac', () => {
     expect(matchesKeys(press('c', { ctrlKey: true }), 'Mod+c', false)).toBe(true)
     expect(matchesKeys(press('c', { metaKey: true }), 'Mod+c', false)).toBe(false)
     expect(matchesKeys(press('c', { metaKey: true }), 'Mod+c', true)).toBe(true)
     expect(matchesKeys(press('c', { ctrlKey: true }), 'Mod+c', true)).toBe(false)
   })
 
-  it('ignores the case that Shift or Caps Lock makes, and the Shift that a sign needs', () => {
+  it('ignores the case caused by Shift or Caps Lock, and the Shift that a character needs', () => {
     expect(matchesKeys(press('N', { shiftKey: true }), 'Shift+n')).toBe(true)
     expect(matchesKeys(press('S'), 's')).toBe(true)
     expect(matchesKeys(press('?', { shiftKey: true }), '?')).toBe(true)
@@ -34,7 +34,7 @@ describe('matchesKeys', () => {
   })
 })
 
-describe('shortcut', () => {
+describe('Shortcut', () => {
   it('matches any of its keys and shows the first', () => {
     const remove = shortcut('Delete', 'Mod+Backspace', 'Alt+Backspace')
     expect(remove.label).toBe('Delete')
@@ -42,7 +42,7 @@ describe('shortcut', () => {
     expect(remove.matches(press('Backspace'))).toBe(false)
   })
 
-  it('is written as each system writes it', () => {
+  it('is formatted for each platform', () => {
     expect(keyLabel('Mod+Shift+c', false)).toBe('Ctrl+Shift+C')
     expect(keyLabel('Mod+Shift+c', true)).toBe('⌘⇧C')
     expect(keyLabel('Alt+ArrowUp', false)).toBe('Alt+↑')
@@ -50,7 +50,7 @@ describe('shortcut', () => {
   })
 })
 
-it('knows a letter that may begin a name', () => {
+it('recognises a letter that may start a name', () => {
   expect([press('s'), press('é'), press('7'), press('S', { shiftKey: true })].every(isLoneLetter)).toBe(true)
   expect([press('?'), press(' '), press('F2'), press('s', { ctrlKey: true })].some(isLoneLetter)).toBe(false)
 })

@@ -1,18 +1,19 @@
 /**
- * Keys as data: written once, they are matched, shown in menus and listed on the sheet of keys. Pure.
+ * Keyboard shortcuts as data, used for matching, in menus and in the list of shortcuts. Pure.
  *
- * A key is its name (`F2`, `Delete`, `s`) behind its modifiers: `Mod` (Ctrl, on a Mac Cmd), `Ctrl`, `Meta`, `Alt`, `Shift`.
+ * A shortcut is the name of a key (`F2`, `Delete`, `s`) after its modifiers: `Mod` (Ctrl, on a Mac Cmd), `Ctrl`, `Meta`, `Alt`,
+ * `Shift`.
  */
 
-/** What a shortcut looks at of a key press. */
+/** The properties of a key event that shortcuts are matched against. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 export interface Shortcut {
-  /** As a menu shows it: `F2`, `Ctrl+C`, on a Mac `⌘C`. */
+  /** The label in menus: `F2`, `Ctrl+C`, on a Mac `⌘C`. */
   label: string
-  /** Every key that does it, the first is the one shown. */
+  /** All keys of the shortcut; the first is shown. */
   keys: readonly string[]
-  /** As `aria-keyshortcuts` takes it. */
+  /** The value of `aria-keyshortcuts`. */
   aria: string
   matches: (event: KeyPress) => boolean
 }
@@ -36,7 +37,7 @@ function partsOf(keys: string): { modifiers: string[]; key: string } {
   return { modifiers: parts.slice(0, -1), key: parts.at(-1) ?? '' }
 }
 
-/** Whether a press is these keys. A character that needs Shift to be typed (`?`) matches with it. */
+/** Whether a key press matches a shortcut. A character that needs Shift (`?`) matches with it. */
 export function matchesKeys(event: KeyPress, keys: string, isMac = IS_MAC): boolean {
   const { modifiers, key } = partsOf(keys)
   const wants = (modifier: string) => modifiers.includes(modifier)
@@ -51,7 +52,7 @@ export function matchesKeys(event: KeyPress, keys: string, isMac = IS_MAC): bool
   )
 }
 
-/** `Mod+c` as a person reads it: `Ctrl+C`, on a Mac `⌘C`. */
+/** Formats `Mod+c` for display: `Ctrl+C`, on a Mac `⌘C`. */
 export function keyLabel(keys: string, isMac = IS_MAC): string {
   const { modifiers, key } = partsOf(keys)
   const name = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
@@ -59,7 +60,7 @@ export function keyLabel(keys: string, isMac = IS_MAC): string {
   return [...modifiers.map((modifier) => (modifier === 'Mod' ? 'Ctrl' : modifier)), name].join('+')
 }
 
-/** The shortcut of one or more keys. */
+/** Creates a shortcut with one or more keys. */
 export function shortcut(...keys: [string, ...string[]]): Shortcut {
   return {
     label: keyLabel(keys[0]),
@@ -69,7 +70,7 @@ export function shortcut(...keys: [string, ...string[]]): Shortcut {
   }
 }
 
-/** Whether a key is a lone letter or digit, which may also be the beginning of a name that somebody types. */
+/** Whether a key is a letter or digit without modifiers, which may also start a typed name. */
 export function isLoneLetter(event: KeyPress): boolean {
   return event.key.length === 1 && /[\p{L}\p{N}]/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
 }

@@ -5,14 +5,14 @@ export function availableActions(actions: readonly Action[], context: ActionCont
   return actions.filter((action) => action.isAvailable(context))
 }
 
-/** The same actions by section, empty sections and what menus leave out left out. */
+/** Groups actions by section, without empty sections and without actions that menus omit. */
 export function inSections(actions: readonly Action[]): Action[][] {
   return ACTION_SECTIONS.map((section) => actions.filter((action) => action.section === section && !action.isOffMenu)).filter(
     (section) => section.length > 0,
   )
 }
 
-/** The available action that a key press means. */
+/** Returns the available action of a key press. */
 export function actionForKey(actions: readonly Action[], context: ActionContext, event: KeyPress): Action | null {
   return actions.find((action) => action.shortcut?.matches(event) && action.isAvailable(context)) ?? null
 }

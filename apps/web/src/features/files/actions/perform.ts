@@ -3,7 +3,7 @@ import { notify } from '#ui/toast/notify.ts'
 import type { Action, ActionContext } from './types.ts'
 import { trackAct } from './undo/undoable.ts'
 
-/** Does an action, or says why it cannot be done now. What it throws becomes a message; nothing is thrown on. */
+/** Performs an action, or shows why it is unavailable. Errors are shown as a message and not rethrown. */
 export async function performAction(action: Action, context: ActionContext): Promise<void> {
   const reason = action.disabledReason?.(context) ?? null
   if (reason !== null) {

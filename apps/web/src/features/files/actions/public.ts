@@ -1,4 +1,7 @@
-/** Actions as data, and what offers them: menus, keys, the palette, undo. Which actions there are is put together elsewhere. */
+/**
+ * Actions as data, and the components that offer them: menus, shortcuts, the command palette, undo. The registry of actions is
+ * defined elsewhere.
+ */
 export { type ActionRegistry, ActionsProvider, useActions } from './action-registry.ts'
 export { type CommandContext, commandContext, useCommandContext } from './command-context.ts'
 export { all, areAlive, areDeleted, contributable, isRoot, only, onlyAlive } from './conditions.ts'

@@ -7,50 +7,50 @@ import type { Shortcut } from './keys.ts'
 
 export type { Shortcut } from './keys.ts'
 
-/** What the list that shows the items can do itself. */
+/** The operations of the list that shows the items. */
 export interface ListActs {
-  /** Selects every item, those not loaded yet too. */
+  /** Selects all items, including those not loaded yet. */
   selectAll: () => void
-  /** Absent where items are shown in one way alone. */
+  /** Absent if only one view is available. */
   view?: { type: ViewType; types: readonly ViewType[]; change: (change: ViewChoice) => void }
 }
 
-/** What an action is about. Computed once for each menu, bar or key press. */
+/** The targets of an action. Computed once for each menu, bar or key press. */
 export interface ActionContext {
-  /** The items that it would act on. */
+  /** The items that the action applies to. */
   items: readonly Item[]
-  /** The open folder, into which new things go; null at the top of the bin and where a file is open. */
+  /** The open folder, for new items; null at the top of the bin and for an open file. */
   folder: Item | null
-  /** The path of the open item; '' on a page that opens none, such as a search. */
+  /** The path of the open item; '' on a page without one, such as a search. */
   path: string
-  /** The person; null until known. */
+  /** The current user; null while loading. */
   account: Account | null
   services: ItemServices
-  /** Absent where no list is shown, as on a file's page. */
+  /** Absent if no list is shown, as on a file's page. */
   list?: ListActs
 }
 
-/** In this order, with a line between, sections stand in a menu. */
+/** The sections of menus, in order, with separators in between. */
 export const ACTION_SECTIONS = ['open', 'share', 'create', 'change', 'mark', 'clipboard', 'transfer', 'go', 'remove'] as const
 export type ActionSection = (typeof ACTION_SECTIONS)[number]
 
-/** One thing that a person can do, as data: menus, header, selection bar, keyboard and command palette show the same list. */
+/** A user action as data: menus, header, selection bar, keyboard and command palette show the same list. */
 export interface Action {
   id: string
   label: string
-  /** Where a shorter word is enough, as on a button beside its icon. */
+  /** A shorter label where that is sufficient, for example on a button with an icon. */
   shortLabel?: string
-  /** Other words by which the palette finds it. */
+  /** Additional search terms for the command palette. */
   keywords?: string
   icon: Icon
   section: ActionSection
   shortcut?: Shortcut
   isDestructive?: boolean
-  /** Not in menus, which would grow too long: by its key and in the palette alone. */
+  /** Hidden from menus to keep them short: available through its shortcut and the command palette. */
   isOffMenu?: boolean
-  /** Whether it is offered at all: read from what may be done. */
+  /** Whether the action is offered at all, based on permissions. */
   isAvailable: (context: ActionContext) => boolean
-  /** Why it cannot be done just now, although it is offered; null when it can. */
+  /** Why an offered action is currently unavailable; null if it is available. */
   disabledReason?: (context: ActionContext) => string | null
   perform: (context: ActionContext) => void | Promise<void>
 }

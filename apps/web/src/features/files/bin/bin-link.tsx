@@ -5,7 +5,7 @@ import { useBinDrop } from '#features/files/drag/public.ts'
 import { SectionLink } from '#ui/navigation/section-link.tsx'
 import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
-/** The link to the bin: what is dropped on it is deleted. */
+/** The link to the bin. Items dropped on it are deleted. */
 function BinLink(props: SectionLinkProps) {
   const ref = useRef<HTMLAnchorElement>(null)
   const look = useBinDrop(ref, true)

@@ -2,7 +2,7 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { PRODUCT_VIEW } from '#features/account/preferences/public.ts'
 import type { PathScheme } from '#features/files/item-paths/public.ts'
 
-/** What was deleted, by the id of its top item, and below that by names. */
+/** Paths of deleted items: the id of the top item, followed by names. */
 export const binScheme: PathScheme = {
   root: BIN_PATH,
   name: 'Bin',
@@ -13,7 +13,7 @@ export const binScheme: PathScheme = {
     crumb: { id: 'bin', name: 'Bin', path: BIN_PATH, is_contributable: false },
     isFound: (abilities) => abilities?.may_list_bin === true,
     view: 'bin',
-    // What is looked for is mostly what went last, and who took it there says whom to ask.
+    // Users mostly look for recently deleted items, and the user who deleted an item is the one to ask.
     look: {
       ...PRODUCT_VIEW,
       viewType: 'list',

@@ -1,3 +1,3 @@
-/** What was deleted and can be restored. */
+/** Deleted items that can be restored. */
 export { binSection } from './bin-link.tsx'
 export { binScheme } from './path-scheme.ts'

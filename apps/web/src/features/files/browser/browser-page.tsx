@@ -34,7 +34,7 @@ import { folderStateOf } from './model/folder-state.ts'
 import { choicesOf, crumbsOf, isOpenProject, looksLikeFile, nameOf } from './model/open-item.ts'
 import { PLAIN_COLUMNS, viewTypeIn } from './model/view-choices.ts'
 
-// A folder needs neither. The preview is on its way while the file is still being read.
+// Not needed for folders. The preview loads while the file's data is still being read.
 const loadFileView = () => import('./components/file-view.tsx')
 const ProjectOverview = lazy(async () => ({ default: (await loadProjectOverview()).ProjectOverview }))
 const FileView = lazy(async () => ({ default: (await loadFileView()).FileView }))
@@ -43,7 +43,7 @@ const OldVersionView = lazy(async () => ({ default: (await import('./components/
 interface BrowserPageProps {
   /** Decoded; of one of the path schemes. */
   path: string
-  /** An older version of the file that is to be shown, or null. */
+  /** The version id to show, or null for the current version. */
   version: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What the application may use of the browser. */
+/** The public API of the browser. */
 export { goToParent, nextView, selectAll } from './actions.ts'
 export { BrowserPage } from './browser-page.tsx'
 export { ItemsView } from './components/items-view.tsx'

@@ -34,7 +34,7 @@ export const copy: Action = {
   },
 }
 
-/** Of the open folder; with one folder selected it goes into that one. */
+/** Pastes into the open folder, or into the selected folder if there is exactly one. */
 export const pasteHere: Action = {
   id: 'paste',
   label: 'Paste',
@@ -52,7 +52,7 @@ export const pasteHere: Action = {
   perform: (context) => paste(context.services, { ...context, items: selectedOf(context) }),
 }
 
-/** A folder's own context names the folder as its item: that is no selection. */
+/** A folder's own context contains the folder as its item, which is not a selection. */
 function selectedOf({ items, folder }: ActionContext): ActionContext['items'] {
   return items.length === 1 && items[0]?.id === folder?.id ? [] : items
 }

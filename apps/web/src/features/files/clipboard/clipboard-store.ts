@@ -1,4 +1,7 @@
-/** The clipboard of items, one for all tabs of a browser: a tab tells the others, and asks them when it opens. Nothing is stored. */
+/**
+ * The clipboard of items, shared by all tabs of a browser: a tab broadcasts its changes, and asks the others when it opens.
+ * Nothing is stored.
+ */
 import { useSyncExternalStore } from 'react'
 import type { Clipboard } from './clipboard.ts'
 
@@ -22,7 +25,7 @@ function send(message: Message): void {
   channel?.postMessage(message)
 }
 
-/** Joins the other tabs, which takes a moment to bring what they hold: a page does so when it opens. */
+/** Joins the other tabs. Called when a page opens, because their response takes a moment. */
 export function joinClipboard(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(NAME)
@@ -39,20 +42,20 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What a person has on the clipboard; null when nothing, or when it is somebody else's. */
+/** Returns the user's clipboard; null if it is empty or belongs to another user. */
 export function readClipboard(userId: string | undefined): Clipboard | null {
   joinClipboard()
   return clipboard !== null && clipboard.userId === userId ? clipboard : null
 }
 
-/** Puts items on the clipboard of every tab, or takes all off it. */
+/** Sets the clipboard of all tabs, or clears it. */
 export function setClipboard(next: Clipboard | null): void {
   joinClipboard()
   take(next)
   send({ kind: 'set', clipboard: next })
 }
 
-/** The ids of items that were cut and not pasted yet: they look faded. */
+/** Returns the ids of items that were cut and not pasted yet; they look faded. */
 export function useCutIds(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => cutIds)
 }

@@ -10,32 +10,32 @@ const root = makeItem({ name: 'All files', id: 'root', path: '/all', is_dir: tru
 
 const held = (mode: Clipboard['mode'], ...items: Clipboard['items']): Clipboard => ({ mode, items, userId: 'ada' })
 
-describe('pasteTarget', () => {
-  it('is the one selected folder, else the open one', () => {
+describe('Paste target', () => {
+  it('is the single selected folder, otherwise the open one', () => {
     expect(pasteTarget(held('copy', plan), [site], root)).toBe(site)
     expect(pasteTarget(held('copy', plan), [], root)).toBe(root)
     expect(pasteTarget(held('copy', plan), [site, drawings], root)).toBe(root)
     expect(pasteTarget(held('copy', plan), [plan], drawings)).toBe(drawings)
   })
 
-  it('is not the copied folder that is still selected, nor one that cannot be opened', () => {
+  it('is neither the copied folder that is still selected, nor a folder that cannot be opened', () => {
     expect(pasteTarget(held('copy', site), [site], root)).toBe(root)
     expect(pasteTarget(held('copy', plan), [{ ...site, is_accessible: false }], root)).toBe(root)
   })
 })
 
-describe('judgePaste', () => {
-  it('copies beside the original and elsewhere', () => {
+describe('Paste checks', () => {
+  it('copies into the same folder and into others', () => {
     expect(judgePaste(held('copy', plan), drawings)).toMatchObject({ kind: 'copy' })
     expect(judgePaste(held('copy', plan), site)).toMatchObject({ kind: 'copy', target: site })
   })
 
-  it('moves what was cut, but not to where it is', () => {
+  it('moves cut items, but not to where they are', () => {
     expect(judgePaste(held('cut', plan), site)).toMatchObject({ kind: 'move', items: [plan] })
     expect(judgePaste(held('cut', plan), drawings)).toEqual({ kind: 'refused', reason: 'They are in this folder already' })
   })
 
-  it('refuses a folder inside itself, and a folder that takes nothing', () => {
+  it('rejects pasting a folder into itself, and into a read-only folder', () => {
     const below = makeItem({ name: 'Old', path: '/all/Site/Old', is_dir: true })
     expect(judgePaste(held('copy', site), below)).toMatchObject({
       kind: 'refused',
@@ -46,7 +46,7 @@ describe('judgePaste', () => {
     expect(judgePaste(held('copy', plan), null)).toMatchObject({ kind: 'refused' })
   })
 
-  it('refuses to move what may not be moved', () => {
+  it('rejects moving items without permission', () => {
     expect(judgePaste(held('cut', { ...plan, is_moveable: false }), site)).toMatchObject({ kind: 'refused' })
   })
 })

@@ -1,15 +1,15 @@
-/** Items that were copied or cut, and where they may be pasted. Pure. */
+/** Copied or cut items, and where they can be pasted. Pure. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public/model.ts'
 
 export interface Clipboard {
   mode: 'copy' | 'cut'
   items: readonly Item[]
-  /** Whose it is: another person in the same browser never gets it. */
+  /** The owner of the clipboard, which is never exposed to another user of the browser. */
   userId: string
 }
 
-/** What pasting would do, or why it can't be done there. */
+/** The effect of pasting, or why it is not possible. */
 export type PasteVerdict =
   | { kind: 'copy' | 'move'; items: readonly Item[]; target: DropTarget }
   | { kind: 'refused'; reason: string }
@@ -17,8 +17,8 @@ export type PasteVerdict =
 const isInside = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 /**
- * Where a paste goes: into the one selected folder, but not into one that is itself on the clipboard, for what was just copied is
- * still selected; else into the open folder.
+ * Returns the target of a paste: the single selected folder, unless it is itself on the clipboard, because copied items stay
+ * selected; otherwise the open folder.
  */
 export function pasteTarget(clipboard: Clipboard, selected: readonly Item[], folder: Item | null): Item | null {
   const [only] = selected

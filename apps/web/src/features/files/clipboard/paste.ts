@@ -8,13 +8,13 @@ import { notify } from '#ui/toast/notify.ts'
 import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
 
-/** Puts items on the clipboard and says so, with the key that pastes them. */
+/** Puts items on the clipboard and shows a message with the paste shortcut. */
 export function putOnClipboard(mode: Clipboard['mode'], items: readonly Item[], user: User): void {
   setClipboard({ mode, items, userId: user.id })
   notify(`${nameItems(items)} ${mode === 'cut' ? 'cut' : 'copied'}: paste with ${keyLabel('Mod+v')} in another folder`)
 }
 
-/** Copies or moves what is on the clipboard into the one selected folder, or else into the open one. */
+/** Copies or moves the clipboard's items into the single selected folder, or else into the open one. */
 export async function paste(
   services: ItemServices,
   place: { items: readonly Item[]; folder: Item | null; account: Account | null },
@@ -27,7 +27,7 @@ export async function paste(
   } else if (verdict.kind === 'copy') {
     await copyItems(services, verdict.items, verdict.target)
   } else {
-    // What was cut is moved once.
+    // Cut items are moved once.
     setClipboard(null)
     let isWanted = false
     try {

@@ -1,3 +1,3 @@
-/** Cutting, copying and pasting items, over all windows of one person. */
+/** Cutting, copying and pasting of items, across all windows of a user. */
 export { copy, cut, pasteHere } from './actions.ts'
 export { joinClipboard, useCutIds } from './clipboard-store.ts'

@@ -3,7 +3,7 @@ import { getDeviceSetting, toggleDeviceSetting } from '#features/account/prefere
 import { type Action, shortcut } from '#features/files/actions/public.ts'
 import { askDetailsOf, displayedDetails } from './subject.ts'
 
-/** Shows or hides the pane of details, which follows the selection. */
+/** Toggles the details pane, which follows the selection. */
 export const details: Action = {
   id: 'details',
   label: 'Details',
@@ -15,7 +15,7 @@ export const details: Action = {
   perform: ({ items }) => {
     const isOpen = getDeviceSetting('isDetailsOpen')
     const id = items.length === 1 ? (items[0]?.id ?? null) : null
-    // Of another item than the one on the screen they are shown, rather than hidden.
+    // If the pane shows another item, it switches to this one instead of closing.
     const isOther = isOpen && id !== null && displayedDetails() !== id
     askDetailsOf(isOther || !isOpen ? id : null)
     if (!isOther) toggleDeviceSetting('isDetailsOpen')

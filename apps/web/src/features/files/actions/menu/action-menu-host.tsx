@@ -3,12 +3,12 @@ import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { ActionMenu } from './action-menu.tsx'
 import type { OpenMenu } from './open-menu.ts'
 
-/** Shows a menu of actions; what has the focus now gets it back. */
+/** Opens a menu of actions. The focused element gets the focus back when it closes. */
 export type ShowMenu = (menu: Omit<OpenMenu, 'opener' | 'align'> & { align?: OpenMenu['align'] }) => void
 
 const MenuContext = createContext<ShowMenu | null>(null)
 
-/** Holds the one menu of actions that is open, whatever opened it. */
+/** Renders the one open menu of actions. */
 export function ActionMenuHost({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const isPhone = useIsPhone()

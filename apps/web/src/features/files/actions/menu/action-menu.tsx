@@ -8,7 +8,7 @@ import { type ActionMenuProps, performFromMenu } from './open-menu.ts'
 
 const ActionSheet = lazy(async () => ({ default: (await import('./action-sheet.tsx')).ActionSheet }))
 
-/** The menu of actions: beside what opened it, or as a sheet from below on a phone. */
+/** The menu of actions: beside the element that opened it, or as a bottom sheet on a phone. */
 export function ActionMenu({ menu, isPhone, onClose }: ActionMenuProps & { isPhone: boolean }) {
   if (!isPhone) return <ActionDropdown menu={menu} onClose={onClose} />
   return (
@@ -33,7 +33,7 @@ function ActionDropdown({ menu, onClose }: ActionMenuProps) {
       closeOnItemClick={false}
       returnFocus={false}
       position={`bottom-${align}`}
-      // A long menu low on the screen covers the point rather than leaving the screen.
+      // A long menu near the bottom covers the point rather than leaving the screen.
       middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
       offset={4}
       withInitialFocusPlaceholder={false}
@@ -74,7 +74,7 @@ interface MenuActionProps {
   onPerform: () => void
 }
 
-/** What cannot be done just now stays in the way of the arrow keys, for it says why. */
+/** Unavailable actions stay reachable with the arrow keys, because they show the reason. */
 function MenuAction({ action, context, isFirst, onPerform }: MenuActionProps) {
   const reason = action.disabledReason?.(context) ?? null
   return (

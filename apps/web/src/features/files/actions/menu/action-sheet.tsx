@@ -4,7 +4,7 @@ import type { Action, ActionContext } from '../types.ts'
 import classes from './action-menu.module.css'
 import { type ActionMenuProps, performFromMenu } from './open-menu.ts'
 
-/** The menu of actions on a phone: a sheet from below. */
+/** The menu of actions on a phone: a bottom sheet. */
 export function ActionSheet({ menu, onClose }: ActionMenuProps) {
   return (
     <Drawer

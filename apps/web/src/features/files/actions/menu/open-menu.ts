@@ -1,16 +1,16 @@
 import { performAction } from '../perform.ts'
 import type { Action, ActionContext } from '../types.ts'
 
-/** A menu of actions that somebody opened. */
+/** An open menu of actions. */
 export interface OpenMenu {
-  /** What it is about: `Plan.pdf`. */
+  /** The name of the target: `Plan.pdf`. */
   label: string
   actions: readonly Action[]
   context: ActionContext
-  /** Where it opens: a button's box, or a point. */
+  /** The anchor: the box of a button, or a point. */
   at: DOMRect
   align: 'start' | 'end'
-  /** What had the focus, and gets it back. */
+  /** The element that had the focus and gets it back. */
   opener: Element | null
 }
 
@@ -19,7 +19,10 @@ export interface ActionMenuProps {
   onClose: () => void
 }
 
-/** Closes the menu first: a dialog that the action opens shall find the focus where the menu found it, to return it there. */
+/**
+ * Performs an action after closing the menu, so that a dialog opened by the action returns the focus to the element before the
+ * menu.
+ */
 export function performFromMenu(action: Action, { context, opener }: OpenMenu, onClose: () => void): void {
   onClose()
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })

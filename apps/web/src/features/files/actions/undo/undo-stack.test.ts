@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createUndoStack } from './undo-stack.ts'
 
-describe('undo stack', () => {
-  it('takes the last act back first', async () => {
+describe('Undo stack', () => {
+  it('undoes the last action first', async () => {
     const stack = createUndoStack()
     const undone: string[] = []
     stack.push('A moved', async () => void undone.push('A'))
@@ -14,7 +14,7 @@ describe('undo stack', () => {
     expect(stack.last()).toBeNull()
   })
 
-  it('takes an act back once, by toast or by key', async () => {
+  it('undoes an action once, by toast or by shortcut', async () => {
     const stack = createUndoStack()
     const undo = vi.fn(async () => undefined)
     const act = stack.push('A moved', undo)
@@ -24,7 +24,7 @@ describe('undo stack', () => {
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves the stack at once, so that a second press takes back the act before it', () => {
+  it('removes the action immediately, so that a second key press undoes the one before', () => {
     const stack = createUndoStack()
     stack.push('A moved', async () => undefined)
     stack.push('B moved', () => new Promise(() => undefined))
@@ -32,7 +32,7 @@ describe('undo stack', () => {
     expect(stack.last()?.sentence).toBe('A moved')
   })
 
-  it('keeps fifty and forgets all when told', () => {
+  it('keeps fifty actions and can be cleared', () => {
     const stack = createUndoStack()
     for (let at = 0; at < 60; at++) stack.push(`act ${at}`, async () => undefined)
     expect(stack.last()?.sentence).toBe('act 59')

@@ -1,22 +1,20 @@
-/**
- * The acts that can be taken back, the last first. Each is taken back once, whether by its toast or by a key. Pure.
- */
+/** The actions that can be undone, the last first. Each is undone once, by its toast or by a shortcut. Pure. */
 
 export interface Undoable {
-  /** What was done: `Plan.pdf moved to Drawings`. */
+  /** A description of the action: `Plan.pdf moved to Drawings`. */
   sentence: string
-  /** Takes it back. Does nothing the second time. */
+  /** Undoes the action. Does nothing the second time. */
   undo: () => Promise<void>
 }
 
 export interface UndoStack {
   push: (sentence: string, undo: () => Promise<void>) => Undoable
-  /** The act that would be taken back now. */
+  /** The action that would be undone next. */
   last: () => Undoable | null
   clear: () => void
 }
 
-/** More are not kept: who goes further back looks into the bin or the activity. */
+/** The maximum number of actions kept. Older changes are found in the bin or the activity. */
 const MAX_KEPT = 50
 
 export function createUndoStack(): UndoStack {

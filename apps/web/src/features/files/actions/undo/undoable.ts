@@ -3,15 +3,15 @@ import { notify } from '#ui/toast/notify.ts'
 import { hideToast, showToast, type ToastAction } from '#ui/toast/toast-store.ts'
 import { createUndoStack } from './undo-stack.ts'
 
-/** The acts of this page that can be taken back, for as long as the page lives. */
+/** The actions of this page that can be undone, for the lifetime of the page. */
 const stack = createUndoStack()
 
-/** Acts that have begun and not ended yet. */
+/** Actions that are still running. */
 const running = new Set<Promise<void>>()
-/** Undo waits so long for what runs, in milliseconds; a file picker that somebody left open never ends. */
+/** How long undo waits for running actions, in milliseconds; an open file picker may never finish. */
 const MAX_WAIT_MS = 5000
 
-/** Lets undo know of an act that runs: who takes back what they just did means that act, not the one before it. */
+/** Tracks a running action: undo waits for it instead of undoing the previous one. */
 export async function trackAct(act: Promise<void>): Promise<void> {
   running.add(act)
   try {
@@ -22,8 +22,8 @@ export async function trackAct(act: Promise<void>): Promise<void> {
 }
 
 /**
- * Tells what was done and offers to take it back: by the toast, and by the undo key for as long as the page lives.
- * What `undo` throws becomes a message.
+ * Shows a message about a completed action with an Undo button. The shortcut undoes it too, for the lifetime of the page. Errors
+ * of `undo` are shown as a message.
  */
 export function notifyUndoable(
   sentence: string,
@@ -39,12 +39,14 @@ export function notifyUndoable(
   const toast = showToast({ type: 'success', ...(title !== undefined && { title }), message: sentence, actions })
 }
 
-/** What {@link undoLast} would take back: `Plan.pdf moved to Drawings`; null when nothing. */
+/**
+ * Returns the description of the action that {@link undoLast} would undo: `Plan.pdf moved to Drawings`; null if there is none.
+ */
 export function lastUndoable(): string | null {
   return stack.last()?.sentence ?? null
 }
 
-/** Takes the last act of this page back, once it is done. */
+/** Undoes the last action of this page, once it is complete. */
 export async function undoLast(): Promise<void> {
   if (running.size > 0) {
     const tooLong = new Promise((resolve) => window.setTimeout(resolve, MAX_WAIT_MS))

@@ -6,7 +6,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
-/** A link, cloud doc or shortcut at its own path: what it is and where it leads. */
+/** The page of a link, cloud doc or shortcut: its kind and its target. */
 export function AddressView({ item }: { item: Item }) {
   return (
     <EmptyState
@@ -39,7 +39,7 @@ function OpenButton({ type, url }: { type: Item['type']; url: string }) {
   )
 }
 
-/** An address without what people don't read of it. */
+/** Shortens a URL by the parts that people don't read. */
 function shownAddress(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

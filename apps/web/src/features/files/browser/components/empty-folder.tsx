@@ -21,11 +21,11 @@ interface EmptyFolderProps {
   /** Null at the top of the bin. */
   file: Item | null
   isPhone: boolean
-  /** What names were asked to hold; '' for nothing. */
+  /** The name filter; '' for none. */
   q: string
 }
 
-/** A folder, smart view or bin without items, with what can be done about it. */
+/** The empty state of a folder, smart view or bin, with next steps. */
 export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
   const { empty } = useActions()
   const isSmart = file?.type === 'smart'
@@ -53,13 +53,13 @@ export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
   )
 }
 
-/** The folder that a smart view searches if the current user sees but can't open it, else null. */
+/** Returns the folder that a smart view searches if the current user sees but can't open it, else null. */
 function useClosedFolder(id: string | null): Item | null {
   const { data } = useQuery({
     queryKey: queryKeys.searchedFolder(id ?? ''),
     queryFn: async ({ signal }) => (await callApi(filesGet, { id: id ?? '' }, { signal })).file,
     enabled: id !== null,
-    // A folder that is hidden or deleted is not there for the user.
+    // A hidden or deleted folder does not exist for the user.
     retry: false,
   })
   return data && !data.is_accessible && data.deleted === null ? data : null
@@ -79,7 +79,7 @@ function ClosedSmartView({ folder }: { folder: Item }) {
 }
 
 interface EmptyPlace {
-  /** A top that is no item. */
+  /** A top level that is not an item. */
   top: { emptyText: string } | null
   isSmart: boolean
   canAdd: boolean

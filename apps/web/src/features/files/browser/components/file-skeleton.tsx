@@ -1,6 +1,6 @@
 import classes from './file-view.module.css'
 
-/** The place of a file while it is being read: quiet, for the file comes soon. */
+/** An unobtrusive placeholder, because files load quickly. */
 export function FileSkeleton() {
   return (
     <div className={classes.view} role="status" aria-label="Loading">

@@ -4,12 +4,12 @@ import { useFolderWalk } from '../hooks/use-folder-walk.ts'
 import { AddressView } from './address-view.tsx'
 import classes from './file-view.module.css'
 
-/** The open file: what it looks like inside, or where it leads. Its header has its actions. */
+/** The open file: its preview, or its target. Its actions are in the header. */
 export function FileView({ item }: { item: Item }) {
   return <div className={classes.view}>{item.type === 'file' ? <OpenFile item={item} /> : <AddressView item={item} />}</div>
 }
 
-/** With the way to the files beside it in its folder. */
+/** With navigation to its sibling files. */
 function OpenFile({ item }: { item: Item }) {
   return <FilePreview item={item} hasPlace walk={useFolderWalk(item)} />
 }

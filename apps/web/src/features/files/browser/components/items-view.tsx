@@ -28,36 +28,36 @@ import { SelectionBar } from './selection-bar.tsx'
 
 interface ItemsViewProps {
   list: ItemList
-  /** What the list is called, for screen readers. */
+  /** The accessible name of the list. */
   name: string
-  /** Where a drop beside the items goes; null where nothing can be dropped, as on search results. */
+  /** The target of a drop beside the items; null if drops are not accepted, as on search results. */
   target: DropTarget | null
   view: View
   sort: SearchSort
-  /** What the heads of columns may sort by; all but relevance when absent. */
+  /** The sort keys of column headers; all but relevance if absent. */
   sortKeys?: readonly SortKey[] | undefined
-  /** The columns that one may choose; all when absent. Those shown, and their order, are the view's. */
+  /** The columns to choose from; all if absent. The visible ones and their order belong to the view. */
   columns?: readonly ListColumnKey[] | undefined
-  /** The views between which one may change; without it there is the view's own alone. */
+  /** The views to choose from; only the current one if absent. */
   viewTypes?: readonly ViewType[] | undefined
-  /** The context of the place itself; that of the selection is made from it. */
+  /** The context of the place itself; that of the selection is derived from it. */
   context: ActionContext
-  /** Shown instead of the items when there are none; null while there are some. */
+  /** Shown instead of the items if there are none; null while there are some. */
   empty: ReactNode
-  /** An item to select as soon as it is there. */
+  /** An item to select as soon as it is loaded. */
   wanted: string | null
   onWantedShown: () => void
   onView: (change: ViewChoice) => void
-  /** Told what is selected, in the order in which it was. */
+  /** Called with the selected items, in the order of selection. */
   onSelection?: (items: readonly Item[]) => void
-  /** On the screen while nothing is selected. */
+  /** Shown while nothing is selected. */
   whenIdle?: ReactNode
 }
 
 /**
- * Items in a grid, a list or a tree, with everything that one can do with them: selection by mouse, finger, keyboard and rectangle,
- * menus, drag and drop, the bar of the selection. Fills what is left of a column whose height is bound.
- * Give it another `key` for another place, so that selection and scroll start anew.
+ * Items in a grid, list or tree with all interactions: selection by mouse, touch, keyboard and rectangle, menus, drag and drop,
+ * and the selection bar. Fills the rest of a column with a fixed height. Use a different `key` for another place, which resets
+ * selection and scroll position.
  */
 export function ItemsView(props: ItemsViewProps) {
   const { name, sort, viewTypes, wanted, onWantedShown, onView, onSelection } = props
@@ -135,11 +135,11 @@ export function ItemsView(props: ItemsViewProps) {
     }
     if (!item) return
     const isPart = selection.ids.has(item.id)
-    // A finger selects by a long press alone.
+    // Touch only selects with a long press.
     if (!isPart && lastPointer.type !== 'touch') acts.only(item.id)
     pane.current?.focusItem(order.indexOf(item.id))
     const chosen = isPart ? selectedItems : [item]
-    // The menu belongs to items that have a place in this person's tree.
+    // Only items with a place in the user's tree have a menu.
     if (!chosen.every((one) => one.is_mapped)) return
     const itemContext = { ...context, items: chosen }
     onMenu({
@@ -177,7 +177,7 @@ export function ItemsView(props: ItemsViewProps) {
   useEffect(() => {
     const index = wanted === null ? -1 : order.indexOf(wanted)
     if (wanted === null || index === -1) return
-    // On a phone a selection is a mode in which a tap no longer opens.
+    // On phones, selection is a mode in which a tap does not open items.
     if (!isPhone) acts.only(wanted)
     pane.current?.focusItem(index)
     onWantedShown()
@@ -221,12 +221,12 @@ export function ItemsView(props: ItemsViewProps) {
   )
 }
 
-/** The view as it can be here: one that the place does not have is the list. */
+/** Returns the view, or the list if the place does not support the view. */
 function useKnownView(view: View, types: readonly ViewType[] | undefined): View {
   return useMemo(() => (types ? { ...view, viewType: viewTypeIn(types, view.viewType) } : view), [view, types])
 }
 
-/** What names the present entry of the browser's history, so that Back finds a folder as it was left. */
+/** Returns the key of the current history entry, to restore a folder on back navigation. */
 function useHistoryEntry(): string {
   return useRouterState({ select: (state) => state.location.state.__TSR_key ?? state.location.href })
 }

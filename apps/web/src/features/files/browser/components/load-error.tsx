@@ -13,7 +13,7 @@ import { FailureGarden } from '#ui/garden/failure.tsx'
 import { LostGarden } from '#ui/garden/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
-/** Whether asking again would get the same answer. */
+/** Whether a retry would fail in the same way. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404, 410].includes(error.status)
 }
@@ -29,7 +29,7 @@ const FINAL = {
   410: { title: messages.browseDeleted, garden: BinGarden, text: undefined },
 } as const
 
-/** A path that could not be shown, and why. */
+/** A path that could not be loaded, with the reason. */
 export function LoadError({ path, error, onRetry }: { path: string; error: unknown; onRetry: () => void }) {
   const services = useItemServices()
   const lost = useLostName(path)

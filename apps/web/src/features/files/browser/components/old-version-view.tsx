@@ -14,7 +14,7 @@ import { oldVersionQuery } from '../hooks/use-old-version.ts'
 import { FileSkeleton } from './file-skeleton.tsx'
 import classes from './file-view.module.css'
 
-/** A file as one of its older versions was; `versionId` is the version's id, in old addresses its object's. */
+/** An old version of a file. `versionId` is the id of the version, or in old URLs that of its object. */
 export function OldVersionView({ path, versionId }: { path: string; versionId: string }) {
   const { data, error, refetch } = useQuery(oldVersionQuery(path, versionId))
   if (error) return <VersionError error={error} path={path} onRetry={() => void refetch()} />
@@ -27,7 +27,7 @@ export function OldVersionView({ path, versionId }: { path: string; versionId: s
   )
 }
 
-/** Spec 1 section 8: 404 is the not-found view, any other error its message. */
+/** Shows the not-found page for a 404, and the message of any other error. */
 function VersionError({ error, path, onRetry }: { error: unknown; path: string; onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : null
   const isMissing = status === 404 || status === 400

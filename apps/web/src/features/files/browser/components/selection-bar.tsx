@@ -18,18 +18,18 @@ import classes from './selection-bar.module.css'
 interface SelectionBarProps {
   count: number
   items: readonly Item[]
-  /** All that can be done with them; the bar shows the main ones, its menu the rest. */
+  /** All available actions; the bar shows the main ones, its menu the others. */
   actions: readonly Action[]
   context: ActionContext
-  /** Items in the list, those not loaded too; when all of them are selected, the bar says so. */
+  /** The number of items in the list, including those not loaded yet; the bar says so if all of them are selected. */
   total?: number
   onClear: () => void
 }
 
-/** Buttons beside More and Clear: a phone has room for three. */
+/** The number of buttons beside More and Clear: a phone has space for three. */
 const SHOWN = { phone: 3, desktop: 6 }
 
-/** Floats over the items while some are selected: how many, how large, and what can be done with them. */
+/** A bar that floats over the items while some are selected: their number, total size and actions. */
 export function SelectionBar({ count, items, actions, context, total, onClear }: SelectionBarProps) {
   const isPhone = useIsPhone()
   const { bar } = useActions()
@@ -37,7 +37,7 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
   if (count === 0) return null
   const size = totalSize(items)
   const isAll = count > 1 && count === total
-  // In their own order, not the menu's.
+  // In the order of the bar, not of the menu.
   const main = bar.filter((action) => actions.includes(action)).slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)
   const rest = inSections(actions).flat()
   return (

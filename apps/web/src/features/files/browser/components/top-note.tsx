@@ -3,7 +3,7 @@ import type { SchemeTop } from '#features/files/item-paths/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
 import classes from './top-note.module.css'
 
-/** What is said above all that stands at a top, where there is something. */
+/** A note above the items of a top level, if there is one. */
 export function TopNote({ top }: { top: SchemeTop }) {
   const { data: config } = useQuery(configQuery)
   const text = config && top.note?.(config.limits)

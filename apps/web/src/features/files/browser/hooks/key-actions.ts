@@ -6,14 +6,14 @@ import type { PaneHandle } from '../components/list/item-pane.tsx'
 import type { Selection } from '../model/selection.ts'
 import type { SelectionActs } from './use-item-selection.ts'
 
-/** What the keys of a list act on. */
+/** The targets of a list's shortcuts. */
 export interface BrowserKeys {
   pane: RefObject<PaneHandle | null>
   items: readonly (Item | null)[]
   order: ItemOrder
   selection: Selection
   acts: SelectionActs
-  /** Actions on the selection, and those on the folder. */
+  /** Actions on the selection and actions on the folder. */
   itemActions: readonly Action[]
   itemContext: ActionContext
   folderActions: readonly Action[]
@@ -23,12 +23,12 @@ export interface BrowserKeys {
   onMenu: (id: string | null, at: DOMRect) => void
 }
 
-/** The available action that a key means, with what it acts on. */
+/** Returns the available action of a key press with its context. */
 export function actionOfKey(event: KeyboardEvent, keys: BrowserKeys): { action: Action; context: ActionContext } | null {
   const onItems = actionForKey(keys.itemActions, keys.itemContext, event)
   if (onItems) return { action: onItems, context: keys.itemContext }
   const onFolder = actionForKey(keys.folderActions, keys.folderContext, event)
-  // Pasting looks at the selection: one selected folder is what it goes into.
+  // Pasting depends on the selection: a single selected folder is the target.
   return onFolder && { action: onFolder, context: onFolder.id === 'paste' ? pasteContext(keys) : keys.folderContext }
 }
 

@@ -1,11 +1,11 @@
 let isByKeyboard = false
 
-/** The folder that opens next was asked for by a key: its items take the focus. */
+/** Marks that the next folder is opened by keyboard: its items receive the focus. */
 export function goByKeyboard(): void {
   isByKeyboard = true
 }
 
-/** Whether the folder that has just opened was asked for by a key. Told once. */
+/** Whether the current folder was opened by keyboard. True at most once. */
 export function cameByKeyboard(): boolean {
   const came = isByKeyboard
   isByKeyboard = false

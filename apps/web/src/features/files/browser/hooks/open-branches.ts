@@ -1,8 +1,11 @@
 import { signedInAs } from '#lib/sign-in/session.ts'
 
-/** The branches that are open in the tree of each folder, for as long as the browser's tab lives: each team has its own at the same paths. */
+/**
+ * The expanded branches in the tree of each folder, for the lifetime of the browser tab. Kept per team, because the same paths
+ * exist in each.
+ */
 const keptAs = () => `arbour.branches ${signedInAs() ?? ''}`
-/** Folders whose branches are remembered. */
+/** The number of folders whose branches are remembered. */
 const MAX_FOLDERS = 50
 
 function load(): Map<string, string[]> {
@@ -24,6 +27,6 @@ export function rememberBranches(place: string, open: ReadonlySet<string>): void
   try {
     sessionStorage.setItem(keptAs(), JSON.stringify([...all].slice(-MAX_FOLDERS)))
   } catch {
-    // Without a store the branches are closed after a reload, and that is all.
+    // Without storage, branches are only collapsed after a reload.
   }
 }

@@ -12,8 +12,8 @@ import { goByKeyboard } from './navigation.ts'
 import { useLetters } from './use-letters.ts'
 
 /**
- * The keys of the browser, wherever on the page the focus is, but not while typing or in a dialog.
- * What they act on, the command palette finds as well.
+ * Handles the browser's shortcuts wherever the focus is on the page, except while the user types or a dialog is open. The command
+ * palette uses the same targets.
  */
 export function useBrowserKeys(keys: BrowserKeys): void {
   useCommandContext(keys.folderContext, keys.itemContext)
@@ -30,7 +30,7 @@ export function useBrowserKeys(keys: BrowserKeys): void {
         if (letters.read(event, { mayJump: !isOnControl })) event.preventDefault()
         return
       }
-      // Shift alone is on the way to a capital letter.
+      // Shift alone may be the start of a capital letter.
       if (event.key !== 'Shift') letters.flush()
       if (handle(event, latest.current, { cell, isOnControl })) event.preventDefault()
     }
@@ -46,23 +46,23 @@ export function useBrowserKeys(keys: BrowserKeys): void {
 
 interface KeyPlace {
   cell: HTMLElement | null
-  /** On a button or link, which Enter, Space and arrows belong to. */
+  /** Whether the focus is on a button or link, which handles Enter, Space and arrow keys itself. */
   isOnControl: boolean
 }
 
-/** Whether the letter is a shortcut with Shift, which begins no name. */
+/** Whether the letter is a shortcut with Shift, which does not start a name. */
 function isWithShift(event: KeyboardEvent, keys: BrowserKeys): boolean {
   return event.shiftKey && actionOfKey(event, keys) !== null
 }
 
-/** Does what a key means; says whether it meant anything. */
+/** Handles a key press; returns whether it had an effect. */
 function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boolean {
   const { acts, selection } = keys
   const isMain = event.ctrlKey || event.metaKey
   const meant = actionOfKey(event, keys)
   if (meant && !(isClipboardKey(event) && isTextSelected())) {
     if (meant.action.id === 'go-to-parent') goByKeyboard()
-    // By its key an item is renamed where it stands, if it can be seen; a menu opens the dialog, which every place has.
+    // The shortcut renames an item in place if it is visible; menus open the dialog, which is available everywhere.
     const [item] = meant.context.items
     if (meant.action.id === 'rename' && item && startRenaming(item.id)) return true
     void performAction(meant.action, meant.context)
@@ -93,7 +93,7 @@ function isClipboardKey(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && /^[cx]$/i.test(event.key)
 }
 
-/** Text that somebody selected is what they want to copy. */
+/** Selected text takes precedence for copying. */
 function isTextSelected(): boolean {
   return (window.getSelection()?.toString() ?? '') !== ''
 }
@@ -113,7 +113,7 @@ function moveFocus(event: KeyboardEvent, keys: BrowserKeys, key: Parameters<Pane
   if (!pane.current || order.total === 0) return false
   const { layout, pageHeight, focusItem } = pane.current
   const from = selection.focus === null ? -1 : order.indexOf(selection.focus)
-  // The first arrow goes to the first item; only from there on does it move.
+  // The first arrow key focuses the first item; further ones move the focus.
   const to = from === -1 ? (key === 'End' ? order.total - 1 : 0) : layout.move(from, key, pageHeight)
   const modifiers = { add: event.ctrlKey || event.metaKey, range: event.shiftKey }
   const go = () => {

@@ -8,9 +8,9 @@ import { createContentRuler } from '../model/layout/content-widths.ts'
 
 interface ColumnSource {
   view: Pick<View, 'listColumns' | 'nameWidth'>
-  /** Those one may choose here; all when absent. */
+  /** The columns to choose from; all if absent. */
   allowed: readonly ListColumnKey[] | undefined
-  /** What the list holds, as far as it is loaded. */
+  /** The loaded items of the list. */
   items: readonly (Item | null)[]
   /** Inner width of the pane in CSS pixels. */
   width: number
@@ -19,18 +19,18 @@ interface ColumnSource {
 
 export interface Columns {
   layout: ColumnLayout
-  /** As chosen, whether they fit or not. */
+  /** The chosen columns, whether they fit or not. */
   chosen: readonly ListColumn[]
   allowed: readonly ListColumnKey[] | undefined
-  /** As chosen; null takes the room that is left. */
+  /** The chosen width; null for the remaining space. */
   nameWidth: number | null
-  /** Null gives the usual width back. While `isDone` is false it is shown and not yet kept. */
+  /** Null restores the default width. While `isDone` is false the width is shown but not saved. */
   resize: (key: ListColumnKey | 'name', width: number | null, isDone: boolean) => void
   choose: (columns: readonly ListColumn[]) => void
   reset: () => void
 }
 
-/** The columns of the list: as they were chosen, and as they are while an edge is being dragged. */
+/** The columns of the list: the saved choice, or a preview while a separator is dragged. */
 export function useColumns({ view, allowed, items, width, onView }: ColumnSource): Columns {
   const [live, setLive] = useState<Pick<View, 'listColumns' | 'nameWidth'> | null>(null)
   const { listColumns, nameWidth } = live ?? view
@@ -65,6 +65,6 @@ export function useColumns({ view, allowed, items, width, onView }: ColumnSource
     }),
     [latest],
   )
-  // One object for as long as nothing changes, so that the head is not drawn anew while the list scrolls.
+  // A stable object, so that the header does not rerender while the list scrolls.
   return useMemo(() => ({ layout, chosen, allowed, nameWidth, ...acts }), [layout, chosen, allowed, nameWidth, acts])
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Inner size of an element in CSS pixels, padding left out; known before the first paint. */
+/** Returns the inner size of an element in CSS pixels, without padding; known before the first paint. */
 export function useElementSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -3,7 +3,9 @@ import { useCallback, useState } from 'react'
 
 const DEBOUNCE_MS = 200
 
-/** What names in a place are asked to hold: as it is typed, and as the list is asked. Another place begins with nothing. */
+/**
+ * Manages the name filter of a place: the typed text, and the debounced query of the list. Another place starts without a filter.
+ */
 export function useFind(path: string) {
   const [typed, setTyped] = useState({ path, text: '' })
   const text = typed.path === path ? typed.text : ''

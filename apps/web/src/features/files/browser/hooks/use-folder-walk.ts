@@ -8,12 +8,12 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { placeToLook, useWalk, type Walk } from '#features/preview/viewers/public.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Addresses of bytes are good for half a day at least; what was read longer ago than this is read anew, in milliseconds. */
+/** Download URLs are valid for at least half a day; older data is refetched. In milliseconds. */
 const GOOD_FOR_MS = 6 * 3600 * 1000
 
 /**
- * Walking through the files of the folder that an open file lies in, in the order in which the folder is shown. The address is replaced:
- * Back leads to where one came from. Null while the folder is being read, and where it has no path below which the file stands.
+ * Navigates through the files of the open file's folder, in the order in which the folder is shown. Replaces the history entry,
+ * so that Back leads to the original page. Null while the folder is loading, and if the file's path is not below the folder's.
  */
 export function useFolderWalk(file: Item): Walk | null {
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useFolderWalk(file: Item): Walk | null {
   const parent = isWithin(file) ? file.parent : null
   const path = parent?.path ?? ''
   const sort = readView(path).viewSort
-  // What is there is as good as it was when the folder was shown; others' changes are told.
+  // Cached data is as fresh as when the folder was shown; changes by others arrive live.
   const query = useQuery({ ...folderQuery(path, sort), enabled: parent !== null, staleTime: Number.POSITIVE_INFINITY })
   const data = useShownFolder(query.data, sort)
 
@@ -33,20 +33,20 @@ export function useFolderWalk(file: Item): Walk | null {
   useEffect(() => {
     if (!data || data.items.some((item) => item?.id === file.id)) return
     const at = placeToLook(data.items, file, sort)
-    // Without it there is no walking, and nothing else is amiss.
+    // Without it only the navigation is missing.
     if (at !== null) loadMissing(client, { path, sort }, at, at).catch(() => undefined)
   }, [client, data, file, path, sort])
 
   const open = (item: Item) => {
     const key = queryKeys.folder(item.path, readView(item.path).viewSort)
     const readAt = client.getQueryState(queryKeys.folder(path, sort))?.dataUpdatedAt ?? 0
-    // What the list says of the file is shown at once, and read anew behind it.
+    // Shows the data of the list immediately and refetches it in the background.
     if (data?.file && client.getQueryData(key) === undefined && Date.now() - readAt < GOOD_FOR_MS) {
       const ancestors = [...data.ancestors, data.file]
       client.setQueryData<HeldFolder>(key, { fileId: item.id, ancestors, ids: [], stale: [] }, { updatedAt: 0 })
     }
     services.goTo(item.path, { replace: true })
-    // The folder, when one comes back to it, is at the file that was seen last.
+    // On return, the folder is scrolled to the last viewed file.
     services.reveal(item.id)
   }
   const readAhead = (item: Item) => void client.prefetchQuery(folderQuery(item.path, readView(item.path).viewSort))

@@ -7,8 +7,8 @@ import { carryPath, forgetLost, sayLedAway } from '#features/files/items/public/
 import { useItemServices } from '#features/files/items/public/services.ts'
 
 /**
- * Keeps the address with the open item: an old path leads on to the item's path of today. Null while it is not known which item stands
- * at the path.
+ * Keeps the URL in sync with the open item: an old path redirects to the item's current path. Null while the item of the path is
+ * not known.
  */
 export function useFollowedPath(path: string, file: Item | null): void {
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function useFollowedPath(path: string, file: Item | null): void {
     if (!file) return
     forgetLost(path)
     if (file.path === path) return identifyView(path, file.id)
-    // Who deletes what is open, or sees it deleted, is led to the folder above.
+    // If the open item is deleted, by this user or another, navigates to the parent folder.
     if (file.deleted !== null && !isDeletedPath(path)) return
     sayLedAway(path, file)
     carryPath(client, path, file.path)

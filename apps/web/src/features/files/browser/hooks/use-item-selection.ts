@@ -18,20 +18,20 @@ import {
 
 interface SelectionSource {
   order: ItemOrder
-  /** Whether every item of the folder is loaded, so that an unknown id is a gone one. */
+  /** Whether all items of the folder are loaded, so that an unknown id means a removed item. */
   isComplete: boolean
   ensureLoaded: (from: number, to: number) => Promise<void>
   initial: Selection | null
 }
 
-/** A change that waits for items between two places to be loaded. */
+/** A change that waits until all items between two indexes are loaded. */
 interface Waiting {
   from: number
   to: number
   apply: (now: Selection, order: ItemOrder) => Selection
 }
 
-/** The selection of the open folder, and every way to change it. The functions never change. */
+/** Manages the selection of the open folder. The returned functions are stable. */
 export function useItemSelection({ order, isComplete, ensureLoaded, initial }: SelectionSource) {
   const [selection, setSelection] = useState<Selection>(initial ?? EMPTY_SELECTION)
   const latest = useLatest({ order, selection, ensureLoaded })
@@ -51,7 +51,7 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
       waiting.current = null
       setSelection(next)
     }
-    /** Does at once what can be done with what is loaded, and again when the rest has come. */
+    /** Applies a change to the loaded items immediately, and again when the others are loaded. */
     const changeOver = (from: number, to: number, apply: Waiting['apply']) => {
       const { order, ensureLoaded } = latest.current
       change((now) => apply(now, order))
@@ -80,7 +80,7 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
       rectangle: (before: Selection, hits: readonly string[], isAdditive: boolean) =>
         change(() => selectRectangle(before, hits, isAdditive)),
       set: (next: Selection) => change(() => next),
-      /** What a closed branch hides is no longer selected; the branch takes over the focus. */
+      /** Items hidden by a collapsed branch are deselected; the branch receives the focus. */
       leave: (ids: ReadonlySet<string>, branch: string) =>
         change((now) => {
           const kept = prune(now, (id) => !ids.has(id))

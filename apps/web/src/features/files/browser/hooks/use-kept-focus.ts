@@ -16,14 +16,14 @@ interface KeptFocus {
 }
 
 /**
- * Moves the keyboard focus to items that may not be drawn yet, and keeps it in the pane: the item that had it has it again where it is
- * drawn anew, and its neighbour gets it when it is moved or deleted. In a folder that is empty by then the page has it meanwhile.
+ * Moves the keyboard focus to items that may not be rendered yet, and keeps it in the pane: a rerendered item regains it, and the
+ * neighbour of a moved or deleted item receives it. If the folder becomes empty, the page has the focus in the meantime.
  */
 export function useKeptFocus({ scroller, virtualizer, layout, order, selection, acts }: KeptFocus) {
   const wanted = useRef<string | null>(null)
   const lastIndex = useRef(-1)
   const hadFocus = useRef(false)
-  /** What the row with the focus showed when it got it. */
+  /** The id of the item in the focused row when it received the focus. */
   const focusedId = useRef<string | undefined>(undefined)
 
   const focusItem = useCallback(
@@ -33,7 +33,7 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
       wanted.current = id
       acts.focus(id)
       const row = layout.rowOf(index)
-      // With the first row comes its heading.
+      // The heading becomes visible together with the first row.
       if (row <= 1) virtualizer.scrollToOffset(0)
       else virtualizer.scrollToIndex(row, { align: 'auto' })
       tryFocus(scroller.current, wanted)
@@ -47,7 +47,7 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
       hadFocus.current = true
       focusedId.current = target instanceof HTMLElement ? target.dataset.itemId : undefined
     }
-    // Who presses on another part of the page takes it away themselves.
+    // Pressing another part of the page moves the focus away on purpose.
     const handlePress = ({ target }: Event) => {
       if (isOnPage(pane, target)) hadFocus.current = false
     }
@@ -63,14 +63,14 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
     tryFocus(scroller.current, wanted)
     const { activeElement } = document
     const page = scroller.current?.closest('main') ?? null
-    // A button of a dialog that is at work has let go of the focus, which is to stay in there.
+    // The button of a pending dialog has lost the focus, which has to stay in the dialog.
     const isInDialog = document.querySelector(OPEN_DIALOG) !== null
     const isLost = hadFocus.current && !isInDialog && (activeElement === document.body || activeElement === page)
     const index = selection.focus === null ? -1 : order.indexOf(selection.focus)
     if (index !== -1) lastIndex.current = index
     if (!isLost) {
       if (isOnPage(scroller.current, activeElement)) hadFocus.current = scroller.current?.contains(activeElement) ?? false
-      // Rows are drawn anew with what stands in their place by then.
+      // The row has been rerendered with the item that took its place.
       const drawn = activeElement instanceof HTMLElement ? activeElement.dataset.itemId : undefined
       if (!hadFocus.current || drawn === undefined || drawn === focusedId.current || drawn === selection.focus) return
       if (index === -1) return acts.focus(drawn)

@@ -4,7 +4,7 @@ import { typeAhead } from '../model/keyboard.ts'
 import { LETTER_WAIT_MS, NO_LETTERS, readLetter } from '../model/letter-keys.ts'
 import { actionOfKey, type BrowserKeys } from './key-actions.ts'
 
-/** Lone letters: shortcuts, or the beginning of a name (see letter-keys.ts). */
+/** Handles letters without modifiers: shortcuts, or the start of a name (see letter-keys.ts). */
 export function useLetters(keys: LatestKeys) {
   const letters = useMemo(() => readLetters(keys), [keys])
   useEffect(() => letters.forget, [letters])
@@ -20,7 +20,7 @@ function readLetters(keys: LatestKeys) {
   let timer: number | undefined
   let act: (() => void) | null = null
 
-  /** Another key came, or none: what waited acts, and the word is over. */
+  /** Called on another key or after a pause: runs the waiting shortcut and ends the word. */
   const flush = () => {
     window.clearTimeout(timer)
     state = NO_LETTERS
@@ -31,7 +31,7 @@ function readLetters(keys: LatestKeys) {
     window.clearTimeout(timer)
     act = null
   }
-  /** Reads a letter; says whether it meant anything. On a button or link it begins no name. */
+  /** Handles a letter; returns whether it had an effect. On a button or link it does not start a name. */
   const read = (event: KeyboardEvent, { mayJump }: { mayJump: boolean }): boolean => {
     const meant = actionOfKey(event, keys.current)
     const meaning = readLetter(state, {

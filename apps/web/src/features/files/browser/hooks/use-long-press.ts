@@ -2,10 +2,10 @@ import { type PointerEvent, useCallback, useRef } from 'react'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 
 const LONG_PRESS_MS = 450
-/** A finger that moves further than this scrolls, in CSS pixels. */
+/** A touch that moves further than this scrolls, in CSS pixels. */
 const SLOP = 10
 
-/** A finger that rests on an item. The click that follows its lifting belongs to the press. */
+/** Detects a long press on an item. The click after lifting the finger belongs to the press. */
 export function useLongPress(onLongPress: (id: string) => void) {
   const timer = useRef<number | undefined>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -32,7 +32,7 @@ export function useLongPress(onLongPress: (id: string) => void) {
     },
     [cancel],
   )
-  /** Whether the click now being handled ends a long press. */
+  /** Whether the click that is being handled ends a long press. */
   const endsLongPress = useCallback(() => {
     const fired = hasFired.current
     hasFired.current = false

@@ -4,7 +4,7 @@ import type { ShownVersion } from '#features/files/details/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** The file at a path as one of its versions was; `versionId` is the version's id, in old addresses its object's. */
+/** Loads an old version of the file at a path. `versionId` is the id of the version, or in old URLs that of its object. */
 export function oldVersionQuery(path: string, versionId: string) {
   return queryOptions({
     queryKey: queryKeys.version(path, versionId),
@@ -12,7 +12,7 @@ export function oldVersionQuery(path: string, versionId: string) {
   })
 }
 
-/** The older version of the open file that is shown; null where the current one is, or it is not known. */
+/** Returns the displayed old version of the open file; null if the current version is shown or it is still loading. */
 export function useOldVersion(path: string, versionId: string | null): ShownVersion | null {
   const { data } = useQuery({ ...oldVersionQuery(path, versionId ?? ''), enabled: versionId !== null })
   const version = versionId === null ? null : data?.meta.version

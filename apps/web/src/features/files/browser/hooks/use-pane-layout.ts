@@ -14,7 +14,7 @@ interface PaneSource {
   isCompact: boolean
 }
 
-/** Where everything stands in the chosen view. */
+/** Returns the positions of all items in the chosen view. */
 export function usePaneLayout({ list, tree, view, width, isPhone, isCompact }: PaneSource): PaneLayout {
   const { viewType, gridTileSize: tileSize } = view
   const total = list.items.length

@@ -2,23 +2,23 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, us
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { Rect } from '../model/layout/grid-geometry.ts'
 
-/** A drag this long on empty space draws a rectangle, in CSS pixels. */
+/** The distance after which a drag on empty space draws a rectangle, in CSS pixels. */
 const THRESHOLD = 20
-/** Within this distance of its edge the pane scrolls, so fast at most in a frame. */
+/** The distance from its edge within which the pane scrolls, and the maximum speed per frame. */
 const EDGE = 40
 const MAX_STEP = 18
 
 interface RectangleDrag {
   scroller: RefObject<HTMLElement | null>
-  /** The box that coordinates count from; it moves when the pane scrolls. */
+  /** The element that coordinates are relative to; it moves when the pane scrolls. */
   content: RefObject<HTMLElement | null>
   onStart: (isAdditive: boolean) => void
   onChange: (rect: Rect) => void
-  /** Escape takes back what the rectangle selected. */
+  /** Called on Escape to restore the selection from before the rectangle. */
   onCancel: () => void
 }
 
-/** Draws the selection rectangle: gives its place while it is drawn, and whether a click that follows belonged to it. */
+/** Draws the selection rectangle. Returns its position while it is drawn, and whether the next click belongs to the drag. */
 export function useRectangle(drag: RectangleDrag) {
   const [rect, setRect] = useState<Rect | null>(null)
   const latest = useLatest(drag)
@@ -71,7 +71,7 @@ export function useRectangle(drag: RectangleDrag) {
         document.removeEventListener('selectstart', preventDefault)
         setRect(null)
         justEnded.current = isDrawing
-        // The click that ends the drag comes right after; it must not clear what was selected.
+        // The click at the end of the drag follows immediately; it must not clear the selection.
         window.setTimeout(() => {
           justEnded.current = false
         })
@@ -86,7 +86,7 @@ export function useRectangle(drag: RectangleDrag) {
       window.addEventListener('pointerup', end)
       window.addEventListener('pointercancel', end)
       window.addEventListener('keydown', handleKey, true)
-      // Text that was selected on the way would be what the next drag drags.
+      // Selected text would be dragged by the next drag.
       document.addEventListener('selectstart', preventDefault)
     },
     [latest],

@@ -6,13 +6,13 @@ interface ScrollAnchor {
   scrollerRef: RefObject<HTMLElement | null>
   layout: PaneLayout
   order: ItemOrder
-  /** What the places of items depend on besides the items: view, size of tiles, width. Empty while that is not known. */
+  /** What the positions depend on besides the items: view, tile size, width. Empty while it is unknown. */
   shape: string
-  /** Where the pane was scrolled to, as its last event told. */
+  /** The last scroll position of the pane. */
   scrollTopRef: RefObject<number>
 }
 
-/** The item at the top of the pane stays there when the view, the size of the tiles or the width changes. */
+/** Keeps the item at the top of the pane in place when the view, tile size or width changes. */
 export function useScrollAnchor({ scrollerRef, layout, order, shape, scrollTopRef }: ScrollAnchor): void {
   const before = useRef({ layout, order, shape })
   const anchor = useRef<Anchor | null>(null)
@@ -22,7 +22,7 @@ export function useScrollAnchor({ scrollerRef, layout, order, shape, scrollTopRe
     before.current = { layout, order, shape }
     const element = scrollerRef.current
     if (!element || was.shape === shape || was.shape === '' || scrollTopRef.current <= 0) return
-    // Through several steps of the slider it is the same item that stays, not each time the one that has come to the top.
+    // Keeps the same item through several steps of the slider, instead of a new one at each step.
     const isSame = anchor.current !== null && Math.abs(anchor.current.scrollTop - scrollTopRef.current) < 2
     const held = isSame ? anchor.current : topItem(was.layout, was.order, scrollTopRef.current)
     const index = held === null ? -1 : order.indexOf(held.id)
@@ -36,13 +36,16 @@ export function useScrollAnchor({ scrollerRef, layout, order, shape, scrollTopRe
 
 interface Anchor {
   id: string
-  /** How far below the top of the pane it began, in CSS pixels, and what share of it was cut off there. One of the two is 0. */
+  /**
+   * The distance of the item below the top of the pane in CSS pixels, or the fraction of it that was cut off there. One of the
+   * two is 0.
+   */
   offset: number
   cut: number
   scrollTop: number
 }
 
-/** Further down than this there is an item, past gaps and headings. */
+/** Within this distance there is always an item, past gaps and headings. */
 const REACH = 120
 
 function topItem(layout: PaneLayout, order: ItemOrder, scrollTop: number): Anchor | null {

@@ -2,7 +2,7 @@ import { monitorForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/a
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled'
 import { useEffect } from 'react'
 
-/** Files dropped beside every target do nothing; the browser would leave the page to show them. */
+/** Ignores files dropped outside of all targets; otherwise the browser would navigate to them. */
 export function useStrayDrops(): void {
   useEffect(() => monitorForExternal({ onDragStart: () => preventUnhandled.start(), onDrop: () => preventUnhandled.stop() }), [])
 }

@@ -8,27 +8,27 @@ import { recallBranches, rememberBranches } from './open-branches.ts'
 
 interface TreeSource {
   list: ItemList
-  /** What the open branches are remembered for: the id of the open folder. */
+  /** The key under which open branches are remembered: the id of the open folder. */
   place: string
   sort: SearchSort | null
-  /** Whether the tree is what is shown. */
+  /** Whether the tree is shown. */
   isOn: boolean
-  /** Items that a closing branch hides, and the branch. */
+  /** Called with the items that a collapsed branch hides, and the branch. */
   onHide: (ids: ReadonlySet<string>, branch: string) => void
 }
 
 export interface TreeView {
   tree: Tree
-  /** Opens or closes the branch at an index. */
+  /** Expands or collapses the branch at an index. */
   setOpen: (index: number, isOpen: boolean) => void
   openById: (id: string) => void
-  /** Reads a branch again that could not be read. */
+  /** Reloads a branch that failed to load. */
   retry: (path: string) => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The items as the view shows them: the list as it is, or with its open branches below their folders. */
+/** Returns the items as the view shows them: the plain list, or with expanded branches below their folders. */
 export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list: ItemList; tree: TreeView | null } {
   const [open, setOpenIds] = useState(() => recallBranches(place))
   const { branches, ensureBranch, retry } = useBranches(list.items, isOn ? open : NONE, sort)
@@ -80,7 +80,7 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
   return shown ?? { list, tree: null }
 }
 
-/** What stands between two rows, by the folder that it lies in. */
+/** Returns the index ranges between two rows, by the folder that contains them. */
 function rangesOf(tree: Tree | null, from: number, to: number): { folder: string | null; from: number; to: number }[] {
   const ranges = new Map<string | null, { folder: string | null; from: number; to: number }>()
   for (let index = Math.max(0, from); tree && index <= Math.min(to, tree.items.length - 1); index++) {

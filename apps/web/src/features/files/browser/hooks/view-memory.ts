@@ -1,19 +1,19 @@
 import { EMPTY_SELECTION, type Selection } from '../model/selection.ts'
 
-/** How a folder was left, for Back and Forward; where it was scrolled to for a reload too. */
+/** The state of a folder for back and forward navigation; the scroll position also survives a reload. */
 export interface ViewMemory {
   scrollTop: number
   selection: Selection
 }
 
-/** Entries of the history that are remembered. */
+/** The number of history entries that are remembered. */
 const MAX_ENTRIES = 200
-/** Where the tab keeps what each entry was scrolled to. */
+/** The session storage key of the scroll positions. */
 const KEPT_AS = 'arbour.scroll'
 
 let memories: Map<string, ViewMemory> | null = null
 
-/** Of this page and, where it was loaded anew, of the one before. */
+/** Returns the states of this page and, after a reload, of the previous one. */
 function memoriesOfTab(): Map<string, ViewMemory> {
   if (memories) return memories
   memories = new Map(keptScrolls())
@@ -26,7 +26,7 @@ function keepScrolls(): void {
   try {
     window.sessionStorage.setItem(KEPT_AS, JSON.stringify(scrolls))
   } catch {
-    // A full or forbidden store costs the place in a list, nothing else.
+    // If the storage is full or blocked, only the scroll position is lost.
   }
 }
 
@@ -47,7 +47,7 @@ function keptScrolls(): [string, ViewMemory][] {
     const kept = JSON.parse(window.sessionStorage.getItem(KEPT_AS) ?? '[]') as [string, number][]
     return kept.map(([entry, scrollTop]) => [entry, { scrollTop, selection: EMPTY_SELECTION }])
   } catch {
-    // What a hand or another version left there is not worth a failure.
+    // Data edited by hand or written by another version is ignored.
     return []
   }
 }

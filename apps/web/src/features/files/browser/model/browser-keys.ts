@@ -1,7 +1,7 @@
-/** The keys that move in a list and choose in it, as data: the keyboard does them, the sheet of keys shows them. */
+/** The shortcuts for navigation and selection in a list, as data for the keyboard and for the list of shortcuts. */
 import { type Shortcut, shortcut } from '#features/files/actions/public.ts'
 
-/** The keys that the browser itself knows; what can be done with items and folders has its keys with the actions. */
+/** Shortcuts of the browser itself; those of items and folders belong to their actions. */
 export const BROWSER_KEYS = {
   open: { label: 'Open the item', shortcut: shortcut('Enter') },
   toggle: { label: 'Select the item too, or no longer', shortcut: shortcut(' ', 'Mod+ ') },
@@ -14,7 +14,7 @@ export interface KeyHelp {
   shortcut: Pick<Shortcut, 'label'>
 }
 
-/** Keys that are whole families; see keyboard.ts and letter-keys.ts. */
+/** Groups of keys; see keyboard.ts and letter-keys.ts. */
 const FAMILIES: readonly KeyHelp[] = [
   { label: 'Go to the next item', shortcut: { label: '↑ ↓ ← →' } },
   { label: 'Select up to the next item', shortcut: { label: 'Shift+↑ ↓ ← →' } },
@@ -25,5 +25,5 @@ const FAMILIES: readonly KeyHelp[] = [
   { label: 'Go to the name that begins so', shortcut: { label: 'A to Z' } },
 ]
 
-/** Every key of a list with what it does, for the sheet of keys. */
+/** All keys of a list with their effects, for the list of shortcuts. */
 export const BROWSER_KEY_HELP: readonly KeyHelp[] = [...FAMILIES, ...Object.values(BROWSER_KEYS)]

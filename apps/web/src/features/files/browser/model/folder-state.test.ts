@@ -6,8 +6,8 @@ const folder = makeItem({ name: 'A', is_dir: true })
 const data = { file: folder, ancestors: [], items: [makeItem({ name: 'x' })] }
 const failed = new Error('no')
 
-describe('folderStateOf', () => {
-  it('loads, then shows what is there', () => {
+describe('Folder state', () => {
+  it('is loading, then shows the data', () => {
     expect(folderStateOf({ data: undefined, error: null, isFinal: false }).kind).toBe('loading')
     expect(folderStateOf({ data, error: null, isFinal: false }).kind).toBe('items')
     expect(folderStateOf({ data: { ...data, items: [] }, error: null, isFinal: false }).kind).toBe('empty')
@@ -15,7 +15,7 @@ describe('folderStateOf', () => {
     expect(folderStateOf({ data: { ...data, file: null }, error: null, isFinal: false }).kind).toBe('items')
   })
 
-  it('keeps showing what is there when the line breaks, but not when it is gone', () => {
+  it('keeps showing cached data when the connection is lost, but not when the item is deleted', () => {
     expect(folderStateOf({ data, error: failed, isFinal: false }).kind).toBe('items')
     expect(folderStateOf({ data, error: failed, isFinal: true }).kind).toBe('error')
     expect(folderStateOf({ data: undefined, error: failed, isFinal: false }).kind).toBe('error')

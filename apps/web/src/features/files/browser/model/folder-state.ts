@@ -1,4 +1,4 @@
-/** What the screen shows of a path: one of these, and nothing between. Pure. */
+/** The state of the page at a path. Pure. */
 import type { FolderData } from '#features/files/items/public/cache.ts'
 
 export type FolderState =
@@ -9,8 +9,8 @@ export type FolderState =
   | { kind: 'items'; data: FolderData }
 
 /**
- * What is there stays shown while it is read again, and when reading again fails for a while;
- * only an answer that it is gone or closed (`isFinal`) takes it away.
+ * Cached data stays visible while it is refetched, and when that fails temporarily. It is only replaced if the response is final
+ * (`isFinal`): the item does not exist or cannot be opened.
  */
 export function folderStateOf(query: { data: FolderData | undefined; error: unknown; isFinal: boolean }): FolderState {
   if (query.error && (query.isFinal || !query.data)) return { kind: 'error', error: query.error }

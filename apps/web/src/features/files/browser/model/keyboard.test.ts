@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { moveInGrid, moveInList, typeAhead } from './keyboard.ts'
 import { layoutGrid } from './layout/grid-geometry.ts'
 
-describe('moveInList', () => {
-  it('moves by one, by a page, to the ends, and stays inside', () => {
+describe('Keys in a list', () => {
+  it('moves by one, by a page and to the ends, and stays within bounds', () => {
     expect(moveInList(3, 'ArrowDown', 10, 4)).toBe(4)
     expect(moveInList(0, 'ArrowUp', 10, 4)).toBe(0)
     expect(moveInList(3, 'PageDown', 10, 4)).toBe(7)
@@ -14,7 +14,7 @@ describe('moveInList', () => {
   })
 })
 
-describe('moveInGrid', () => {
+describe('Keys in a grid', () => {
   const layout = layoutGrid({ width: 900, total: 30, folderCount: 0, tileSize: 120, isPhone: false })
 
   it('moves in two dimensions', () => {
@@ -28,17 +28,17 @@ describe('moveInGrid', () => {
   })
 })
 
-describe('typeAhead', () => {
+describe('Type-ahead', () => {
   const names = ['Abutment', 'Bill', 'Bridge', null, 'Cable', 'Éclair']
 
-  it('finds the next name and goes around', () => {
+  it('finds the next name and wraps around', () => {
     expect(typeAhead(names, -1, 'b')).toBe(1)
     expect(typeAhead(names, 1, 'b')).toBe(2)
     expect(typeAhead(names, 2, 'bb')).toBe(1)
     expect(typeAhead(names, 4, 'é')).toBe(5)
   })
 
-  it('narrows with more letters and stays where it fits', () => {
+  it('narrows with more letters and stays on a match', () => {
     expect(typeAhead(names, 1, 'br')).toBe(2)
     expect(typeAhead(names, 2, 'bri')).toBe(2)
     expect(typeAhead(names, 2, 'x')).toBe(-1)

@@ -1,4 +1,4 @@
-/** Where the focus goes: arrows, Home, End, pages and typed letters. Pure. */
+/** Focus movement: arrow keys, Home, End, pages and type-ahead. Pure. */
 import { type GridLayout, verticalNeighbour } from './layout/grid-geometry.ts'
 
 export type MoveKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'PageUp' | 'PageDown'
@@ -20,7 +20,7 @@ export function isMoveKey(key: string): key is MoveKey {
 
 const clamp = (index: number, total: number) => Math.max(0, Math.min(total - 1, index))
 
-/** In a list, left and right do nothing. `pageRows` is how many rows the pane shows. */
+/** Moves the focus in a list, in which left and right have no effect. `pageRows` is the number of visible rows. */
 export function moveInList(index: number, key: MoveKey, total: number, pageRows: number): number {
   switch (key) {
     case 'ArrowUp':
@@ -62,12 +62,12 @@ export function moveInGrid(index: number, key: MoveKey, layout: GridLayout, page
   }
 }
 
-/** Letters typed within this time make one word, in milliseconds. */
+/** Letters typed within this time form a word, in milliseconds. */
 export const TYPE_AHEAD_MS = 700
 
 /**
- * The item whose name starts with what was typed, looked for from the focus on and around the end.
- * One letter, repeated or not, goes on to the next match; a longer word stays on the item that already fits.
+ * Returns the item whose name starts with the typed text, searching from the focus and wrapping around. A single letter, repeated
+ * or not, moves to the next match; a longer word stays on the current match.
  */
 export function typeAhead(names: readonly (string | null)[], focus: number, typed: string): number {
   const word = typed.toLocaleLowerCase()

@@ -1,19 +1,19 @@
 /**
- * A lone letter may be a shortcut (`s` stars) or the beginning of a name (`span` goes to Span study.jpg): people use both.
- * So it is decided by what follows. A letter that no loaded name begins with acts at once; another waits a moment, and becomes the
- * beginning of a word when a second letter comes, or acts when none does, or before any other key. While a word is being typed
- * every letter belongs to it; any other key ends it. A letter that is no shortcut jumps at once, as it always did. Pure; the caller holds the time.
+ * A letter without modifiers can be a shortcut (`s` stars) or the start of a name (`span` jumps to Span study.jpg), so the next
+ * key decides. A letter that no loaded name starts with acts immediately. Any other waits briefly: it starts a word if a second
+ * letter follows, and acts if none does or before any other key. While a word is being typed, every letter belongs to it; any
+ * other key ends it. A letter that is not a shortcut jumps immediately. Pure; the caller manages the timer.
  */
 import { TYPE_AHEAD_MS } from './keyboard.ts'
 
-/** How long a letter waits for a second one, in milliseconds: a person who types a word is quicker. */
+/** How long a letter waits for a second one, in milliseconds: typing a word is faster than this. */
 export const LETTER_WAIT_MS = 350
 
 export interface LetterState {
-  /** The word so far, and when its last letter came. */
+  /** The word so far, and the time of its last letter. */
   word: string
   at: number
-  /** The letter that waits to be a shortcut. */
+  /** The letter that is waiting to act as a shortcut. */
   waiting: string | null
 }
 
@@ -22,13 +22,15 @@ export const NO_LETTERS: LetterState = { word: '', at: Number.NEGATIVE_INFINITY,
 export interface Letter {
   letter: string
   now: number
-  /** Whether it is the shortcut of something that can be done now. */
+  /** Whether it is the shortcut of an available action. */
   isShortcut: boolean
-  /** Whether a name begins with it. */
+  /** Whether a name starts with it. */
   isInitial: boolean
 }
 
-/** `act`: do the shortcut now. `wait`: do it in a moment unless told otherwise. `jump`: go to the name that begins with the word. */
+/**
+ * `act`: run the shortcut now. `wait`: run it after a delay unless cancelled. `jump`: go to the name that starts with the word.
+ */
 export type LetterMeaning = { state: LetterState; does: 'act' | 'wait' } | { state: LetterState; does: 'jump'; word: string }
 
 export function readLetter(state: LetterState, { letter, now, isShortcut, isInitial }: Letter): LetterMeaning {

@@ -1,4 +1,4 @@
-/** What the page says of the open item, before it is known too. Pure. */
+/** Page properties of the open item, also while it is loading. Pure. */
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/account/preferences'
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
@@ -7,24 +7,24 @@ import { isDeletedPath, nameOfPath, placeName, schemeOf } from '#features/files/
 import { SORT_LABELS, type SortKey } from '#features/files/items/public/lists.ts'
 import { BIN_SORT_KEYS, BIN_SORT_LABELS, PLAIN_SORT_KEYS, SMART_SORT_KEYS } from './view-choices.ts'
 
-/** The name of the open item. A path of names has it before the item is there, one of the bin's ids has not. */
+/** Returns the name of the open item. A path of names contains it before the item is loaded, one of bin ids does not. */
 export function nameOf(file: Pick<Item, 'name' | 'path'> | null, path: string): string {
   return file ? placeName(file) : nameOfPath(path)
 }
 
-/** Below a top that is no item the way begins with it, for those who find it. */
+/** Returns the breadcrumbs. Below a top level that is not an item, they start with that level if the user has access to it. */
 export function crumbsOf(ancestors: readonly Ancestor[], path: string, abilities: TeamAbilities | null): readonly Ancestor[] {
   const scheme = schemeOf(path)
   const top = scheme?.root === path ? null : scheme?.top
   return top?.isFound(abilities) ? [top.crumb, ...ancestors] : ancestors
 }
 
-/** Whether a path that is still being read ends like a file's name, so that no list is drawn for it meanwhile. */
+/** Whether the path of a loading item ends like a file name, so that no list skeleton is shown. */
 export function looksLikeFile(path: string): boolean {
   return !isDeletedPath(path) && /\.[a-z0-9]{1,5}$/i.test(path)
 }
 
-/** What may be chosen about the view of the open item, and the order that its items have. */
+/** The view options of the open item, and the sort order of its items. */
 export interface ViewChoices {
   sort: SearchSort
   sortKeys: readonly SortKey[]
@@ -32,7 +32,7 @@ export interface ViewChoices {
   viewTypes: readonly ViewType[]
 }
 
-/** Null is the top of the bin. What is in the bin, and what a smart view finds, makes no tree. */
+/** Returns the view options. Null is the top of the bin. The bin and smart views have no tree view. */
 export function choicesOf(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null, sort: SearchSort | null): ViewChoices {
   const isSmart = file?.type === 'smart'
   const isBin = file === null || file.deleted !== null
@@ -44,7 +44,7 @@ export function choicesOf(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null
   }
 }
 
-/** Whether it is a living project of the own team. */
+/** Whether the item is a live project of the user's own team. */
 export function isOpenProject({ sub_type, connected_tenant_id, deleted, is_accessible }: Item): boolean {
   return sub_type === 'project' && connected_tenant_id === null && deleted === null && is_accessible
 }

@@ -10,9 +10,9 @@ test.each([
   ['/all/Projects/Bridge', 'Projects › Bridge'],
   ['/all/Projects of the north/Bridge/Drawings', '… › Bridge › Drawings'],
   ['/all/Projects/Quay Street footbridge', '… › Quay Street footbridge'],
-])('what is in %s is in %s', (path, place) => expect(shortPlace(at(path))).toBe(place))
+])('shortens %s to %s', (path, place) => expect(shortPlace(at(path))).toBe(place))
 
-test('a folder tells types and sizes, a gathered list where each is, a list of projects no type', () => {
+test('shows types and sizes in a folder, the location in a combined list, and no type in a list of projects', () => {
   const item = { ...makeItem({ name: 'plan.pdf', ext: 'pdf', size: 2048 }), ...at('/all/Projects/Bridge') } as ReturnType<
     typeof makeItem
   >
@@ -25,7 +25,7 @@ test('a folder tells types and sizes, a gathered list where each is, a list of p
   ])
 })
 
-test('the figure that the list is sorted by comes first, then the value', () => {
+test('shows the figure of the sort order first, then the value', () => {
   const finance = { ...makeItem({ name: 'a' }).finance, budget: null, quoted: null, cost: '1.00', value: '2.00' } as never
   const line = (sort: 'name:asc' | 'cost:desc' | 'budget:asc') => secondLineOf({ isGathered: false, allowed: undefined, sort })
   expect(figureOf({ finance }, line('name:asc'))).toEqual({ figure: 'value', amount: '2.00' })

@@ -1,4 +1,4 @@
-/** What stands below a name in the list of a phone, which has no columns. Pure. */
+/** The second line of names in the list on phones, which has no columns. Pure. */
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
@@ -9,23 +9,23 @@ import { placeText } from '#features/files/items/public/model.ts'
 import { formatSize } from '#lib/text/format.ts'
 import { scanWords } from '#lib/text/scan-words.ts'
 
-/** What the lines of a list tell. */
+/** The content of second lines in a list. */
 export interface SecondLine {
-  /** Where each item is, as those of many folders stand together. */
+  /** Whether to show locations, because the items are in several folders. */
   hasPlace: boolean
   hasType: boolean
-  /** The first of these that an item has is told. */
+  /** The first of these figures that an item has is shown. */
   figures: readonly Figure[]
 }
 
 interface LineSource {
   isGathered: boolean
-  /** The columns that the list can have; all when absent. */
+  /** The columns available in the list; all if absent. */
   allowed: readonly ListColumnKey[] | undefined
   sort: SearchSort
 }
 
-/** The line of a list: the figure that it is sorted by comes before others. */
+/** Returns the content of second lines; the figure of the sort order comes first. */
 export function secondLineOf({ isGathered, allowed, sort }: LineSource): SecondLine {
   const figures = FIGURES.toReversed()
   const sorted = figures.find((figure) => figure === sortKeyOf(sort))
@@ -36,11 +36,11 @@ export function secondLineOf({ isGathered, allowed, sort }: LineSource): SecondL
   }
 }
 
-/** Characters of a way that stand in a line. */
+/** The maximum length of a location. */
 const PLACE_LENGTH = 28
 const STEP = ' › '
 
-/** Where an item is, cut at its beginning, for the folder that it is in says most: `… › Bridge › Design`. */
+/** Returns the location of an item, truncated at the start because its parent folder matters most: `… › Bridge › Design`. */
 export function shortPlace(item: Pick<Item, 'parent'>): string {
   const [top, ...steps] = placeText(item).split(STEP)
   let shown = steps.pop() ?? top ?? ''
@@ -53,7 +53,7 @@ export function shortPlace(item: Pick<Item, 'parent'>): string {
   return shown
 }
 
-/** The words of a line, what says most first. */
+/** Returns the texts of a line, the most important first. */
 export function factsOf(item: Item, { hasPlace, hasType }: SecondLine): string[] {
   const facts = [hasPlace && item.parent ? shortPlace(item) : null, hasType ? kindOf(item) : null]
   return [scanWords(item), ...facts, item.size === null ? null : formatSize(item.size)].filter(
@@ -61,7 +61,7 @@ export function factsOf(item: Item, { hasPlace, hasType }: SecondLine): string[]
   ) as string[]
 }
 
-/** The figure that a line tells, in pounds; null when the item has none of them. */
+/** Returns the figure of a line in pounds; null if the item has none of them. */
 export function figureOf(item: Pick<Item, 'finance'>, { figures }: SecondLine): { figure: Figure; amount: string } | null {
   for (const figure of figures) {
     const amount = item.finance?.[figure] ?? null

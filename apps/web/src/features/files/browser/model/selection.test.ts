@@ -24,8 +24,8 @@ const withAdd = { add: true, range: false }
 const withRange = { add: false, range: true }
 const withBoth = { add: true, range: true }
 
-describe('click', () => {
-  it('selects one item alone', () => {
+describe('Click', () => {
+  it('selects a single item', () => {
     const selection = click(selectOnly('a'), 'c', order, plain)
     expect([...selection.ids]).toEqual(['c'])
     expect(selection).toMatchObject({ anchor: 'c', focus: 'c' })
@@ -38,7 +38,7 @@ describe('click', () => {
     expect(activeId(toggle(two, 'd'))).toBe('b')
   })
 
-  it('ranges from the anchor in both directions, replacing the last range', () => {
+  it('selects ranges from the anchor in both directions and replaces the last range', () => {
     const down = click(selectOnly('b'), 'd', order, withRange)
     expect([...down.ids]).toEqual(['b', 'c', 'd'])
     const up = click(down, 'a', order, withRange)
@@ -51,18 +51,18 @@ describe('click', () => {
     expect([...click(start, 'e', order, withBoth).ids]).toEqual(['a', 'd', 'e'])
   })
 
-  it('ranges over places that are not loaded without failing', () => {
+  it('selects a range across items that are not loaded', () => {
     const sparse = orderOf(['a', null, 'c'])
     expect([...click(selectOnly('a'), 'c', sparse, withRange).ids]).toEqual(['a', 'c'])
   })
 
-  it('selects the item alone when there is no anchor', () => {
+  it('selects only the item if there is no anchor', () => {
     expect([...click(EMPTY_SELECTION, 'c', order, withRange).ids]).toEqual(['c'])
   })
 })
 
-describe('moveFocus', () => {
-  it('selects, extends, or only moves', () => {
+describe('Moving the focus', () => {
+  it('selects, extends, or only moves the focus', () => {
     expect([...moveFocus(selectOnly('a'), 'b', order, plain).ids]).toEqual(['b'])
     expect([...moveFocus(selectOnly('a'), 'b', order, withRange).ids]).toEqual(['a', 'b'])
     const moved = moveFocus(selectOnly('a'), 'b', order, withAdd)
@@ -71,15 +71,15 @@ describe('moveFocus', () => {
   })
 })
 
-describe('selectRectangle', () => {
-  it('replaces, or adds to what was there when the drag began', () => {
+describe('Selection rectangle', () => {
+  it('replaces the selection, or adds to the one at the start of the drag', () => {
     expect([...selectRectangle(selectOnly('a'), ['b', 'c'], false).ids]).toEqual(['b', 'c'])
     expect([...selectRectangle(selectOnly('a'), ['b', 'c'], true).ids]).toEqual(['a', 'b', 'c'])
   })
 })
 
-describe('isLoaded', () => {
-  it('knows the gaps', () => {
+describe('Loaded ranges', () => {
+  it('detects gaps', () => {
     const sparse = orderOf(['a', null, 'c'])
     expect(isLoaded(sparse, 0, 0)).toBe(true)
     expect(isLoaded(sparse, 0, 2)).toBe(false)
@@ -87,15 +87,15 @@ describe('isLoaded', () => {
   })
 })
 
-describe('selectAll, clear and prune', () => {
-  it('takes all and keeps the focus', () => {
+describe('Select all, clear and prune', () => {
+  it('selects everything and keeps the focus', () => {
     const all = selectAll(selectOnly('c'), order)
     expect(all.ids.size).toBe(5)
     expect(all.focus).toBe('c')
     expect(clear(all)).toMatchObject({ anchor: null, focus: 'c' })
   })
 
-  it('forgets what is gone and keeps its identity when nothing is', () => {
+  it('removes missing items and keeps its identity if there are none', () => {
     const both = toggle(selectOnly('a'), 'b')
     expect(prune(both, () => true)).toBe(both)
     const pruned = prune(both, (id) => id === 'a')

@@ -1,13 +1,13 @@
 /**
- * Which items of a folder are selected, which one has the focus, and what a click or key does to both.
- * Pure; items are known by id, so that a selection survives sorting and reloading.
+ * The selected and the focused item of a folder, and the effect of clicks and keys on both. Pure; items are identified by id, so
+ * that a selection survives sorting and reloading.
  */
 import type { ItemOrder } from '#features/files/items/public/lists.ts'
 
-/** The selected ids in the order in which they were selected: the first is the active item. */
+/** The selected ids in order of selection: the first is the active item. */
 export interface Selection {
   ids: ReadonlySet<string>
-  /** Where a Shift range starts. */
+  /** The start of a Shift range. */
   anchor: string | null
   /** The item that has, or would get, the keyboard focus. */
   focus: string | null
@@ -21,13 +21,13 @@ export interface Modifiers {
 
 export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null, focus: null }
 
-/** Whether every place between two indexes (both included) is loaded. */
+/** Whether all items between two indexes (inclusive) are loaded. */
 export function isLoaded(order: ItemOrder, from: number, to: number): boolean {
   for (let index = from; index <= to; index++) if (order.idAt(index) === null) return false
   return true
 }
 
-/** The active item: the one selected first. */
+/** Returns the active item: the one selected first. */
 export function activeId(selection: Selection): string | null {
   return selection.ids.values().next().value ?? null
 }
@@ -42,7 +42,7 @@ export function toggle(selection: Selection, id: string): Selection {
   return { ids, anchor: id, focus: id }
 }
 
-/** From the anchor to `id`; with `isAdditive` on top of what is selected. */
+/** Selects from the anchor to `id`; with `isAdditive` in addition to the selection. */
 export function selectRange(selection: Selection, id: string, order: ItemOrder, isAdditive: boolean): Selection {
   const to = order.indexOf(id)
   const from = selection.anchor === null ? to : order.indexOf(selection.anchor)
@@ -57,19 +57,22 @@ export function selectRange(selection: Selection, id: string, order: ItemOrder, 
   return { ids, anchor: order.idAt(start), focus: id }
 }
 
-/** What a click on an item does. */
+/** Applies a click on an item. */
 export function click(selection: Selection, id: string, order: ItemOrder, modifiers: Modifiers): Selection {
   if (modifiers.range) return selectRange(selection, id, order, modifiers.add)
   return modifiers.add ? toggle(selection, id) : selectOnly(id)
 }
 
-/** Focus goes to `id` by an arrow key: alone it selects, with Shift it extends, with Ctrl it only moves. */
+/**
+ * Applies an arrow key that moves the focus to `id`: without modifiers it selects, with Shift it extends, with Ctrl it only
+ * moves.
+ */
 export function moveFocus(selection: Selection, id: string, order: ItemOrder, modifiers: Modifiers): Selection {
   if (modifiers.range) return selectRange(selection, id, order, modifiers.add)
   return modifiers.add ? { ...selection, focus: id } : selectOnly(id)
 }
 
-/** Everything that is loaded; the caller loads the rest first. */
+/** Selects all loaded items; the caller loads the rest first. */
 export function selectAll(selection: Selection, order: ItemOrder): Selection {
   const ids = new Set<string>()
   for (let index = 0; index < order.total; index++) {
@@ -79,19 +82,19 @@ export function selectAll(selection: Selection, order: ItemOrder): Selection {
   return { ids, anchor: selection.anchor, focus: selection.focus ?? order.idAt(0) }
 }
 
-/** Nothing is selected; the focus stays where it was. */
+/** Clears the selection; the focus stays. */
 export function clear(selection: Selection): Selection {
   return selection.ids.size === 0 ? selection : { ids: new Set(), anchor: null, focus: selection.focus }
 }
 
-/** What a drag rectangle makes of the selection it began with. */
+/** Applies a selection rectangle to the selection at the start of the drag. */
 export function selectRectangle(before: Selection, hits: readonly string[], isAdditive: boolean): Selection {
   const ids = new Set(isAdditive ? before.ids : [])
   for (const id of hits) ids.add(id)
   return { ids, anchor: hits[0] ?? before.anchor, focus: hits.at(-1) ?? before.focus }
 }
 
-/** Forgets what is no longer there. Gives the same object back when nothing changed. */
+/** Removes missing items. Returns the same object if nothing changed. */
 export function prune(selection: Selection, isThere: (id: string) => boolean): Selection {
   const kept = [...selection.ids].filter(isThere)
   const keep = (id: string | null) => (id !== null && isThere(id) ? id : null)

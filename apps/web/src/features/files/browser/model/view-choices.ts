@@ -1,10 +1,10 @@
-/** What one may choose about a view. Pure. */
+/** The options of a view. Pure. */
 
 import { LIST_COLUMNS, type ListColumnKey, type ViewType } from '@arbour/contract/entities/account/preferences'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { SORT_LABELS, type SortKey } from '#features/files/items/public/lists.ts'
 
-/** What the items of a folder are sorted by. They all have the same parent. */
+/** The sort keys of a folder, whose items all have the same parent. */
 export const PLAIN_SORT_KEYS: readonly SortKey[] = [
   'name',
   'updated',
@@ -15,16 +15,16 @@ export const PLAIN_SORT_KEYS: readonly SortKey[] = [
   'tags',
   ...FIGURES,
 ]
-/** In the bin, which shows no figures. */
+/** The sort keys of the bin, which shows no figures. */
 export const BIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type', 'tags', 'parent']
-/** What they are called there, where the date that counts is another. */
+/** The labels in the bin, where the relevant date is a different one. */
 export const BIN_SORT_LABELS = { ...SORT_LABELS, updated: 'Date deleted' }
-/** Of what lives nobody has deleted it. */
+/** Live items have not been deleted by anyone. */
 export const PLAIN_COLUMNS: readonly ListColumnKey[] = LIST_COLUMNS.filter((key) => key !== 'deleted_by')
-/** What a smart view found stands in many folders. */
+/** Smart view results are in several folders. */
 export const SMART_SORT_KEYS: readonly SortKey[] = ['relevance', ...PLAIN_SORT_KEYS, 'parent']
 
-/** Where there is no tree, it is a list that stands for it: what was made the default may be a tree. */
+/** Returns the wanted view, or the list if the place has no tree: the user's default may be the tree. */
 export function viewTypeIn(types: readonly ViewType[], wanted: ViewType): ViewType {
   return types.includes(wanted) ? wanted : 'list'
 }

@@ -6,7 +6,7 @@ import { AskForAccess } from '#features/files/request-access/public.ts'
 import { Mat } from '#ui/file/mat.tsx'
 import classes from './item-head.module.css'
 
-/** Of what the person may see but not open, its name alone, and the way to ask for it. */
+/** A restricted item: only its name and a way to request access. */
 export function ClosedItem({ item }: { item: Item }) {
   const services = useItemServices()
   return (

@@ -11,7 +11,7 @@ interface ColumnChoicesProps {
   labelOf: (key: ListColumnKey) => string
 }
 
-/** Which columns the list has, and in which order. */
+/** Selects the columns of the list and their order. */
 export function ColumnChoices({ columns, labelOf }: ColumnChoicesProps) {
   const { chosen, allowed, nameWidth, choose, reset } = columns
   const place = (key: ListColumnKey) => chosen.findIndex((column) => column.key === key)

@@ -14,7 +14,7 @@ interface ColumnMenuProps {
   onToggle: (isOpen: boolean) => void
 }
 
-/** At the end of the head: which columns there are. */
+/** The menu at the end of the header to select columns. */
 export function ColumnMenu({ columns, labelOf, isOpen, onToggle }: ColumnMenuProps) {
   return (
     <Popover opened={isOpen} onChange={onToggle} position="bottom-end" trapFocus returnFocus withinPortal>

@@ -3,20 +3,20 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import classes from './list-header.module.css'
 
 interface ColumnSeparatorProps {
-  /** Of the column on its left. */
+  /** The label of the column to the left. */
   label: string
   width: number
-  /** As narrow as it can be. */
+  /** The minimum width. */
   min: number
-  /** Null gives the usual width back. */
+  /** Null restores the default width. */
   onResize: (width: number | null, isDone: boolean) => void
 }
 
-/** What an arrow key adds, in CSS pixels; with Shift more. */
+/** The step of an arrow key in CSS pixels; larger with Shift. */
 const STEP = 8
 const BIG_STEP = 40
 
-/** The edge of a column: dragged, or moved by arrow keys; a double click gives the usual width back. */
+/** The separator of a column, moved by dragging or with arrow keys. A double click restores the default width. */
 export function ColumnSeparator({ label, width, min, onResize }: ColumnSeparatorProps) {
   const start = useRef<{ x: number; width: number } | null>(null)
 

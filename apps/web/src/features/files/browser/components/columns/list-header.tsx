@@ -26,7 +26,7 @@ interface HeadProps extends Pick<ColumnSpec, 'label' | 'sortKey' | 'isNumber'> {
   min?: number
 }
 
-/** The head of the list: a click sorts by a column, another turns the order around; edges are dragged, columns chosen. */
+/** The header of the list. A click sorts by a column, another one reverses the order; columns can be resized and selected. */
 export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, isBin, onView }: ListHeaderProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const labelOf = (key: ListColumnKey) => (key === 'updated' && isBin ? 'Deleted' : COLUMNS[key].label)

@@ -6,13 +6,13 @@ import classes from './action-button.module.css'
 interface ActionButtonProps {
   action: Action
   context: ActionContext
-  /** The one that stands out. */
+  /** The primary button. */
   isMain?: boolean
-  /** Where there is no room for its word. */
+  /** For places without space for the label. */
   isIcon?: boolean
 }
 
-/** An action as a button with its word; nothing where it is not offered, and with the reason where it can't be done just now. */
+/** An action as a button with a label. Renders nothing if it is not offered, and shows the reason if it is unavailable. */
 export function ActionButton({ action, context, isMain = false, isIcon = false }: ActionButtonProps) {
   if (!action.isAvailable(context)) return null
   if (isIcon) {
@@ -28,7 +28,7 @@ export function ActionButton({ action, context, isMain = false, isIcon = false }
       <Button
         variant={isMain ? 'filled' : 'default'}
         className={action.isDestructive ? classes.destructive : undefined}
-        // Stays reachable, so that the reason can be read.
+        // Stays focusable, so that the reason can be read.
         data-disabled={reason !== null || undefined}
         aria-disabled={reason !== null || undefined}
         leftSection={<action.icon size={18} aria-hidden />}

@@ -10,24 +10,24 @@ import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import classes from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps extends DropHandlers {
-  /** The folders above the open item; the item itself is the heading below. */
+  /** The ancestors of the open item; the item itself is the heading below. */
   crumbs: readonly Ancestor[]
   isPhone: boolean
-  /** Of the folders above, the one through which all of this is shared outside the team. */
+  /** The ancestor through which the item is shared outside the team. */
   sharedId: string | null
-  /** The team that the open item belongs to, where that is another. */
+  /** The team that owns the open item, if it is another team. */
   owner: Item['connected_tenant']
 }
 
-/** With the open item, which is one too, at most six. */
+/** With the open item, at most six. */
 const MAX_CRUMBS = 5
 const MAX_CRUMBS_PHONE = 3
 
-/** The way here. Each crumb opens its folder, takes drops, and opens under a resting drag. */
+/** The breadcrumbs of the open item. Each opens its folder, accepts drops, and opens when a drag rests on it. */
 export function Breadcrumbs({ crumbs, isPhone, sharedId, owner, ...drop }: BreadcrumbsProps) {
   const { head, folded, tail } = foldCrumbs(crumbs, isPhone ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const goTo = useGoTo()
-  // The first of another team's folders is the mount.
+  // The first folder of another team is the mount.
   const mount = crumbs.find(({ connected_tenant_id }) => connected_tenant_id)
   return (
     <Crumbs>
@@ -79,10 +79,10 @@ export function Breadcrumbs({ crumbs, isPhone, sharedId, owner, ...drop }: Bread
 
 interface FolderCrumbProps extends DropHandlers {
   crumb: Ancestor
-  /** Another team's folder stands there. */
+  /** The crumb is the mount of another team's folder. */
   isMount: boolean
   owner: Item['connected_tenant']
-  /** All of this is shared outside the team through it. */
+  /** The folder shares everything below it outside the team. */
   isShared: boolean
 }
 

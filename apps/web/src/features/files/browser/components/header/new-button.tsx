@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
 import classes from './new-button.module.css'
 
-/** The floating button of a phone that uploads and makes things in the open folder. */
+/** The floating button of a phone to upload and create items in the open folder. */
 export function NewButton({ context }: { context: ActionContext }) {
   const { upload, create } = useActions()
   const showMenu = useActionMenu()

@@ -23,17 +23,17 @@ interface PageHeaderProps extends DropHandlers {
   name: string
   crumbs: readonly Ancestor[]
   isPhone: boolean
-  /** The context of actions on the open item and of what is made in it. */
+  /** The context of actions on the open item and on new items in it. */
   context: ActionContext
-  /** Of the pane of details. */
+  /** The button of the details pane. */
   details: DetailsPaneState['button']
 }
 
-/** Way, name and main actions of the open item. */
+/** Breadcrumbs, name and main actions of the open item. */
 export function PageHeader({ file, name, crumbs, isPhone, context, details, ...drop }: PageHeaderProps) {
   const actions = useActions()
   const showMenu = useActionMenu()
-  // Everywhere but at the top.
+  // Everywhere except at the top level.
   const options = schemeOf(context.path)?.root === context.path ? [] : availableActions(actions.openItem, context)
   const create = availableActions(actions.create, context)
   const uploads = availableActions(actions.upload, context)

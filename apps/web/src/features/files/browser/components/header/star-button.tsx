@@ -4,7 +4,7 @@ import { star, unstar } from '#features/files/operations/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './star-button.module.css'
 
-/** Stars the open item or takes the star away; not for the root nor what is deleted. */
+/** Stars or unstars the open item; hidden for the root and for deleted items. */
 export function StarButton({ context }: { context: ActionContext }) {
   const action = [star, unstar].find((one) => one.isAvailable(context))
   if (!action) return null

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Action, type ActionContext, useActionMenu } from '#features/files/actions/public.ts'
 
-/** Uploads files, or a folder of them where the computer's picker can choose one. */
+/** Uploads files, or a folder where the file picker supports it. */
 export function UploadButton({ actions, context }: { actions: readonly Action[]; context: ActionContext }) {
   const showMenu = useActionMenu()
   const Icon = actions[0]?.icon

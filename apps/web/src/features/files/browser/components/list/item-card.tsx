@@ -47,7 +47,7 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
   )
 })
 
-/** How much is in the folder; until that is known, and where it is closed, what any item says. */
+/** The contents of the folder; while they are loading, and for a restricted folder, the general description of an item. */
 function FolderMeta({ item, contents }: { item: Item; contents: FolderContents | undefined }) {
   if (!contents) return <ItemMeta item={item} about={null} />
   const { folders, files, below } = contents

@@ -9,10 +9,10 @@ import { usePane } from './pane-context.ts'
 export interface ItemCellProps {
   item: Item
   isSelected: boolean
-  /** The one item of the pane that Tab stops at. */
+  /** Whether the item is the only tab stop of the pane. */
   isTabStop: boolean
   isCut: boolean
-  /** Where a drop on something that is no folder goes: the branch of the tree that it stands in. */
+  /** The target of a drop on an item that is not a folder: the branch of the tree that contains it. */
   around?: DropTarget | null
 }
 
@@ -21,17 +21,17 @@ type TreeAttributes = Pick<AriaAttributes, 'aria-level' | 'aria-setsize' | 'aria
 interface CellProps extends ItemCellProps, TreeAttributes {
   className: string | undefined
   style?: CSSProperties | undefined
-  /** Counts from 1, a header included. */
+  /** 1-based, including a header. */
   rowIndex: number
-  /** A drag starts at `[data-grip]` alone, unless the item is selected; elsewhere it draws the rectangle. */
+  /** A drag starts only at `[data-grip]` unless the item is selected; elsewhere it draws the selection rectangle. */
   isGrippedByName?: boolean
   children: ReactNode
 }
 
 /**
- * What a card, a tile and a row have in common: they can be focused, selected, dragged, and, if folders, dropped on.
- * To a screen reader each is a row of a grid, in the tiles too: they have parts of their own.
- * Clicks and keys are handled once, by the pane, which finds the item by `data-item-id`.
+ * The base of cards, tiles and rows: focusable, selectable, draggable, and for folders a drop target. For screen readers each is
+ * a row of a grid, even tiles, because they contain several parts. The pane handles clicks and keys and finds the item by
+ * `data-item-id`.
  */
 export function ItemCell(props: CellProps) {
   const { item, isSelected, isTabStop, isCut, around, className, rowIndex, isGrippedByName, children, ...rest } = props

@@ -1,7 +1,7 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
 import classes from './item-controls.module.css'
 
-/** Selects an item with the mouse or a finger; the keyboard has Space. The pane handles the click. */
+/** A checkbox to select an item by mouse or touch; the keyboard uses Space. The pane handles the click. */
 export function SelectBox({ name, isSelected }: { name: string; isSelected: boolean }) {
   return (
     <button
@@ -17,7 +17,7 @@ export function SelectBox({ name, isSelected }: { name: string; isSelected: bool
   )
 }
 
-/** Opens the menu of an item; the keyboard has Shift+F10. The pane handles the click. */
+/** A button to open the menu of an item; the keyboard uses Shift+F10. The pane handles the click. */
 export function MoreButton({ name }: { name: string }) {
   return (
     <button

@@ -4,7 +4,7 @@ import { ItemDate } from '#features/files/items/public/components.ts'
 import { formatAge } from '#lib/text/format.ts'
 import classes from './item-meta.module.css'
 
-/** Below a name in the grid: something about the item, if there is anything to say, and its date; or that it is closed to the person. */
+/** The line below a name in the grid: a description of the item, if any, and its date; or that the user cannot open it. */
 export function ItemMeta({ item, about }: { item: Item; about: string | null }) {
   return (
     <span className={classes.meta} data-closed={!item.is_accessible || undefined}>

@@ -33,11 +33,11 @@ import { ItemRows } from './item-rows.tsx'
 import { usePane } from './pane-context.ts'
 import { usePanePointer } from './use-pane-pointer.ts'
 
-/** What the keyboard needs of the pane. */
+/** The interface of the pane for the keyboard. */
 export interface PaneHandle {
   layout: PaneLayout
   pageHeight: number
-  /** Brings an item into view and gives it the focus. */
+  /** Scrolls an item into view and focuses it. */
   focusItem: (index: number) => void
   scrollTop: () => number
 }
@@ -46,35 +46,35 @@ interface ItemPaneProps {
   handle: RefObject<PaneHandle | null>
   name: string
   list: ItemList
-  /** The tree that the list comes from, or null in the other views. */
+  /** The tree that the list was created from, or null in other views. */
   tree: TreeView | null
   view: View
   sort: SearchSort
   sortKeys: readonly SortKey[]
-  /** The columns that one may choose here; all when absent. */
+  /** The columns to choose from; all if absent. */
   allowedColumns: readonly ListColumnKey[] | undefined
-  /** Whether items of many folders stand together, as in what a search found. */
+  /** Whether items of several folders are listed together, as in search results. */
   isGathered: boolean
   isPhone: boolean
   isCompact: boolean
   selection: Selection
   acts: SelectionActs
-  /** Where a drop beside the items goes; null where nothing can be dropped. */
+  /** The target of a drop beside the items; null if drops are not accepted. */
   target: DropTarget | null
   initialScroll: number
   onView: (change: ViewChoice) => void
   onOpen: (id: string) => void
   onMenu: (id: string | null, at: DOMRect) => void
   onScroll: (scrollTop: number) => void
-  /** Shown instead of the items when there are none. */
+  /** Shown instead of the items if there are none. */
   empty: ReactNode
 }
 
 const LIST_HEADER_HEIGHT = 36
-/** Room below the last row, so that the selection bar hides nothing. */
+/** Space below the last row, so that the selection bar covers nothing. */
 const BOTTOM_ROOM = 88
 
-/** Items in the chosen view: scrolls, selects, drags and takes drops. */
+/** Items in the chosen view: handles scrolling, selection, dragging and dropping. */
 export function ItemPane(props: ItemPaneProps) {
   const { handle, list, tree, view, isPhone, isCompact, selection, acts, target } = props
   const { items, order, ensureLoaded } = list
@@ -103,7 +103,7 @@ export function ItemPane(props: ItemPaneProps) {
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     scrollPaddingEnd: BOTTOM_ROOM,
-    // The focused row stays drawn wherever one scrolls, or the focus would be lost.
+    // The focused row stays rendered wherever the user scrolls, to not lose the focus.
     rangeExtractor: useCallback(
       (range) => {
         const rows = defaultRangeExtractor(range)
@@ -122,7 +122,7 @@ export function ItemPane(props: ItemPaneProps) {
   const [firstRow, lastRow] = [layout.row(rows[0]?.index ?? 0), layout.row(rows.at(-1)?.index ?? 0)]
   const [from, to] = [firstRow?.first ?? 0, lastRow ? lastRow.first + lastRow.count - 1 : -1]
   useEffect(() => {
-    // A page that failed is asked for again when one scrolls on.
+    // A failed page is requested again on the next scroll.
     ensureLoaded(from, to).catch(() => undefined)
   }, [ensureLoaded, from, to])
 
@@ -209,5 +209,5 @@ export function ItemPane(props: ItemPaneProps) {
 }
 
 const NO_COLUMNS = [] as const
-/** What a row of a phone has beside its name. CSS pixels. */
+/** The width beside the name in a row on phones, in CSS pixels. */
 const PHONE_MENU_WIDTH = 44

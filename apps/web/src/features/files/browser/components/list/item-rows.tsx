@@ -18,22 +18,22 @@ interface ItemRowsProps {
   virtualizer: Virtualizer<HTMLDivElement, Element>
   items: readonly (Item | null)[]
   selection: Selection
-  /** The id that Tab stops at. */
+  /** The id of the tab stop. */
   tabStop: string | null
-  /** Rows before the first item: the head of a list. */
+  /** The number of rows before the first item: the header of a list. */
   headerRows: number
-  /** Of a list. */
+  /** Only in a list. */
   columns: readonly ShownColumn[]
   nameWidth: number
-  /** Of a list on a phone; null elsewhere. */
+  /** Only in a list on a phone; null elsewhere. */
   secondLine: SecondLine | null
   isCompact: boolean
-  /** The tree that the rows come from, or null. */
+  /** The tree of the rows, or null. */
   tree: Tree | null
   onRetry: (path: string) => void
 }
 
-/** Draws the rows that are near what is seen; every row stands where the layout says. */
+/** Renders the rows near the viewport, each at its position in the layout. */
 export function ItemRows({ virtualizer, ...props }: ItemRowsProps) {
   const cutIds = useCutIds()
   return virtualizer.getVirtualItems().map(({ index }) => {
@@ -44,7 +44,7 @@ export function ItemRows({ virtualizer, ...props }: ItemRowsProps) {
 
 interface RowProps extends Omit<ItemRowsProps, 'virtualizer'> {
   row: PaneRow
-  /** Of items that were cut and not pasted yet. */
+  /** The ids of items that were cut and not pasted yet. */
   cutIds: ReadonlySet<string>
 }
 
@@ -81,7 +81,7 @@ function Row(props: RowProps) {
   }
   if (row.kind === 'heading') {
     return (
-      // For the eye alone: each row says by itself whether it is a folder or a file.
+      // Visual only: each row says itself whether it is a folder or a file.
       <div aria-hidden className={classes.heading} style={style}>
         {row.label}
       </div>
@@ -107,7 +107,7 @@ function Row(props: RowProps) {
   )
 }
 
-/** The place of an item that has not come yet. */
+/** A placeholder for an item that is not loaded yet. */
 function TileSkeleton({ rowIndex }: { rowIndex: number }) {
   return (
     <div role="row" aria-rowindex={rowIndex} aria-busy="true" className={classes.placeholder}>

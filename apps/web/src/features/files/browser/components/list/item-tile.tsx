@@ -22,7 +22,7 @@ interface FileTileProps extends ItemCellProps {
   width: number
 }
 
-/** A file in the grid: its thumbnail on a mat, its name, size and date. */
+/** A file in the grid: thumbnail, name, size and date. */
 export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: FileTileProps) {
   const { item, isSelected } = cell
   const isPhone = useIsPhone()
@@ -58,7 +58,10 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
   )
 })
 
-/** The room for the name in a tile, in CSS pixels: what item-tile.module.css leaves beside the chip, on a phone beside the button. */
+/**
+ * Returns the width available for the name in a tile, in CSS pixels: what item-tile.module.css leaves beside the chip, or on a
+ * phone beside the button.
+ */
 function nameRoom(width: number, ext: string | null, isPhone: boolean): number {
   const inside = width - 2 * (1 + 6)
   if (isPhone) return inside - 4 - 40

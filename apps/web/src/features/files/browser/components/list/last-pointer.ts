@@ -1,2 +1,2 @@
-/** What pointed last: a `mouse`, `pen` or `touch`. A drag has to know before it begins, when no event tells it. */
+/** The type of the last pointer: `mouse`, `pen` or `touch`. Needed before a drag starts, when no event reports it. */
 export const lastPointer = { type: 'mouse' }

@@ -7,7 +7,7 @@ import { COLUMNS, type ShownColumn } from '../../model/layout/columns.ts'
 import { fitTags } from '../../model/layout/fit-tags.ts'
 import classes from './list-row.module.css'
 
-/** What an item has in a column of the list. */
+/** The value of an item in a column of the list. */
 export function ListCell({ item, column }: { item: Item; column: ShownColumn }) {
   return (
     <span role="gridcell" className={classes.value} data-number={COLUMNS[column.key].isNumber || undefined}>

@@ -11,7 +11,7 @@ interface ListNoteProps {
   onRetry: (path: string) => void
 }
 
-/** What stands in an open branch that has no rows to show. */
+/** The note in an open branch without rows. */
 export function ListNote({ note, className, style, onRetry }: ListNoteProps) {
   return (
     <div role="presentation" className={className} style={style}>

@@ -20,11 +20,11 @@ import { ItemSecondLine } from './second-line.tsx'
 interface ListRowProps extends ItemCellProps {
   rowIndex: number
   columns: readonly ShownColumn[]
-  /** Of the column of names, in CSS pixels. */
+  /** The width of the name column in CSS pixels. */
   nameWidth: number
-  /** What stands below names on a phone; null elsewhere. */
+  /** The second line below names on a phone; null elsewhere. */
   secondLine: SecondLine | null
-  /** Where it stands in the tree; absent in a list. */
+  /** The position in the tree; absent in a list. */
   place?: TreePlace | undefined
   isCompact: boolean
 }
@@ -83,7 +83,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   )
 })
 
-/** The room of a name beside its icon and, in the tree, below its branches: what the style sheet leaves of its column. */
+/**
+ * Returns the width available for a name beside its icon and, in the tree, its indentation: the part of its column that the style
+ * sheet leaves.
+ */
 function nameRoom({ nameWidth, secondLine, place, isCompact }: ListRowProps): number {
   const isPhone = secondLine !== null
   const icon = isCompact ? 24 + 8 : 32 + 12
@@ -93,7 +96,7 @@ function nameRoom({ nameWidth, secondLine, place, isCompact }: ListRowProps): nu
   return nameWidth - icon - padding - indent
 }
 
-/** On a phone, where it stands in the place of columns. */
+/** Replaces the columns on a phone. */
 function BelowName({ item, line }: { item: Item; line: SecondLine }) {
   if (item.is_accessible) return <ItemSecondLine item={item} line={line} />
   return <span className={classes.restricted}>{messages.accessRestricted}</span>
@@ -107,7 +110,7 @@ function restricted(columns: number) {
   )
 }
 
-/** Opens and closes a branch with the mouse or a finger; the keyboard has the arrows. The pane handles the click. */
+/** A button to expand or collapse a branch by mouse or touch; the keyboard uses the arrow keys. The pane handles the click. */
 function BranchButton({ name, isOpen }: { name: string; isOpen: boolean | null }) {
   if (isOpen === null) return <span className={classes.leaf} />
   return (

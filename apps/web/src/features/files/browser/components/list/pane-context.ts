@@ -3,17 +3,17 @@ import { createContext, useContext } from 'react'
 import type { DropHandlers } from '#features/files/drag/public.ts'
 import { type Owner, shownOwner } from '#features/files/items/public/model.ts'
 
-/** What every tile and row needs of the pane. Stable, so that a drawn item is not drawn again without need. */
+/** Functions of the pane for its tiles and rows. Their identity is stable, so that items are not rerendered without need. */
 export interface PaneServices extends DropHandlers {
-  /** Whether the last pointer was a mouse or pen, which drag; a finger scrolls. */
+  /** Whether the last pointer was a mouse or pen, which drag; touch scrolls. */
   isPointerFine: () => boolean
-  /** Starts a drag with an item: selects it when it was not, and gives what goes along. */
+  /** Starts to drag an item: selects it if it was not selected, and returns all dragged items. */
   takeAlong: (item: Item) => readonly Item[]
-  /** A drag has rested on a folder: opens it, or its branch of the tree. */
+  /** Called when a drag rests on a folder: opens the folder, or its branch in the tree. */
   hoverOpen: (item: Item) => void
   prefetch: { start: (item: Item) => void; stop: () => void }
   isBin: boolean
-  /** Whether things from several places stand here together, so that each says whose it is. */
+  /** Whether items of several places are listed together, so that each shows its owner. */
   isGathered: boolean
 }
 
@@ -27,7 +27,7 @@ export function usePane(): PaneServices {
   return pane
 }
 
-/** The other team that an item is shown to belong to here. */
+/** Returns the other team that an item is shown to belong to here. */
 export function useOwner(item: Item): Owner | null {
   return shownOwner(item, usePane().isGathered)
 }

@@ -7,8 +7,8 @@ import { factsOf, figureOf, type SecondLine } from '../../model/second-line.ts'
 import classes from './second-line.module.css'
 
 /**
- * Below a name on a phone: where it is, its type, size and date, each whole or not at all, a tag, and a figure, which is never cut. Of what
- * stands in the bin, who deleted it says most.
+ * The line below a name on a phone: location, type, size and date, each in full or omitted, a tag, and a figure that is never
+ * truncated. In the bin, the user who deleted the item has priority.
  */
 export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine }) {
   const found = figureOf(item, line)

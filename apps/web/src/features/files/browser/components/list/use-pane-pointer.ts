@@ -10,9 +10,9 @@ interface PanePointer {
   acts: SelectionActs
   rectangle: ReturnType<typeof useRectangle>
   onOpen: (id: string) => void
-  /** Opens or closes a branch of the tree. */
+  /** Expands or collapses a branch of the tree. */
   onBranch: (id: string) => void
-  /** An item's menu, or the folder's own on empty space. */
+  /** Opens the menu of an item, or of the folder on empty space. */
   onMenu: (id: string | null, at: DOMRect) => void
 }
 
@@ -20,8 +20,8 @@ const cellOf = (target: EventTarget) => (target instanceof Element ? target.clos
 const partOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null)
 
 /**
- * Mouse and fingers in the pane, for all items at once: a click selects, a double click opens;
- * a tap opens, a long press selects, and while something is selected taps add to it.
+ * Handles mouse and touch for all items of the pane: a click selects, a double click opens; a tap opens, a long press selects,
+ * and while something is selected taps add to the selection.
  */
 export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, onMenu }: PanePointer) {
   const longPress = useLongPress(acts.toggle)
@@ -49,7 +49,7 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, o
   }
 
   const handleContextMenu = (event: MouseEvent) => {
-    // A long press has selected already; a menu on top would be one answer too many.
+    // The long press has already selected the item; a context menu as well would be redundant.
     if (wasTouch.current) return event.preventDefault()
     const cell = cellOf(event.target)
     if (cell === null && !isEmptySpace(event.target)) return
@@ -64,7 +64,8 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, o
     onPointerDown: (event: PointerEvent) => {
       wasTouch.current = event.pointerType === 'touch'
       lastPointer.type = event.pointerType
-      // The item is looked for now: what the finger lies on may be gone when the press is long, as an icon whose thumbnail has come.
+      // The item is looked up now: during a long press, the touched element may be removed, such as an icon replaced by its
+      // thumbnail.
       longPress.press(event, cellOf(event.target)?.dataset.itemId)
       if (!wasTouch.current && startsRectangle(event.target)) rectangle.begin(event)
     },
@@ -79,7 +80,10 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, o
   }
 }
 
-/** Empty space, or the room beside the name of a row that is not selected: what is selected is dragged from anywhere. */
+/**
+ * Whether a drag draws the selection rectangle: on empty space, or beside the name of a row that is not selected. Selected items
+ * can be dragged from anywhere.
+ */
 function startsRectangle(target: EventTarget): boolean {
   const cell = cellOf(target)
   if (cell === null) return isEmptySpace(target)
@@ -87,7 +91,7 @@ function startsRectangle(target: EventTarget): boolean {
   return isBeside && target instanceof Element && target.closest('[data-grip], [data-part], a') === null
 }
 
-/** Neither an item nor a control such as a column's head. */
+/** Whether the target is neither an item nor a control such as a column header. */
 function isEmptySpace(target: EventTarget): boolean {
   return (
     target instanceof Element &&

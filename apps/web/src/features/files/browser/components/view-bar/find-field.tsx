@@ -8,7 +8,7 @@ interface FindFieldProps {
   onChange: (value: string) => void
 }
 
-/** Leaves those of a long list whose names hold what is typed. */
+/** Filters a long list by name. */
 export function FindField({ label, value, onChange }: FindFieldProps) {
   return (
     <TextInput

@@ -14,14 +14,14 @@ import classes from './sort-menu.module.css'
 interface SortMenuProps {
   sort: SearchSort
   keys: readonly SortKey[]
-  /** What they are called. */
+  /** The labels of the sort keys. */
   labels?: Record<SortKey, string> | undefined
   onSort: (sort: SearchSort) => void
-  /** The side of its button that the menu stands at. */
+  /** The side of the button that the menu is aligned with. */
   align?: 'start' | 'end'
 }
 
-/** By what, and in which direction, the items are sorted. The best first is the one direction that relevance has. */
+/** Selects the sort key and direction of the items. Relevance only has one direction, best first. */
 export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'start' }: SortMenuProps) {
   const key = sortKeyOf(sort)
   const direction = directionOf(sort)

@@ -2,7 +2,7 @@ import { TILE_SIZE } from '@arbour/contract/limits'
 import type { CSSProperties } from 'react'
 import classes from './view-controls.module.css'
 
-/** How large the tiles of the grid are, in CSS pixels. A double click gives the usual size back. */
+/** Sets the size of the grid's tiles in CSS pixels. A double click restores the default size. */
 export function TileSizeSlider({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const share = (size - TILE_SIZE.min) / (TILE_SIZE.max - TILE_SIZE.min)
   return (

@@ -11,19 +11,19 @@ import { ViewControls } from './view-controls.tsx'
 interface ToolbarProps {
   view: View
   sort: SearchSort
-  /** What one may sort by; all but relevance when absent. */
+  /** The sort keys to choose from; all but relevance if absent. */
   sortKeys?: readonly SortKey[] | undefined
   sortLabels?: Record<SortKey, string> | undefined
-  /** The views between which one may change; all when absent. */
+  /** The views to choose from; all if absent. */
   viewTypes?: readonly ViewType[] | undefined
   onChange: (change: ViewChoice) => void
-  /** Items in the folder; null while it loads. */
+  /** The number of items in the folder; null while it loads. */
   total: number | null
-  /** What finds items among them. */
+  /** A field that filters the items. */
   find?: ReactNode
 }
 
-/** Between the header and the items: order, count and view. */
+/** The toolbar between the header and the items: sort order, count and view. */
 export function Toolbar(props: ToolbarProps) {
   const { view, sort, sortKeys = PLAIN_SORT_KEYS, sortLabels, viewTypes = VIEW_TYPES, onChange, total, find } = props
   return (

@@ -15,11 +15,11 @@ interface ViewControlsProps {
   sortLabels?: Record<SortKey, string> | undefined
   viewTypes: readonly ViewType[]
   onChange: (change: ViewChoice) => void
-  /** Stands between the two. */
+  /** Rendered between the two. */
   children: ReactNode
 }
 
-/** How the items are sorted and shown. */
+/** Controls for the sort order and the view of the items. */
 export function ViewControls({ view, sort, sortKeys, sortLabels, viewTypes, onChange, children }: ViewControlsProps) {
   return (
     <>

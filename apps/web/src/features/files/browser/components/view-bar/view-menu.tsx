@@ -6,11 +6,11 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import classes from './view-controls.module.css'
 
 interface ViewMenuProps {
-  /** The view of a folder, which others may be shown in too; absent where the list is the only view. */
+  /** The view of a folder, which can be applied to other folders; absent if the list is the only view. */
   view?: View
 }
 
-/** What of the view is chosen rarely: the density of rows on this device, and the use of a view in every folder. */
+/** Less common options of the view: the row density on this device, and applying the view to all folders. */
 export function ViewMenu({ view }: ViewMenuProps) {
   const isCompact = useDeviceSetting('isCompact')
   const applyEverywhere = (view: View) => {

@@ -15,7 +15,7 @@ const VIEWS = {
   tree: { label: 'Tree', icon: IconListTree },
 } as const satisfies Record<ViewType, { label: string; icon: unknown }>
 
-/** Grid, list or tree. */
+/** Switches between grid, list and tree. */
 export function ViewSwitch({ value, types, onChange }: ViewSwitchProps) {
   const name = useId()
   return (

@@ -5,13 +5,13 @@ import { placeName } from '#features/files/item-paths/public.ts'
 import { formatPounds, formatSize, truncateMiddle } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 
-/** The columns that hold a date. */
+/** The columns with a date. */
 export type DateColumn = Extract<ListColumnKey, 'updated' | 'activity_at' | 'created'>
 
-/** The columns that hold a text of the item alone: no tags, and no dates, whose text changes with the time. */
+/** The columns with plain text of the item: no tags, and no dates, whose text changes over time. */
 export type TextColumn = Exclude<ListColumnKey, 'tags' | DateColumn>
 
-/** What an item has in a column of a list; null for nothing. */
+/** Returns an item's text in a column of a list; null if it is empty. */
 export function columnText(item: Item, key: TextColumn): string | null {
   switch (key) {
     case 'parent':

@@ -27,28 +27,28 @@ const content: ContentWidths = {
 }
 const project = (['parent', 'tags', 'updated', 'cost', 'value'] as const).map((key) => ({ key, width: null }))
 
-describe('layoutColumns', () => {
-  it('makes columns as wide as what they hold, and gives the name what is left over', () => {
+describe('Column layout', () => {
+  it('makes columns as wide as their content and gives the rest to the name', () => {
     const layout = layoutColumns({ columns: usual, nameWidth: null, width: 1000, content })
     expect(widthsOf(layout)).toEqual([122, 132, 80])
     expect(layout.nameWidth).toBe(1000 - 80 - 122 - 132 - 80)
     expect(layout.width).toBe(1000)
   })
 
-  it('gives a column its head where nothing stands in it', () => {
+  it('makes an empty column as wide as its header', () => {
     const [budget] = layoutColumns({ columns: [{ key: 'budget', width: null }], nameWidth: null, width: 1000, content }).columns
     expect(budget?.width).toBeGreaterThan(60)
     expect(budget?.width).toBeLessThan(90)
   })
 
-  it('shrinks what may be cut before the name gets less than it needs, and never money or dates', () => {
+  it('shrinks truncatable columns, never amounts or dates, before the name gets too narrow', () => {
     const layout = layoutColumns({ columns: project, nameWidth: null, width: 1000, content })
     expect(keys(layout)).toEqual(['parent', 'tags', 'updated', 'cost', 'value'])
     expect(layout.nameWidth).toBeGreaterThanOrEqual(300)
     expect(widthsOf(layout).slice(2)).toEqual([122, 130, 140])
   })
 
-  it('leaves the least important out before the name gets too small, first what nothing stands in', () => {
+  it('hides the least important columns before the name gets too narrow, empty ones first', () => {
     const at = (width: number, held = content) => layoutColumns({ columns: project, nameWidth: null, width, content: held })
     expect(keys(at(850))).toEqual(['parent', 'updated', 'cost', 'value'])
     expect(keys(at(730))).toEqual(['parent', 'cost', 'value'])
@@ -58,18 +58,18 @@ describe('layoutColumns', () => {
     for (const width of [500, 640, 730, 850]) expect(at(width).nameWidth).toBeGreaterThanOrEqual(260)
   })
 
-  it('keeps every column and scrolls once something was sized', () => {
+  it('keeps every column and scrolls once one was resized', () => {
     const layout = layoutColumns({ columns: withWidth(usual, 'type', 300), nameWidth: null, width: 400, content })
     expect(keys(layout)).toEqual(['updated', 'type', 'size'])
     expect(layout.width).toBeGreaterThan(400)
   })
 
-  it('makes money no narrower than it is, however it was sized', () => {
+  it('never makes amounts narrower than their content, however they were resized', () => {
     const layout = layoutColumns({ columns: [{ key: 'cost', width: 64 }], nameWidth: null, width: 1000, content })
     expect(layout.columns).toEqual([{ key: 'cost', width: 130, min: 130 }])
   })
 
-  it('leaves the room beside a sized name empty', () => {
+  it('leaves the space beside a resized name empty', () => {
     const layout = layoutColumns({ columns: usual, nameWidth: 200, width: 1000, content })
     expect(layout.nameWidth).toBe(200)
     expect(layout.template).toContain('200px')
@@ -77,26 +77,26 @@ describe('layoutColumns', () => {
   })
 })
 
-describe('choosing columns', () => {
+describe('Choosing columns', () => {
   it('keeps widths within their bounds', () => {
     expect(withWidth(usual, 'size', 4)[2]?.width).toBe(64)
     expect(withWidth(usual, 'size', 4000)[2]?.width).toBe(600)
     expect(withWidth(withWidth(usual, 'size', 100), 'size', null)[2]?.width).toBeNull()
   })
 
-  it('adds at the end with a width, and takes away', () => {
+  it('adds a column with a width at the end, and removes it', () => {
     const added = toggleColumn(usual, 'cost')
     expect(added.at(-1)).toEqual({ key: 'cost', width: 64 })
     expect(toggleColumn(usual, 'tags').at(-1)).toEqual({ key: 'tags', width: 150 })
     expect(toggleColumn(added, 'cost')).toEqual([...usual])
   })
 
-  it('moves by one place and not beyond the ends', () => {
+  it('moves a column by one place and not beyond the ends', () => {
     expect(moveColumn(usual, 'size', -1).map(({ key }) => key)).toEqual(['updated', 'size', 'type'])
     expect(moveColumn(usual, 'updated', -1)).toEqual([...usual])
   })
 
-  it('offers those shown first, and only what is allowed', () => {
+  it('offers visible columns first, and only those allowed', () => {
     expect(choices(usual, ['tags', 'size', 'updated'])).toEqual(['updated', 'size', 'tags'])
   })
 })

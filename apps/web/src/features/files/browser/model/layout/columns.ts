@@ -1,4 +1,4 @@
-/** The columns of a list: what each is called, how wide it is, and what of them fits. Pure; widths in CSS pixels. */
+/** The columns of a list: labels, widths and visibility. Pure; widths in CSS pixels. */
 import { LIST_COLUMNS, type ListColumn, type ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
 import type { SortKey } from '#features/files/items/public/lists.ts'
@@ -7,10 +7,13 @@ import type { ContentWidths } from './content-widths.ts'
 
 export interface ColumnSpec {
   label: string
-  /** What a click on its head sorts by; absent where nothing is sorted by it. */
+  /** The sort key of the header; absent if the column is not sortable. */
   sortKey?: SortKey
   isNumber?: boolean
-  /** Of what may be cut: as wide, and as narrow, as it gets by itself. All else is as wide as what it holds, and never narrower. */
+  /**
+   * For truncatable columns: the maximum and minimum automatic width. All other columns are as wide as their content, and never
+   * narrower.
+   */
   most?: number
   least?: number
 }
@@ -30,7 +33,7 @@ export const COLUMNS: Record<ListColumnKey, ColumnSpec> = {
   value: { label: 'Value', sortKey: 'value', isNumber: true },
 }
 
-/** Where there is no room for all, the first of these go first; before them what nothing stands in. */
+/** The order in which columns are hidden if space is short; empty columns are hidden before them. */
 const LEAST_IMPORTANT: readonly ListColumnKey[] = [
   'created',
   'type',
@@ -46,32 +49,32 @@ const LEAST_IMPORTANT: readonly ListColumnKey[] = [
   'value',
 ]
 
-/** The columns of the box before the name and of the menu at the end. */
+/** The columns of the checkbox before the name and of the menu at the end. */
 const FRAME = { check: 36, more: 44 }
-/** What stands beside a name in its column: the icon, and what lies between. */
+/** The width beside a name in its column: the icon and the gaps. */
 const BESIDE_NAME = 64
-/** As narrow as the name gets by itself; and as wide as it may be before others keep all that they hold. */
+/** The minimum automatic width of the name, and the width up to which other columns shrink for it. */
 const NAME_MIN = 260
 const NAME_WISH = 460
-/** Between a column's content and the next column; numbers, which stand at the right, need more. */
+/** The gap between a column's content and the next column; right-aligned numbers need more. */
 const GAP = { text: 12, number: 20 }
-/** Of a head: the size of its font, and the arrow of what is sorted. */
+/** The font size of a header, and the width of the sort arrow. */
 const HEAD = { fontSize: 12, arrow: 18 }
 
 export interface ShownColumn {
   key: ListColumnKey
   width: number
-  /** As narrow as somebody can make it. */
+  /** The minimum width when resizing. */
   min: number
 }
 
 export interface ColumnLayout {
   columns: readonly ShownColumn[]
-  /** Value of `grid-template-columns`: box, name, columns, what is left over, menu. */
+  /** The value of `grid-template-columns`: checkbox, name, columns, remaining space, menu. */
   template: string
-  /** The name's width as it comes out. */
+  /** The resulting width of the name. */
   nameWidth: number
-  /** More than the pane is wide when the list has to scroll sideways. */
+  /** Larger than the width of the pane if the list has to scroll horizontally. */
   width: number
 }
 
@@ -86,8 +89,9 @@ interface ColumnWish {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * Columns that nobody has sized are as wide as what they hold. Where that leaves the name too little, those that may be cut shrink, and when
- * nothing has been sized at all the least important go. As soon as one has been sized, what was chosen stays, and the list scrolls sideways.
+ * Lays out the columns. Columns that were not resized are as wide as their content. If that leaves too little space for the name,
+ * truncatable columns shrink, and if no column was resized the least important ones are hidden. As soon as one has been resized,
+ * all chosen columns stay and the list scrolls horizontally.
  */
 export function layoutColumns({ columns, nameWidth, width, content }: ColumnWish): ColumnLayout {
   const room = width - FRAME.check - FRAME.more
@@ -119,7 +123,7 @@ export function layoutColumns({ columns, nameWidth, width, content }: ColumnWish
   }
 }
 
-/** What a column takes by itself, what is left of that where there is little room, and the least that somebody can give it. */
+/** Returns the automatic width of a column, its minimum if space is short, and its minimum when resizing. */
 function bounds({ key, width }: ListColumn, content: ContentWidths): { usual: number; least: number; min: number } {
   const { label, isNumber, most, least } = COLUMNS[key]
   const head = textWidth(label, HEAD.fontSize) + HEAD.arrow
@@ -139,22 +143,22 @@ export function clampWidth(width: number): number {
   return Math.round(Math.max(COLUMN_WIDTH.min, Math.min(COLUMN_WIDTH.max, width)))
 }
 
-/** A new width for a column; null is its usual one. */
+/** Sets the width of a column; null for its default. */
 export function withWidth(columns: readonly ListColumn[], key: ListColumnKey, width: number | null): ListColumn[] {
   return columns.map((column) => (column.key === key ? { key, width: width === null ? null : clampWidth(width) } : column))
 }
 
-/** What a column that is added is as wide as; one that is never cut, as wide as what it holds. */
+/** The initial width of an added column; one that cannot be truncated is as wide as its content. */
 const ADDED_WIDTH = 150
 
-/** Shows or hides a column. One that is added has been asked for: it gets a width, so that it doesn't give way. */
+/** Shows or hides a column. An added column gets an explicit width, so that it is not hidden. */
 export function toggleColumn(columns: readonly ListColumn[], key: ListColumnKey): ListColumn[] {
   return columns.some((column) => column.key === key)
     ? columns.filter((column) => column.key !== key)
     : [...columns, { key, width: COLUMNS[key].most === undefined ? COLUMN_WIDTH.min : ADDED_WIDTH }]
 }
 
-/** Moves a column one place. */
+/** Moves a column by one place. */
 export function moveColumn(columns: readonly ListColumn[], key: ListColumnKey, step: 1 | -1): ListColumn[] {
   const from = columns.findIndex((column) => column.key === key)
   const to = from + step
@@ -165,7 +169,7 @@ export function moveColumn(columns: readonly ListColumn[], key: ListColumnKey, s
   return moved
 }
 
-/** Those one may choose: the ones shown first in their order, then the others. */
+/** Returns the columns to choose from: the visible ones first in their order, then the others. */
 export function choices(columns: readonly ListColumn[], all: readonly ListColumnKey[] = LIST_COLUMNS): ListColumnKey[] {
   const shown = columns.map(({ key }) => key).filter((key) => all.includes(key))
   return [...shown, ...all.filter((key) => !shown.includes(key))]

@@ -10,12 +10,12 @@ const costing = (cost: string | null) => {
 }
 const pounds = (amount: string) => textWidth(formatPounds(amount), 14)
 
-test('a column is as wide as the widest of what is loaded', () => {
+test('makes a column as wide as the widest loaded value', () => {
   const { measure } = createContentRuler()
   expect(measure([null, costing('12.50'), costing('-1310400.00'), costing(null)], ['cost']).cost).toBe(pounds('-1310400.00'))
 })
 
-test('it grows with what is loaded later and never shrinks', () => {
+test('grows with later items and never shrinks', () => {
   const { measure } = createContentRuler()
   const small = measure([costing('12.50')], ['cost'])
   expect(small.cost).toBe(pounds('12.50'))
@@ -24,14 +24,14 @@ test('it grows with what is loaded later and never shrinks', () => {
   expect(measure([costing('1.00')], ['cost'])).toBe(large)
 })
 
-test('a column that is chosen later is measured then', () => {
+test('measures a column when it is chosen later', () => {
   const { measure } = createContentRuler()
   const items = [costing('12.50')]
   expect(measure(items, ['size']).cost).toBe(0)
   expect(measure(items, ['size', 'cost']).cost).toBe(pounds('12.50'))
 })
 
-test('each item is read once', () => {
+test('reads each item once', () => {
   const { measure } = createContentRuler()
   let reads = 0
   const item = new Proxy(costing('12.50'), {

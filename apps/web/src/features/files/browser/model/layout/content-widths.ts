@@ -1,4 +1,4 @@
-/** How wide what a list holds is, column by column. Widths in CSS pixels. */
+/** The widths of a list's content by column, in CSS pixels. */
 
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
@@ -6,14 +6,14 @@ import { textWidth } from '#lib/text/text-width.ts'
 import { columnText } from './column-text.ts'
 import { tagsWidth } from './fit-tags.ts'
 
-/** Of the texts in a list. */
+/** The font size of a list. */
 const FONT_SIZE = 14
-/** What a name shows at most. */
+/** The maximum length of a displayed name. */
 const NAME_LENGTH = 50
-/** What was written a moment ago is written otherwise in a minute: dates have room for the widest that there is. */
+/** Relative dates change over time, so their column has space for the widest one. */
 const WIDEST_DATE = Math.max(...['59 minutes ago', '11 months ago'].map((text) => textWidth(text, FONT_SIZE)))
 
-/** The widest of what a list holds; 0 for a column in which nothing stands. */
+/** The width of the widest value of each column; 0 for an empty one. */
 export type ContentWidths = Readonly<Record<ListColumnKey | 'name', number>>
 
 const NOTHING: ContentWidths = {
@@ -33,13 +33,13 @@ const NOTHING: ContentWidths = {
 }
 
 export interface ContentRuler {
-  /** The widths with these items among what was seen: the same object for as long as none has grown. */
+  /** Returns the widths including these items: the same object unless one has grown. */
   measure: (items: readonly (Item | null)[], keys: readonly ListColumnKey[]) => ContentWidths
 }
 
 /**
- * Measures a list as it comes, each item once, from its characters alone. Widths only grow, so that columns stand still while one scrolls.
- * Columns that are chosen later are measured then.
+ * Measures the items of a list as they are loaded, each once, by their characters only. Widths only grow, so that columns stay
+ * stable while the user scrolls. Columns that are chosen later are measured then.
  */
 export function createContentRuler(): ContentRuler {
   let widths = NOTHING
@@ -56,7 +56,7 @@ export function createContentRuler(): ContentRuler {
         if (item === null || seen.has(item)) continue
         seen.add(item)
         next.name = Math.max(next.name, textWidth(item.name.slice(0, NAME_LENGTH), FONT_SIZE))
-        // Of what the person can't open the name is told, and that.
+        // Restricted items only show their name and that they are restricted.
         if (item.is_accessible) for (const key of keys) next[key] = Math.max(next[key], widthIn(item, key))
       }
       const hasGrown = (Object.keys(next) as (keyof ContentWidths)[]).some((key) => next[key] > widths[key])

@@ -3,13 +3,13 @@ import { fitTags } from './fit-tags.ts'
 
 const tags = ['approved', 'visual', 'planning'].map((name) => ({ name }))
 
-describe('fitTags', () => {
-  it('shows all when there is room, and counts the rest when there is not', () => {
+describe('Fitting tags', () => {
+  it('shows all tags if they fit, and otherwise counts the rest', () => {
     expect(fitTags(tags, 600)).toEqual({ shown: tags, rest: 0 })
     expect(fitTags(tags, 210)).toEqual({ shown: tags.slice(0, 2), rest: 1 })
   })
 
-  it('shows one however narrow it is, and none of none', () => {
+  it('shows at least one tag however narrow, and none for an empty list', () => {
     expect(fitTags(tags, 10)).toEqual({ shown: tags.slice(0, 1), rest: 2 })
     expect(fitTags([], 100)).toEqual({ shown: [], rest: 0 })
   })

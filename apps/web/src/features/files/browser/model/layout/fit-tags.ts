@@ -1,7 +1,9 @@
-/** How many tags fit beside each other. Pure. */
+/** Computes how many tags fit side by side. Pure. */
 import { textWidth } from '#lib/text/text-width.ts'
 
-/** Of a chip: the size of its font; its dot, padding and border, with what lies between two; and the room of `+3`. CSS pixels. */
+/**
+ * Dimensions of a chip in CSS pixels: its font size; its dot, padding and border with the gap to the next; and the width of `+3`.
+ */
 const FONT_SIZE = 12
 const CHIP = 40
 const REST = 26
@@ -10,12 +12,12 @@ function chipWidth(name: string): number {
   return textWidth(name, FONT_SIZE) + CHIP
 }
 
-/** The room that all tags take. */
+/** Returns the width of all tags. */
 export function tagsWidth(tags: readonly { name: string }[]): number {
   return tags.reduce((width, { name }) => width + chipWidth(name), 0)
 }
 
-/** The first of these that fit into a width, at least one. */
+/** Returns the first tags that fit into a width, at least one. */
 export function fitTags<T extends { name: string }>(tags: readonly T[], width: number): { shown: readonly T[]; rest: number } {
   let used = 0
   let count = 0

@@ -3,7 +3,7 @@ import { type GridSpec, indexesIn, layoutGrid, placeOf, rectOf, verticalNeighbou
 
 const spec: GridSpec = { width: 900, total: 20, folderCount: 5, tileSize: 120, isPhone: false }
 
-describe('layoutGrid', () => {
+describe('Grid layout', () => {
   const layout = layoutGrid(spec)
 
   it('fills the width exactly', () => {
@@ -12,7 +12,7 @@ describe('layoutGrid', () => {
     expect(layout.fileWidth).toBeGreaterThanOrEqual(160)
   })
 
-  it('places every item once, in rows that follow each other', () => {
+  it('places every item once, in consecutive rows', () => {
     const placed = layout.rows.flatMap((row) => Array.from({ length: row.count }, (_, at) => row.first + at))
     expect(placed).toEqual(Array.from({ length: 20 }, (_, index) => index))
     for (let at = 1; at < layout.rows.length; at++) {
@@ -25,12 +25,12 @@ describe('layoutGrid', () => {
     }
   })
 
-  it('has no heading for a section without items', () => {
+  it('has no heading for an empty section', () => {
     expect(layoutGrid({ ...spec, folderCount: 0 }).rows.filter((row) => row.kind === 'heading')).toHaveLength(1)
     expect(layoutGrid({ ...spec, folderCount: 0, total: 0 }).rows).toEqual([])
   })
 
-  it('shows tiles in two columns on a phone, and as many folders side by side as leave room for their names', () => {
+  it('shows two columns of tiles on a phone, and as many folder columns as fit their names', () => {
     const phone = layoutGrid({ ...spec, width: 358, isPhone: true })
     expect([phone.folderColumns, phone.fileColumns]).toEqual([1, 2])
     const turned = layoutGrid({ ...spec, width: 700, isPhone: true })
@@ -38,10 +38,10 @@ describe('layoutGrid', () => {
   })
 })
 
-describe('indexesIn', () => {
+describe('Items in a rectangle', () => {
   const layout = layoutGrid(spec)
 
-  it('finds what a rectangle touches and nothing beside it', () => {
+  it('finds the items that a rectangle touches and no others', () => {
     const second = rectOf(layout, 6)
     expect(indexesIn(layout, { left: second.left + 5, top: second.top + 5, width: 4, height: 4 })).toEqual([6])
     expect(indexesIn(layout, { left: 0, top: 0, width: 900, height: layout.height })).toHaveLength(20)
@@ -49,16 +49,16 @@ describe('indexesIn', () => {
   })
 })
 
-describe('verticalNeighbour', () => {
+describe('Vertical neighbour', () => {
   const layout = layoutGrid(spec)
 
-  it('crosses from the folders to the files below and back', () => {
+  it('moves between the folders and the files below', () => {
     const below = verticalNeighbour(layout, 4, 1)
     expect(below).toBe(5)
     expect(verticalNeighbour(layout, below, -1)).toBe(4)
   })
 
-  it('stays at the edges, and takes the last of a shorter row', () => {
+  it('stays at the edges, and uses the last item of a shorter row', () => {
     expect(verticalNeighbour(layout, 0, -1)).toBe(0)
     expect(verticalNeighbour(layout, 19, 1)).toBe(19)
     expect(verticalNeighbour(layout, 3, 1)).toBe(4)

@@ -1,7 +1,7 @@
 /**
- * Where everything stands in the grid: folder cards above, file tiles below, each section with its heading.
- * Pure arithmetic in CSS pixels of the content, so that a folder of 10,000 needs no measuring, the scrollbar is right
- * from the start, and rectangle and arrow keys reach items that are not drawn.
+ * The layout of the grid: folder cards above, file tiles below, each section with its heading. Pure arithmetic in CSS pixels of
+ * the content: a folder of 10,000 items needs no measuring, the scrollbar is correct from the start, and the selection rectangle
+ * and arrow keys reach items that are not rendered.
  */
 
 export interface GridSpec {
@@ -12,7 +12,7 @@ export interface GridSpec {
   folderCount: number
   /** The chosen icon size, 80 to 200. */
   tileSize: number
-  /** Tiles in two columns whatever the width (under 769 px); cards as wide as their names need. */
+  /** Whether the width is below 769 px: tiles in two columns, cards as wide as their names need. */
   isPhone: boolean
 }
 
@@ -21,7 +21,7 @@ export interface GridRow {
   label?: 'Folders' | 'Files'
   top: number
   height: number
-  /** Index of the row's first item, and how many it holds; 0 for a heading. */
+  /** The index of the row's first item, and the number of items; 0 for a heading. */
   first: number
   count: number
 }
@@ -36,7 +36,7 @@ export interface GridLayout {
   gap: number
   folderCount: number
   total: number
-  /** Index in `rows` of the first row with items, by section; used to find an item's row without searching. */
+  /** The index in `rows` of the first row with items, by section, to find an item's row without searching. */
   firstFolderRow: number
   firstFileRow: number
 }
@@ -52,14 +52,14 @@ export const CARD_HEIGHT = 60
 const HEADING_HEIGHT = 32
 const SECTION_GAP = 12
 const MIN_CARD_WIDTH = 216
-/** What a tile is wider than its icon size. */
+/** The difference between a tile's width and its icon size. */
 const TILE_MARGIN = 40
-/** Padding and border of a tile, on one side. */
+/** The padding and border of a tile on one side. */
 const TILE_INSET = 7
-/** Name and details below the mat. */
+/** The height of the name and details below the thumbnail. */
 const TILE_CAPTION = 58
 
-/** Height of a tile of this width: a mat of four to three with a caption. */
+/** Returns the height of a tile of this width: a 4:3 thumbnail with a caption. */
 export function tileHeight(width: number): number {
   return Math.round((width - 2 * TILE_INSET) * 0.75) + TILE_CAPTION
 }
@@ -114,7 +114,7 @@ export function layoutGrid({ width, total, folderCount, tileSize, isPhone }: Gri
   }
 }
 
-/** The row of an item and its column in it. */
+/** Returns the row and column of an item. */
 export function placeOf(layout: GridLayout, index: number): { row: number; column: number } {
   if (index < layout.folderCount) {
     return { row: layout.firstFolderRow + Math.floor(index / layout.folderColumns), column: index % layout.folderColumns }
@@ -123,7 +123,7 @@ export function placeOf(layout: GridLayout, index: number): { row: number; colum
   return { row: layout.firstFileRow + Math.floor(at / layout.fileColumns), column: at % layout.fileColumns }
 }
 
-/** Where an item is drawn, from the top left of the content. */
+/** Returns the rectangle of an item, relative to the top left of the content. */
 export function rectOf(layout: GridLayout, index: number): Rect {
   const { row: rowIndex, column } = placeOf(layout, index)
   const row = layout.rows[rowIndex]
@@ -131,7 +131,7 @@ export function rectOf(layout: GridLayout, index: number): Rect {
   return { left: column * (width + layout.gap), top: row?.top ?? 0, width, height: row?.height ?? 0 }
 }
 
-/** The items that a rectangle touches, in order. */
+/** Returns the indexes of the items that a rectangle touches, in order. */
 export function indexesIn(layout: GridLayout, rect: Rect): number[] {
   const hits: number[] = []
   const bottom = rect.top + rect.height
@@ -147,7 +147,7 @@ export function indexesIn(layout: GridLayout, rect: Rect): number[] {
   return hits
 }
 
-/** The row next to `row` in a direction that holds items. */
+/** Returns the next row with items in a direction. */
 function neighbourRow(layout: GridLayout, row: number, step: 1 | -1): GridRow | null {
   for (let at = row + step; at >= 0 && at < layout.rows.length; at += step) {
     const candidate = layout.rows[at]
@@ -156,7 +156,7 @@ function neighbourRow(layout: GridLayout, row: number, step: 1 | -1): GridRow | 
   return null
 }
 
-/** The item above or below: the one whose middle is nearest, as the two sections have columns of their own. */
+/** Returns the item above or below with the nearest centre, because the two sections have different columns. */
 export function verticalNeighbour(layout: GridLayout, index: number, step: 1 | -1): number {
   const row = neighbourRow(layout, placeOf(layout, index).row, step)
   if (row === null) return index

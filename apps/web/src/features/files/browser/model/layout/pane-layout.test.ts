@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { gridPaneLayout, LIST_ROW_HEIGHT, listPaneLayout } from './pane-layout.ts'
 
-describe('listPaneLayout', () => {
+describe('List layout', () => {
   const layout = listPaneLayout({ width: 600, total: 10, rowHeight: LIST_ROW_HEIGHT })
 
-  it('stacks rows of one height', () => {
+  it('stacks rows of equal height', () => {
     expect(layout.height).toBe(10 * LIST_ROW_HEIGHT)
     expect(layout.row(3)).toMatchObject({ top: 3 * LIST_ROW_HEIGHT, first: 3, count: 1 })
     expect(layout.row(10)).toBeNull()
@@ -17,15 +17,15 @@ describe('listPaneLayout', () => {
     expect(layout.indexesIn({ ...rect, top: 5000 })).toEqual([])
   })
 
-  it('turns pages by what fits', () => {
+  it('pages by the number of rows that fit', () => {
     expect(layout.move(0, 'PageDown', LIST_ROW_HEIGHT * 4)).toBe(4)
   })
 })
 
-describe('gridPaneLayout', () => {
+describe('Grid layout', () => {
   const layout = gridPaneLayout({ width: 900, total: 30, folderCount: 4, tileSize: 120, isPhone: false })
 
-  it('knows the row of every item', () => {
+  it('returns the row of every item', () => {
     for (let index = 0; index < 30; index++) {
       const row = layout.row(layout.rowOf(index))
       expect(index).toBeGreaterThanOrEqual(row?.first ?? 99)

@@ -1,4 +1,6 @@
-/** One shape for all views, so that drawing, rectangle, keys and scrolling don't know which one is on. Pure. */
+/**
+ * A common layout interface for all views, so that rendering, rectangle, keys and scrolling are independent of the view. Pure.
+ */
 
 import { type MoveKey, moveInGrid, moveInList } from '../keyboard.ts'
 import { type GridSpec, indexesIn, layoutGrid, placeOf, type Rect, rectOf } from './grid-geometry.ts'
@@ -10,7 +12,7 @@ export interface PaneRow {
   note?: TreeNote
   top: number
   height: number
-  /** Index of the row's first item, and how many it holds. */
+  /** The index of the row's first item, and the number of items. */
   first: number
   count: number
 }
@@ -23,7 +25,7 @@ export interface PaneLayout {
   rectOf: (index: number) => Rect
   indexesIn: (rect: Rect) => number[]
   move: (index: number, key: MoveKey, pageHeight: number) => number
-  /** The columns of each section, and in CSS pixels how wide a file is and what lies between two. */
+  /** The number of columns of each section, and in CSS pixels the width of a file and the gap. */
   style: { folderColumns: number; fileColumns: number; fileWidth: number; gap: number }
 }
 
@@ -42,7 +44,7 @@ export function gridPaneLayout(spec: GridSpec): PaneLayout {
   }
 }
 
-/** Height of a row of the list, in CSS pixels. A phone's is taller for its second line and for fingers. */
+/** The height of a list row in CSS pixels. Taller on phones for the second line and for touch. */
 export const LIST_ROW_HEIGHT = 44
 const COMPACT_ROW_HEIGHT = 32
 const PHONE_ROW_HEIGHT = 60
@@ -72,7 +74,10 @@ export function listPaneLayout({ width, total, rowHeight }: ListSpec): PaneLayou
   }
 }
 
-/** The tree: a list whose rows may be notes, and whose left and right arrows open and close (`onBranch`). */
+/**
+ * The layout of the tree: a list whose rows may be notes, and in which the left and right arrow keys collapse and expand branches
+ * (`onBranch`).
+ */
 export function treePaneLayout(
   spec: Omit<ListSpec, 'total'> & { tree: Tree; onBranch: (index: number, isOpen: boolean) => void },
 ): PaneLayout {

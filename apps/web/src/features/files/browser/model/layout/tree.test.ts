@@ -17,8 +17,8 @@ const branches = new Map([
 ])
 const tree = flattenTree(roots, new Set(['a', 'b', 'gone']), branches)
 
-describe('flattenTree', () => {
-  it('puts what is in an open branch below it', () => {
+describe('Flattened tree', () => {
+  it('places the contents of an expanded branch below it', () => {
     expect(tree.items.map((item) => item?.id)).toEqual(['a', 'b', 'a1', 'c', 'z'])
     expect(tree.places.map(({ depth }) => depth)).toEqual([0, 1, 1, 0, 0])
     expect(tree.places.map(({ parent }) => parent)).toEqual([-1, 0, 0, -1, -1])
@@ -26,7 +26,7 @@ describe('flattenTree', () => {
     expect(tree.places[2]).toMatchObject({ at: 1, setSize: 2, folder: '/all/a' })
   })
 
-  it('says of a branch without rows that it is empty, on its way, or failed', () => {
+  it('marks a branch without rows as empty, loading or failed', () => {
     expect(tree.notes).toEqual([{ kind: 'empty', before: 2, depth: 2, path: '/all/a/b' }])
     const without = flattenTree([a, c], new Set(['a', 'c']), new Map([['/all/c', { items: [], state: 'error' as const }]]))
     expect(without.notes.map(({ kind, before }) => [kind, before])).toEqual([
@@ -42,12 +42,12 @@ describe('flattenTree', () => {
     expect(partly.places[3]).toMatchObject({ folder: null, at: 1 })
   })
 
-  it('does not open what the person may not open', () => {
+  it('does not expand folders that the user cannot open', () => {
     const closed = { ...a, is_accessible: false }
     expect(flattenTree([closed], new Set(['a']), branches).items).toHaveLength(1)
   })
 
-  it('lays ten thousand rows out in a moment', () => {
+  it('lays out ten thousand rows quickly', () => {
     const many = Array.from({ length: 10_000 }, (_, n) => folder(`f${n}`, `/all/f${n}`))
     const began = performance.now()
     const large = flattenTree(many, new Set(['f9999']), new Map([['/all/f9999', ready([file('last')])]]))
@@ -56,7 +56,7 @@ describe('flattenTree', () => {
   })
 })
 
-describe('rows of the tree', () => {
+describe('Tree rows', () => {
   it('finds items and notes by row', () => {
     expect([0, 1, 2, 3, 4, 5].map((row) => rowAt(tree, row))).toEqual([
       { index: 0 },
@@ -68,7 +68,7 @@ describe('rows of the tree', () => {
     ])
   })
 
-  it('stand one below the other, notes among them, and a rectangle passes notes by', () => {
+  it('stacks rows and notes, and skips notes in a rectangle', () => {
     const layout = treePaneLayout({ width: 600, rowHeight: 10, tree, onBranch: () => undefined })
     expect(layout.height).toBe(60)
     expect(tree.items.map((_, index) => layout.rowOf(index))).toEqual([0, 1, 3, 4, 5])
@@ -76,7 +76,7 @@ describe('rows of the tree', () => {
     expect(layout.indexesIn({ left: 0, top: 12, width: 5, height: 20 })).toEqual([1, 2])
   })
 
-  it('opens and closes with the arrows', () => {
+  it('expands and collapses with the arrow keys', () => {
     const acts: unknown[] = []
     const layout = treePaneLayout({ width: 600, rowHeight: 10, tree, onBranch: (...act) => acts.push(act) })
     expect(layout.move(3, 'ArrowRight', 100)).toBe(3)
@@ -90,8 +90,8 @@ describe('rows of the tree', () => {
   })
 })
 
-describe('treeStep', () => {
-  it('goes to the first child of an open branch and back to the parent', () => {
+describe('Left and right keys', () => {
+  it('moves to the first child of an expanded branch and back to the parent', () => {
     expect(treeStep(tree, 0, 'ArrowRight')).toEqual({ kind: 'go', index: 1 })
     expect(treeStep(tree, 2, 'ArrowLeft')).toEqual({ kind: 'go', index: 0 })
     expect(treeStep(tree, 1, 'ArrowRight')).toEqual({ kind: 'go', index: 1 })
@@ -99,15 +99,15 @@ describe('treeStep', () => {
   })
 })
 
-describe('indexesBelow', () => {
-  it('takes everything inside, however deep', () => {
+describe('Descendants', () => {
+  it('returns all descendants', () => {
     expect(indexesBelow(tree, 0)).toEqual([1, 2])
     expect(indexesBelow(tree, 3)).toEqual([])
   })
 })
 
-describe('outermost', () => {
-  it('leaves out what lies in another of the items', () => {
+describe('Outermost items', () => {
+  it('omits items inside another of the items', () => {
     const inside = makeItem({ name: 'x', path: '/all/a/b/x' })
     const beside = makeItem({ name: 'y', path: '/all/ab/y' })
     expect(outermost([inside, a, beside])).toEqual([a, beside])

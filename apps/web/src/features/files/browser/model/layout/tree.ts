@@ -1,31 +1,31 @@
 /**
- * The tree view as rows: the items of the open folder, and below each open branch what is in it. Pure.
- * Notes, such as the one in an empty branch, are rows without an item, so that selection and keys pass them by.
+ * The tree view as rows: the items of the open folder, and below each expanded branch its contents. Pure. Notes, such as the one
+ * in an empty branch, are rows without an item, so that selection and keys skip them.
  */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { parentPath } from '@arbour/contract/paths'
 import type { Branch } from '#features/files/items/public/cache.ts'
 
-/** Where an item stands in the tree. */
+/** The position of an item in the tree. */
 export interface TreePlace {
   /** 0 for the items of the open folder. */
   depth: number
-  /** Index of the branch that holds it, -1 for the open folder. */
+  /** The index of the parent branch, -1 for the open folder. */
   parent: number
-  /** Path of the branch that holds it, null for the open folder, and its index there. */
+  /** The path of the parent branch, null for the open folder, and the index in it. */
   folder: string | null
   at: number
   setSize: number
-  /** Null for what has nothing inside. */
+  /** Null for items without children. */
   isOpen: boolean | null
 }
 
 export interface TreeNote {
   kind: 'empty' | 'loading' | 'error'
-  /** Items above it. */
+  /** The number of items above it. */
   before: number
   depth: number
-  /** The branch that it speaks of. */
+  /** The branch that the note belongs to. */
   path: string
 }
 
@@ -69,20 +69,20 @@ export function flattenTree(
   return { items, places, notes }
 }
 
-/** How many notes stand above the item at an index. */
+/** Returns the number of notes above the item at an index. */
 export function notesAbove(tree: Tree, index: number): number {
   return countUntil(tree.notes, (note) => note.before <= index)
 }
 
-/** What is in a row: an item's index, or a note. */
+/** Returns the content of a row: an item's index, or a note. */
 export function rowAt(tree: Tree, row: number): { index: number } | { note: TreeNote } {
-  // The k-th note stands below `before` items and k other notes.
+  // The k-th note is below `before` items and k other notes.
   const above = countUntil(tree.notes, (note, at) => note.before + at < row)
   const note = tree.notes[above]
   return note && note.before + above === row ? { note } : { index: row - above }
 }
 
-/** Every item inside a branch, however deep. */
+/** Returns the indexes of all descendants of a branch. */
 export function indexesBelow(tree: Tree, index: number): number[] {
   const depth = tree.places[index]?.depth ?? 0
   const below: number[] = []
@@ -90,7 +90,7 @@ export function indexesBelow(tree: Tree, index: number): number[] {
   return below
 }
 
-/** Those of the items that do not lie in another of them: who moves or deletes a folder has done so with all below it. */
+/** Returns the items that are not inside another of the items: moving or deleting a folder includes its contents. */
 export function outermost(items: readonly Item[]): readonly Item[] {
   const folders = new Set(items.flatMap((item) => (item.is_dir ? item.path : [])))
   const isInside = (path: string): boolean => {
@@ -100,7 +100,7 @@ export function outermost(items: readonly Item[]): readonly Item[] {
   return items.some((item) => isInside(item.path)) ? items.filter((item) => !isInside(item.path)) : items
 }
 
-/** What the left and right arrows do: open or close the branch, or go to its first child or its parent. */
+/** The effect of the left and right arrow keys: expands or collapses the branch, or moves to its first child or its parent. */
 export type TreeStep = { kind: 'open' | 'close' | 'go'; index: number }
 
 export function treeStep(tree: Tree, index: number, key: 'ArrowLeft' | 'ArrowRight'): TreeStep {
@@ -114,7 +114,7 @@ export function treeStep(tree: Tree, index: number, key: 'ArrowLeft' | 'ArrowRig
   return { kind: 'go', index: place.parent === -1 ? index : place.parent }
 }
 
-/** Length of the leading part of a sorted list of which `holds` is true. */
+/** Returns the length of the prefix of a sorted list for which `holds` is true. */
 function countUntil<T>(list: readonly T[], holds: (entry: T, at: number) => boolean): number {
   let low = 0
   let high = list.length

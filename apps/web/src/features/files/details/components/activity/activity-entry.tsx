@@ -6,10 +6,10 @@ import { Monogram } from '#ui/monogram/monogram.tsx'
 import { describeEvent, type Part, whoOf } from '../../model/describe-event.ts'
 import classes from './activity.module.css'
 
-/** Characters of a name in a sentence. */
+/** The maximum length of a name in a sentence. */
 const NAME_LENGTH = 50
 
-/** One thing that was done, by whom and when. */
+/** An activity event: the action, its actor and the time. */
 export function ActivityEntry({ event }: { event: ActivityEvent }) {
   const readerId = useAccount()?.user.id ?? null
   const who = whoOf(event, readerId)

@@ -3,7 +3,7 @@ import classes from './activity.module.css'
 
 const ROWS = ['88%', '72%', '80%'] as const
 
-/** Grey lines in the place of events while they load. */
+/** A skeleton of the activity. */
 export function ActivitySkeleton() {
   return (
     <div className={classes.days} role="status" aria-label="Loading the activity">

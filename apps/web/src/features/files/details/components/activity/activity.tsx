@@ -16,7 +16,7 @@ interface ActivityProps {
   query: UseInfiniteQueryResult<Pages>
 }
 
-/** What was done to an item, by day, the latest first. */
+/** The activity of an item by day, the latest first. */
 export function Activity({ query }: ActivityProps) {
   return (
     <div className={classes.place}>
@@ -30,7 +30,7 @@ function ActivityContent({ query }: ActivityProps) {
   const { data, isError, hasNextPage, isFetchingNextPage } = query
   if (!data) return isError ? <LoadFailure onRetry={() => void query.refetch()} /> : <ActivitySkeleton />
   const showMore = async () => {
-    // With the last page the button goes; the focus stays where one reads on.
+    // The button disappears with the last page; the focus stays at the current reading position.
     if (!(await query.fetchNextPage()).hasNextPage) list.current?.focus({ preventScroll: true })
   }
   const events = data.pages.flatMap((page) => page.items)

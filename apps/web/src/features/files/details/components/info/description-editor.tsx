@@ -9,11 +9,14 @@ import classes from './description.module.css'
 
 interface DescriptionEditorProps {
   item: Item
-  /** `returnFocus`: whether it was left by its own keys or buttons. */
+  /** `returnFocus`: whether the editor was closed with its own keys or buttons. */
   onClose: (how: { returnFocus: boolean }) => void
 }
 
-/** The description as a field. Save, Ctrl or Cmd with Enter, and leaving it save; Escape and Cancel don't. A refused text stays. */
+/**
+ * An editor for the description. Save, Ctrl or Cmd with Enter, and leaving the field save; Escape and Cancel discard. A rejected
+ * text stays.
+ */
 export function DescriptionEditor({ item, onClose }: DescriptionEditorProps) {
   const services = useItemServices()
   const [text, setText] = useState(item.description ?? '')
@@ -36,7 +39,7 @@ export function DescriptionEditor({ item, onClose }: DescriptionEditorProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault()
-      // Of a sheet, Escape closes this field first.
+      // In a sheet, Escape first closes this field.
       event.stopPropagation()
       onClose({ returnFocus: true })
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -46,7 +49,7 @@ export function DescriptionEditor({ item, onClose }: DescriptionEditorProps) {
   }
 
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
-    // Another window is no reason to end, and a step to the buttons isn't one either.
+    // Switching windows and moving the focus to the buttons do not close the editor.
     if (!document.hasFocus() || event.currentTarget.contains(event.relatedTarget)) return
     void save({ returnFocus: false })
   }
@@ -56,7 +59,7 @@ export function DescriptionEditor({ item, onClose }: DescriptionEditorProps) {
       <Textarea
         aria-label="Description"
         placeholder="What is this, and what is it for?"
-        // A sheet around it would take Escape for itself.
+        // A sheet around it would handle Escape itself.
         data-mantine-stop-propagation="true"
         autosize
         minRows={3}

@@ -7,10 +7,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import classes from './description.module.css'
 import { DescriptionEditor } from './description-editor.tsx'
 
-/** Characters shown before somebody asks for more. */
+/** The number of characters shown before the user expands the text. */
 const SHOWN = 100
 
-/** What somebody wrote about an item, edited in place. */
+/** The description of an item, edited in place. */
 export function Description({ item }: { item: Item }) {
   const [isEditing, setIsEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
