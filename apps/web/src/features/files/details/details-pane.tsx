@@ -6,8 +6,8 @@ import classes from './details-pane.module.css'
 const Content = lazy(async () => ({ default: (await import('./components/pane-content.tsx')).PaneContent }))
 
 /**
- * The details of what is selected, 320 px wide at the end of a row; on a phone a sheet over everything.
- * What it shows is loaded when it is first opened; its room is kept meanwhile.
+ * The details of the selection: a pane 320 px wide at the end of a row, or a full-screen sheet on a phone. Its content is loaded
+ * when it is first opened; its space is reserved in the meantime.
  */
 export function DetailsPane(props: DetailsPaneProps) {
   const isPhone = useIsPhone()

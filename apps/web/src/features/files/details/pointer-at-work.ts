@@ -1,11 +1,12 @@
 /**
- * Whether the pointer is at work where the pane of details would disturb it: while it is held, for what it drags or draws would move, and
- * for the time of a double click after a press where the pane comes, for its second press would miss.
+ * Detects whether opening the details pane would disturb the pointer: while a button is held, because the content that it drags
+ * or draws would move, and for the duration of a double click after a press where the pane opens, because the second press would
+ * miss.
  */
 
-/** As long after a press its second may come, in milliseconds. */
+/** The maximum time between the presses of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 500
-/** Of the pane, at the right of the window, in CSS pixels. */
+/** The width of the pane, at the right of the window, in CSS pixels. */
 const PANE_WIDTH = 320
 
 let isHeld = false
@@ -38,7 +39,7 @@ function handleRelease(): void {
   tell()
 }
 
-// A drag takes the pointer away as it begins.
+// A drag takes over the pointer when it starts.
 const HANDLERS = {
   pointerdown: handlePress,
   pointerup: handleRelease,
@@ -55,7 +56,7 @@ export function isPointerAtWork(): boolean {
   return isHeld || timer !== undefined
 }
 
-/** Tells when that may have changed. Returns the way to stop. */
+/** Calls back when the state may have changed. Returns a function that stops this. */
 export function watchPointer(listener: () => void): () => void {
   if (listeners.size === 0) listen('addEventListener')
   listeners.add(listener)

@@ -1,4 +1,4 @@
-/** What the application may use of the details of items. */
+/** The public API of item details. */
 export { details } from './action.ts'
 export type { ShownVersion } from './components/pane-content.tsx'
 export { DetailsPane } from './details-pane.tsx'

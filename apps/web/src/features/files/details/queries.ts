@@ -4,12 +4,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** How long what is shown of an item counts as fresh, in milliseconds. */
+/** How long an item's details count as fresh, in milliseconds. */
 const STALE_MS = 30_000
-/** People whose names are asked for; of more, their number is told. */
+/** The number of people loaded by name; of more, only the number is shown. */
 const PEOPLE_TAKEN = 20
 
-/** What was done to an item, or in a folder, newest first; each next page is older. `below`: in the folders below it too. */
+/** Loads the activity of an item or folder, newest first. `below` includes the folders below it. */
 export function eventsQuery(id: string, { below = false }: { below?: boolean } = {}) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.events(id), below],
@@ -21,7 +21,7 @@ export function eventsQuery(id: string, { below = false }: { below?: boolean } =
   })
 }
 
-/** An item's setting, its owner and the people whom it lists. */
+/** Loads an item's access setting, its owner and the listed people. */
 export function accessQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.accessSetting(id),
@@ -30,7 +30,7 @@ export function accessQuery(id: string) {
   })
 }
 
-/** The first people, by name, who may open an item, with the role that they have on it wherever it comes from. */
+/** Loads the first people who can open an item, by name, with their effective role. */
 export function usersQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.accessUsers(id),

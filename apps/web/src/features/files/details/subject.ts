@@ -1,6 +1,6 @@
 /**
- * Whose details the pane shows. It follows the selection; an item's menu may ask for those of its own item, which need not be selected.
- * A leaf without the pane, so that actions can ask and need not know it.
+ * The item whose details the pane shows. It follows the selection; an item's menu can request the details of its own item, which
+ * may not be selected. Separate from the pane, so that actions do not depend on it.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -13,23 +13,23 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks for the details of one item; null leaves the pane to the selection again. */
+/** Requests the details of one item; null makes the pane follow the selection again. */
 export function askDetailsOf(id: string | null): void {
   asked = id
   for (const listener of listeners) listener()
 }
 
-/** The item whose details were asked for, or null while the pane follows the selection. */
+/** Returns the requested item, or null while the pane follows the selection. */
 export function useAskedDetails(): string | null {
   return useSyncExternalStore(subscribe, () => asked)
 }
 
-/** Says, from the pane, which one item it shows; null for several, none, or no pane. */
+/** Called by the pane with the item that it shows; null for several, none, or no pane. */
 export function noteDisplayedDetails(id: string | null): void {
   displayed = id
 }
 
-/** The one item whose details are on the screen. */
+/** Returns the item whose details are visible. */
 export function displayedDetails(): string | null {
   return displayed
 }

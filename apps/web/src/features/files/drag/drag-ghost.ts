@@ -1,6 +1,6 @@
 /**
- * What follows the pointer while items are dragged: which they are, and what a drop would do where the pointer is.
- * Ours and not the browser's, whose picture of a drag cannot change on the way.
+ * The drag preview of items: which items are dragged, and what a drop would do at the pointer. A custom element, because the
+ * browser's own drag image cannot change during the drag.
  */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
@@ -9,21 +9,21 @@ import { formatCount } from '#lib/text/format.ts'
 import classes from './drag-ghost.module.css'
 import { part, ringOf } from './drag-parts.ts'
 
-/** What a drop would do: `tone` colours the sentence. */
+/** The effect of a drop: `tone` is the colour of the sentence. */
 export interface GhostWords {
   tone: 'allowed' | 'same' | 'refused'
   text: string
-  /** Whether resting here opens the folder: a ring shows the time. */
+  /** Whether holding the drag here opens the folder: a ring shows the time. */
   isOpening: boolean
 }
 
-/** From the pointer, in CSS pixels. */
+/** The distance from the pointer in CSS pixels. */
 const OFFSET = { x: 14, y: 10 }
 
 let ghost: HTMLElement | null = null
 let words: HTMLElement | null = null
 
-/** Shows the ghost of a drag that has begun, until it ends. */
+/** Shows the preview of a drag until it ends. */
 export function showGhost(items: readonly Item[], at: { clientX: number; clientY: number }): void {
   hideGhost()
   ghost = part('div', classes.ghost)
@@ -38,7 +38,7 @@ export function showGhost(items: readonly Item[], at: { clientX: number; clientY
   ghost.append(line, words)
   document.body.append(ghost)
   place(at)
-  // The dragged row may be gone before the drag is, when a folder has opened under it: so this listens for itself.
+  // The dragged row may be removed during the drag, when a folder opens under it, so the preview monitors the drag itself.
   const stop = monitorForElements({
     onDrag: ({ location }) => place(location.current.input),
     onDropTargetChange: ({ location }) => {
@@ -52,7 +52,7 @@ export function showGhost(items: readonly Item[], at: { clientX: number; clientY
   })
 }
 
-/** Says what a drop would do here; null where there is nothing to drop on. */
+/** Sets the effect of a drop at the current position; null if there is no drop target. */
 export function tellGhost(told: GhostWords | null): void {
   if (!ghost || !words) return
   ghost.dataset.tone = told?.tone ?? ''

@@ -1,4 +1,4 @@
-/** An element with a class and a text. */
+/** Creates an element with a class and a text. */
 export function part(tag: 'div' | 'span' | 'b', className: string | undefined, text = ''): HTMLElement {
   const element = document.createElement(tag)
   element.className = className ?? ''
@@ -8,7 +8,7 @@ export function part(tag: 'div' | 'span' | 'b', className: string | undefined, t
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The ring that fills in the second that a resting drag waits until the folder opens. */
+/** Creates the ring that fills while a drag rests on a folder before it opens. */
 export function ringOf(className: string | undefined): SVGElement {
   const ring = document.createElementNS(SVG, 'svg')
   ring.setAttribute('viewBox', '0 0 16 16')

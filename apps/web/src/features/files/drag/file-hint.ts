@@ -1,4 +1,4 @@
-/** What is said at the bottom of the screen while files of the computer are dragged: where a drop would send them. */
+/** The hint at the bottom of the screen while files are dragged from the computer: the folder they would be uploaded to. */
 import { messages } from '@arbour/contract/messages'
 import { part, ringOf } from './drag-parts.ts'
 import classes from './file-hint.module.css'
@@ -12,7 +12,7 @@ export interface FileHint {
 
 let shown: HTMLElement | null = null
 
-/** Shows the hint, or takes it away. */
+/** Shows or hides the hint. */
 export function tellFiles(hint: FileHint | null): void {
   shown?.remove()
   shown = null

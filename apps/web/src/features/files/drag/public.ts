@@ -1,4 +1,4 @@
-/** Dragging items and files of the computer, and what they can be dropped on. */
+/** Drag and drop of items and of files from the computer. */
 export type { DropHandlers } from './drop-handlers.ts'
 export { useBinDrop } from './use-bin-drop.ts'
 export { useDropHandlers } from './use-drop-handlers.ts'

@@ -1,7 +1,10 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** Folders that open under the drag that has begun close again when it ends nowhere, as by Escape: one is back where it began. */
+/**
+ * Navigates back to where the drag started if it ends without a drop, for example with Escape, after folders were opened under
+ * it.
+ */
 export function returnIfDroppedNowhere(history: RouterHistory): void {
   const begun = history.location.state.__TSR_index
   const stop = monitorForElements({

@@ -3,7 +3,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { deleteItems } from '#features/files/operations/public.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 
-/** Lets items be dropped on the bin; null while this is no bin. */
+/** Makes an element accept items to delete if it is the bin. */
 export function useBinDrop(ref: RefObject<HTMLElement | null>, isBin: boolean): DropLook {
   const services = useItemServices()
   return useDropTarget(

@@ -13,7 +13,7 @@ async function moveDropped(services: ItemServices, items: readonly Item[], targe
   if (await mayMove(services, items, target)) await moveItems(services, items, target)
 }
 
-/** Items dropped on a folder are moved or copied there, files of the computer sent there. */
+/** Moves or copies items dropped on a folder, and uploads files from the computer. */
 export function useDropHandlers(services: ItemServices): DropHandlers {
   return useMemo(
     () => ({

@@ -9,32 +9,32 @@ import { itemsInDrag } from './drag-data.ts'
 import { tellGhost } from './drag-ghost.ts'
 import { tellFiles } from './file-hint.ts'
 
-/** How a drop target looks: a drop would be taken, would do nothing, or is refused. */
+/** The visual state of a drop target: a drop is allowed, has no effect, or is rejected. */
 export type DropLook = 'idle' | DropVerdict | 'files' | 'files-refused'
 
-/** A drag that rests this long on a folder opens it, in milliseconds. */
+/** A drag that rests on a folder for this long opens it, in milliseconds. */
 export const HOVER_OPEN_MS = 1000
 
-/** What would become of dragged items here, and the words for it. */
+/** The effect of dropping the dragged items here, with its description. */
 export interface DropJudgement {
   verdict: DropVerdict
   text: string
-  /** What is dragged is over itself, as at the beginning of every drag: there is nothing to say, nor to open. */
+  /** The dragged items are over themselves, as at the start of every drag: there is no message and nothing to open. */
   isOverItself?: boolean
-  /** It would stay where it is, though no key asks for that: the pointer says so too. */
+  /** The items would stay and be copied without a modifier key: the pointer shows this too. */
   willCopy?: boolean
 }
 
 export interface DropSpot {
   judgeItems: (items: readonly Item[], isCopy: boolean) => DropJudgement
   onItems: (items: readonly Item[], isCopy: boolean) => void
-  /** Files of the computer; absent where they are not spoken of at all. */
+  /** Files from the computer; absent if they are not mentioned at all. */
   files?: {
     place: string
     isAllowed: boolean
     onDrop: (items: readonly DataTransferItem[]) => void
   }
-  /** What a drag that rests here opens. */
+  /** Opened when a drag rests here. */
   onHoverOpen?: (() => void) | undefined
 }
 
@@ -44,8 +44,8 @@ function isCopying(input: { ctrlKey: boolean; altKey: boolean }): boolean {
 }
 
 /**
- * Lets items, and files of the computer, be dropped on an element, says what a drop would do, and opens what it stands for when a
- * drag rests on it. Null where nothing can be dropped. Of several targets within each other the innermost counts.
+ * Makes an element a drop target for items and for files from the computer. Shows the effect of a drop, and opens the folder when
+ * a drag rests on it. Null if drops are not accepted. Of nested targets the innermost one counts.
  */
 export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot | null): DropLook {
   const [look, setLook] = useState<DropLook>('idle')
@@ -56,7 +56,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     const element = ref.current
     if (!element || !isOn) return
     let timer: number | undefined
-    /** Whether a copy was what was judged last; null while nothing is over it. */
+    /** Whether the last check was for a copy; null while nothing is over the target. */
     let judged: boolean | null = null
     let willCopy = false
 
@@ -108,7 +108,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
         getDropEffect: ({ input }) => (isCopying(input) || willCopy ? 'copy' : 'move'),
         onDragEnter: followItems,
         onDropTargetChange: followItems,
-        // A key that is pressed or let go on the way turns a move into a copy and back.
+        // Pressing or releasing a modifier key turns a move into a copy and back.
         onDrag: ({ source, location }) => {
           const isCopy = isCopying(location.current.input)
           if (judged !== null && judged !== isCopy) judge(itemsInDrag(source.data) ?? [], isCopy, false)

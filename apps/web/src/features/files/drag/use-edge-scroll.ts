@@ -1,7 +1,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { type RefObject, useEffect } from 'react'
 
-/** Nothing is dragged in the first moments of a page: what scrolls is loaded after it. */
+/** Loaded lazily, because nothing is dragged right after the page has opened. */
 async function loadAutoScroll() {
   const [{ autoScrollForElements }, { autoScrollForExternal }] = await Promise.all([
     import('@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'),
@@ -10,7 +10,7 @@ async function loadAutoScroll() {
   return (element: HTMLElement) => combine(autoScrollForElements({ element }), autoScrollForExternal({ element }))
 }
 
-/** Scrolls a pane while a drag of items or files is held near its edge. */
+/** Scrolls a pane while items or files are dragged near its edge. */
 export function useEdgeScroll(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current
@@ -21,7 +21,7 @@ export function useEdgeScroll(ref: RefObject<HTMLElement | null>): void {
       (start) => {
         if (!isGone) stop = start(element)
       },
-      // Without it a drag does not scroll; the next pane tries again.
+      // If it fails to load, drags do not scroll; the next pane tries again.
       () => undefined,
     )
     return () => {

@@ -4,13 +4,13 @@ import type { DropHandlers } from './drop-handlers.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 
 interface FolderDrop extends DropHandlers {
-  /** Null where nothing can be dropped, as on a file. */
+  /** Null if drops are not accepted, as on a file. */
   target: DropTarget | null
-  /** Opens the folder under a resting drag; absent for the folder that is open already. */
+  /** Opens the folder when a drag rests on it; absent for the folder that is already open. */
   onHoverOpen?: ((target: DropTarget) => void) | undefined
 }
 
-/** Lets items and files of the computer be dropped on a folder, and opens it when a drag rests on it. */
+/** Makes an element accept items and files for a folder, and opens the folder when a drag rests on it. */
 export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDrop): DropLook {
   const { target, onItems, onFiles, onHoverOpen } = drop
   return useDropTarget(

@@ -9,13 +9,13 @@ import { returnIfDroppedNowhere } from './return-if-dropped-nowhere.ts'
 
 interface ItemDrag {
   item: Item
-  /** What goes along: the whole selection when the item is part of it. */
+  /** Returns the dragged items: the whole selection if the item is part of it. */
   itemsToDrag: (item: Item) => readonly Item[]
-  /** Whether a drag may start on this part of the element; a finger, which scrolls, never drags. */
+  /** Whether a drag can start on this part of the element; touch scrolls and never drags. */
   canStart: (at: Element | null) => boolean
 }
 
-/** Makes an item draggable when it may be moved. Tells whether it is being dragged. */
+/** Makes an item draggable if it can be moved. Returns whether it is being dragged. */
 export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag): boolean {
   const [isDragging, setIsDragging] = useState(false)
   const canStart = useEffectEvent(drag.canStart)
@@ -45,8 +45,8 @@ export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag):
 }
 
 /**
- * When a folder has opened under the drag, the row that it started on is gone from the page. The browser tells the end of the drag
- * to that row alone, where nobody hears it: it is passed on, or the drag would seem to go on.
+ * When a folder opens during a drag, the row on which it started is removed from the page. The browser sends the end of the drag
+ * only to that row, where nobody receives it. It is forwarded, or the drag would seem to continue.
  */
 function passOnTheEnd(element: HTMLElement): void {
   const handleEnd = () => {

@@ -11,7 +11,7 @@ import { SectionLink } from '#ui/navigation/section-link.tsx'
 import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
 import { FoldersBelow } from './folders-below.tsx'
 
-/** The link to the top of the tree, which takes drops. */
+/** The link to the root of the tree, which is a drop target. */
 function AllFilesLink({ section, isCurrent, onFollow }: SectionLinkProps) {
   const ref = useRef<HTMLAnchorElement>(null)
   const services = useItemServices()
@@ -24,7 +24,7 @@ function AllFilesLink({ section, isCurrent, onFollow }: SectionLinkProps) {
   return (
     <SectionLink
       {...{ section, onFollow, ref, look }}
-      // The open folder has its own place in the tree.
+      // The open folder has its own entry in the tree.
       isCurrent={isTreeOpen ? openPath === ROOT_PATH : isCurrent}
     />
   )

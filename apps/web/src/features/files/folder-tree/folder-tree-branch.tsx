@@ -5,22 +5,22 @@ import classes from './folder-tree.module.css'
 import { FolderNode, type FolderTreeActs, groupIdOf } from './folder-tree-node.tsx'
 
 interface FolderBranchProps {
-  /** Of the folder whose folders are shown. */
+  /** The path of the folder whose subfolders are shown. */
   path: string
   depth: number
-  /** Of its element, which the folder's line names; absent at the top. */
+  /** The id of the element, referenced by the folder's row; absent at the root. */
   id?: string
-  /** Paths of the open branches. */
+  /** Paths of the expanded branches. */
   open: ReadonlySet<string>
-  /** Path of what is open on the page. */
+  /** The path that is open on the page. */
   current: string
   acts: FolderTreeActs
 }
 
-/** Folders shown at first, and with each press of Show more. */
+/** The number of folders shown initially, and added with each click on Show more. */
 const STEP = 100
 
-/** The folders in a folder. */
+/** The subfolders of a folder. */
 export function FolderBranch({ path, depth, id, open, current, acts }: FolderBranchProps) {
   const { folders, state, hasMore, loadMore, retry } = useFoldersIn(path)
   const [limit, setLimit] = useState(STEP)

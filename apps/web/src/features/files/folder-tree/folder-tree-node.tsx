@@ -8,11 +8,11 @@ import { leavesTeam } from '#features/files/items/public/model.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './folder-tree.module.css'
 
-/** What every folder of the tree can do. Stable. */
+/** The handlers of all folders of the tree. Stable. */
 export interface FolderTreeActs extends DropHandlers {
   setIsOpen: (path: string, isOpen: boolean) => void
   onFollow: (() => void) | undefined
-  /** What the ids of its groups begin with. */
+  /** The prefix of the ids of its groups. */
   treeId: string
 }
 
@@ -22,11 +22,11 @@ interface FolderNodeProps {
   isOpen: boolean
   isCurrent: boolean
   acts: FolderTreeActs
-  /** What is in it, shown while it is open. */
+  /** The contents, rendered while it is expanded. */
   children: ReactNode
 }
 
-/** One folder of the tree in the sidebar: a link, a drop target, and what is in it when it is open. */
+/** A folder of the tree in the sidebar: a link, a drop target, and its contents when it is expanded. */
 export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }: FolderNodeProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { setIsOpen, onItems, onFiles } = acts
@@ -54,7 +54,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }:
         {isExpanded === undefined ? (
           <span className={classes.leaf} />
         ) : (
-          // The arrows do the same for the keyboard.
+          // For the keyboard, the arrow keys do the same.
           <button
             type="button"
             tabIndex={-1}
@@ -95,7 +95,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }:
   )
 }
 
-/** The id of the list of what is in a folder. */
+/** Returns the element id of a folder's list of subfolders. */
 export function groupIdOf({ treeId }: Pick<FolderTreeActs, 'treeId'>, folder: Pick<Item, 'id'>): string {
   return `${treeId}-${folder.id}`
 }

@@ -10,7 +10,7 @@ import { FolderBranch } from './folder-tree-branch.tsx'
 import type { FolderTreeActs } from './folder-tree-node.tsx'
 import { useTreeFocus } from './use-tree-focus.ts'
 
-/** The folders of the team below All Files: a way to walk, and to drop things far from where one is. */
+/** The folders of the team below All Files, for navigation and as drop targets for distant folders. */
 export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const current = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(foldersAbove(current)))
@@ -18,7 +18,7 @@ export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }
   const services = useItemServices()
   const drop = useDropHandlers(services)
 
-  // The way to the open folder is opened, so that it can be seen where one is.
+  // Expands the ancestors of the open folder, so that it is visible.
   if (shown !== current) {
     setShown(current)
     setOpen(new Set([...open, ...foldersAbove(current)]))
@@ -44,7 +44,7 @@ export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }
   )
 }
 
-/** The folders between the top and the open item, both left out. */
+/** Returns the paths of the folders between the root and the open item, without both. */
 function foldersAbove(path: string): string[] {
   const above: string[] = []
   for (let at = parentPath(path); at.startsWith(`${ROOT_PATH}/`); at = parentPath(at)) above.push(at)

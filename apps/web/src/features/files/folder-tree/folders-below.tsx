@@ -6,7 +6,7 @@ import classes from './folders-below.module.css'
 
 const FolderTree = lazy(async () => ({ default: (await import('./folder-tree.tsx')).FolderTree }))
 
-/** The folders of the team, and the button that shows them: below all links, so that these stay where they are. */
+/** The folder tree with its toggle: below all links, so that these stay in place. */
 export function FoldersBelow({ onFollow }: Pick<SectionLinkProps, 'onFollow'>) {
   const isOpen = useDeviceSetting('isSidebarTreeOpen')
   return (

@@ -1,2 +1,2 @@
-/** The folders of the team in the sidebar. */
+/** The folder tree in the sidebar. */
 export { allFilesSection } from './all-files-link.tsx'

@@ -11,7 +11,7 @@ const LINES = [
   line('Tunnels', 1, null),
 ]
 
-test('up and down go by what is shown, and end at the ends', () => {
+test('moves through visible rows with the up and down keys, and stops at the ends', () => {
   expect(treeMove('ArrowDown', LINES, 1)).toEqual({ focus: 2 })
   expect(treeMove('ArrowUp', LINES, 5)).toEqual({ focus: 4 })
   expect(treeMove('ArrowUp', LINES, 0)).toBeNull()
@@ -20,20 +20,20 @@ test('up and down go by what is shown, and end at the ends', () => {
   expect(treeMove('Home', LINES, 4)).toEqual({ focus: 0 })
 })
 
-test('right opens, then goes in; on what has no folders it does nothing', () => {
+test('expands with the right key, then moves inside; does nothing without subfolders', () => {
   expect(treeMove('ArrowRight', LINES, 0)).toEqual({ setIsOpen: true })
   expect(treeMove('ArrowRight', LINES, 1)).toEqual({ focus: 2 })
   expect(treeMove('ArrowRight', LINES, 2)).toBeNull()
 })
 
-test('left closes, then goes to the folder above', () => {
+test('collapses with the left key, then moves to the parent folder', () => {
   expect(treeMove('ArrowLeft', LINES, 3)).toEqual({ setIsOpen: false })
   expect(treeMove('ArrowLeft', LINES, 4)).toEqual({ focus: 3 })
   expect(treeMove('ArrowLeft', LINES, 2)).toEqual({ focus: 1 })
   expect(treeMove('ArrowLeft', LINES, 0)).toBeNull()
 })
 
-test('a letter goes to the next name that begins with it, round the end', () => {
+test('moves to the next name with a typed letter, wrapping around', () => {
   expect(treeMove('b', LINES, 1)).toEqual({ focus: 4 })
   expect(treeMove('B', LINES, 4)).toEqual({ focus: 1 })
   expect(treeMove('x', LINES, 0)).toBeNull()

@@ -1,18 +1,18 @@
-/** What keys do in a tree (WAI-ARIA's pattern of it). Pure. */
+/** Keyboard navigation in a tree (the WAI-ARIA tree pattern). Pure. */
 
-/** What is shown of the tree, in the order of the screen. */
+/** A visible row of the tree, in display order. */
 export interface TreeLine {
   name: string
-  /** From 1. */
+  /** 1-based. */
   level: number
-  /** Null where there is nothing to open. */
+  /** Null if it cannot be expanded. */
   isOpen: boolean | null
 }
 
-/** Where the focus goes, or what becomes of the line that has it. */
+/** Moves the focus, or expands or collapses the focused row. */
 export type TreeMove = { focus: number } | { setIsOpen: boolean }
 
-/** What a key does while line `at` has the focus; null for a key that does nothing there. */
+/** Returns the effect of a key while row `at` has the focus; null if the key has none. */
 export function treeMove(key: string, lines: readonly TreeLine[], at: number): TreeMove | null {
   const line = lines[at]
   if (!line) return null
@@ -37,7 +37,7 @@ export function treeMove(key: string, lines: readonly TreeLine[], at: number): T
   }
 }
 
-/** The next line, round the end, whose name begins with a letter; -1 for none. */
+/** Returns the next row whose name starts with a letter, wrapping around; -1 for none. */
 function nextByLetter(letter: string, lines: readonly TreeLine[], at: number): number {
   const wanted = letter.toLowerCase()
   for (let step = 1; step < lines.length; step++) {

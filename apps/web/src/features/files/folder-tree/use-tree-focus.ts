@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState }
 import { treeMove } from './tree-keys.ts'
 
 /**
- * Makes a tree one stop of the Tab key: it hands the focus on to the line that had it last, else to where one is, else to the first; the
- * arrows go on from there. Lines are the elements of the role `treeitem`, folders among them have their path in `data-path`.
+ * Makes a tree a single tab stop: it forwards the focus to the row that had it last, or to the current folder, or to the first
+ * row; arrow keys continue from there. Rows are elements with the role `treeitem`; folders have their path in `data-path`.
  */
 export function useTreeFocus(ref: RefObject<HTMLElement | null>, setIsOpen: (path: string, isOpen: boolean) => void) {
   const [isInside, setIsInside] = useState(false)
@@ -34,7 +34,7 @@ export function useTreeFocus(ref: RefObject<HTMLElement | null>, setIsOpen: (pat
     if ('focus' in move) all[move.focus]?.focus()
     else setIsOpen(all[at]?.dataset.path ?? '', move.setIsOpen)
   }
-  // While a line has the focus the tree itself is no stop, so that Shift+Tab leaves it.
+  // While a row has the focus, the tree itself is not focusable, so that Shift+Tab leaves it.
   return { tabIndex: isInside ? -1 : 0, onFocus: handleFocus, onBlur: handleBlur, onKeyDown: handleKeyDown }
 }
 

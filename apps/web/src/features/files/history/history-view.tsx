@@ -18,8 +18,8 @@ import { keptText } from './model/kept-text.ts'
 import { fileQuery, versionsQuery } from './queries.ts'
 
 /**
- * The versions of the file at a path (decoded, below `/all`), the current one first.
- * `onFail`: there is no such file, it could not be read, or its versions are not the person's to see; with what was said of it.
+ * The versions of the file at a path (decoded, below `/all`), the current one first. `onFail` is called if the file does not
+ * exist, fails to load, or its versions are not visible to the user; with the error, if any.
  */
 export function HistoryView({ path, onFail }: { path: string; onFail: (error: Error | null) => void }) {
   const services = useItemServices()
@@ -28,7 +28,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
   const versions = useInfiniteQuery({ ...versionsQuery(file?.id ?? ''), enabled: file?.type === 'file' })
   const rows = versions.data?.pages.flatMap((page) => page.items) ?? []
   const current = rows[0]
-  // Who may no longer see them keeps none on the screen.
+  // A user who has lost access keeps none of them on the screen.
   const isRefused = versions.error instanceof ApiError && versions.error.status === 403
   const hasFailed =
     browse.isError || (file !== null && file.type !== 'file') || (versions.isError && (!versions.data || isRefused))
@@ -38,7 +38,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
     if (hasFailed) onFail(error)
   }, [hasFailed, error, onFail])
 
-  // Others may add versions, or take the file away.
+  // Other users may add versions or delete the file.
   const fileId = file?.id
   useEffect(() => {
     if (fileId === undefined) return
@@ -49,7 +49,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
     return joinRoom(fileId, { onChange: readAgain, onGap: ({ isAgain }) => isAgain && readAgain(), onRefuse: readAgain })
   }, [services, path, fileId])
 
-  // An old path leads on to the file's path of today.
+  // An old path redirects to the file's current path.
   useEffect(() => {
     const today = file && file.path !== path ? historyPathOf(file.path) : null
     if (today) services.goTo(today, { replace: true })
@@ -57,7 +57,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
 
   const list = useRef<HTMLOListElement>(null)
   const showMore = async () => {
-    // With the last page the button goes; the focus stays where one reads on.
+    // The button disappears with the last page; the focus stays at the current reading position.
     if (!(await versions.fetchNextPage()).hasNextPage) list.current?.focus({ preventScroll: true })
   }
 

@@ -3,7 +3,7 @@ import type { VersionBarProps } from './components/version-bar.tsx'
 
 const Bar = lazy(async () => ({ default: (await import('./components/version-bar.tsx')).VersionBar }))
 
-/** Above the preview of an older version of a file: which one it is, and the ways on. Nothing for the current one. */
+/** The bar above the preview of an old version: which version it is, and links. Renders nothing for the current version. */
 export function OldVersionBar({ file, version }: VersionBarProps) {
   if (version.is_current) return null
   return (

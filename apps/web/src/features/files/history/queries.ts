@@ -5,7 +5,7 @@ import { holdItem } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** The file at a path with the folders above it. */
+/** Loads the file at a path with its ancestors. */
 export function fileQuery(path: string) {
   return queryOptions({
     queryKey: queryKeys.history(path),
@@ -16,7 +16,7 @@ export function fileQuery(path: string) {
   })
 }
 
-/** The versions of a file, the current one first, a page at a time. */
+/** Loads the versions of a file in pages, the current one first. */
 export function versionsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.versions(id),

@@ -14,11 +14,11 @@ import { PaneSection } from './parts/pane-section.tsx'
 
 interface ItemDetailsProps {
   item: Item
-  /** Which of its versions the item is given as; null for the current one. */
+  /** The version of the item that is shown; null for the current one. */
   version?: FileVersion | null
 }
 
-/** Everything about one item. What the list knows shows at once; the rest is asked for when the selection stays. */
+/** All details of one item. Data from the list is shown immediately; the rest is loaded once the selection is stable. */
 export function ItemDetails({ item, version = null }: ItemDetailsProps) {
   const isStable = useIsStable(item.id)
   useFreshDetails(item)

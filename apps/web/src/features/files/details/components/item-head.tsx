@@ -21,15 +21,15 @@ import classes from './item-head.module.css'
 
 interface ItemHeadProps {
   item: Item
-  /** The last thing that happened to it. */
+  /** The latest activity event. */
   latest: ActivityEvent | undefined
-  /** Which of its versions it is; null for the current one. */
+  /** The version that is shown; null for the current one. */
   version: FileVersion | null
 }
 
 /**
- * What an item looks like, its name, and in a line each what it is and how large, and when it was changed by whom: what is known later
- * moves nothing.
+ * The header of the details: picture and name, then a line with kind and size, and a line with the last change and its author.
+ * Data that loads later does not shift the layout.
  */
 export function ItemHead({ item, latest, version }: ItemHeadProps) {
   const name = placeName(item)

@@ -13,23 +13,23 @@ import { ItemDetails } from './item-details.tsx'
 import { PaneSkeleton } from './parts/pane-skeleton.tsx'
 import { SelectionSummary } from './selection-summary.tsx'
 
-/** An older version of a file, and the file as it was then. */
+/** An old version of a file, and the file as it was then. */
 export interface ShownVersion {
   item: Item
   version: FileVersion
 }
 
 export interface DetailsPaneProps {
-  /** What is selected: one item shows its details, several what they have together. */
+  /** The selection: one item shows its details, several show a summary. */
   items: readonly Item[]
-  /** What the details are of while nothing is selected: the open item; null where there is none, undefined while it loads. */
+  /** The item shown without a selection: the open item; null if there is none, undefined while it loads. */
   folder: Item | null | undefined
-  /** What is shown of the open file when that is an older version: then the details are that version's. */
+  /** The old version of the open file that is shown, if any; its details replace those of the file. */
   old?: ShownVersion | null
   onClose: () => void
 }
 
-/** The frame of the pane, and what is in it for the selection. */
+/** The frame of the pane and its content for the selection. */
 export function PaneContent({ items, folder, old = null, onClose }: DetailsPaneProps) {
   const isPhone = useIsPhone()
   useCloseOnLeave(isPhone, onClose)

@@ -15,11 +15,11 @@ import { Row } from './parts/row.tsx'
 import { SectionTitle } from './parts/section-title.tsx'
 import classes from './selection-summary.module.css'
 
-/** Items drawn on the mat, and kinds named in the list. */
+/** The number of items in the thumbnail frame, and of kinds in the list. */
 const SHOWN = 3
 const MAX_KINDS = 6
 
-/** What several selected items are together. */
+/** A summary of several selected items. */
 export function SelectionSummary({ items }: { items: readonly Item[] }) {
   const summary = useMemo(() => summarise(items, kindOf), [items])
   const others = summary.kinds.slice(MAX_KINDS).reduce((sum, { count }) => sum + count, 0)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { type Holding, useItem } from '#features/files/items/public/cache.ts'
 
-/** An item as the lists on the screen have it now; undefined when none of them does. */
+/** Returns an item as cached for the visible lists; undefined if none contains it. */
 export function useCachedItem(id: string | null): Item | undefined {
   const client = useQueryClient()
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])

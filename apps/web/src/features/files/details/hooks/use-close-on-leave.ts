@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls back when the address comes to lead elsewhere: a sheet would hide where its own links went. */
+/** Calls back when the user navigates elsewhere: a sheet would cover the target of its own links. */
 export function useCloseOnLeave(isSheet: boolean, onClose: () => void): void {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const opened = useRef(path)

@@ -6,22 +6,25 @@ import { isPointerAtWork, watchPointer } from '../pointer-at-work.ts'
 import { askDetailsOf, useAskedDetails } from '../subject.ts'
 
 interface PaneSource {
-  /** What is selected. */
+  /** The selected items. */
   items: readonly Item[]
-  /** The open item; null where there is none, undefined while it loads. */
+  /** The open item; null if there is none, undefined while it loads. */
   folder: Item | null | undefined
-  /** Whether the pane is there for what is selected or asked for alone: beside a list, whose columns need the room, and where no item is open. */
+  /**
+   * Whether the pane is only shown for a selection or on request: beside a list, whose columns need the space, and if no item is
+   * open.
+   */
   isForSelection: boolean
 }
 
 export interface DetailsPaneState {
   isShown: boolean
   close: () => void
-  /** What shows and hides it: where it is there for what is selected, and nothing is, with the open item. */
+  /** The toggle button. If the pane follows the selection and nothing is selected, it shows the open item. */
   button: { label: string; isPressed: boolean; press: () => void }
 }
 
-/** Whether the pane of details is on the screen, and what its button says. */
+/** Manages whether the details pane is visible, and the label of its button. */
 export function useDetailsPane({ items, folder, isForSelection }: PaneSource): DetailsPaneState {
   const isOpen = useDeviceSetting('isDetailsOpen')
   const isAsked = useAskedDetails() !== null
@@ -32,7 +35,7 @@ export function useDetailsPane({ items, folder, isForSelection }: PaneSource): D
     askDetailsOf(isWanted && !hasSubject ? (folder?.id ?? null) : null)
     setDeviceSetting('isDetailsOpen', isWanted)
   }
-  // With nothing to show it says what will be shown as soon as something is selected.
+  // Without anything to show, it explains what will appear once something is selected.
   const isAhead = !isShown && !hasSubject && folder === null
   return {
     isShown,
@@ -43,7 +46,7 @@ export function useDetailsPane({ items, folder, isForSelection }: PaneSource): D
   }
 }
 
-/** False while a pane that is about to come would take what the pointer is at from under it. */
+/** Returns false while opening the pane would move the content under an active pointer. */
 function useIsPaneFree(isComing: boolean): boolean {
   const isPhone = useIsPhone()
   const isAtWork = useSyncExternalStore(watchPointer, isPointerAtWork)

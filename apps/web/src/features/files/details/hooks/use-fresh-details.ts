@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Asks again for what belongs to an item when the item itself is seen to have changed, by whoever and from wherever. */
+/** Refetches the data of an item when the item itself has changed, by any user and on any page. */
 export function useFreshDetails({ id, updated, path, deleted, is_restricted: isRestricted }: Item): void {
   const client = useQueryClient()
   const state = `${updated} ${path} ${deleted}`

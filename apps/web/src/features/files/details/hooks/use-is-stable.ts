@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long a selection has to stay before the server is asked about it, in milliseconds: arrow keys pass many items. */
+/** How long a selection has to be stable before its details are loaded, in milliseconds: arrow keys pass many items. */
 const STABLE_MS = 150
 
-/** Whether a value has stayed the same for a moment; the first one has. */
+/** Whether a value has been stable for a moment; the initial value is. */
 export function useIsStable(value: string): boolean {
   const [stable, setStable] = useState(value)
   useEffect(() => {

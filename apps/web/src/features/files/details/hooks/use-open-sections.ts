@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useCallback } from 'react'
 import { parseSections, SECTIONS, type Section, toggleSection } from '../model/open-sections.ts'
 
-/** Which parts of the pane are open, remembered on this device for all items. */
+/** The expanded sections of the pane, stored on this device for all items. */
 export function useOpenSections(): [readonly Section[], (section: Section) => void] {
   const [open, setOpen] = useLocalStorage<readonly Section[]>({
     key: 'arbour.details.sections',

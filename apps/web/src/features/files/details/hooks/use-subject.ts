@@ -3,10 +3,13 @@ import { useEffect, useRef } from 'react'
 import { askDetailsOf, noteDisplayedDetails, useAskedDetails } from '../subject.ts'
 import { useCachedItem } from './use-cached-item.ts'
 
-/** What the pane is about: several items, one, none (null), or one that is not known yet (undefined). */
+/** The subject of the pane: several items, one item, none (null), or one that is loading (undefined). */
 export type Subject = readonly Item[] | Item | null | undefined
 
-/** What the pane is about: the item that was asked for, until the selection changes; else the selection; else the open item. */
+/**
+ * Returns the subject of the pane: the requested item until the selection changes; otherwise the selection; otherwise the open
+ * item.
+ */
 export function useSubject(items: readonly Item[], folder: Item | null | undefined): Subject {
   const asked = useCachedItem(useAskedDetails())
   const subject = asked ?? (items.length > 1 ? items : (items[0] ?? folder))
@@ -23,7 +26,7 @@ export function useSubject(items: readonly Item[], folder: Item | null | undefin
     isShown.current = true
     return () => {
       isShown.current = false
-      // React may put a pane in its place again at once, as it does while developing.
+      // In development, React may immediately mount the pane again.
       queueMicrotask(() => {
         if (!isShown.current) askDetailsOf(null)
       })

@@ -5,12 +5,12 @@ const ada = { id: 'ada', name: 'Ada', picture: null }
 const item = { id: 'bridge', updated: '2026-11-24T09:00:00.000Z' }
 const event = { file_id: 'bridge', user: ada, date: '2026-11-24T09:00:01.000Z' }
 
-test('who changed an item last is told by name, and of another team by that too', () => {
+test('returns the name of the last author, with the team if it is another one', () => {
   expect(authorOf(item, event)).toBe('Ada')
   expect(authorOf(item, { ...event, user: { ...ada, tenant: { id: 'engines', name: 'Engines' } } })).toBe('Ada · Engines')
 })
 
-test('nobody is told where the latest event is not that change', () => {
+test('returns null if the latest event is not that change', () => {
   expect(authorOf(item, undefined)).toBe(null)
   expect(authorOf(item, { ...event, user: null })).toBe(null)
   expect(authorOf(item, { ...event, file_id: 'other' })).toBe(null)

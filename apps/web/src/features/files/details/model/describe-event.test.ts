@@ -23,21 +23,21 @@ test.each<[EventType, EventMeta, string]>([
   ['access', { name: 'plan.pdf', person: GRACE, role: 'editor' }, 'gave Grace access to plan.pdf as editor'],
   ['access', { name: 'plan.pdf', person: GRACE, role: null }, 'removed Grace’s access to plan.pdf'],
   ['access', { name: 'plan.pdf' }, 'changed who can open plan.pdf'],
-])('%s reads as a sentence', (type, meta, sentence) => {
+])('describes %s in a sentence', (type, meta, sentence) => {
   expect(said(type, meta)).toBe(sentence)
 })
 
-test('folders that the person cannot open are left out', () => {
+test('omits folders that the user cannot open', () => {
   expect(said('move', { name: 'plan.pdf', to_parent_name: 'Design' })).toBe('moved plan.pdf to Design')
   expect(said('move', { name: 'plan.pdf' })).toBe('moved plan.pdf')
 })
 
-test('a folder leads there when its path is known', () => {
+test('links a folder if its path is known', () => {
   const parts = describeEvent({ type: 'add', meta: { name: 'a', to_parent_name: 'B', to_parent_path: '/all/B' } })
   expect(parts.at(-1)).toEqual({ text: 'B', isName: true, path: '/all/B' })
 })
 
-test('who reads of themselves is told so', () => {
+test('addresses the current user as you', () => {
   const meta = { name: 'plan.pdf', person: GRACE, role: 'viewer' } as const
   expect(said('own', meta, { to: 'grace' })).toBe('made you the owner of plan.pdf')
   expect(said('access', meta, { by: 'ada', to: 'grace' })).toBe('gave you access to plan.pdf as viewer')

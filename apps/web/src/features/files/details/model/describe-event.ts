@@ -1,16 +1,16 @@
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { personName, senderName } from '#lib/text/person-name.ts'
 
-/** A stretch of a sentence about an event. */
+/** A part of the sentence of an event. */
 export interface Part {
   text: string
-  /** The name of an item or a person; plain words have none. */
+  /** The name of an item or a person; absent for plain text. */
   isName?: true
-  /** Where the named folder is found today, when that is known. */
+  /** The current path of the named folder, if known. */
   path?: string
 }
 
-/** Who did it, as the sentence begins. */
+/** Returns the actor at the start of the sentence. */
 export function whoOf({ user, meta }: Pick<ActivityEvent, 'user' | 'meta'>, readerId: string | null): string {
   if (meta.sender !== undefined) return senderName(meta.sender)
   return user === null ? 'Somebody' : user.id === readerId ? 'You' : personName(user)
@@ -18,9 +18,7 @@ export function whoOf({ user, meta }: Pick<ActivityEvent, 'user' | 'meta'>, read
 
 type Told = Pick<ActivityEvent, 'type' | 'meta'> & { user?: ActivityEvent['user'] }
 
-/**
- * What was done, as the rest of a sentence that begins with who did it, for who reads it. Folders that the person can't open are left out.
- */
+/** Returns the rest of the sentence after the actor, for the given reader. Folders that the reader can't open are omitted. */
 export function describeEvent({ type, meta, user = null }: Told, readerId: string | null = null): Part[] {
   const from = folder(' from ', meta.from_parent_name, meta.from_parent_path)
   const to = folder(' to ', meta.to_parent_name, meta.to_parent_path)
@@ -57,7 +55,7 @@ function describeAccess({ meta, user }: Pick<ActivityEvent, 'meta' | 'user'>, re
   return [word('removed '), ...whose, word(' access'), ...item]
 }
 
-/** Somebody by name, or as they are called who read it. */
+/** Returns a person's name, or how the current user is addressed. */
 function person({ id, name: text }: { id: string; name: string }, readerId: string | null, own: string, ending = ''): Part[] {
   return id === readerId ? [word(own)] : [name(text + ending)]
 }

@@ -3,7 +3,7 @@ import { groupByDay } from './group-by-day.ts'
 
 const at = (...parts: [number, number, number, number, number]) => ({ date: new Date(...parts).toISOString() })
 
-test('events are parted by the days of the calendar', () => {
+test('groups events by calendar day', () => {
   const now = new Date(2026, 10, 21, 0, 30)
   const days = groupByDay(
     [at(2026, 10, 21, 0, 10), at(2026, 10, 20, 23, 50), at(2026, 10, 20, 1, 0), at(2026, 10, 19, 12, 0), at(2025, 10, 19, 12, 0)],
@@ -17,6 +17,6 @@ test('events are parted by the days of the calendar', () => {
   ])
 })
 
-test('nothing happened, no days', () => {
+test('returns no days for no events', () => {
   expect(groupByDay([])).toEqual([])
 })

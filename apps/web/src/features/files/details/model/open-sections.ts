@@ -1,8 +1,8 @@
-/** The parts of the pane that fold. */
+/** The collapsible sections of the pane. */
 export const SECTIONS = ['info', 'activity'] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** Which are open, as kept on the device: a list of names. Anything else that is found there opens all. */
+/** Parses the stored list of expanded sections. Anything invalid expands all. */
 export function parseSections(text: string | null | undefined): readonly Section[] {
   if (!text) return SECTIONS
   try {

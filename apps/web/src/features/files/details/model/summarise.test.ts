@@ -12,7 +12,7 @@ const finance = (figures: Partial<Finance>): Finance => ({
 const red = { id: 't1', name: 'approved', color: 'red' } as const
 const blue = { id: 't2', name: 'visual', color: 'blue' } as const
 
-test('counts, sizes, kinds and dates', () => {
+test('summarises counts, sizes, kinds and dates', () => {
   const summary = summarise(
     [
       makeItem({ name: 'a', size: 10, updated: '2026-11-02T09:00:00.000Z' }),
@@ -31,13 +31,13 @@ test('counts, sizes, kinds and dates', () => {
   expect([summary.oldest, summary.newest]).toEqual(['2026-11-01T09:00:00.000Z', '2026-11-03T09:00:00.000Z'])
 })
 
-test('only tags that all have are common', () => {
+test('includes only tags that all items have', () => {
   const items = [makeItem({ name: 'a', tags: [red, blue] }), makeItem({ name: 'b', tags: [blue] })]
   expect(summarise(items, kindOf).tags).toEqual([blue])
   expect(summarise([...items, makeItem({ name: 'c' })], kindOf).tags).toEqual([])
 })
 
-test('figures are added without losing pence', () => {
+test('adds up figures without losing pence', () => {
   const items = [
     makeItem({ name: 'a', finance: finance({ cost: '0.10', value: '-5.05' }) }),
     makeItem({ name: 'b', finance: finance({ cost: '90071992547409.93', value: '5.00' }) }),

@@ -3,24 +3,24 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { Tag } from '@arbour/contract/entities/team/tag'
 import { fromPence, toPence } from '@arbour/contract/pence'
 
-/** What several items have together. */
+/** The summary of several items. */
 export interface Summary {
   count: number
-  /** Files and their bytes; what folders hold is not counted. */
+  /** The number of files and their bytes, without the contents of folders. */
   files: number
   size: number
-  /** The kinds and how many there are of each, the most frequent first. */
+  /** The kinds with their counts, the most frequent first. */
   kinds: { kind: string; count: number }[]
-  /** The tags that every one of them has. */
+  /** The tags that all items have. */
   tags: Tag[]
-  /** When the first and the last of them was changed; null where none tells. */
+  /** The earliest and latest change; null if unknown. */
   oldest: string | null
   newest: string | null
-  /** The sums of their figures; null where none has one. */
+  /** The sums of the figures; null if no item has one. */
   sums: Record<Figure, string | null>
 }
 
-/** Adds up a selection. `kindOf` names what an item is. */
+/** Summarises a selection. `kindOf` returns the kind of an item. */
 export function summarise(items: readonly Item[], kindOf: (item: Item) => string): Summary {
   const dates = items.flatMap((item) => item.updated ?? []).sort()
   const counts = new Map<string, number>()
@@ -42,7 +42,7 @@ function commonTags(items: readonly Item[]): Tag[] {
   return [...(first?.values() ?? [])].filter((tag) => rest.every((tags) => tags.has(tag.id)))
 }
 
-/** Added up in pence: floating point would lose some. */
+/** Adds up in pence, because floating point would lose some. */
 function sumOf(items: readonly Item[], figure: Figure): string | null {
   const amounts = items.flatMap((item) => item.finance?.[figure] ?? [])
   return amounts.length === 0 ? null : fromPence(amounts.reduce((sum, amount) => sum + toPence(amount), 0n))

@@ -5,8 +5,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 
 /**
- * Writes what stands in the field; an empty one takes the description away. Shown at once; throws what the server answers, after taking
- * it back.
+ * Saves the description; an empty one is removed. Updates optimistically. Reverts the change and throws if the server rejects it.
  */
 export async function saveDescription({ client }: ItemServices, item: Item, text: string): Promise<void> {
   const description = text.trim() === '' ? null : text.trim()

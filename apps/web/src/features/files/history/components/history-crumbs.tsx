@@ -7,11 +7,11 @@ import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './history-crumbs.module.css'
 
-/** The file among them, and the fold. */
+/** Including the file and the collapsed crumb. */
 const MAX_CRUMBS = 6
 const MAX_CRUMBS_PHONE = 3
 
-/** The way back to a file and the folders above it. Where they are many, the folders between are one step. */
+/** Breadcrumbs to a file and its ancestors. If there are many, those in the middle are collapsed into one. */
 export function HistoryCrumbs({ file, ancestors }: { file: Item; ancestors: readonly Ancestor[] }) {
   const { head, folded, tail } = foldCrumbs([...ancestors, file], useIsPhone() ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const fold = folded.at(-1)

@@ -13,13 +13,13 @@ import { currentVersion, restoreVersion } from '../operations/restore-version.ts
 import classes from './version-bar.module.css'
 
 export interface VersionBarProps {
-  /** The file that is open. */
+  /** The open file. */
   file: Item
-  /** The version that is shown: `meta.version` of the answer to `files/browse` with `version`. */
+  /** The version that is shown: `meta.version` in the response of `files/browse` with `version`. */
   version: FileVersion
 }
 
-/** What is shown of an older version beside its bytes. */
+/** The bar above the preview of an old version. */
 export function VersionBar({ file, version }: VersionBarProps) {
   const services = useItemServices()
   const [isBusy, setIsBusy] = useState(false)

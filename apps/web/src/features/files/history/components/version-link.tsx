@@ -4,11 +4,11 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 interface VersionLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
   path: string
-  /** Null for the current one. */
+  /** Null for the current version. */
   versionId: string | null
 }
 
-/** A link to a file as it was in one of its versions. */
+/** A link to one of a file's versions. */
 export function VersionLink({ path, versionId, ...props }: VersionLinkProps) {
   const { history } = useRouter()
   const href = encodePath(path) + (versionId === null ? '' : `?version=${versionId}`)

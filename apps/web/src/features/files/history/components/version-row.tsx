@@ -21,7 +21,7 @@ interface VersionRowProps {
   current: FileVersion
 }
 
-/** A version of a file: what it looked like, when and by whom it was made, and what can be done with it. */
+/** A version of a file: its thumbnail, date, author and actions. */
 export function VersionRow({ file, version, current }: VersionRowProps) {
   const { object, user } = version
   const scan = scanWords(object)
@@ -88,13 +88,13 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
 function RestoreButton({ file, version, current }: VersionRowProps) {
   const services = useItemServices()
   const [isBusy, setIsBusy] = useState(false)
-  // An older version with the bytes of the current one has nothing to bring back.
+  // An old version with the same bytes as the current one has nothing to restore.
   if (version.object_id === current.object_id) return <span className={classes.same}>Same as the current version</span>
   const restore = async (list: HTMLElement | null) => {
     setIsBusy(true)
     await restoreVersion(services, { file, version, current })
     setIsBusy(false)
-    // A button at work has let go of the focus, and goes when what it restored is the current one.
+    // A pending button has lost the focus, and is removed once the restored version is the current one.
     if (document.activeElement === document.body) list?.focus({ preventScroll: true })
   }
   return (

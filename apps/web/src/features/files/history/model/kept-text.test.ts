@@ -8,4 +8,4 @@ test.each([
   [{ days: null, kept: 1 }, 'Of the others the newest older version is kept.'],
   [{ days: null, kept: 5 }, 'Of the others the 5 newest older versions are kept.'],
   [{ days: 30, kept: 5 }, 'Older versions are removed 30 days after they were replaced, but for the 5 newest older versions.'],
-])('%o: %s', (limits, text) => expect(keptText(limits)).toBe(text))
+])('describes %o as: %s', (limits, text) => expect(keptText(limits)).toBe(text))

@@ -1,10 +1,13 @@
-/** How long older versions are kept: days since they were replaced, and how many of the newest in any case; null for what is not settled. */
+/**
+ * The retention of old versions: the days since they were replaced, and the number of newest versions that are always kept; null
+ * if not configured.
+ */
 interface Kept {
   days: number | null
   kept: number | null
 }
 
-/** Says which older versions stay; null where all do. */
+/** Describes which old versions are kept; null if all are. */
 export function keptText({ days, kept }: Kept): string | null {
   const newest = kept === 1 ? 'the newest older version' : `the ${kept} newest older versions`
   if (days === null) return kept === null ? null : `Of the others ${newest} ${kept === 1 ? 'is' : 'are'} kept.`

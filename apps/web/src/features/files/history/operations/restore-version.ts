@@ -11,8 +11,8 @@ import { showToast } from '#ui/toast/toast-store.ts'
 type Version = Pick<FileVersion, 'id' | 'object_id' | 'number'>
 
 /**
- * Makes an older version the current one, as a new version, and says so with a way to the file and back. `current` is the one that it
- * takes the place of, if known. Whether it was done.
+ * Restores an old version as a new current version, and shows a message with a link to the file and Undo. `current` is the
+ * replaced version, if known. Returns whether it succeeded.
  */
 export async function restoreVersion(
   services: ItemServices,
@@ -43,7 +43,7 @@ export async function restoreVersion(
   return true
 }
 
-/** The version that a file has now, so that restoring another can be undone; null when that can't be told. */
+/** Returns the current version of a file, so that a restore can be undone; null if it cannot be determined. */
 export async function currentVersion(id: string): Promise<FileVersion | null> {
   try {
     return (await callApi(filesObjects, { id, take: 1 })).items[0] ?? null

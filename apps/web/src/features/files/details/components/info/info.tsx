@@ -15,9 +15,9 @@ import { Sharing } from './sharing.tsx'
 import { Tags } from './tags.tsx'
 import { TeamAvatars } from './team-avatars.tsx'
 
-/** What an item is: what the list told of it, and who may open it. */
+/** The properties of an item known from the list, and who can open it. */
 export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
-  // Who of another team may open its items is that team's own affair.
+  // Access to the items of another team is managed by that team.
   const isOwn = item.connected_tenant_id === null
   const access = useQuery({ ...accessQuery(item.id), enabled: isStable && isOwn })
   const users = useQuery({ ...usersQuery(item.id), enabled: isStable && isOwn })

@@ -5,7 +5,9 @@ import type { ShareSummary } from '#lib/api/share-summary.ts'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
 
-/** What anybody can do with an item who has a link: through itself or a folder above it, and how many links lead to what is in it. */
+/**
+ * What anyone can do with an item through a public link, on itself or on an ancestor, and the number of links to its contents.
+ */
 export function Links({ item, summary }: { item: Item; summary: ShareSummary }) {
   const services = useItemServices()
   const { link_file: through, has_request: isAskedFor, links_below: below } = summary

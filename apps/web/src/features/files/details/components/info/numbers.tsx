@@ -4,7 +4,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { FigureGrid } from '../parts/figure-grid.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 
-/** The figures of a file or folder; they are told to those who may edit them. */
+/** The figures of a file or folder, visible to users who can edit them. */
 export function Numbers({ item }: { item: Item }) {
   const services = useItemServices()
   const { finance } = item

@@ -4,7 +4,7 @@ import { Row } from '../parts/row.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
 
-/** The way to who outside the team can reach an item, for who may share it. */
+/** A link to the external access of an item, for users who can share it. */
 export function OutsideAccessRow({ item }: { item: Item }) {
   const services = useItemServices()
   if (!item.is_shareable || item.deleted !== null || (item.type !== 'file' && item.type !== 'folder')) return null

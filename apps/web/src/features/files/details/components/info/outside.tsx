@@ -13,8 +13,8 @@ import { Links } from './links.tsx'
 import classes from './outside.module.css'
 
 /**
- * What of something of the own team leaves it: the teams that it is shared with, and who can open it by a link, by itself or by a folder
- * above it. Only the server knows of links; the row comes with its answer unless it is known before that there is something to tell.
+ * How an item of the user's own team is shared externally: with teams, and through public links on itself or on an ancestor. Only
+ * the server knows about links; the row appears with its response unless it is already known that there is something to show.
  */
 export function OutsideRow({ item, isStable }: { item: Item; isStable: boolean }) {
   if (item.connected_tenant_id !== null || item.deleted !== null || !item.is_accessible) return null

@@ -8,7 +8,7 @@ interface OwnerProps {
   hasFailed: boolean
 }
 
-/** The name of an item's owner; somebody who has left the team is no longer known. */
+/** The name of an item's owner. Former members are unknown. */
 export function Owner({ ownerId, access, hasFailed }: OwnerProps) {
   if (!access) return hasFailed ? '–' : <LineSkeleton width={110} />
   return access.fileUsers.find(({ user }) => user.id === ownerId)?.user.name ?? 'A former member'

@@ -5,7 +5,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './parent-link.module.css'
 
-/** The folder that an item stands in; from anywhere else a way there, with the item selected. */
+/** The parent folder of an item; from other pages a link to it that selects the item. */
 export function ParentLink({ item, parent }: { item: Item; parent: NonNullable<Item['parent']> }) {
   const services = useItemServices()
   const isElsewhere = services.currentPath() !== parent.path

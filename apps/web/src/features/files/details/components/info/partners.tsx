@@ -16,7 +16,7 @@ interface PartnersRowProps {
   isStable: boolean
 }
 
-/** With whom a project of the own team is run together. */
+/** The partners of a project of the user's own team. */
 export function PartnersRow({ item, isStable }: PartnersRowProps) {
   if (item.sub_type !== 'project' || item.connected_tenant_id !== null || item.deleted !== null || !item.is_accessible)
     return null

@@ -9,7 +9,7 @@ import { Row } from '../parts/row.tsx'
 import { ParentLink } from './parent-link.tsx'
 import classes from './properties.module.css'
 
-/** What an item measures, when, and where it is. What does not apply to it is left out. */
+/** The size, dates and location of an item. Properties that do not apply are omitted. */
 export function Properties({ item }: { item: Item }) {
   const { width, height, colorspace } = useThumbnail(item).object_meta ?? { width: null, height: null, colorspace: null }
   const scan = scanWords(item)
@@ -66,7 +66,7 @@ function Moment({ label, at }: { label: string; at: string | null }) {
   )
 }
 
-/** Where a shortcut, link or cloud doc leads. */
+/** The target of a shortcut, link or cloud doc. */
 function Target({ item, url }: { item: Item; url: string }) {
   if (item.type === 'shortcut') {
     return (

@@ -9,7 +9,7 @@ import { TextSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './sharing.module.css'
 
-/** People listed before somebody asks for more. */
+/** The number of people shown before the user expands the list. */
 const SHOWN = 5
 const OPEN_TO_TEAM = 'Visible to all team members'
 
@@ -19,7 +19,7 @@ interface SharingProps {
   access: CallResponse<typeof filesAccess> | undefined
 }
 
-/** Who may open an item: the team, or by name and role those to whom it is open. Its owner may ask why. */
+/** Who can open an item: the team, or the people with access by name and role. Its owner can view an explanation. */
 export function Sharing({ item, users, access }: SharingProps) {
   const services = useItemServices()
   const userId = useAccount()?.user.id

@@ -4,7 +4,7 @@ import { TagChip } from '#ui/tag-chip.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import classes from './tags.module.css'
 
-/** The tags of an item, changed in the tag editor. Nothing at all where there are none and none may be given. */
+/** The tags of an item, edited in the tag editor. Renders nothing if there are none and none can be added. */
 export function Tags({ item }: { item: Item }) {
   const services = useItemServices()
   const isTaggable = item.is_taggable

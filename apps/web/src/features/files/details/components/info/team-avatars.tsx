@@ -5,10 +5,10 @@ import { Monogram } from '#ui/monogram/monogram.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-avatars.module.css'
 
-/** People shown by their picture; of more, how many. */
+/** The number of people shown by picture; of more, the remaining number. */
 const SHOWN = 5
 
-/** Who may open an item, as pictures; each says the name under the pointer. */
+/** The people who can open an item, as pictures with the names as tooltips. */
 export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> | undefined }) {
   if (!users) return <LineSkeleton width={96} height={16} />
   const shown = users.items.slice(0, SHOWN)

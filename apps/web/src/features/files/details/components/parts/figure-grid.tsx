@@ -11,9 +11,9 @@ const LABELS: readonly [Figure, string][] = [
 
 interface FigureGridProps {
   amounts: Record<Figure, string | null>
-  /** What else is to be said of a figure. */
+  /** Returns an additional note of a figure. */
   noteOf?: (figure: Figure) => string | null
-  /** Says how a figure came about. */
+  /** Opens the explanation of a figure. */
   onOpen?: ((figure: Figure) => void) | undefined
 }
 

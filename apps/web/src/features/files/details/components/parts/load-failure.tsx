@@ -1,7 +1,7 @@
 import classes from './load-failure.module.css'
 import { TextButton } from './text-button.tsx'
 
-/** In the place of a part that could not be loaded. */
+/** Replaces a section that failed to load. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <span className={classes.failure} role="alert">

@@ -9,7 +9,7 @@ interface PaneSectionProps {
   children: ReactNode
 }
 
-/** A part of the pane that folds. What is folded is not there at all, and asks for nothing. */
+/** A collapsible section of the pane. Collapsed content is not mounted and sends no requests. */
 export function PaneSection({ title, isOpen, onToggle, children }: PaneSectionProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { Mat } from '#ui/file/mat.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './pane-skeleton.module.css'
 
-/** In the place of the details while the open item itself is not known yet. */
+/** A skeleton of the details while the open item is loading. */
 export function PaneSkeleton() {
   return (
     <div role="status" aria-label="Loading the details">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './row.module.css'
 
-/** A named value in a list of them. */
+/** A labelled value in a list. */
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>

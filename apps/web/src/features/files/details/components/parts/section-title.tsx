@@ -2,7 +2,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './section-title.module.css'
 
-/** The name of a part of the info, with a pencil where the person may change it. */
+/** The title of an info section, with an edit button if the user can change it. */
 export function SectionTitle({
   title,
   editLabel = `Edit ${title}`,
