@@ -7,7 +7,7 @@ export const importFiles = createAction(
   (services, parent) => services.dialogs.open('import', { services, parent, zip: null }),
 )
 
-/** What a zip holds, into the folder that it stands in. */
+/** Extracts a zip into its own folder. */
 export const unpackZip: Action = {
   id: 'unpack',
   label: 'Unpack…',

@@ -5,10 +5,10 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { hasEnded } from './model/words.ts'
 
-/** How often it is asked how far imports are, in milliseconds. */
+/** The polling interval of running imports, in milliseconds. */
 const ASK_EVERY_MS = 1500
 
-/** The person's own imports that they have not dismissed. Asked again and again while one of them goes on. */
+/** The user's imports that they have not dismissed. Polled while one of them is running. */
 export const importsQuery = queryOptions({
   queryKey: queryKeys.imports,
   queryFn: async () => (await callApi(importsList, {})).imports,
@@ -22,7 +22,7 @@ export const sourcesQuery = queryOptions({
   queryFn: async () => (await callApi(importsSources, {})).folders,
 })
 
-/** What there is to tell of the entries of an import. */
+/** Loads the entries of an import that have a notice. */
 export const notesQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: queryKeys.importNotes(id, page),

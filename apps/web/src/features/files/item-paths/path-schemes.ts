@@ -5,71 +5,71 @@ import { decodePath, parentPath, pathSegments } from '@arbour/contract/paths'
 import type { NamedPlace, View } from '#features/account/preferences/public.ts'
 import type { AppConfig } from '#lib/api/config.ts'
 
-/** What stands at the addresses below one first part, as data. */
+/** The items at URLs with a common first segment, as data. */
 export interface PathScheme {
-  /** The first part: `/all`. */
+  /** The first segment: `/all`. */
   root: string
-  /** What its top is called; null where the top is no place of its own, as at `/i`. */
+  /** The name of its top level; null if the top is not a place of its own, as at `/i`. */
   name: string | null
-  /** How many parts a path has below the root before its last one is an item's name: the first part in the bin is an id. */
+  /** The number of segments below the root before the last one is an item's name: in the bin the first segment is an id. */
   namedFrom: number
-  /** Whether what stands there is deleted, and asked for as such. */
+  /** Whether the items are deleted and requested as such. */
   isDeleted: boolean
-  /** Whether the folder above is found by leaving out the last part of a path. */
+  /** Whether the parent folder's path is the path without its last segment. */
   hasFolderAbove: boolean
-  /** Its top, where that is no item and gathers items from anywhere; null where it is a folder. */
+  /** The top level if it is not an item and collects items from anywhere; null if it is a folder. */
   top: SchemeTop | null
 }
 
 export interface SchemeTop {
-  /** As the way to what is below begins with it. */
+  /** The first breadcrumb of the items below. */
   crumb: Ancestor
-  /** Whose way begins with it. */
+  /** Whether the user sees the first breadcrumb. */
   isFound: (abilities: TeamAbilities | null) => boolean
-  /** Where its view is kept. */
+  /** The key under which its view is stored. */
   view: NamedPlace
-  /** How that is until somebody changes it. */
+  /** The default view. */
   look: View
-  /** The columns that one may choose. */
+  /** The columns to choose from. */
   columns: readonly ListColumnKey[]
-  /** What the field is called that finds names in it. */
+  /** The label of the field that filters by name. */
   findLabel: string
-  /** Said while there is nothing there. */
+  /** Shown while it is empty. */
   emptyText: string
-  /** Said above what is there; null for nothing. */
+  /** A note above the items; null for none. */
   note?: (limits: AppConfig['limits']) => string | null
 }
 
 let registered: readonly PathScheme[] = []
 
-/** Says which there are: once, by the application, before anything is shown. */
+/** Registers the schemes, once, before anything is rendered. */
 export function registerPathSchemes(schemes: readonly PathScheme[]): void {
   registered = schemes
 }
 
-/** The scheme that a path belongs to; null for an address of another kind of page. */
+/** Returns the scheme of a path; null for the URL of another kind of page. */
 export function schemeOf(path: string): PathScheme | null {
   return registered.find(({ root }) => path === root || path.startsWith(`${root}/`)) ?? null
 }
 
-/** The path of the item that an address opens (decoded by our own rules: the router's leave some escapes as they are), or ''. */
+/** Returns the item path of a URL, or ''. Decoded with our own rules, because the router's leave some escapes. */
 export function itemPathOf(address: string): string {
   const path = decodePath(address.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '')
   return schemeOf(path) ? path : ''
 }
 
-/** Whether what stands at a path is deleted. */
+/** Whether the item at a path is deleted. */
 export function isDeletedPath(path: string): boolean {
   return schemeOf(path)?.isDeleted ?? false
 }
 
-/** The top that a path is, where that is no item; else null. */
+/** Returns the top level at a path if it is not an item; otherwise null. */
 export function topAt(path: string): SchemeTop | null {
   const scheme = schemeOf(path)
   return scheme?.root === path ? scheme.top : null
 }
 
-/** The path of the folder above; null at a top, and where what is above has no path. */
+/** Returns the path of the parent folder; null at a top level, and if the parent has no path. */
 export function pathAbove(path: string): string | null {
   const scheme = schemeOf(path)
   if (!scheme?.hasFolderAbove || path === scheme.root) return null
@@ -77,13 +77,13 @@ export function pathAbove(path: string): string | null {
   return above === scheme.root && scheme.name === null ? null : above
 }
 
-/** What an item is called where it is named as a place: the top of the tree has a name for people, every other item its own. */
+/** Returns the name of an item as a place: the root of the tree has a display name, every other item its own name. */
 export function placeName({ path, name }: { path: string; name: string }): string {
   const scheme = schemeOf(path)
   return scheme?.root === path ? (scheme.name ?? name) : name
 }
 
-/** The same by the path alone, before the item is there. */
+/** Returns the name of a place from its path only, before the item is loaded. */
 export function nameOfPath(path: string): string {
   const scheme = schemeOf(path)
   const isNamed = !scheme || pathSegments(path).length >= scheme.namedFrom

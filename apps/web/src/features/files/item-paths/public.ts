@@ -1,4 +1,4 @@
-/** What stands at which address. */
+/** The URL schemes of items. */
 export {
   isDeletedPath,
   itemPathOf,

@@ -4,13 +4,13 @@ import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 interface FolderQuestion {
   title: string
-  /** What the button does with the open folder: `Move here`. */
+  /** The label of the button for the open folder: `Move here`. */
   verb: string
-  /** What will go there; empty when any contributable folder will do. */
+  /** The items to put there; empty to accept any folder that the user can add to. */
   items: readonly Item[]
 }
 
-/** Asks for a folder that may be contributed to; null when the person thinks better of it. */
+/** Asks for a folder that the user can add to; null if the user cancels. */
 export const folderDialog: DialogEntry<FolderQuestion, DropTarget | null> = {
   load: async () => (await import('./folder-picker.tsx')).FolderPicker,
 }

@@ -25,23 +25,23 @@ import { SeenByOthers } from './seen-by-others.tsx'
 
 interface FolderPickerProps extends DialogHandle<DropTarget | null> {
   title: string
-  /** What the button does with the open folder: `Move here`. */
+  /** The label of the button for the open folder: `Move here`. */
   verb: string
-  /** What will go there; empty when any contributable folder will do. */
+  /** The items to put there; empty to accept any folder that the user can add to. */
   items: readonly Item[]
-  /** Where it begins; /all unless given. */
+  /** The initial folder; /all by default. */
   start?: string
-  /** Nothing is put there: any folder that may be opened will do. */
+  /** Nothing is added: any folder that the user can open is accepted. */
   isForReading?: boolean
 }
 
-/** Chooses a folder by walking the tree from /all; the open one is the choice. */
+/** Picks a folder by navigating the tree from /all; the open folder is the choice. */
 export function FolderPicker({ opened, close, title, verb, items, start = ROOT_PATH, isForReading = false }: FolderPickerProps) {
   const [path, setPath] = useState<string>(start)
   const [isNaming, setIsNaming] = useState(false)
   const [isSearching, setIsSearching] = useState(false)
   const folder = useFolder(path, 'name:asc')
-  // What is found hides the folder that is open: nothing is put where nobody sees it.
+  // Search results hide the open folder: nothing is added to a folder that is not visible.
   const file = isSearching ? null : (folder.data?.file ?? null)
   const held = useHeldShares(items, isForReading ? null : file)
   const verdict = isForReading ? (file ? 'allowed' : 'loading') : held ? 'refused' : judgeTarget(file, items)
@@ -114,7 +114,7 @@ const HINTS = {
   same: 'They are in this folder already.',
 } as const
 
-/** Why nothing can be put into the open folder. */
+/** Returns why nothing can be added to the open folder. */
 function refusedHint(file: Item | null, items: readonly Item[], held: Item | undefined): string {
   const reason = file && (held ? nestingText(held, file) : refusalOf(items, file))
   return `${reason ?? 'Nothing can be put here'}. Choose another folder.`
@@ -124,13 +124,16 @@ function closedText(item: Item): string | null {
   return item.is_accessible ? null : messages.accessRestricted
 }
 
-/** Why neither a folder nor anything in it may take what is shared, or a mount, which stand in nothing that is shared. */
+/**
+ * Returns why a shared folder or a mount cannot be added to this folder or to anything in it: neither can be inside a shared
+ * folder.
+ */
 function nestingReason(folder: Item, items: readonly Item[]): string | null {
   if (folder.connected_tenant_id !== null) return items.some(({ is_symlink }) => is_symlink) ? 'Belongs to another team' : null
   return (isSharedWithTeams(folder) || folder.inside_shared_folder) && items.some(bringsShare) ? 'Is shared' : null
 }
 
-/** Said before a move that would cross the border of two teams. */
+/** Returns the hint shown before a move between the files of two teams. */
 function copyHint(items: readonly Item[]): string {
   const stays = items.length === 1 ? 'it stays where it is' : 'they stay where they are'
   return `This folder belongs to another team than what you move: copies are made here, and ${stays}.`

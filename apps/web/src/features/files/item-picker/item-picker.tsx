@@ -12,13 +12,13 @@ import { PickerBrowser } from './picker-browser.tsx'
 
 interface ItemPickerProps extends DialogHandle<Item | null> {
   title: string
-  /** Where it begins; /all unless given. */
+  /** The initial folder; /all by default. */
   start?: string
-  /** Why an item may not be chosen, or null. */
+  /** Returns why an item cannot be chosen, or null. */
   problemOf: (item: Item) => string | null
 }
 
-/** Chooses a file, or else the folder that is open. */
+/** Picks a file, or otherwise the open folder. */
 export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf }: ItemPickerProps) {
   const [path, setPath] = useState<string>(start)
   const [chosen, setChosen] = useState<Item | null>(null)

@@ -14,24 +14,23 @@ interface PickerBrowserProps {
   path: string
   folder: ReturnType<typeof useFolder>
   isBlocked: (item: Item) => boolean
-  /** Why an item is blocked, in a few words beside it. */
+  /** Returns a short reason why an item is blocked, shown beside it. */
   reasonOf?: ((item: Item) => string | null) | undefined
   onGoTo: (path: string) => void
-  /** Given where files may be chosen too. */
+  /** Set if files can be chosen too. */
   onChoose?: (item: Item) => void
   chosenId?: string
-  /** Enter where nothing is looked for: what is open is the choice. */
+  /** Called on Enter without a search: chooses the open folder. */
   onEnter: () => void
-  /** Told whether something is looked for, and so what is open is not to be seen. */
+  /** Called when a search starts or ends; a search hides the open folder. */
   onSearching?: (isSearching: boolean) => void
 }
 
-/** How long typing has to rest before it is searched for. */
+/** How long typing has to pause before the search starts, in milliseconds. */
 const REST_MS = 300
 
 /**
- * Walks the tree, or finds a place in it. Enter goes to the first that is found for what was typed, once that is known, and then takes what
- * is open.
+ * Navigates or searches the tree. Enter opens the first search result once it is loaded, or otherwise chooses the open folder.
  */
 export function PickerBrowser(props: PickerBrowserProps) {
   const { path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, onEnter, onSearching } = props
@@ -67,7 +66,7 @@ export function PickerBrowser(props: PickerBrowserProps) {
     if (q.trim() === '') return onEnter()
     const answer = await client.fetchQuery(pickerSearchQuery(q, !onChoose)).catch(() => null)
     const first = answer?.ids.map(heldItem).find((item) => item && !isBlocked(item))
-    // Meanwhile something else may have been typed, or the dialog closed.
+    // The text may have changed in the meantime, or the dialog may be closed.
     if (first && field.current?.value === q) pick(first)
   }
 

@@ -6,12 +6,12 @@ import classes from './picker-crumbs.module.css'
 
 interface PickerCrumbsProps {
   ancestors: readonly Ancestor[]
-  /** The open folder. */
+  /** The name of the open folder. */
   name: string
   onOpen: (path: string) => void
 }
 
-/** The way to the folder that is open in the picker. */
+/** The breadcrumbs of the open folder in the picker. */
 export function PickerCrumbs({ ancestors, name, onOpen }: PickerCrumbsProps) {
   return (
     <nav aria-label="Folders on the way" className={classes.crumbs}>

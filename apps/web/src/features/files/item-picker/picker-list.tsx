@@ -14,22 +14,22 @@ import { PickerBadges } from './picker-badges.tsx'
 import classes from './picker-list.module.css'
 
 interface PickerListProps {
-  /** What led here had the focus and is gone: the first row gets it. */
+  /** The focused element that opened the folder was removed: the first row gets the focus. */
   keepsFocus: boolean
   folder: Pick<ReturnType<typeof useFolder>, 'query' | 'items' | 'folderCount' | 'ensureLoaded'>
-  /** Folders that may be seen but not entered, such as the ones that are being moved, and items that may not be chosen. */
+  /** Whether an item is visible but cannot be opened, such as a folder that is being moved, or cannot be chosen. */
   isBlocked: (item: Item) => boolean
-  /** Why an item is blocked, in a few words beside it; else of what is closed that it is. */
+  /** Returns a short reason why an item is blocked, shown beside it; restricted items have a default one. */
   reasonOf?: ((item: Item) => string | null) | undefined
   onOpen: (item: Item) => void
-  /** Given where files may be chosen too: they are listed after the folders. */
+  /** Set if files can be chosen too: they are listed after the folders. */
   onChoose?: (item: Item) => void
   chosenId?: string
 }
 
 const ROW_HEIGHT = 44
 
-/** What is in the open folder: its folders, and its files where they may be chosen. Arrows move, Enter opens. */
+/** The contents of the open folder: its folders, and its files if they can be chosen. Arrow keys move, Enter opens. */
 export function PickerList(props: PickerListProps) {
   const { keepsFocus, folder, isBlocked, reasonOf = restriction, onOpen, onChoose, chosenId } = props
   const { query, items, ensureLoaded } = folder

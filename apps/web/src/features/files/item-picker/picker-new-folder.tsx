@@ -16,7 +16,7 @@ interface PickerNewFolderProps {
   onCancel: () => void
 }
 
-/** Makes a folder on the spot, in the folder that is open in the picker. */
+/** Creates a folder in the open folder of the picker. */
 export function PickerNewFolder({ parentId, onDone, onCancel }: PickerNewFolderProps) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export function PickerNewFolder({ parentId, onDone, onCancel }: PickerNewFolderP
           placeholder="Name of the new folder"
           {...name}
           error={name.error ?? form.failure}
-          // Escape ends the naming, not the whole dialog, which would hear of it first.
+          // Escape cancels the new folder, not the whole dialog, which would handle it first.
           data-mantine-stop-propagation="true"
           onKeyDown={(event) => {
             if (event.key === 'Escape') onCancel()

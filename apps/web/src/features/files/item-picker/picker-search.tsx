@@ -15,7 +15,7 @@ import { FileIcon } from '#ui/file/file-icon.tsx'
 import { PickerBadges } from './picker-badges.tsx'
 import classes from './picker-list.module.css'
 
-/** What is found for a text in a picker. */
+/** Loads the search results of a picker. */
 export function pickerSearchQuery(q: string, isFoldersOnly: boolean) {
   const wanted = q.trim()
   return queryOptions({
@@ -27,7 +27,7 @@ export function pickerSearchQuery(q: string, isFoldersOnly: boolean) {
   })
 }
 
-/** The same while somebody types. */
+/** Loads the search results while the user types. */
 export function usePickerSearch(q: string, isFoldersOnly: boolean) {
   return useQuery({ ...pickerSearchQuery(q, isFoldersOnly), enabled: q.trim() !== '', placeholderData: keepPreviousData })
 }
@@ -41,11 +41,11 @@ interface PickerSearchFieldProps {
   label: string
   onChange: (value: string) => void
   onEnter: () => void
-  /** An arrow leads from the field into what is listed below it. */
+  /** Moves the focus from the field into the list below. */
   onDown: () => void
 }
 
-/** Finds a place without walking there. */
+/** Searches for an item without navigating to it. */
 export function PickerSearchField({ ref, value, label, onChange, onEnter, onDown }: PickerSearchFieldProps) {
   return (
     <TextInput
@@ -75,12 +75,12 @@ export function PickerSearchField({ ref, value, label, onChange, onEnter, onDown
 interface PickerFoundProps {
   query: ReturnType<typeof usePickerSearch>
   isBlocked: (item: Item) => boolean
-  /** Why an item is blocked, in the place of where it is. */
+  /** Returns the reason why an item is blocked, shown instead of its location. */
   reasonOf?: ((item: Item) => string | null) | undefined
   onPick: (item: Item) => void
 }
 
-/** What was found, each with where it is; the one that Enter goes to is marked. */
+/** Search results with their locations; the one that Enter opens is marked. */
 export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundProps) {
   const found = useListedItems(query.data?.ids) ?? NONE
   if (query.isPending) return <Note>Looking</Note>
@@ -92,13 +92,13 @@ export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundP
 interface PlacedItemsProps extends Omit<PickerFoundProps, 'query'> {
   label: string
   items: readonly Item[]
-  /** Whether the item that Enter in the search field goes to is marked. */
+  /** Whether the item that Enter in the search field opens is marked. */
   isEnterMarked?: boolean
-  /** Whether it is as high as its items, up to three of them, instead of as high as an open folder. */
+  /** Whether its height fits up to three items, instead of the height of an open folder. */
   isShort?: boolean
 }
 
-/** Items of different folders, each with where it is. */
+/** Items of different folders with their locations. */
 export function PlacedItems({
   label,
   items,
@@ -146,7 +146,10 @@ export function PlacedItems({
   )
 }
 
-/** `Drawings, in /all/Harbour`, `Piers, folder of Northwind, in /all/Harbour`; where it is blocked why, as it is shown. */
+/**
+ * Returns the accessible name of an item, with its location or the reason why it is blocked: `Drawings, in /all/Harbour`, `Piers,
+ * folder of Northwind, in /all/Harbour`.
+ */
 function labelOf(item: Item, reason: string | null): string {
   const name = item.connected_tenant || leavesTeam(item) ? spokenName(item) : item.name
   if (reason !== null) return `${name}, ${reason.toLowerCase()}`

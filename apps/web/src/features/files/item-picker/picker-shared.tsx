@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import classes from './picker-browser.module.css'
 import { PlacedItems } from './picker-search.tsx'
 
-/** Items that are asked for. */
+/** The number of items that are loaded. */
 const TAKEN = 50
 
 type PickerSharedProps = Omit<Parameters<typeof PlacedItems>[0], 'label' | 'items' | 'isShort' | 'isEnterMarked'> & {
@@ -14,7 +14,9 @@ type PickerSharedProps = Omit<Parameters<typeof PlacedItems>[0], 'label' | 'item
   isFoldersOnly: boolean
 }
 
-/** Items that colleagues list the current user on inside a folder that is closed to them: walking the tree leads to none of these. */
+/**
+ * Items shared with the user inside a folder that the user cannot open, so that they cannot be reached by navigating the tree.
+ */
 export function PickerShared({ isFoldersOnly, ...list }: PickerSharedProps) {
   const { data } = useQuery({
     queryKey: queryKeys.pickerShared,
@@ -23,7 +25,7 @@ export function PickerShared({ isFoldersOnly, ...list }: PickerSharedProps) {
         const { items, meta } = await callApi(filesShared, { take: TAKEN }, { signal })
         return { items: items.flatMap(({ share_id, file }) => (share_id === null ? [file] : [])), meta }
       }),
-    // Nothing announces that somebody was listed.
+    // There is no live event when a user is given access.
     refetchOnMount: 'always',
   })
   const items = (useListedItems(data?.ids) ?? []).filter((item) => item.is_dir || !isFoldersOnly)

@@ -1,4 +1,4 @@
-/** Choosing a folder or an item of the tree in a dialog. */
+/** Dialogs to pick a folder or an item of the tree. */
 export { folderDialog } from './dialog.ts'
 export { FolderPicker } from './folder-picker.tsx'
 export { ItemPicker } from './item-picker.tsx'

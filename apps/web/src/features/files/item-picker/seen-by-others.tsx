@@ -4,7 +4,7 @@ import type { DropTarget } from '#features/files/items/public/model.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
 import { truncate } from '#lib/text/format.ts'
 
-/** Teams that are called by name; of more, how many. */
+/** The number of teams that are named; of more, only the number is shown. */
 const NAMED = 2
 
 interface SeenByOthersProps {
@@ -12,7 +12,7 @@ interface SeenByOthersProps {
   target: DropTarget
 }
 
-/** Says which other teams would see what is put into a folder, where they do not see it already. */
+/** Shows which other teams would gain access to items that are put into a folder. */
 export function SeenByOthers({ items, target }: SeenByOthersProps) {
   const isOpened =
     target.shared_id != null && !target.connected_tenant_id && items.some((item) => item.shared_id !== target.shared_id)
@@ -20,7 +20,7 @@ export function SeenByOthers({ items, target }: SeenByOthersProps) {
   return isOpened && data && data.tenants.length > 0 ? openText(data.tenants.map(({ name }) => truncate(name, 40))) : null
 }
 
-/** `Acme and Northwind can open this folder.`, `3 other teams can open this folder.` */
+/** Returns the text: `Acme and Northwind can open this folder.`, `3 other teams can open this folder.` */
 function openText(names: readonly string[]): string {
   return `${names.length > NAMED ? `${names.length} other teams` : names.join(' and ')} can open this folder.`
 }

@@ -1,7 +1,7 @@
 import { IconSettings } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive, shortcut } from '#features/files/actions/public.ts'
 
-/** The settings panel: for those who may change the item. Of a mount all but the name is the other team's. */
+/** The settings panel, for users who can edit the item. Of a mount, everything except the name belongs to the other team. */
 export const settings: Action = {
   id: 'settings',
   label: 'Settings',

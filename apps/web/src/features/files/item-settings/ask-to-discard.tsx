@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
-/** Asks before what was not saved of an item is lost. True when it may be. */
+/** Asks before unsaved changes of an item are discarded. Returns true if they can be. */
 export function askToDiscard({ dialogs }: ItemServices, item: Item): Promise<boolean> {
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
@@ -12,7 +12,7 @@ export function askToDiscard({ dialogs }: ItemServices, item: Item): Promise<boo
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       isDestructive
-      // The first answer counts: once it is confirmed the question closes too.
+      // The first result counts: the dialog also closes after confirming.
       onConfirm={() => close(true)}
       onClose={() => close(false)}
     />

@@ -3,7 +3,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 import type { ItemTab } from './item-tab.ts'
 
-/** The settings panel of an item, at one of its tabs if wished. Its tabs are loaded with it. */
+/** Opens the settings panel of an item, optionally at a tab. Its tabs are loaded with it. */
 export function settingsDialog(
   loadTabs: () => Promise<readonly ItemTab[]>,
 ): DialogEntry<{ services: ItemServices; item: Item; tab?: string }> {

@@ -7,7 +7,7 @@ import { generalChanges, generalForm } from './general-form.ts'
 const folder = makeItem({ name: 'Works', is_dir: true, description: 'Old', icon: '📁' })
 const link = makeItem({ name: 'Site', type: 'link', link: { url: 'https://example.com/', image: null } })
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   const before = generalForm(folder)
   expect(generalChanges(before, before)).toEqual({})
   expect(generalChanges(before, { ...before, name: ' Works ', description: 'Old ' })).toEqual({})
@@ -19,7 +19,7 @@ test('only what was changed is sent', () => {
   })
 })
 
-test('a link changes its address, a shortcut what it leads to', () => {
+test('sends the URL of a link and the target of a shortcut', () => {
   const before = generalForm(link)
   expect(generalChanges(before, { ...before, link: 'example.org' })).toEqual({ link: { url: 'https://example.org' } })
   const target = makeItem({ name: 'b' })
@@ -27,7 +27,7 @@ test('a link changes its address, a shortcut what it leads to', () => {
   expect(generalChanges(shortcut, { ...shortcut, shortcut_file_id: target })).toEqual({ shortcut_file_id: target.id })
 })
 
-test('each field that changes is checked by its own rule', () => {
+test('validates each changed field with its own rule', () => {
   const before = generalForm(link)
   const problems = (form: object) => readFields(ItemChanges, generalChanges(before, { ...before, ...form }))
   expect(problems({})).toEqual({ data: {} })

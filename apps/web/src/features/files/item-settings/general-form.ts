@@ -1,4 +1,4 @@
-/** The properties of an item as a form holds them. */
+/** The form values of an item's properties. */
 import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
 import type { ItemChanges } from '@arbour/contract/entities/items/new-item'
 import { completeAddress } from '#lib/browser/web-address.ts'
@@ -10,9 +10,9 @@ export interface GeneralForm {
   icon: string | null
   /** Folders only. */
   sub_type: FolderSubType | null
-  /** Where a link or cloud doc leads; '' for others. */
+  /** The URL of a link or cloud doc; '' for other items. */
   link: string
-  /** What a shortcut is to lead to from now on; null while it stays. */
+  /** The new target of a shortcut; null if it is unchanged. */
   shortcut_file_id: Item | null
 }
 
@@ -27,12 +27,12 @@ export function generalForm(item: Item): GeneralForm {
   }
 }
 
-/** Whether an item has an address of its own. */
+/** Whether an item has a URL of its own. */
 export function hasAddress(item: Pick<Item, 'type'>): boolean {
   return item.type === 'link' || item.type === 'cloud'
 }
 
-/** What differs from before, as the server takes it. */
+/** Returns the changed properties for the request. */
 export function generalChanges(before: GeneralForm, form: GeneralForm): ItemChanges {
   const description = form.description.trim()
   const address = completeAddress(form.link)

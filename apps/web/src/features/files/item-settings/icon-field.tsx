@@ -9,7 +9,7 @@ interface IconFieldProps {
   onChange: (icon: string | null) => void
 }
 
-/** The emoji that stands for an item, or none. */
+/** An emoji as the icon of an item, or none. */
 export function IconField({ value, isDisabled = false, onChange }: IconFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMON_ICONS, lastEmoji } from './icon.ts'
 
-test('of a typed text the last emoji is taken, whatever it is made of', () => {
+test('takes the last emoji of a text, however many code points it has', () => {
   expect(lastEmoji('')).toBeNull()
   expect(lastEmoji('abc 1')).toBeNull()
   expect(lastEmoji('📁🌉')).toBe('🌉')
@@ -9,6 +9,6 @@ test('of a typed text the last emoji is taken, whatever it is made of', () => {
   expect(lastEmoji('🇬🇧')).toBe('🇬🇧')
 })
 
-test('what is offered is taken as it is', () => {
+test('accepts the suggested icons', () => {
   for (const icon of COMMON_ICONS) expect(lastEmoji(icon), icon).toBe(icon)
 })

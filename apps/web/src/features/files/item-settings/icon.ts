@@ -1,6 +1,6 @@
 /** Icons of items: one emoji, or none. */
 
-/** Those that are offered first. */
+/** The suggested icons. */
 export const COMMON_ICONS = [
   '📁',
   '🌉',
@@ -38,7 +38,7 @@ export const COMMON_ICONS = [
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
 
-/** The last emoji in a typed text, so that typing another one replaces the first; null without any. */
+/** Returns the last emoji in a typed text, so that typing another one replaces the first; null without any. */
 export function lastEmoji(text: string): string | null {
   const emojis = Array.from(segmenter.segment(text), ({ segment }) => segment).filter(isEmoji)
   return emojis.at(-1) ?? null

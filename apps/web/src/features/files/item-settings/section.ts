@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 
-/** What the panel needs to know of the form in a tab. */
+/** The form of a tab, as needed by the panel. */
 export interface Section {
   isChanged: boolean
-  /** Saves what was changed; false when it was refused, which the tab shows. */
+  /** Saves the changes; false if they were rejected, which the tab shows. */
   save: () => Promise<boolean>
 }
 
@@ -14,7 +14,7 @@ export interface Sections {
 
 export const SectionsContext = createContext<Sections | null>(null)
 
-/** Makes a tab's form part of the panel's one Save. */
+/** Adds a tab's form to the panel's single Save button. */
 export function useSection(tab: string, section: Section): void {
   const sections = useContext(SectionsContext)
   const latest = useLatest(section)

@@ -16,13 +16,13 @@ import classes from './settings-panel.module.css'
 interface SettingsPanelProps extends DialogHandle<void> {
   services: ItemServices
   item: Item
-  /** All tabs that there are; the item has some of them. */
+  /** All tabs; the item has some of them. */
   tabs: readonly ItemTab[]
-  /** The one to begin with. */
+  /** The initial tab. */
   tab?: string
 }
 
-/** Everything that can be set of one item. One Save for all tabs; what was not saved is asked about before it is lost. */
+/** All settings of an item. One Save button for all tabs; asks before unsaved changes are discarded. */
 export function SettingsPanel({ opened, close, services, item, tabs: all, tab: wanted }: SettingsPanelProps) {
   const tabs = all.filter((one) => one.isAvailable(item))
   const [tab, setTab] = useState(() => (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id ?? '')
@@ -83,7 +83,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
           }}
         >
           <Tabs
-            // Hidden, a tab still has to answer for what was changed in it.
+            // Stays mounted while hidden, so that its changes are still validated and saved.
             keepMountedMode="display-none"
             value={tab}
             onChange={(next) => next !== null && show(next)}
@@ -123,7 +123,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
   )
 }
 
-/** Where there is no room for all tabs, as on a phone, the one to begin with is in sight. */
+/** Scrolls the selected tab into view where not all tabs fit, as on phones. */
 function showSelected(list: HTMLElement | null): void {
   const selected = list?.querySelector('[aria-selected="true"]')
   if (list && selected) list.scrollLeft += selected.getBoundingClientRect().right - list.getBoundingClientRect().right

@@ -4,7 +4,7 @@ import { IconArrowForwardUp } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/files/actions/public.ts'
 import { callApi } from '#lib/api/api.ts'
 
-/** Spec 1 section 5: needs a parent; not for shortcuts or links. */
+/** Requires a parent; not available for shortcuts and links. */
 export const createShortcut: Action = {
   id: 'create-shortcut',
   label: 'Create shortcut',
@@ -23,7 +23,7 @@ export const createShortcut: Action = {
   },
 }
 
-/** The folder that an item stands in: mostly the open one, in a search another. */
+/** Returns the parent folder of an item: usually the open folder, in search results another one. */
 async function parentOf(item: Item, { folder }: ActionContext): Promise<Item> {
   if (folder !== null && folder.id === item.parent?.id) return folder
   return (await callApi(filesGet, { id: item.parent?.id ?? '' })).file

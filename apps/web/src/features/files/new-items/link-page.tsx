@@ -6,13 +6,13 @@ import { truncate } from '#lib/text/format.ts'
 import classes from './link-page.module.css'
 
 interface LinkPageProps {
-  /** The address that was looked up, or '' before there is one. */
+  /** The URL that was looked up, or '' before there is one. */
   url: string
   page: LinkMetadata | undefined
   isLooking: boolean
 }
 
-/** What a page says of itself. Its pictures stay where they are: nothing is loaded from other sites here. */
+/** The metadata of a page. Its images are not shown: nothing is loaded from other sites. */
 export function LinkPage({ url, page, isLooking }: LinkPageProps) {
   if (url === '') return null
   return (

@@ -15,7 +15,7 @@ interface NewFolderDialogProps extends DialogHandle<void> {
   subType: FolderSubType
 }
 
-/** Makes a folder, project or company. */
+/** Creates a folder, project or company. */
 export function NewFolderDialog({ opened, close, services, parent, subType }: NewFolderDialogProps) {
   const form = useForm({
     schema: NewFolder,

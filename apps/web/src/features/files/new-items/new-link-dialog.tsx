@@ -21,10 +21,10 @@ interface NewLinkDialogProps extends DialogHandle<void> {
   type: 'link' | 'cloud'
 }
 
-/** Makes a link or cloud doc. Until somebody types a name and a description of their own, the page's stand there. */
+/** Creates a link or cloud doc. The page's name and description are used until the user types others. */
 export function NewLinkDialog({ opened, close, services, parent, type }: NewLinkDialogProps) {
   const { url, page, isLooking, look } = useLinkPage()
-  // While its page is still being read, the server names a link after it.
+  // While the page is still being read, the server names the link after it.
   const mayBeNamedLater = type === 'link' && isLooking
   const nameOf = (own: string | null) => own ?? nameFromTitle(page?.title ?? null) ?? ''
   const descriptionOf = (own: string | null) => own ?? page?.description ?? ''

@@ -16,21 +16,21 @@ import { useForm } from '#ui/form/use-form.ts'
 
 interface NewShortcutDialogProps extends DialogHandle<void> {
   services: ItemServices
-  /** Where it goes unless another folder is chosen. */
+  /** The default location. */
   parent: Item
-  /** What it leads to, where that is known. */
+  /** The target, if it is known. */
   target: Item | null
 }
 
 interface ShortcutForm {
-  /** What it leads to. */
+  /** The target. */
   shortcut_file_id: Item | null
   parent_id: DropTarget
-  /** Null until somebody types one of their own. */
+  /** Null until the user types a name. */
   name: string | null
 }
 
-/** Makes a shortcut: needs a folder, and something that a shortcut may lead to. */
+/** Creates a shortcut: requires a folder, and a valid target. */
 export function NewShortcutDialog({ opened, close, services, parent, target: given }: NewShortcutDialogProps) {
   const initial: ShortcutForm = { shortcut_file_id: given, parent_id: parent, name: null }
   const form = useForm({

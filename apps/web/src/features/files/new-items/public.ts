@@ -1,4 +1,4 @@
-/** What makes something new in a folder. */
+/** Actions that create something in a folder. */
 export { newCloudDoc, newCompany, newFolder, newLink, newProject, newShortcut } from './create-actions.ts'
 export { createShortcut } from './create-shortcut.ts'
 export { newFolderDialog, newLinkDialog, newShortcutDialog } from './dialogs.ts'

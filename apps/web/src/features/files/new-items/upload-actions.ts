@@ -4,7 +4,7 @@ import { canPickFolder, hasCamera, pickFiles, pickFolder, startUploads, takePhot
 
 type Choose = typeof pickFiles
 
-/** Sends to the open folder what a person chooses. `choose` has to begin with a click or a key. */
+/** Creates an action that uploads chosen files to the open folder. `choose` has to be called from a click or key press. */
 function uploadAction(
   look: Omit<Action, 'section' | 'isAvailable' | 'perform'>,
   choose: Choose,

@@ -6,10 +6,13 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { addressProblem, completeAddress } from '#lib/browser/web-address.ts'
 
-/** How long typing has to rest before a page is looked up. */
+/** How long typing has to pause before a page is looked up, in milliseconds. */
 const REST_MS = 500
 
-/** What the page at the address that is being typed says of itself: tell `look` what stands there. A page that cannot be had is no error: the link is filled in by hand. */
+/**
+ * Loads the metadata of the page at a typed URL: call `look` with the field's value. A page that cannot be loaded is not an
+ * error: the user fills in the form.
+ */
 export function useLinkPage() {
   const [typed, look] = useState('')
   const address = addressProblem(typed) === null ? completeAddress(typed) : ''

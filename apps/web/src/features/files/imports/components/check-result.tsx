@@ -16,11 +16,11 @@ interface CheckResultProps {
   found: ImportCheck
   conflict: ImportConflict
   onConflict: (conflict: ImportConflict) => void
-  /** Shown between what would come and the choice. */
+  /** Rendered between the summary and the options. */
   children: ReactNode
 }
 
-/** What a source holds at its top and in all, and the choice of what becomes of names that are there already. */
+/** The contents of a source, at the top level and in total, and the choice of how to resolve name conflicts. */
 export function CheckResult({ found, conflict, onConflict, children }: CheckResultProps) {
   return (
     <>

@@ -17,16 +17,16 @@ import { hasEnded, importFacts, importShare, importTitle } from '../model/words.
 import { importsQuery } from '../queries.ts'
 import classes from './import-panels.module.css'
 
-/** Letters of a name that leave its title two lines. */
+/** The maximum length of a name that fits the title's two lines. */
 const LONGEST_NAME = 32
 
-/** The imports of who is signed in, in whatever window they were begun: how far each is, and the way to pause, resume and end it. */
+/** The current user's imports, started in any window: their progress, with buttons to pause, resume and cancel. */
 export function ImportPanels() {
   const { data = [] } = useQuery(importsQuery)
   return data.filter(isShown).map((one) => <ImportPanel key={one.id} one={one} />)
 }
 
-/** What was cancelled its person knows. */
+/** The user knows about imports that they cancelled. */
 function isShown({ state }: Import): boolean {
   return state !== 'cancelled'
 }

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Loaded apart from the first page; it shows nothing until something is imported. */
+/** Loaded separately from the first page; shows nothing until an import exists. */
 export const ImportPanels = lazy(async () => ({ default: (await import('./import-panels.tsx')).ImportPanels }))

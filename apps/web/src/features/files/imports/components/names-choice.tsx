@@ -3,19 +3,19 @@ import { ENCODINGS } from '@arbour/documents/text/encoding'
 import { NativeSelect } from '@mantine/core'
 import classes from './names-choice.module.css'
 
-/** The value of the choice that leaves it to the server. */
+/** The value of automatic detection. */
 const AUTOMATIC = ''
 
 interface NamesChoiceProps {
   names: ImportNames
-  /** The chosen encoding; null for the guess. */
+  /** The chosen encoding; null for the detected one. */
   encoding: ImportNameEncoding | null
-  /** Disabled while the names are read again. */
+  /** Disabled while the names are decoded again. */
   isDisabled: boolean
   onEncoding: (encoding: ImportNameEncoding | null) => void
 }
 
-/** Shows how names are read that don't state their encoding, with a choice of encodings. */
+/** Shows how names without a declared encoding are decoded, with a choice of encodings. */
 export function NamesChoice({ names: { guess, examples }, encoding, isDisabled, onEncoding }: NamesChoiceProps) {
   return (
     <div className={classes.names}>

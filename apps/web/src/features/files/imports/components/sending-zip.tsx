@@ -4,7 +4,7 @@ import type { SentZip } from '../model/use-sent-zip.ts'
 import { sendingFacts } from '../model/words.ts'
 import classes from './sending-zip.module.css'
 
-/** How far the zip is on its way to the server. */
+/** The upload progress of the zip. */
 export function SendingZip({ sent }: { sent: NonNullable<SentZip['sent']> }) {
   const share = sent.size === 0 ? 1 : sent.bytes / sent.size
   return (

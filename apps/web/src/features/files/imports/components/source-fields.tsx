@@ -13,11 +13,11 @@ import type { SourceForm } from '../model/source-form.ts'
 
 interface SourceFieldsProps {
   form: { values: SourceForm; field: <K extends keyof SourceForm & string>(name: K) => Field<SourceForm[K]> }
-  /** Of the server, by name. */
+  /** Folders of the server, by name. */
   folders: readonly string[]
   services: ItemServices
   parent: Item
-  /** It comes from a zip that is known. */
+  /** The source is a given zip. */
   isFixed: boolean
 }
 
@@ -29,7 +29,7 @@ const KINDS: readonly { value: ImportKind; label: string }[] = [
 ]
 const SERVER_FOLDER = { value: 'folder', label: 'A folder of the server' } as const
 
-/** Where an import comes from: the kind of the source, and the fields of that kind. */
+/** The source of an import: its kind, and the fields of that kind. */
 export function SourceFields({ form, folders, services, parent, isFixed }: SourceFieldsProps) {
   const kind = form.field('kind')
   return (

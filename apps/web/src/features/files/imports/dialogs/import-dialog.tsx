@@ -33,21 +33,21 @@ import classes from './import-dialog.module.css'
 
 interface ImportDialogProps extends DialogHandle<void> {
   services: ItemServices
-  /** Where it goes. */
+  /** The target folder. */
   parent: Item
-  /** The zip that it comes from, where that is known. */
+  /** The source, if it is a known zip. */
   zip: Item | null
 }
 
 type Source = z.output<typeof ImportSource>
 
-/** What a look at a source found. */
+/** The result of checking a source. */
 interface Checked {
   source: Source
   found: ImportCheck
 }
 
-/** Brings a folder tree from elsewhere: a person says where from, looks at what would come, and the server does the rest. */
+/** Imports a folder tree: the user chooses a source and reviews its contents, and the server imports it. */
 export function ImportDialog({ opened, close, services, parent, zip }: ImportDialogProps) {
   const { data: folders = [] } = useQuery(sourcesQuery)
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -114,7 +114,7 @@ interface StartStepProps {
   onClose: () => void
 }
 
-/** What would come, what becomes of names that are there already, and the start. */
+/** The contents of the source, the handling of name conflicts, and the start button. */
 function StartStep({ opened, title, parent, checked: { source, found }, onChecked, onBack, onClose }: StartStepProps) {
   const [conflict, setConflict] = useState<ImportConflict>('keep')
   const [isStarting, setIsStarting] = useState(false)

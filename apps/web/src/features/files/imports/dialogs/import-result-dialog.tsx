@@ -12,7 +12,7 @@ import { importTitle, OUTCOMES } from '../model/words.ts'
 import { notesQuery } from '../queries.ts'
 import classes from './import-result-dialog.module.css'
 
-/** What an import came to, entry by entry where there is something to tell. */
+/** The result of an import, with entries that have a notice. */
 export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & { id: string }) {
   const [page, setPage] = useState(1)
   const { data, error } = useQuery(notesQuery(id, page))

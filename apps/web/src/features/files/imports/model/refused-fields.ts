@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/api.ts'
 
 const BELOW = 'source.'
 
-/** A refusal with its fields named as the form names them: those of the source without the source before them. */
+/** Renames the fields of a rejected request to those of the form: the source's fields without their prefix. */
 export function withOwnFields(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.fields) return error
   const fields = Object.entries(error.fields).map(([name, problem]) => [

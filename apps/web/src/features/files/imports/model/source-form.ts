@@ -5,11 +5,11 @@ import type { Item } from '@arbour/contract/entities/items/item'
 
 type Source = CallInput<typeof importsCheck>['source']
 
-/** The fields of all kinds of sources, of which each kind shows its own. */
+/** The fields of all kinds of sources; each kind shows its own. */
 export interface SourceForm {
   kind: ImportKind
   file_id: Item | null
-  /** The chosen file, which is sent once it is looked at. */
+  /** The chosen file, uploaded when it is checked. */
   upload: File | null
   name: string
   url: string
@@ -41,7 +41,7 @@ export function emptySource(zip: Item | null, folders: readonly string[]): Sourc
   }
 }
 
-/** What is sent of the fields: those of the kind that is chosen. A file counts by its place until it is sent. */
+/** Returns the request for the chosen kind. A file that is not uploaded yet is represented by a placeholder id. */
 export function sourceOf(form: SourceForm): Partial<Source> & { kind: ImportKind } {
   const { kind } = form
   switch (kind) {
@@ -61,5 +61,5 @@ export function sourceOf(form: SourceForm): Partial<Source> & { kind: ImportKind
   }
 }
 
-/** Of a file that is still to be sent. */
+/** The placeholder id of a file that is not uploaded yet. */
 const NO_UPLOAD = '00000000-0000-4000-8000-000000000000'

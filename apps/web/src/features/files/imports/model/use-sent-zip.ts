@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { type OneFile, oneFile, type SentSoFar } from '#features/files/upload/public.ts'
 
 export interface SentZip {
-  /** Sends a zip, unless it was sent, and gives its upload: what has come of the one that is chosen is not sent again. */
+  /**
+   * Uploads a zip unless it is already uploaded, and returns the upload's id. Parts of the chosen file that were uploaded are not
+   * sent again.
+   */
   send: (file: File) => Promise<string>
-  /** How far it is; null while nothing is sent. */
+  /** The progress; null while nothing is uploaded. */
   sent: (SentSoFar & { size: number }) | null
 }
 
-/** The zip that an import is made of. What the server has of it is given up with the component, unless it has all of it. */
+/** Manages the uploaded zip of an import. An incomplete upload is discarded when the component unmounts. */
 export function useSentZip(): SentZip {
   const [sent, setSent] = useState<SentZip['sent']>(null)
   const zip = useRef<OneFile | null>(null)
@@ -22,7 +25,7 @@ export function useSentZip(): SentZip {
   const isSending = sent !== null
   useEffect(() => {
     if (!isSending) return
-    // Leaving the page would end it: the browser asks first.
+    // Leaving the page would cancel the upload: the browser asks for confirmation.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -5,7 +5,7 @@ export function hasEnded({ ended }: Pick<Import, 'ended'>): boolean {
   return ended !== null
 }
 
-/** `Importing Archive.zip` */
+/** Returns the title of an import: `Importing Archive.zip` */
 export function importTitle({ name, state, problems }: Import): string {
   switch (state) {
     case 'done':
@@ -21,7 +21,7 @@ export function importTitle({ name, state, problems }: Import): string {
   }
 }
 
-/** `12 of 40 files · 4 MB of 16 MB` */
+/** Returns the progress text: `12 of 40 files · 4 MB of 16 MB` */
 export function importFacts(one: Import): string {
   if (one.state === 'waiting') return 'Begins in a moment'
   if (!one.is_counted) return `Looking: ${files(one.files_found)} so far`
@@ -29,20 +29,23 @@ export function importFacts(one: Import): string {
   return `${formatCount(done)} of ${files(one.files_found)} · ${formatSize(one.bytes_done)} of ${formatSize(one.bytes_found)}`
 }
 
-/** 0 to 1: half by the files, half by their bytes, so that neither many small ones nor a large one stands still. */
+/**
+ * Returns the progress from 0 to 1: half by number of files, half by bytes, so that it advances with many small files and with a
+ * large one.
+ */
 export function importShare({ is_counted, files_done, skipped, problems, files_found, bytes_done, bytes_found }: Import): number {
   if (!is_counted) return 0
   const share = (done: number, all: number) => (all === 0 ? 1 : Math.min(1, done / all))
   return (share(files_done + skipped + problems, files_found) + share(bytes_done, bytes_found)) / 2
 }
 
-/** `131 files in 12 folders, 48 MB` */
+/** Returns the summary of a source: `131 files in 12 folders, 48 MB` */
 export function checkFacts({ files: count, folders, bytes, is_complete }: ImportCheck): string {
   const inFolders = folders === 0 ? '' : ` in ${folders === 1 ? 'one folder' : `${formatCount(folders)} folders`}`
   return `${is_complete ? '' : 'At least '}${files(count)}${inFolders}, ${formatSize(bytes)}`
 }
 
-/** `Sending the zip: 4 MB of 16 MB` */
+/** Returns the upload progress: `Sending the zip: 4 MB of 16 MB` */
 export function sendingFacts({ bytes, size, isWaiting }: { bytes: number; size: number; isWaiting: boolean }): string {
   const facts = `${formatSize(bytes)} of ${formatSize(size)}`
   return isWaiting ? `Interrupted at ${facts}. Trying again` : `Sending the zip: ${facts}`

@@ -14,8 +14,8 @@ interface BadgedNameProps {
 }
 
 /**
- * A name where things of several teams stand beside each other, and behind it whose it is, that it leaves the team, or how its scan stands. All is said by
- * `spokenKind`, which has to be in the name of what it stands in.
+ * A name with badges: the owner in lists of several teams, external sharing, and the scan status. `spokenKind` describes all of
+ * them, and has to be part of the accessible name of the surrounding element.
  */
 export function BadgedName({ item, children }: BadgedNameProps) {
   const owner = shownOwner(item, true)

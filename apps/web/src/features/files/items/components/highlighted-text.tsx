@@ -7,19 +7,19 @@ const NO_WORDS: readonly string[] = []
 const NONE: readonly Stretch[] = []
 const WordsContext = createContext<readonly string[]>(NO_WORDS)
 
-/** Marks, in the names of items within, what a search for `q` matched. */
+/** Highlights the matches of a search for `q` in the names of nested items. */
 export function HighlightProvider({ q, children }: { q: string; children: ReactNode }) {
   const words = useMemo(() => highlightWords(q), [q])
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** What of a text the search around it matched. */
+/** Returns the ranges of a text that match the surrounding search. */
 export function useHighlightsOf(text: string): readonly Stretch[] {
   const words = useContext(WordsContext)
   return words.length > 0 ? highlightsIn(text, words) : NONE
 }
 
-/** A text from `from` to before `to`, with what the search around it matched marked. */
+/** A text from `from` (inclusive) to `to` (exclusive) with the matches of the surrounding search highlighted. */
 export function HighlightedText({ text, from = 0, to = text.length }: { text: string; from?: number; to?: number }) {
   const highlights = useHighlightsOf(text)
   if (highlights.length === 0) return text.slice(from, to)

@@ -7,22 +7,22 @@ import classes from './item-name.module.css'
 
 interface ItemNameProps {
   name: string
-  /** Characters shown; the middle is left out, so that the extension stays. */
+  /** The maximum number of characters; the middle is truncated, so that the extension stays. */
   max: number
-  /** The room that there is in CSS pixels, where it is known: the cut is made for it. */
+  /** The available width in CSS pixels, if known: the name is truncated to fit. */
   width?: number | undefined
   className?: string
 }
 
-/** Characters at the end that stay, the extension among them; a longer extension stays alone. */
+/** The number of characters at the end that are kept, including the extension; a longer extension is kept alone. */
 const KEPT = 7
-/** Of the font that names have in lists, in CSS pixels. */
+/** The font size of names in lists in CSS pixels. */
 const FONT_SIZE = 14
 
 /**
- * A name, shortened in the middle when it is long, with all of it as its title.
- * Within a search, what it matched is marked, and stays when the rest is cut.
- * Where there is less room than was known, what stands before and after the match gives way, and the last characters never.
+ * A name, truncated in the middle if it is long, with the full name as its title. Search matches are highlighted, and kept when
+ * the rest is truncated. If there is less space than expected, the parts before and after the match shrink, but never the last
+ * characters.
  */
 export function ItemName({ name, max, width, className }: ItemNameProps) {
   const highlights = useHighlightsOf(name)
@@ -33,7 +33,7 @@ export function ItemName({ name, max, width, className }: ItemNameProps) {
   const parts = partsOf(shown, useHighlightsOf(shown)[0], shown !== name)
   return (
     <span className={`${classes.name} ${className ?? ''}`} title={name}>
-      {/* The parts are boxes of their own, which a screen reader would put a space between. */}
+      {/* The parts are separate boxes, between which a screen reader would add a space. */}
       {parts.length > 1 && <VisuallyHidden>{shown}</VisuallyHidden>}
       {parts.map(({ start, end, isKept }) => (
         <span key={start} className={isKept ? classes.kept : classes.part} aria-hidden={parts.length > 1 || undefined}>
@@ -45,8 +45,8 @@ export function ItemName({ name, max, width, className }: ItemNameProps) {
 }
 
 /**
- * A name in what gives way and what is kept: the first match, and the last characters of a name that has an extension, or that was cut
- * already: it is not cut at its end as well.
+ * Splits a name into parts that can shrink and parts that are kept: the first match, and the last characters of a name with an
+ * extension or of one that is already truncated, so that it is not also cut at its end.
  */
 function partsOf(shown: string, match: Stretch | undefined, isCut: boolean): (Stretch & { isKept: boolean })[] {
   const { suffix } = splitName(shown)

@@ -4,17 +4,17 @@ import type { Owner } from '../model/shown-owner.ts'
 import classes from './owner-badge.module.css'
 
 interface OwnerBadgeProps {
-  /** The other team; null where only that there is one is known. */
+  /** The other team; null if only its existence is known. */
   team: Owner | null
   /** In CSS pixels. */
   size?: number
-  /** Shows the team's name, where there is room for it. */
+  /** Shows the team's name, if there is space. */
   isNamed?: boolean
-  /** What it stands in says it in its own name. */
+  /** The accessible name of the surrounding element already includes it. */
   isSaid?: boolean
 }
 
-/** On what belongs to another team: whose it is. */
+/** A badge with the owner of an item that belongs to another team. */
 export function OwnerBadge({ team, size = 16, isNamed = false, isSaid = false }: OwnerBadgeProps) {
   const words = belongsTo(team?.name)
   if (isNamed) {
@@ -34,7 +34,7 @@ export function OwnerBadge({ team, size = 16, isNamed = false, isSaid = false }:
   )
 }
 
-/** `Belongs to Northwind` */
+/** Returns the label: `Belongs to Northwind` */
 function belongsTo(name: string | undefined): string {
   return `Belongs to ${name ?? 'another team'}`
 }

@@ -4,11 +4,11 @@ import { useGoTo } from '../services/use-go-to.ts'
 
 interface PathLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'onClick'> {
   path: string
-  /** Told when it opens in place. */
+  /** Called when the link opens in place. */
   onFollow?: (() => void) | undefined
 }
 
-/** A link to a path of the tree: opens in place, or in a new tab as links do. */
+/** A link to a path of the tree: opens in place, or in a new tab like any link. */
 export function PathLink({ path, onFollow, ...props }: PathLinkProps) {
   const goTo = useGoTo()
   const handleClick = (event: MouseEvent) => {

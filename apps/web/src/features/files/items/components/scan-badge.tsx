@@ -6,7 +6,10 @@ import classes from './scan-badge.module.css'
 
 const ICONS = { waiting: IconShieldSearch, infected: IconShieldX, too_large: IconShieldX, unchecked: IconShieldQuestion }
 
-/** On a file that is being checked for viruses, was blocked for one, or could not be checked. What it stands in says it in its own name. */
+/**
+ * A badge on a file that is being scanned for viruses, was blocked, or could not be scanned. The surrounding element includes it
+ * in its accessible name.
+ */
 export function ScanBadge({ item: { scan } }: { item: Pick<Item, 'scan'> }) {
   const words = scanWords({ scan })
   if (scan === null || words === null) return null

@@ -2,10 +2,10 @@ import { IconWorldShare } from '@tabler/icons-react'
 import { SHARED_OUTSIDE } from '../model/leaves-team.ts'
 import classes from './shared-badge.module.css'
 
-/** The room that the badge takes beside a name, in CSS pixels: see its style sheet. */
+/** The width of the badge beside a name in CSS pixels: see its style sheet. */
 export const BADGE_ROOM = 22
 
-/** Stands wherever something is seen that is shared outside the team. A row says so in its own name: there it is `isSaid`. */
+/** A badge on items that are shared outside the team. In rows, whose accessible name includes it, it is `isSaid`. */
 export function SharedBadge({ isSaid = false }: { isSaid?: boolean }) {
   return (
     <span

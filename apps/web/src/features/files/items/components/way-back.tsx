@@ -5,14 +5,14 @@ import { PathLink } from './path-link.tsx'
 
 interface WayBackProps {
   path: string | null
-  /** Something else stands out among the ways on. */
+  /** Another of the links is the primary one. */
   isSecondary?: boolean
 }
 
-/** The ways on from a path at which there is nothing to see: the nearest folder above it, if one is open to the person, and home. */
+/** Links on a page without an accessible item: the nearest ancestor that the user can open, if any, and the dashboard. */
 export function WayBack({ path, isSecondary = false }: WayBackProps) {
   const { folder, isPending } = useNearestFolder(path)
-  // They come together, so that none moves from under the finger.
+  // Shown together, so that none moves while the user clicks.
   const style = isPending ? ({ visibility: 'hidden' } as const) : undefined
   return (
     <>

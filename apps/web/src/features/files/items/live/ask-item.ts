@@ -2,7 +2,7 @@ import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ApiError, callApi } from '#lib/api/api.ts'
 
-/** An item as it is now; null when the person no longer sees it. Throws when no answer comes. */
+/** Loads the current state of an item; null if the user can no longer see it. Throws if the server does not respond. */
 export async function askItem(id: string): Promise<Item | null> {
   try {
     return (await callApi(filesGet, { id })).file

@@ -12,7 +12,7 @@ import { forgetLedAway } from './led-away.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
 import { withdrawDialogs, withdrawOpen } from './withdraw.ts'
 
-/** What is held of the item that the address opens, or undefined. */
+/** Returns the cached data of the open item, or undefined. */
 export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): HeldFolder | undefined {
   const path = currentPath()
   const queries = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
@@ -20,9 +20,9 @@ export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 
 }
 
 /**
- * Somebody did something to the item that is open: the address follows it where it went, or leads to the nearest folder above it that is
- * left, and a message says why. Gives the id of an item that is not to be read again, for it is gone or closed; else null. Throws when the
- * server cannot be asked.
+ * Reacts to a change of the open item by another user: updates the URL to its new path, or navigates to the nearest remaining
+ * ancestor, and shows a message with the reason. Returns the id of an item that must not be refetched because it is deleted or
+ * restricted; otherwise null. Throws if the server does not respond.
  */
 export async function followOpenItem(services: ItemServices): Promise<string | null> {
   const open = openData(services)
@@ -31,11 +31,12 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   const asOf = itemStore.moment()
   const now = await askItem(before.id)
   const fate = fateOf(before, now)
-  // What is gone from the bin was deleted for good. Of all else nobody says whether it was, or is only out of the person's sight now.
+  // An item that disappears from the bin was permanently deleted. For all others it is unknown whether they were deleted or are
+  // only no longer visible to the user.
   const isWithdrawn = fate === 'closed' || (fate === 'gone' && before.deleted === null)
   const isLost = !isWithdrawn && (fate === 'gone' || fate === 'deleted')
   const refuge = isLost ? await nearestFolder(open.ancestors) : null
-  // The person has gone elsewhere meanwhile.
+  // The user has navigated elsewhere in the meantime.
   if (services.currentPath() !== before.path || fate === 'same') return null
   if (isWithdrawn) {
     withdrawDialogs(services, before, now)
@@ -56,7 +57,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   return isLost ? before.id : null
 }
 
-/** The path of the nearest of these folders that the person can still open; the last is the nearest. */
+/** Returns the path of the nearest of these folders that the user can still open; the last one is the nearest. */
 async function nearestFolder(ancestors: HeldFolder['ancestors']): Promise<string> {
   for (const { id } of ancestors.toReversed()) {
     const folder = await askItem(id)

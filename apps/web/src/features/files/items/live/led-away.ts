@@ -2,15 +2,18 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
 
-/** Open items that were found elsewhere before anybody told of it, as they were where they are open. */
+/** Open items that were found at another path before the live event arrived, in their previous state. */
 const ledAway = new Map<string, Item>()
 
-/** What is open was found elsewhere, by somebody else's doing: whoever follows it says so, though nobody has been told of it yet. */
+/**
+ * Records that the open item was found elsewhere because of another user's change, so that the redirect shows a message although
+ * no event has arrived yet.
+ */
 export function noteLedAway(before: Item, now: Item): void {
   ledAway.set(now.id, before)
 }
 
-/** Says once where an item went that was open. */
+/** Shows once where the open item was moved. */
 export function sayLedAway(path: string, now: Item): void {
   const before = ledAway.get(now.id)
   ledAway.delete(now.id)
@@ -18,7 +21,7 @@ export function sayLedAway(path: string, now: Item): void {
   if (message) showToast({ type: 'info', message })
 }
 
-/** It is said already. */
+/** The message was already shown. */
 export function forgetLedAway(id: string): void {
   ledAway.delete(id)
 }

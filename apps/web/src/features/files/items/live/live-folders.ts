@@ -19,23 +19,26 @@ import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
 import { itemsInDialogs, withdrawDialogs } from './withdraw.ts'
 
-/** Whether an item is still the person's is asked again after so long where no answer came, in milliseconds. */
+/**
+ * The delay before checking again whether the user still has access to an item if the server did not respond, in milliseconds.
+ */
 const RETRY_MS = 3000
 
 /**
- * Lets what is on the screen follow what others do: rows come, change and go where they stand, and the open item is followed. One's own
- * acts are told back too; what is shown already costs no second reading. Returns the way to stop.
+ * Keeps visible folders in sync with changes by others: rows are added, updated and removed in place, and the open item is
+ * followed. The user's own changes arrive as events too; those already shown are not refetched. Returns a function that stops
+ * this.
  */
 export function startLiveFolders(services: ItemServices): () => void {
   const { client } = services
   const bursts = new Map<string, Burst>()
-  /** Items of which more may be shown than their rows, such as who may open them. */
+  /** Items of which more than their rows may be visible, such as who can open them. */
   const about = new Set<string>()
-  /** Items that may have been taken from the person, as they were while they could open them. */
+  /** Items that the user may have lost access to, in their last accessible state. */
   const doubted = new Map<string, Item>()
-  /** Folders in which something was done: their activity tells it. */
+  /** Folders with changes inside, for their activity. */
   const inside = new Set<string>()
-  /** Folders that something was removed from which no list of them holds: it stood among what is not loaded. */
+  /** Folders from which an item was removed that none of their lists contains: it was among those not loaded. */
   const uncounted = new Set<string>()
   let isOpenTouched = false
   let retrying: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +47,7 @@ export function startLiveFolders(services: ItemServices): () => void {
 
   const shownOf = (folderId: string) => heldFolders(client, folderId).filter((query) => query.isActive())
 
-  /** Whether an item stands in every list of a folder that is on the screen. */
+  /** Whether an item is in every visible list of a folder. */
   const holdsAll = (folderId: string, id: string) => shownOf(folderId).every(({ state }) => state.data?.ids.includes(id))
 
   const tell = (folderId: string, id?: string, isAdded?: boolean) => {
@@ -57,7 +60,7 @@ export function startLiveFolders(services: ItemServices): () => void {
     throttle.ask()
   }
 
-  /** `roomId` is the item's own, or of the other team's folder that it shows. */
+  /** `roomId` is the id of the item itself, or of the other team's folder that it mounts. */
   const handlersOf = (roomId: string, itemId: string): RoomHandlers => ({
     onChange(kind: ChangeKind, { id }: Change) {
       const isItself = id === roomId
@@ -85,10 +88,10 @@ export function startLiveFolders(services: ItemServices): () => void {
   })
 
   async function act(): Promise<void> {
-    // Also when that was told while it was asked about: reading its lists again would lead to where it went without a word.
+    // Repeated if an event arrived in the meantime: refetching its lists would follow the item without a message.
     while (isOpenTouched && !isChanging()) {
       isOpenTouched = false
-      // Where the server does not answer, the line is down too: what happened is asked for when it comes back.
+      // If the server does not respond, the connection is down as well: the changes are fetched on reconnect.
       const lostId = await followOpenItem(services).catch(() => null)
       if (lostId !== null) bursts.delete(lostId)
     }
@@ -102,7 +105,7 @@ export function startLiveFolders(services: ItemServices): () => void {
     if (bursts.size > 0 || about.size > 0 || uncounted.size > 0 || isOpenTouched) throttle.ask()
   }
 
-  /** Closes the dialogs about items that the person has lost. Where the server does not answer, it is asked again. */
+  /** Closes the dialogs of items that the user has lost access to. Retries if the server does not respond. */
   async function withdrawLost(): Promise<void> {
     for (const [id, before] of [...doubted]) {
       const isShown = itemsInDialogs(services, before).length > 0
@@ -115,7 +118,7 @@ export function startLiveFolders(services: ItemServices): () => void {
     if (doubted.size > 0) retrying = setTimeout(throttle.ask, RETRY_MS)
   }
 
-  /** Reads again what is shown elsewhere of what has changed: searches, stars, and whatever is kept by an item's id. */
+  /** Refetches other views of changed items: searches, stars, and all queries keyed by an item's id. */
   function refreshOthers(): void {
     const [items, folders] = [new Set<unknown>(about), new Set<unknown>(inside)]
     forgetThumbnails(new Set(about))
@@ -150,13 +153,13 @@ export function startLiveFolders(services: ItemServices): () => void {
     takeOut(client, gone, folderId)
     const answered = answers.flatMap(([, now]) => now ?? [])
     receiveItems(client, answered, { asOf })
-    // What was said of one since the asking is newer.
+    // Events received since the request are newer.
     const seen = answered.flatMap(({ id }) => itemStore.truth(id) ?? [])
     const isMissing = (item: Item) =>
       shownOf(folderId).some((query) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
     const [news, unknown] = partition(seen.filter(isMissing), ({ id }) => added.has(id) || shownOf(folderId).every(isComplete))
     addItems(client, news)
-    // It stands among what is not loaded, or came from there.
+    // It is among the items that are not loaded, or was there before.
     if (unknown.length > 0) read(folderId)
   }
 

@@ -9,9 +9,9 @@ import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
 
 /**
- * Lets what is gathered from anywhere follow what others do: searches, smart views, what is starred, recent or shared, what folders hold, the bin. While one of them
- * is on the screen the page is in the room of its team, and reads them again when it is told that something has changed. Returns the way
- * to stop.
+ * Keeps lists that collect items from anywhere in sync with changes by others: searches, smart views, starred, recent and shared
+ * items, folder contents, the bin. While one of them is visible, the page is in the room of its team and refetches them after
+ * changes. Returns a function that stops this.
  */
 export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId: string): () => void {
   const cache = client.getQueryCache()
@@ -21,7 +21,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   let toldAt = 0
 
   const throttle = createThrottle(async () => {
-    // Nobody looks: it is read when somebody does.
+    // Hidden pages are refetched when they become visible.
     if (document.visibilityState === 'hidden') return
     if (isChanging()) {
       throttle.ask()
@@ -62,7 +62,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   const stop = cache.subscribe(() => {
     if (isWaiting) return
     isWaiting = true
-    // One page goes before the next one comes: both have happened by then.
+    // One page unmounts before the next one mounts: by then both have happened.
     timer = setTimeout(update)
   })
   document.addEventListener('visibilitychange', throttle.ask)
@@ -86,12 +86,12 @@ const GATHERING = [
   queryKeys.folders,
 ] as const
 
-/** Whether a query can be one that gathers; of what is at a path that is known once it has been read. */
+/** Whether a query may collect items; for a query by path this is only known once it has loaded. */
 function mayGather({ queryKey: [name] }: Query): boolean {
   return GATHERING.some(([gathering]) => gathering === name)
 }
 
-/** Whether a query gathers items from anywhere. */
+/** Whether a query collects items from anywhere. */
 function isGathered(query: Query): boolean {
   const { queryKey, state } = query
   if (queryKey[0] !== queryKeys.folders[0]) return mayGather(query)

@@ -3,13 +3,13 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime/realtime.ts'
 import { type Holding, itemStore } from '../store/items.ts'
 
-/** Places in rooms that one page has at most; the server allows a connection 200. */
+/** The maximum number of rooms of a page; the server allows 200 per connection. */
 const MAX_ROOMS = 150
 
 /**
- * Keeps the page in the rooms of exactly the folders and files that are on the screen: the open one, branches of a tree, a picker's. Of a
- * mount also in that of the folder which it shows. `handlersOf` is given the room, and the item as it stands on the screen. Returns the way
- * to leave them all.
+ * Joins the rooms of exactly the visible folders and files: the open one, branches of a tree, those of a picker. For a mount also
+ * joins the room of the mounted folder. `handlersOf` receives the room and the item as it is on the screen. Returns a function
+ * that leaves all rooms.
  */
 export function keepRooms(client: QueryClient, handlersOf: (roomId: string, itemId: string) => RoomHandlers): () => void {
   const joined = new Map<string, () => void>()
@@ -32,7 +32,7 @@ export function keepRooms(client: QueryClient, handlersOf: (roomId: string, item
   const stop = client.getQueryCache().subscribe(({ query }) => {
     if (isWaiting || query.queryKey[0] !== queryKeys.folders[0]) return
     isWaiting = true
-    // One page goes before the next one comes: both have happened by then.
+    // One page unmounts before the next one mounts: by then both have happened.
     setTimeout(update)
   })
   update()
@@ -43,7 +43,7 @@ export function keepRooms(client: QueryClient, handlersOf: (roomId: string, item
   }
 }
 
-/** The rooms of what is on the screen, each with the id of the item that it tells of: several mounts may show one folder. */
+/** Returns the rooms of visible items, each with the id of its item: several mounts may show the same folder. */
 function shownRooms(client: QueryClient): Map<string, readonly [roomId: string, itemId: string]> {
   const shown = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
   const ids = shown.flatMap(({ state }) => (state.data as Holding | undefined)?.fileId ?? [])

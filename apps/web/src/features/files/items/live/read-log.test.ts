@@ -6,7 +6,7 @@ import { keepReadLog } from './read-log.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
 afterEach(() => void vi.useRealTimers())
 
-it('tells when what is held was asked for, whatever was put in by hand or failed since', async () => {
+it('returns when cached data was requested, regardless of later manual updates and failures', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const log = keepReadLog(client, () => true)
   const queryKey = queryKeys.folder('/all', null)

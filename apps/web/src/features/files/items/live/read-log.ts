@@ -1,19 +1,19 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Reading } from './model/burst.ts'
 
-/** As much of a query as tells which it is, and whether it is being asked. */
+/** The fields of a query that identify it and show whether it is fetching. */
 type Asked = { queryHash: string; state: Pick<Query['state'], 'fetchStatus'> }
 
 interface Times {
-  /** When the reading that goes on, or was stopped, began. */
+  /** The start of the current or cancelled request. */
   begun: number
-  /** When the last one that came through began. */
+  /** The start of the last successful request. */
   read: number
 }
 
 /**
- * Keeps when each query of some was last asked of the server. The cache itself knows only when an answer, or a change by hand,
- * was put in. Returns the way to ask, and to stop.
+ * Records when each query was last requested from the server. The cache itself only knows when a response, or a manual update,
+ * was stored. Returns functions to read the log and to stop.
  */
 export function keepReadLog(
   client: QueryClient,

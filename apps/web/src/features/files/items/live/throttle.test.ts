@@ -4,7 +4,7 @@ import { createThrottle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('a flood of askings is acted on soon, a few times within a second, and then at most every one and a half seconds', async () => {
+it('handles a flood of requests soon, a few times within a second, and then at most every 1.5 seconds', async () => {
   const run = vi.fn(async () => undefined)
   const throttle = createThrottle(run)
   for (let at = 0; at < 6000; at += 10) {
@@ -14,7 +14,7 @@ it('a flood of askings is acted on soon, a few times within a second, and then a
   expect(run).toHaveBeenCalledTimes(6)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(run).toHaveBeenCalledTimes(7)
-  // What comes now and then is there within a second.
+  // handles occasional requests within a second
   for (const times of [8, 9]) {
     throttle.ask()
     await vi.advanceTimersByTimeAsync(500)
@@ -22,7 +22,7 @@ it('a flood of askings is acted on soon, a few times within a second, and then a
   }
 })
 
-it('what takes long is acted on for a fifth of the time at most', async () => {
+it('spends at most a fifth of the time on slow runs', async () => {
   const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)))
   const throttle = createThrottle(run)
   for (let at = 0; at < 11_000; at += 50) {
@@ -32,7 +32,7 @@ it('what takes long is acted on for a fifth of the time at most', async () => {
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-it('what is asked for while it runs is acted on afterwards, never at the same time', async () => {
+it('runs again after requests during a run, never concurrently', async () => {
   const gate = Promise.withResolvers<void>()
   const run = vi.fn(() => gate.promise)
   const throttle = createThrottle(run)
@@ -46,7 +46,7 @@ it('what is asked for while it runs is acted on afterwards, never at the same ti
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-it('nothing is acted on once it was stopped', async () => {
+it('does not run after it was stopped', async () => {
   const run = vi.fn(async () => undefined)
   const throttle = createThrottle(run)
   throttle.ask()

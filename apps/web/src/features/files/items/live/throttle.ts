@@ -1,21 +1,24 @@
-/** What is told first is acted on after so short a wait that what was done with it comes along, in milliseconds. */
+/** The delay of the first run, in milliseconds, short but long enough to include related events. */
 const FIRST_MS = 250
-/** Changes now and then are acted on so soon after one another that each is there within a second, in milliseconds. */
+/** The interval for occasional changes, in milliseconds, so that each is visible within a second. */
 const SOON_MS = 500
-/** And at most so often once several came within so long: a flood costs little. */
+/** The interval once several changes arrived within this time, in milliseconds, to limit the cost of a flood. */
 const EVERY_MS = 1500
 const [SEVERAL, WITHIN_MS] = [3, 4500]
-/** And, up to so long, for a fifth of the time at most: what takes the server long is asked for more seldom. */
+/** The maximum share of time spent running, up to that interval: slow requests are sent less often. */
 const SHARE = 1 / 5
 const REST_MS = 10_000
 
-/** Runs something soon after it is asked for, seldom enough that a flood of askings costs little, and never twice at a time. */
+/**
+ * Creates a throttle that runs a function soon after it is requested, limits the cost of many requests, and never runs it
+ * concurrently.
+ */
 export function createThrottle(run: () => Promise<void>): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isStopped = false
   let nextAt = Number.NEGATIVE_INFINITY
-  /** When it ran of late. */
+  /** The start times of recent runs. */
   let starts: readonly number[] = []
 
   const start = async () => {

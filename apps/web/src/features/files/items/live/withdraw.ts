@@ -7,14 +7,14 @@ import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
 import { noteLost } from '../store/lost-items.ts'
 
-/** What says nothing of items: all else may hold something of what was taken away. */
+/** Queries without item data; all others may contain data of the lost item. */
 const KEPT: readonly string[] = [queryKeys.config, queryKeys.account, queryKeys.myTeams, queryKeys.team].map(([name]) => name)
 
 const isAboutItems = ({ queryKey: [name] }: Query) => !KEPT.includes(String(name))
 
 /**
- * The open item is no longer the person's to open: the page at its path is read anew and says so, and nothing of it, nor of what lies in it,
- * is left in the cache for Back to show.
+ * Removes the open item after the user lost access: the page at its path is refetched and shows this, and neither the item nor
+ * its contents stay in the cache for back navigation.
  */
 export async function withdrawOpen(
   { client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>,
@@ -28,18 +28,19 @@ export async function withdrawOpen(
   }
   client.removeQueries({ type: 'inactive', predicate: isAboutItems })
   await client.resetQueries({ queryKey: queryKeys.folders, predicate: isInside })
-  // What stood beside it has gone from the screen by now.
+  // By now, views beside it have been unmounted.
   client.removeQueries({ type: 'inactive', predicate: isAboutItems })
 }
 
-/** The ids of an item, and of what lies in it, that dialogs are open about. */
+/** Returns the ids of an item and its contents that open dialogs refer to. */
 export function itemsInDialogs({ dialogs }: Pick<ItemServices, 'dialogs'>, { id, path }: Item): readonly string[] {
   return dialogs.itemsAbout().filter((one) => one === id || itemStore.truth(one)?.path.startsWith(`${path}/`))
 }
 
 /**
- * Closes the dialogs that are about an item which the person has lost, or about what lies in it. What they had written in them they may copy.
- * `now` is the item as it is: null when they do not see it any more, of which nobody says whether it was deleted.
+ * Closes the dialogs of an item that the user has lost access to, or of its contents. The user can copy the text that they had
+ * typed. `now` is the current state of the item: null if the user can no longer see it, in which case it is unknown whether it
+ * was deleted.
  */
 export function withdrawDialogs(services: Pick<ItemServices, 'dialogs'>, before: Item, now: Item | null): void {
   const written = services.dialogs.withdraw(itemsInDialogs(services, before))

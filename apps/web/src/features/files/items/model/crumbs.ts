@@ -1,4 +1,4 @@
-/** Breadcrumbs: at most six, the middle folded. Pure. */
+/** Breadcrumbs: at most six, with the middle collapsed. Pure. */
 export interface FoldedCrumbs<T> {
   head: readonly T[]
   /** Shown in a menu. */
@@ -6,7 +6,7 @@ export interface FoldedCrumbs<T> {
   tail: readonly T[]
 }
 
-/** Keeps the first crumb and the last ones; what lies between is folded when all would be more than `max`. */
+/** Keeps the first crumb and the last ones; collapses those in between if there are more than `max`. */
 export function foldCrumbs<T>(crumbs: readonly T[], max: number): FoldedCrumbs<T> {
   if (crumbs.length <= max) return { head: crumbs, folded: [], tail: [] }
   const tail = Math.max(1, max - 2)

@@ -5,39 +5,39 @@ import { crossesBorder, itemsToMove, judgeDrop, refusalOf } from './drop-rules.t
 const target = { id: 'id-Target', path: '/all/Target', name: 'Target', is_contributable: true }
 const plan = makeItem({ name: 'Plan.pdf' })
 
-describe('judgeDrop', () => {
-  it('allows moveable items into a contributable folder', () => {
+describe('Drop checks', () => {
+  it('allows moveable items into a folder that the user can add to', () => {
     expect(judgeDrop([plan], target)).toBe('allowed')
   })
 
-  it('refuses a folder that takes nothing, and items that stay', () => {
+  it('rejects a read-only folder and items that cannot be moved', () => {
     expect(judgeDrop([plan], { ...target, is_contributable: false })).toBe('refused')
     expect(judgeDrop([plan, makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('refused')
   })
 
-  it('refuses a folder into itself or below itself, but not beside its namesake', () => {
+  it('rejects a folder into itself or its descendants, but not into one with a similar name', () => {
     const folder = makeItem({ name: 'Target', id: 'id-Target', is_dir: true })
     expect(judgeDrop([folder], target)).toBe('refused')
     expect(judgeDrop([folder], { ...target, id: 'sub', path: '/all/Target/Sub' })).toBe('refused')
     expect(judgeDrop([folder], { ...target, id: 'other', path: '/all/Target 2' })).toBe('allowed')
   })
 
-  it('knows where they already are', () => {
+  it('detects that items are already there', () => {
     const inside = makeItem({ name: 'In', parent: { id: target.id, path: target.path, name: 'Target', sub_type: 'folder' } })
     expect(judgeDrop([inside], target)).toBe('same')
     expect(judgeDrop([inside, plan], target)).toBe('allowed')
     expect(itemsToMove([inside, plan], target)).toEqual([plan])
   })
 
-  it('lets a copy be made where they are, and never of what stays', () => {
+  it('allows a copy in the same folder, but not of items that cannot be moved', () => {
     const inside = makeItem({ name: 'In', parent: { id: target.id, path: target.path, name: 'Target', sub_type: 'folder' } })
     expect(judgeDrop([inside], target, true)).toBe('allowed')
     expect(judgeDrop([makeItem({ name: 'Fixed', is_moveable: false })], target, true)).toBe('refused')
   })
 })
 
-describe('refusalOf', () => {
-  it('says why', () => {
+describe('Drop rejections', () => {
+  it('returns the reason', () => {
     const folder = makeItem({ name: 'Target', id: 'id-Target', is_dir: true })
     expect(refusalOf([plan], target)).toBeNull()
     expect(refusalOf([plan], { ...target, is_contributable: false })).toBe('You cannot add items to Target')
@@ -49,32 +49,32 @@ describe('refusalOf', () => {
   })
 })
 
-describe('the border of two teams', () => {
+describe('Moves between teams', () => {
   const theirs = { ...target, connected_tenant_id: 'them' }
   const guest = makeItem({ name: 'Guest.pdf', connected_tenant_id: 'them' })
   const mount = makeItem({ name: 'Mount', is_dir: true, is_symlink: true, connected_tenant_id: 'them' })
 
-  it('is crossed into and out of what belongs to another team, and between two others', () => {
+  it('cross into and out of another team’s files, and between two other teams', () => {
     expect([crossesBorder(plan, target), crossesBorder(plan, theirs)]).toEqual([false, true])
     expect([crossesBorder(guest, target), crossesBorder(guest, theirs)]).toEqual([true, false])
     expect(crossesBorder(guest, { ...target, connected_tenant_id: 'others' })).toBe(true)
     expect(judgeDrop([plan], theirs)).toBe('allowed')
   })
 
-  it('is not crossed by a mount, which lies in the own tree and goes into no other', () => {
+  it('do not include a mount, which is in the own tree and cannot be moved into another', () => {
     expect(crossesBorder(mount, target)).toBe(false)
     expect(judgeDrop([mount], target)).toBe('allowed')
     expect(refusalOf([mount], theirs)).toBe('Mount cannot stand in the files of another team')
   })
 })
 
-describe('what is shared', () => {
+describe('Shared folders', () => {
   const shown = { ...target, shared_id: target.id }
   const inner = { ...target, inside_shared_folder: true }
   const mount = makeItem({ name: 'Mount', is_dir: true, is_symlink: true, connected_tenant_id: 'them' })
   const shared = makeItem({ id: 'bridge', name: 'Bridge', is_dir: true, is_shared: true, shared_id: 'bridge' })
 
-  it('stands in nothing that is shared, and a mount neither', () => {
+  it('cannot be inside shared folders, and neither can mounts', () => {
     expect(refusalOf([shared], shown)).toBe('Bridge is shared and cannot stand in Target, which is shared too')
     expect(refusalOf([mount], inner)).toBe('Mount belongs to another team and cannot stand in Target, which is shared too')
     expect(judgeDrop([shared, mount], target)).toBe('allowed')
@@ -83,7 +83,7 @@ describe('what is shared', () => {
     expect(judgeDrop([linked], shown)).toBe('allowed')
   })
 
-  it('is copied there without its share, and into the files of another team', () => {
+  it('are copied there without the share, and into another team’s files', () => {
     expect(judgeDrop([shared], shown, true)).toBe('allowed')
     expect(judgeDrop([shared], { ...inner, connected_tenant_id: 'them' })).toBe('allowed')
   })

@@ -1,38 +1,38 @@
-/** Whether items may be dropped on, or picked into, a folder. Pure, over the flags the server sent. */
+/** Whether items can be dropped on, or picked into, a folder. Pure, based on the flags returned by the server. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { isSharedWithTeams } from './leaves-team.ts'
 
-/** What a drop needs to know of its target: a folder, a breadcrumb or the open folder. */
+/** The target of a drop: a folder, a breadcrumb or the open folder. */
 export interface DropTarget {
   id: string
   path: string
   name: string
   is_contributable: boolean
-  /** The team that it belongs to, where that is another. */
+  /** The team that owns it, if it is another team. */
   connected_tenant_id?: string | null | undefined
-  /** The folder through which it is shared with other teams, which may be itself; a breadcrumb does not know it. */
+  /** The folder through which it is shared with other teams, possibly itself; unknown for a breadcrumb. */
   shared_id?: string | null
   inside_shared_folder?: boolean
 }
 
-/** `same` is where they already are: a move there does nothing and is no mistake. */
+/** `same` means that the items are already there: a move has no effect and is not an error. */
 export type DropVerdict = 'allowed' | 'same' | 'refused'
 
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-/** The other team in whose tree an item lies; null for one's own, in which a mount itself lies too. */
+/** Returns the other team whose tree contains the item; null for the user's own tree, which also contains mounts. */
 function treeOf({ connected_tenant_id, is_symlink }: Pick<Item, 'connected_tenant_id' | 'is_symlink'>): string | null {
   return is_symlink ? null : connected_tenant_id
 }
 
-/** Whether an item would go from the files of one team to those of another: then a move is a copy, and the item stays. */
+/** Whether an item would leave the files of one team for those of another: then a move is a copy, and the item stays. */
 export function crossesBorder(item: Pick<Item, 'connected_tenant_id' | 'is_symlink'>, target: DropTarget): boolean {
   return treeOf(item) !== (target.connected_tenant_id ?? null)
 }
 
-/** Whether other teams see what is put into a folder of one's own team. */
+/** Whether other teams can see new items in a folder of the user's own team. */
 function isOpenToOthers({
   shared_id,
   inside_shared_folder,
@@ -41,26 +41,29 @@ function isOpenToOthers({
   return !connected_tenant_id && (shared_id != null || inside_shared_folder === true)
 }
 
-/** Whether an item is itself what may stand in nothing that is shared: a folder that is, or a mount. */
+/** Whether an item must not be inside a shared folder: a shared folder itself, or a mount. */
 export function bringsShare(item: Item): boolean {
   return item.is_symlink || (item.is_dir && isSharedWithTeams(item))
 }
 
-/** Whether a folder that is shared, is a mount, or holds one, would come to stand in what is shared, by a move. A copy takes no share along. */
+/**
+ * Whether a move would put a shared folder, a mount, or a folder that contains one, inside a shared folder. A copy does not copy
+ * the share.
+ */
 export function wouldNest(item: Item, target: DropTarget): boolean {
   return item.is_dir && isOpenToOthers(target) && !crossesBorder(item, target)
 }
 
-/** Why it may not, of a folder that `wouldNest`. */
+/** Returns the reason for an item that `wouldNest`. */
 export function nestingText(item: Item, { name }: Pick<DropTarget, 'name'>): string {
   const why = item.is_symlink ? 'belongs to another team' : isSharedWithTeams(item) ? 'is shared' : 'contains a shared folder'
   return `${item.name} ${why} and cannot stand in ${name}, which is shared too`
 }
 
-/** Why these items can't go there, as a person is told, or null when they can. */
+/** Returns the message why these items cannot be dropped there, or null if they can. */
 export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = false): string | null {
   const done = isCopy ? 'copied' : 'moved'
-  // What may not be moved may not be copied either.
+  // Items that cannot be moved cannot be copied either.
   const fixed = items.find((item) => !item.is_moveable)
   if (fixed) return `${fixed.name} cannot be ${done}`
   const around = items.find((item) => isInside(target.path, item.path))
@@ -74,13 +77,13 @@ export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = f
   return target.is_contributable ? null : `You cannot add items to ${target.name}`
 }
 
-/** A copy into the folder where they are makes duplicates, so it is allowed. */
+/** A copy into the same folder creates duplicates, so it is allowed. */
 export function judgeDrop(items: readonly Item[], target: DropTarget, isCopy = false): DropVerdict {
   if (items.length === 0 || refusalOf(items, target, isCopy) !== null) return 'refused'
   return !isCopy && items.every((item) => item.parent?.id === target.id) ? 'same' : 'allowed'
 }
 
-/** Those of the dropped items that are not there already. */
+/** Returns the dropped items that are not there already. */
 export function itemsToMove(items: readonly Item[], target: DropTarget): Item[] {
   return items.filter((item) => item.parent?.id !== target.id)
 }

@@ -11,19 +11,19 @@ function folders(count: number) {
   return Array.from({ length: count }, (_, at) => makeItem({ name: `d${at}`, is_dir: true }))
 }
 
-it('is certain when the last folder and the first file are loaded', () => {
+it('is certain if the last folder and the first file are loaded', () => {
   expect(countFolders([...folders(3), ...files(2)])).toEqual({ count: 3, probe: null })
   expect(countFolders(folders(3))).toEqual({ count: 3, probe: null })
   expect(countFolders(files(2))).toEqual({ count: 0, probe: null })
   expect(countFolders([])).toEqual({ count: 0, probe: null })
 })
 
-it('is certain when the first page holds a file', () => {
+it('is certain if the first page contains a file', () => {
   const rest = new Array<null>(4500).fill(null)
   expect(countFolders([...folders(499), ...files(1), ...rest])).toEqual({ count: 499, probe: null })
 })
 
-it('halves what is open', () => {
+it('halves the unknown range', () => {
   const rest = new Array<null>(9500).fill(null)
   const opened = [...folders(PAGE_SIZE), ...rest]
   expect(countFolders(opened)).toEqual({ count: 10_000, probe: 11 })

@@ -1,7 +1,7 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import { PAGE_SIZE } from './held-folder.ts'
 
-/** A folder as far as it is loaded, as it is shown: one place for every item of it, null where the page has not come yet. */
+/** A folder as it is displayed: one place for each item, null where the page is not loaded yet. */
 export interface FolderData {
   /** Null for the top of the bin. */
   file: Item | null
@@ -9,16 +9,16 @@ export interface FolderData {
   items: readonly (Item | null)[]
 }
 
-/** How many folders there are, as far as can be said: folders come first in every sort. */
+/** The number of folders, as far as it is known: folders come first in every sort order. */
 export interface FolderCount {
   count: number
-  /** A page whose loading would say more, or null when `count` is certain. */
+  /** A page to load to narrow it down, or null if `count` is certain. */
   probe: number | null
 }
 
 /**
- * Where the folders end. Only when the loaded pages leave it open is a page named to look at, halving what is open,
- * so that a folder of 10,000 is settled with a handful of requests.
+ * Finds the end of the folders. If the loaded pages are not sufficient, returns a page to load that halves the unknown range, so
+ * that a folder of 10,000 items needs a few requests only.
  */
 export function countFolders(items: FolderData['items']): FolderCount {
   let lastFolder = -1

@@ -1,15 +1,15 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { PAGE_SIZE } from './held-folder.ts'
 
-/** A folder as it is asked for. */
+/** The parameters of a folder request. */
 export interface FolderAsked {
   path: string
   sort: SearchSort | null
-  /** At the top of the bin: what names have to hold; all when absent. */
+  /** At the top of the bin: the text that names have to contain; absent for all. */
   q?: string | undefined
 }
 
-/** The request for what is at a path, and for a page of what is in it: `take` items of it, after so many pages of as many. */
+/** Returns the request for the item at a path with one page of its children: `take` items after the given number of pages. */
 export function folderRequest(
   { path, sort, q }: FolderAsked,
   { page, take = PAGE_SIZE, isDeleted }: { page: number; take?: number; isDeleted: boolean },

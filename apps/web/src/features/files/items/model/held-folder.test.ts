@@ -10,15 +10,15 @@ const answer = (from: number, total: number) => ({
 })
 const opened = withFirstPage(undefined, answer(0, 1200))
 
-describe('pages', () => {
-  it('has a place for every item from the start', () => {
+describe('Pages', () => {
+  it('have a place for every item from the start', () => {
     expect(opened.ids).toHaveLength(1200)
     expect(loadedPages(opened.ids)).toEqual([1])
     expect(missingPages(opened, 0, 499)).toEqual([])
     expect(missingPages(opened, 490, 1199)).toEqual([2, 3])
   })
 
-  it('takes a page in, and an item that moved between two requests only once', () => {
+  it('include an item that moved between two requests only once', () => {
     const data = withPage(opened, 2, idsFrom(499, PAGE_SIZE), 1201)
     expect(data.ids).toHaveLength(1201)
     expect(data.ids[499]).toBeNull()
@@ -26,7 +26,7 @@ describe('pages', () => {
     expect(loadedPages(data.ids)).toEqual([1, 2])
   })
 
-  it('keeps the others when it is read again, until they come into view', () => {
+  it('stay after a refetch until they are visible', () => {
     const whole = withPage(withPage(opened, 2, idsFrom(500, PAGE_SIZE), 1200), 3, idsFrom(1000, 200), 1200)
     const again = withFirstPage(whole, answer(0, 1199))
     expect(again.ids).toEqual(whole.ids.slice(0, 1199))
@@ -37,40 +37,40 @@ describe('pages', () => {
   })
 })
 
-describe('edits', () => {
-  it('takes ids out and leaves the rest where it stands', () => {
+describe('Edits', () => {
+  it('remove ids and keep the order', () => {
     const data = withoutIds(opened, new Set(['i0', 'i2']))
     expect(data.ids.slice(0, 3)).toEqual(['i1', 'i3', 'i4'])
     expect(data.ids).toHaveLength(1198)
     expect(withoutIds(opened, new Set(['other']))).toBe(opened)
   })
 
-  it('confirms a stretch, fills in what it did not know, and says where it was wrong', () => {
+  it('confirm a range, fill in unknown places and detect differences', () => {
     expect(confirmed(opened, 10, idsFrom(10, 10))).toBe(opened)
     expect(confirmed(opened, 495, idsFrom(495, 10))?.ids.slice(499, 506)).toEqual([...idsFrom(499, 6), null])
     expect(confirmed(opened, 10, idsFrom(11, 10))).toBeNull()
   })
 
-  it('shows what it fills in once', () => {
+  it('show filled-in items once', () => {
     const astray = { ...opened, ids: opened.ids.with(900, 'i502') }
     const { ids } = confirmed(astray, 495, idsFrom(495, 10)) ?? astray
     expect(ids[502]).toBe('i502')
     expect(ids[900]).toBeNull()
   })
 
-  it('has as many places as the server says, by what is not loaded', () => {
+  it('adjust the number of places to the server’s total where items are not loaded', () => {
     expect(withTotal(opened, 1200)).toBe(opened)
     expect(withTotal(opened, 1199)?.ids).toEqual([...idsFrom(0, 500), ...new Array(699).fill(null)])
     expect(withTotal(opened, 1202)?.ids).toEqual([...idsFrom(0, 500), ...new Array(702).fill(null)])
     expect(withTotal(opened, 500)?.ids).toEqual(idsFrom(0, 500))
   })
 
-  it('cannot have fewer than are loaded, nor others when all are', () => {
+  it('cannot reduce the total below the loaded items, nor change it if all are loaded', () => {
     expect(withTotal(opened, 499)).toBeNull()
     expect(withTotal(withFirstPage(undefined, answer(0, 300)), 299)).toBeNull()
   })
 
-  it('reads again what stands between two stretches that are not loaded when there are more or fewer', () => {
+  it('refetch items between two ranges that are not loaded if the total changes', () => {
     const gaps = withPage(withFirstPage(undefined, answer(0, 2200)), 3, idsFrom(1000, PAGE_SIZE), 2200)
     const fewer = withTotal(gaps, 2199)
     expect(fewer?.ids.slice(0, 1500)).toEqual(gaps.ids.slice(0, 1500))

@@ -1,6 +1,6 @@
 /**
- * A folder as it is held: one place for the id of every item in it, null where the page has not come yet. The items themselves are held
- * once, in the store. Pure edits.
+ * A cached folder: one place for the id of each item, null where the page is not loaded yet. The items themselves are stored
+ * once, in the item store. Pure edits.
  */
 import type { Ancestor } from '@arbour/contract/entities/items/item'
 
@@ -11,14 +11,14 @@ export interface HeldFolder {
   fileId: string | null
   ancestors: readonly Ancestor[]
   ids: Places
-  /** Pages, from 1, that may have changed since they were read: they are read again as they come into view. */
+  /** 1-based pages that may have changed since they were read; they are refetched when they become visible. */
   stale: readonly number[]
 }
 
-/** Items that one request brings. */
+/** The number of items per request. */
 export const PAGE_SIZE = 500
 
-/** A folder of `total` items with its first page filled in, and of `before`, if that was the same folder, all else as it was. */
+/** Returns a folder of `total` items with its first page filled in. If `before` is the same folder, its other pages are kept. */
 export function withFirstPage(
   held: HeldFolder | undefined,
   answer: { fileId: string | null; ancestors: readonly Ancestor[]; ids: readonly string[]; total: number },
@@ -29,7 +29,7 @@ export function withFirstPage(
   return withPage({ fileId, ancestors, ids: before?.ids ?? [], stale: others }, 1, ids, total)
 }
 
-/** Puts page `page` (from 1) in. When the total has changed, the places grow or shrink at the end. */
+/** Adds page `page` (1-based). If the total has changed, places are added or removed at the end. */
 export function withPage(data: HeldFolder, page: number, pageIds: readonly string[], total: number): HeldFolder {
   const start = (page - 1) * PAGE_SIZE
   const arriving = new Set(pageIds)
@@ -37,13 +37,13 @@ export function withPage(data: HeldFolder, page: number, pageIds: readonly strin
   for (let index = 0; index < total; index++) {
     const isOfPage = index >= start && index < start + PAGE_SIZE
     const id = isOfPage ? (pageIds[index - start] ?? null) : (data.ids[index] ?? null)
-    // What the page brings may stand elsewhere as well when the list moved between two requests; it is shown once.
+    // If the list changed between two requests, an item of the page may also be in another place; it is shown once.
     ids[index] = !isOfPage && id !== null && arriving.has(id) ? null : id
   }
   return { ...data, ids, stale: data.stale.filter((one) => one !== page) }
 }
 
-/** The pages with a place between two indexes (both included) that is not loaded, or may have changed. */
+/** Returns the pages between two indexes (inclusive) with places that are not loaded or may have changed. */
 export function missingPages({ ids, stale }: Pick<HeldFolder, 'ids' | 'stale'>, from: number, to: number): number[] {
   const pages = new Set<number>()
   for (let index = Math.max(0, from); index <= Math.min(to, ids.length - 1); index++) {
@@ -53,7 +53,7 @@ export function missingPages({ ids, stale }: Pick<HeldFolder, 'ids' | 'stale'>, 
   return [...pages]
 }
 
-/** The pages of which something is loaded. */
+/** Returns the pages with loaded items. */
 export function loadedPages(ids: Places): number[] {
   const pages: number[] = []
   for (let start = 0; start < ids.length; start += PAGE_SIZE) {
@@ -74,8 +74,8 @@ export function withoutIds(data: HeldFolder, gone: ReadonlySet<string>): HeldFol
 }
 
 /**
- * Compares a stretch of the list, from `start`, with what the server says stands there. Gives the list with what was not loaded in it
- * filled in, or null where anything differs.
+ * Compares a range of the list, starting at `start`, with the server's response. Returns the list with unknown places filled in,
+ * or null if anything differs.
  */
 export function confirmed(data: HeldFolder, start: number, ids: readonly string[]): HeldFolder | null {
   if (!ids.every((id, at) => (data.ids[start + at] ?? id) === id)) return null
@@ -86,8 +86,8 @@ export function confirmed(data: HeldFolder, start: number, ids: readonly string[
 }
 
 /**
- * Gives the list as many places as the server says there are, by what is not loaded of it; null where that cannot be. Where it is not loaded
- * in several stretches, what stands between them may have another place now.
+ * Adjusts the number of places to the server's total by adding or removing places that are not loaded; null if that is not
+ * possible. If there are several ranges that are not loaded, items between them may have moved.
  */
 export function withTotal(data: HeldFolder, total: number): HeldFolder | null {
   const { ids } = data

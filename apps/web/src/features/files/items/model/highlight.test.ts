@@ -15,9 +15,9 @@ test.each([
   ['İstanbul 😀 map', 'map', 'İstanbul 😀 [map]'],
   ['plan', 'bridge', 'plan'],
   ['plan', '  ', 'plan'],
-])('%s for %s', (text, q, expected) => expect(marked(text, q)).toBe(expected))
+])('highlights %s for %s', (text, q, expected) => expect(marked(text, q)).toBe(expected))
 
-test('a part of the text has its own part of the matches', () => {
+test('returns the matches inside a part of the text', () => {
   const text = 'long name.pdf'
   const highlights = highlightsIn(text, highlightWords('name.p'))
   expect(textParts(text, highlights, 0, 8)).toEqual([

@@ -1,8 +1,8 @@
-/** Which letters of a name a search matched: every word, in any order, whatever the case and the accents. */
+/** Finds the characters of a name that match a search: every word, in any order, ignoring case and accents. */
 
 import type { Stretch } from '#lib/text/format.ts'
 
-/** Words of a search as they are compared. */
+/** Returns the words of a search, normalised for comparison. */
 export function highlightWords(q: string): string[] {
   return [...new Set(q.split(/\s+/u).map(fold).filter(Boolean))]
 }
@@ -11,11 +11,11 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The matched stretches of a text in their order; those that touch or overlap are one. */
+/** Returns the matching ranges of a text in order; adjacent and overlapping ones are merged. */
 export function highlightsIn(text: string, words: readonly string[]): Stretch[] {
   if (words.length === 0) return []
   let folded = ''
-  // For each unit of the folded text the place of the character that it came from.
+  // For each unit of the folded text, the index of its original character.
   const starts: number[] = []
   const ends: number[] = []
   let at = 0
@@ -25,7 +25,7 @@ export function highlightsIn(text: string, words: readonly string[]): Stretch[] 
       starts.push(at)
       ends.push(at + character.length)
     }
-    // A mark that stands by itself belongs to the letter before it.
+    // A combining mark belongs to the letter before it.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = at + character.length
     folded += plain
     at += character.length
@@ -55,7 +55,7 @@ export interface TextPart {
   isMatch: boolean
 }
 
-/** A text from `from` to before `to`, cut where matches begin and end. */
+/** Splits a text from `from` (inclusive) to `to` (exclusive) at the boundaries of matches. */
 export function textParts(text: string, highlights: readonly Stretch[], from = 0, to = text.length): TextPart[] {
   const parts: TextPart[] = []
   const push = (start: number, end: number, isMatch: boolean) => {

@@ -1,19 +1,19 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemOrder } from './item-order.ts'
 
-/** Items as a view shows them, wherever they come from: a folder, a page of search results, the branches of a tree. */
+/** The items of a view, from any source: a folder, a page of search results, the branches of a tree. */
 export interface ItemList {
   /** Null where a place is not loaded. */
   items: readonly (Item | null)[]
   order: ItemOrder
   byId: ReadonlyMap<string, Item>
-  /** The first so many are folders; the grid shows them apart. */
+  /** The number of folders at the start; the grid shows them separately. */
   folderCount: number
-  /** Loads what is missing between two indexes, both included. */
+  /** Loads what is missing between two indexes (inclusive). */
   ensureLoaded: (from: number, to: number) => Promise<void>
 }
 
-/** The order of items, and each by its id. */
+/** Returns the order of items and an index by id. */
 export function orderOf(items: readonly (Item | null)[]): { order: ItemOrder; byId: ReadonlyMap<string, Item> } {
   const indexes = new Map<string, number>()
   const byId = new Map<string, Item>()
@@ -31,8 +31,8 @@ export function orderOf(items: readonly (Item | null)[]): { order: ItemOrder; by
 }
 
 /**
- * A list of items that are all there. Keep what it gives in a `useMemo`, for a new list is drawn anew.
- * Where folders and files are mixed, as by relevance, none is shown apart.
+ * Creates a list of items that are all loaded. Keep the result in a `useMemo`, because a new list is rerendered. If folders and
+ * files are mixed, as by relevance, they are not separated.
  */
 export function listOf(items: readonly Item[]): ItemList {
   const firstFile = items.findIndex((item) => !item.is_dir)

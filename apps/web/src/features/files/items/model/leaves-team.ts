@@ -1,14 +1,17 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** What the badge says, and names nobody. */
+/** The label of the badge, without names. */
 export const SHARED_OUTSIDE = 'Shared outside the team'
 
-/** Whether the item itself is shared with somebody outside, a link included: not by a folder above it, and not as a folder that another team shares. */
+/**
+ * Whether the item itself is shared externally, including through a public link. Not true if only an ancestor is shared, or for a
+ * folder that another team shares.
+ */
 export function leavesTeam({ is_shared, is_symlink, connected_tenant_id }: Item): boolean {
   return is_shared && !is_symlink && connected_tenant_id === null
 }
 
-/** Whether the item itself is shared with other teams. A public link gives them nothing, and stands in the way of no share. */
+/** Whether the item itself is shared with other teams. Public links do not count and do not prevent a share. */
 export function isSharedWithTeams({ id, shared_id }: Pick<Item, 'id' | 'shared_id'>): boolean {
   return shared_id === id
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** `Plan.pdf`, or `3 items`. */
+/** Names items: `Plan.pdf`, or `3 items`. */
 export function nameItems(items: readonly Pick<Item, 'name'>[]): string {
   return items.length === 1 ? (items[0]?.name ?? '') : `${items.length.toLocaleString('en-GB')} items`
 }

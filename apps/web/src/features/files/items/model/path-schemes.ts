@@ -1,7 +1,7 @@
 import { PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import type { PathScheme } from '#features/files/item-paths/public.ts'
 
-/** The tree of the team, by names. */
+/** The team's tree, by names. */
 export const treeScheme: PathScheme = {
   root: ROOT_PATH,
   name: 'All files',
@@ -11,7 +11,7 @@ export const treeScheme: PathScheme = {
   top: null,
 }
 
-/** Items by their ids, for those below a folder that the person can't open: they have no other path. */
+/** Items by id, for those below a folder that the user can't open: they have no other path. */
 export const permalinkScheme: PathScheme = {
   root: PERMALINK_PATH,
   name: null,
@@ -21,7 +21,7 @@ export const permalinkScheme: PathScheme = {
   top: null,
 }
 
-/** What is shared with the person and has no place in their tree yet: by the id of the share, and below that by names. */
+/** Items shared with the user that have no place in their tree yet: the id of the share, followed by names. */
 export const previewScheme: PathScheme = {
   root: PREVIEW_PATH,
   name: null,

@@ -8,4 +8,4 @@ test.each([
   [parent('/all', 'All files'), 'All files'],
   [parent('/all/A & B/50% done', '50% done'), 'All files › A & B › 50% done'],
   [parent('/i/01a1fe7a', 'Rota'), 'Rota'],
-])('%j stands in %s', (item, text) => expect(placeText(item)).toBe(text))
+])('describes the location of %j as %s', (item, text) => expect(placeText(item)).toBe(text))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
 import { shortcutProblem } from './shortcut-rules.ts'
 
-test('a shortcut leads to files and folders, not to shortcuts, links or the folder that it is in', () => {
+test('accepts files and folders, but not shortcuts, links or the parent folder', () => {
   expect(shortcutProblem(makeItem({ name: 'a' }), 'parent')).toBeNull()
   expect(shortcutProblem(makeItem({ name: 'a', is_dir: true }), 'parent')).toBeNull()
   expect(shortcutProblem(makeItem({ name: 'a', type: 'cloud' }), 'parent')).toBeNull()

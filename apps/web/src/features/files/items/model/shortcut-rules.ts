@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** Why an item cannot be what a shortcut in a folder leads to, or null when it can. */
+/** Returns why an item cannot be the target of a shortcut in a folder, or null if it can. */
 export function shortcutProblem(target: Pick<Item, 'id' | 'type' | 'is_accessible'>, parentId: string): string | null {
   if (target.type === 'shortcut') return 'A shortcut cannot lead to another shortcut.'
   if (target.type === 'link') return 'A shortcut cannot lead to a link.'

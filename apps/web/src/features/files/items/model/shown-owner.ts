@@ -3,8 +3,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 export type Owner = Pick<NonNullable<Item['connected_tenant']>, 'name'>
 
 /**
- * The other team whose an item is, where a list has to say so: of a mount always, and of what is in one where things of several teams stand
- * beside each other (`isGathered`). Else the folder above says it.
+ * Returns the other team that owns an item, if a list has to show it: always for a mount, and for the contents of a mount in
+ * lists of several teams (`isGathered`). Otherwise the parent folder shows it.
  */
 export function shownOwner(item: Pick<Item, 'is_symlink' | 'connected_tenant'>, isGathered: boolean): Owner | null {
   return item.is_symlink || isGathered ? item.connected_tenant : null

@@ -4,7 +4,7 @@ import { FIGURES } from '@arbour/contract/entities/items/figures'
 export type SortDirection = 'asc' | 'desc'
 export type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
 
-/** The sort keys in the order of the menu; by relevance are sorted what a search found and smart views alone. */
+/** The sort keys in menu order; relevance is only available for search results and smart views. */
 export const SORT_LABELS = {
   relevance: 'Relevance',
   name: 'Name',
@@ -31,7 +31,7 @@ export function directionOf(sort: SearchSort): SortDirection {
   return sort.endsWith(':desc') ? 'desc' : 'asc'
 }
 
-/** Sorting by the same key turns the order around; another key starts with its usual order: newest and largest first. */
+/** Selects a sort key: the same key reverses the order; another key starts with its default order, newest and largest first. */
 export function withSortKey(sort: SearchSort, key: SortKey): SearchSort {
   if (sortKeyOf(sort) === key) return `${key}:${directionOf(sort) === 'asc' ? 'desc' : 'asc'}`
   return LARGEST_FIRST.has(key) ? `${key}:desc` : `${key}:asc`

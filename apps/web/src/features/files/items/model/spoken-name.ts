@@ -6,14 +6,14 @@ import { leavesTeam, SHARED_OUTSIDE } from './leaves-team.ts'
 import { shownOwner } from './shown-owner.ts'
 
 /**
- * What a screen reader says of an item in a list: `plan.txt, file`, `Rails, web link`, `The latest, shortcut to plan.txt`; of another team's
- * `plan.txt, file of Northwind`, in its own folder only where the list gathers things of several teams.
+ * Returns the accessible name of an item in a list: `plan.txt, file`, `Rails, web link`, `The latest, shortcut to plan.txt`. For
+ * another team's item `plan.txt, file of Northwind`; inside that team's folder only if the list contains items of several teams.
  */
 export function spokenName(item: Item, isGathered = true): string {
   return `${item.name}, ${spokenKind(item, isGathered)}`
 }
 
-/** The same without its name, for where that is read already. */
+/** Returns the accessible description without the name, for places where the name is read already. */
 export function spokenKind(item: Item, isGathered = true): string {
   const owner = shownOwner(item, isGathered)
   const kind = owner ? `${kindWords(item)} of ${owner.name}` : kindWords(item)
@@ -40,7 +40,7 @@ function kindWords({ name, type, sub_type, url, is_symlink, connected_tenant }: 
       return 'file'
     case 'shortcut': {
       const target = url?.startsWith(`${ROOT_PATH}/`) ? pathSegments(url).at(-1) : undefined
-      // Most are called after what they lead to.
+      // Most are named after their target.
       return target === undefined || name.includes(target) ? 'shortcut' : `shortcut to ${target}`
     }
   }

@@ -1,4 +1,4 @@
-/** What is known of items and folders: queries, what is held of their answers, and what keeps it fresh. */
+/** The cache of items and folders: queries, cached responses, and live updates. */
 export { sayLedAway } from '../live/led-away.ts'
 export { createThrottle } from '../live/throttle.ts'
 export type { FolderData } from '../model/folder-data.ts'

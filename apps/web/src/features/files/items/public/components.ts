@@ -1,4 +1,4 @@
-/** What shows an item in the same way everywhere: its name, date, owner, badges and links. */
+/** Shared components for an item's name, date, owner, badges and links. */
 export { BadgedName } from '../components/badged-name.tsx'
 export { HighlightProvider } from '../components/highlighted-text.tsx'
 export { ItemDate } from '../components/item-date.tsx'

@@ -1,4 +1,4 @@
-/** What follows from an item: its words, and the rules of moving, sharing and linking. */
+/** Derived properties of items: labels, and the rules for moving, sharing and linking. */
 export { foldCrumbs } from '../model/crumbs.ts'
 export {
   bringsShare,

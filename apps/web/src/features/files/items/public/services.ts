@@ -1,4 +1,4 @@
-/** What actions and dialogs work with, and ways to other items. */
+/** Services of actions and dialogs, and navigation to items. */
 export { followPath } from '../services/follow-path.ts'
 export type { ItemServices } from '../services/item-services.ts'
 export { ItemServicesProvider, useItemServices } from '../services/item-services-provider.tsx'

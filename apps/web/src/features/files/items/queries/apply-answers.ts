@@ -10,15 +10,18 @@ import { refreshLists, takeOutOfLists } from './list-cache.ts'
 import { movePaths } from './move-paths.ts'
 import { addItems, receiveItems, recount, takeOut } from './receive-items.ts'
 
-/** What an act did to one item: how it was when the act began (null: it was made), and how it is now (null: it is gone for good). */
+/**
+ * The effect of an operation on one item: its previous state (null: it was created), and its current state (null: it was
+ * permanently deleted).
+ */
 export interface Applied {
   before: Item | null
   now: Item | null
 }
 
 /**
- * Takes in what the server answered to an act of the person's own, in every list that is held, instead of reading them again. What no answer
- * tells is read, and no more: where an item stands now, whether a search still finds it, what folders above add up to.
+ * Applies the response to the user's own operation to all cached lists instead of refetching them. Only refetches what the
+ * response does not contain: the positions of items, whether a search still matches them, and the totals of ancestors.
  */
 export function applyAnswers(client: QueryClient, applied: readonly Applied[]): void {
   if (applied.length === 0) return
@@ -35,7 +38,7 @@ export function applyAnswers(client: QueryClient, applied: readonly Applied[]): 
   if (applied.some(({ before, now }) => hasFigures(before) || hasFigures(now))) refreshFigures(client, applied)
 }
 
-/** What is not where it was, or not what it was, goes from there. */
+/** Removes items that were moved or changed from their previous lists. */
 function takeAway(client: QueryClient, applied: readonly Applied[]): void {
   const [outOfLists, gone, folders, moves, left] = [
     new Set<string>(),
@@ -46,7 +49,7 @@ function takeAway(client: QueryClient, applied: readonly Applied[]): void {
   ]
   for (const { before, now } of applied) {
     if (!before) continue
-    // What became part of another item has the other's id.
+    // An item merged into another has the other's id.
     const isSame = now?.id === before.id
     if (!isSame) gone.add(before.id)
     if (!isSame && before.parent) folders.add(before.parent.id)
@@ -62,7 +65,7 @@ function takeAway(client: QueryClient, applied: readonly Applied[]): void {
   forgetPaths(client, left)
 }
 
-/** Whether lists have come to hold other items by it. */
+/** Whether the operation changed which items are in lists. */
 function isElsewhere({ before, now }: Applied): boolean {
   return before?.path !== now?.path || before?.parent?.id !== now?.parent?.id
 }
@@ -71,7 +74,7 @@ function hasFigures(item: Item | null): boolean {
   return item?.finance != null && Object.values(item.finance).some((figure) => typeof figure === 'string')
 }
 
-/** Asks for the folders on the screen that may add up to something else now: those that are open, and those that the items were or are in. */
+/** Refetches visible folders whose totals may have changed: open folders, and the previous and current parents of the items. */
 function refreshFigures(client: QueryClient, applied: readonly Applied[]): void {
   const open = heldFolders(client)
     .filter((query) => query.isActive())
@@ -80,7 +83,7 @@ function refreshFigures(client: QueryClient, applied: readonly Applied[]): void 
   for (const id of new Set([...open, ...around])) {
     if (!itemStore.truth(id)?.is_dir) continue
     const asOf = itemStore.moment()
-    // A folder that cannot be read any more says so where it is shown.
+    // A folder that can no longer be loaded shows the error itself.
     callApi(filesGet, { id }).then(
       ({ file }) => receiveItems(client, [file], { asOf }),
       () => undefined,
@@ -88,12 +91,12 @@ function refreshFigures(client: QueryClient, applied: readonly Applied[]): void 
   }
 }
 
-/** A tag was changed, or is none any more: so it is on every item that is held. */
+/** Applies a changed or deleted tag to all cached items. */
 export function changeTags(client: QueryClient, id: string, change: (tag: Tag) => readonly Tag[]): void {
   const tagged = [...itemStore.truths()].filter(({ tags }) => tags.some((tag) => tag.id === id))
   const changed = tagged.map((item) => {
     const tags = item.tags.flatMap((tag) => (tag.id === id ? change(tag) : tag))
-    // What it is changed into may be there already.
+    // The replacing tag may already be present.
     return { ...item, tags: tags.filter((tag, at) => tags.findIndex((other) => other.id === tag.id) === at) }
   })
   receiveItems(client, changed)

@@ -3,7 +3,7 @@ import { isDeletedPath } from '#features/files/item-paths/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { type FolderAsked, folderRequest } from '../model/folder-request.ts'
 
-/** Asks for what is at a path, and for a page of what is in it. */
+/** Requests the item at a path with one page of its children. */
 export function browseFolder(
   asked: FolderAsked,
   { signal, ...part }: { page: number; take: number; signal?: AbortSignal | undefined },

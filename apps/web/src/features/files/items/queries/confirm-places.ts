@@ -7,24 +7,24 @@ import { itemStore } from '../store/items.ts'
 import { browseFolder } from './browse-folder.ts'
 import { editFolder, editsOf, type FolderQuery } from './held-folders.ts'
 
-/** So many items around a place are asked for: the fewer, where few such stretches hold all places. */
+/** The number of items requested around a place: the smaller one if few such ranges cover all places. */
 const WINDOWS = [10, 50]
-/** More windows of one list cost more than reading again what is in view of it. */
+/** More ranges of one list cost more than refetching its visible pages. */
 const MAX_WINDOWS = 4
-/** A list that goes on changing is asked about so often. */
+/** The maximum number of requests for a list that keeps changing. */
 const MAX_ASKED = 3
 
-/** While uploads make one item after another it is waited so long until the next look whether they still do, in milliseconds. */
+/** The delay before checking again while uploads create items, in milliseconds. */
 const BUSY_MS = 1000
 
-/** Takes in what came along with an answer. */
+/** Receives items that arrived with a response. */
 type Receive = (items: readonly Item[], asOf: number) => void
 
 const waiting = new Map<FolderQuery, Set<string>>()
 
 /**
- * Asks the server whether items stand where they were put: for the few around them, and with them for how many there are and what the folder
- * adds up to. Without items only for the latter. Where it is not so, the list is read again. What is asked at one moment is asked together.
+ * Checks with the server whether items are at their assumed positions: requests the items around them, the total number, and the
+ * folder's totals. Without items only the latter. If the result differs, the list is refetched. Simultaneous checks are combined.
  */
 export function confirmPlaces(client: QueryClient, query: FolderQuery, ids: readonly string[], receive: Receive): void {
   const others = waiting.get(query)
@@ -34,10 +34,10 @@ export function confirmPlaces(client: QueryClient, query: FolderQuery, ids: read
   }
   const asked = new Set(ids)
   waiting.set(query, asked)
-  // Where nobody answers, reading again says so on the screen.
+  // If the server does not respond, the refetch shows the error on the screen.
   const readAgain = () => void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
   const ask = () => {
-    // What is just being made may be counted already, and is not in the list yet.
+    // An item that is being created may be counted already without being in the list.
     if (isMakingItems()) {
       setTimeout(ask, BUSY_MS)
       return
@@ -76,10 +76,10 @@ async function stands(
   return true
 }
 
-/** The stretches in which the places are, by their numbers from 0; the first one where there are none. Null where they are too many. */
+/** Returns the 0-based ranges that contain the places; the first one if there are none. Null if there are too many. */
 function windowsOf({ state }: FolderQuery, asked: ReadonlySet<string>): { take: number; indexes: number[] } | null {
   const ids = state.data?.ids ?? []
-  // What stands beside what is not loaded may belong anywhere in that.
+  // An item beside places that are not loaded may belong anywhere among them.
   const isKnown = (at: number) => ids[at - 1] !== null && ids[at + 1] !== null
   const places = ids.flatMap((id, at) => (id !== null && asked.has(id) && isKnown(at) ? at : []))
   for (const take of WINDOWS) {

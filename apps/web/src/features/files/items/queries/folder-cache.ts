@@ -4,24 +4,27 @@ import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'
 import { heldFolders } from './held-folders.ts'
 import { refreshLists } from './list-cache.ts'
 
-/** Reads again what is on the screen; the rest when it is next opened. For what no answer tells: who may do what in all that lies below. */
+/**
+ * Refetches visible folders; others when they are opened. For changes that no response contains, such as the permissions of a
+ * whole subtree.
+ */
 export async function refreshFolders(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: queryKeys.folders }), refreshLists(client)])
 }
 
-/** Reads the folders at some paths again, where they are on the screen. */
+/** Refetches the folders at some paths if they are visible. */
 export function refreshFoldersAt(client: QueryClient, paths: ReadonlySet<string>): void {
   void client.invalidateQueries({ queryKey: queryKeys.folders, predicate: ({ queryKey }) => paths.has(pathOfKey(queryKey)) })
 }
 
-/** Reads again what the bin lists, where it is on the screen. */
+/** Refetches the bin if it is visible. */
 export function refreshBin(client: QueryClient): void {
   refreshFoldersAt(client, new Set([BIN_PATH]))
 }
 
 const isAtOrBelow = (path: string, top: string) => path === top || path.startsWith(`${top}/`)
 
-/** Forgets what was held at or below paths that no longer lead there, unless it is on the screen. */
+/** Removes cached data at or below obsolete paths, unless it is visible. */
 export function forgetPaths(client: QueryClient, paths: readonly string[]): void {
   client.removeQueries({
     queryKey: queryKeys.folders,
@@ -30,7 +33,7 @@ export function forgetPaths(client: QueryClient, paths: readonly string[]): void
   })
 }
 
-/** Holds at its new path, too, what is held at or below an old one: as old as it is, or (`isStale`) until it is read there. */
+/** Copies cached data at or below an old path to the new one: with its age, or (`isStale`) as stale until it is refetched. */
 export function carryPath(client: QueryClient, from: string, to: string, isStale = false): void {
   for (const { queryKey, state } of heldFolders(client)) {
     const path = pathOfKey(queryKey)
@@ -41,17 +44,17 @@ export function carryPath(client: QueryClient, from: string, to: string, isStale
   }
 }
 
-/** The readings of folders that are on their way for the first time: they may have begun before an act that has ended now. */
+/** Initial requests of folders: they may have started before an operation that has just ended. */
 const isFirstReading = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
-/** Whether the folder at a path is being read for the first time. */
+/** Whether the initial request of the folder at a path is running. */
 export function isBeingRead(client: QueryClient, path: string | undefined): boolean {
   const filter = { queryKey: queryKeys.folders, predicate: isFirstReading }
   const readings = client.getQueryCache().findAll(filter)
   return readings.some(({ queryKey }) => pathOfKey(queryKey) === path)
 }
 
-/** Lets them begin anew; what nobody waits for is read when it is opened. */
+/** Restarts initial requests; those that nothing waits for are sent when the folder is opened. */
 export function restartFirstReadings(client: QueryClient): void {
   const filter = { queryKey: queryKeys.folders, predicate: isFirstReading }
   const keys = client

@@ -9,14 +9,14 @@ import { browseFolder } from './browse-folder.ts'
 import { editsOf, type FolderQuery } from './held-folders.ts'
 import { receiveItems } from './receive-items.ts'
 
-/** From which place to which each folder was looked at last. */
+/** The last visible range of each folder. */
 const views = new WeakMap<FolderQuery, { from: number; to: number }>()
 
 function find(client: QueryClient, queryKey: ReturnType<typeof queryKeys.folder>) {
   return client.getQueryCache().find<HeldFolder>({ queryKey, exact: true }) as FolderQuery | undefined
 }
 
-/** Reads a page into the store. Gives what its list holds of it. */
+/** Reads a page into the store. Returns the part that its list caches. */
 async function readPage({ path, sort, q = '' }: FolderAsked, page: number, signal?: AbortSignal) {
   const asOf = itemStore.moment()
   const { file, ancestors, items, meta } = await browseFolder({ path, sort, q }, { page, take: PAGE_SIZE, signal })
@@ -25,9 +25,9 @@ async function readPage({ path, sort, q = '' }: FolderAsked, page: number, signa
 }
 
 /**
- * The item at a path with what is in it, as one growing entry: the first page comes with the item, {@link loadMissing} adds others. Reading
- * again reads the first page and those in view. The others that were there stay, and are read again as they come into view: so a selection
- * over ten thousand stays, and costs no twenty requests.
+ * Loads the item at a path with its children, as one growing cache entry: the first page arrives with the item, {@link
+ * loadMissing} adds others. A refetch only reads the first page and the visible ones. Other loaded pages stay and are refetched
+ * when they become visible, so that a selection of ten thousand items stays and does not cost twenty requests.
  */
 export function folderQuery(path: string, sort: SearchSort | null, q = '') {
   const queryKey = queryKeys.folder(path, sort, q)
@@ -41,14 +41,14 @@ export function folderQuery(path: string, sort: SearchSort | null, q = '') {
       const { stale } = withFirstPage(query?.state.data, first)
       const seen = stale.filter((page) => (page - 1) * PAGE_SIZE <= to && page * PAGE_SIZE > from)
       const pages = await Promise.all(seen.map((page) => readPage(asked, page, signal)))
-      // Other pages may have come meanwhile.
+      // Other pages may have arrived in the meantime.
       const data = withFirstPage(query?.state.data, first)
       return pages.reduce((result, { ids, total }, at) => withPage(result, seen[at] ?? 1, ids, total), data)
     },
   })
 }
 
-/** Loads what is not loaded of a folder, or may have changed, between two places that are in view (both included). */
+/** Loads pages of a folder that are missing or may have changed, between two visible places (inclusive). */
 export async function loadMissing(client: QueryClient, asked: FolderAsked, from: number, to: number): Promise<void> {
   const query = find(client, queryKeys.folder(asked.path, asked.sort, asked.q))
   if (!query?.state.data) return
@@ -58,7 +58,7 @@ export async function loadMissing(client: QueryClient, asked: FolderAsked, from:
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads pages of a folder that is open. A page that is on its way is not asked for twice. */
+/** Loads pages of an open folder. A page that is already being loaded is not requested twice. */
 export async function loadPages(client: QueryClient, asked: FolderAsked, pages: readonly number[]): Promise<void> {
   const { path, sort, q } = asked
   await Promise.all(
@@ -73,7 +73,7 @@ export async function loadPages(client: QueryClient, asked: FolderAsked, pages: 
   )
 }
 
-/** A page that comes when its list was edited meanwhile may not know of that: it is asked for so often at most. */
+/** A page that arrives after its list was edited may be outdated: it is requested at most this many times. */
 const MAX_ASKED = 3
 
 async function loadPage(client: QueryClient, asked: FolderAsked, page: number): Promise<void> {

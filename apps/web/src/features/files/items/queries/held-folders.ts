@@ -2,24 +2,27 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { HeldFolder } from '../model/held-folder.ts'
 
-/** A folder that is held, in one order. */
+/** A cached folder in one sort order. */
 export type FolderQuery = Query<HeldFolder>
 
-/** The folders that are held; those alone that hold what is asked for, by the id of the folder. */
+/** Returns the cached folders; with the id of a folder only that folder. */
 export function heldFolders(client: QueryClient, fileId?: string): FolderQuery[] {
   const queries = client.getQueryCache().findAll({ queryKey: queryKeys.folders }) as unknown as FolderQuery[]
   return queries.filter(({ state: { data } }) => data && (fileId === undefined || data.fileId === fileId))
 }
 
-/** How often each list was edited here. */
+/** The number of local edits of each list. */
 const edits = new WeakMap<FolderQuery, number>()
 
-/** Says whether a list was edited between two moments: what was read in between may not know of it. */
+/**
+ * Returns the number of local edits, to detect whether a list was edited during a request whose response may not include the
+ * edit.
+ */
 export function editsOf(query: FolderQuery | undefined): number {
   return (query && edits.get(query)) ?? 0
 }
 
-/** Edits a list by what is known to have happened to it. A reading that is on its way began before, and begins anew. */
+/** Edits a cached list after a known change. A request that started before the change is restarted. */
 export function editFolder(client: QueryClient, query: FolderQuery, edit: (data: HeldFolder) => HeldFolder): void {
   const { data, dataUpdatedAt, isInvalidated, fetchStatus } = query.state
   const next = data && edit(data)
@@ -28,7 +31,7 @@ export function editFolder(client: QueryClient, query: FolderQuery, edit: (data:
   const filter = { queryKey: query.queryKey, exact: true }
   const isReading = fetchStatus === 'fetching'
   if (isReading) void client.cancelQueries(filter)
-  // It was not read again: it stays as old as it is.
+  // The data was not refetched, so it keeps its age.
   client.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
   if (isReading || isInvalidated) void client.invalidateQueries({ ...filter, refetchType: isReading ? 'active' : 'none' })
 }

@@ -5,10 +5,10 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { bringsShare, type DropTarget, wouldNest } from '../model/drop-rules.ts'
 
-/** Folders that are asked about at once: the server refuses the others by itself. */
+/** The maximum number of folders in one request; for others the server rejects the move itself. */
 const MAX_ASKED = 20
 
-/** Whether there is a shared folder, or a mount, in a folder: as it is now, as far as the person is told. */
+/** Loads whether a folder contains a shared folder or a mount, as far as the user can see. */
 function holdsShares(id: string) {
   return queryOptions({
     queryKey: queryKeys.holdsShares(id),
@@ -17,14 +17,20 @@ function holdsShares(id: string) {
   })
 }
 
-/** Of items, the folders of which it has to be asked whether they may be moved into a folder: what is in a shared one holds none. */
+/**
+ * Returns the folders among the items for which the server has to be asked whether they can be moved into a folder: a shared
+ * folder contains no others.
+ */
 function unsure(items: readonly Item[], target: DropTarget | null): Item[] {
   if (target === null) return []
   const isUnsure = (item: Item) => !bringsShare(item) && !item.inside_shared_folder && wouldNest(item, target)
   return items.filter(isUnsure).slice(0, MAX_ASKED)
 }
 
-/** The first of some items that may not stand in a shared folder, for what it holds; undefined where there is none, or none known yet. */
+/**
+ * Returns the first item that cannot be inside a shared folder because of its contents; undefined if there is none, or it is not
+ * known yet.
+ */
 export function useHeldShares(items: readonly Item[], target: DropTarget | null): Item | undefined {
   const asked = unsure(items, target)
   return useQueries({
@@ -33,7 +39,7 @@ export function useHeldShares(items: readonly Item[], target: DropTarget | null)
   })
 }
 
-/** The same, asked once. What could not be learnt is left to the server. */
+/** Loads the same once. If the request fails, the decision is left to the server. */
 export async function findHeldShares(client: QueryClient, items: readonly Item[], target: DropTarget): Promise<Item | undefined> {
   const asked = unsure(items, target)
   const answers = await Promise.all(asked.map(({ id }) => client.fetchQuery(holdsShares(id)).catch(() => false)))

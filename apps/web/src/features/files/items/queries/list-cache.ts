@@ -5,10 +5,13 @@ import type { HeldFolder } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { receiveItems } from './receive-items.ts'
 
-/** What is held of a list that gathers: which items, and what was said of them together. */
+/** A cached list of collected items: the ids, and the other fields of the response. */
 export type HeldList<Answer extends { items: Item[] }> = Omit<Answer, 'items'> & { ids: readonly string[] }
 
-/** Keeps the items of an answer in the store, and gives what its list holds. `ask` is made in here, so that older answers are known as such. */
+/**
+ * Stores the items of a response and returns the data that its list caches. `ask` is called inside, so that responses to older
+ * requests can be detected.
+ */
 export async function holdList<Answer extends { items: Item[] }>(
   client: QueryClient,
   ask: () => Promise<Answer>,
@@ -19,7 +22,7 @@ export async function holdList<Answer extends { items: Item[] }>(
   return { ...rest, ids: items.map(({ id }) => id) }
 }
 
-/** The same for one item: gives its id; null for none. */
+/** Stores one item and returns its id; null for none. */
 export async function holdItem(
   client: QueryClient,
   ask: () => Promise<{ file: Item | null }>,
@@ -32,13 +35,13 @@ export async function holdItem(
 
 const LISTS = [queryKeys.searches, queryKeys.starred, queryKeys.allSuggestions, queryKeys.pickerSearches] as const
 
-/** Whether a held folder is a smart view, which gathers as a search does. */
+/** Whether a cached folder is a smart view, which collects items like a search. */
 function isSmartView({ state }: Query): boolean {
   const held = state.data as HeldFolder | undefined
   return held?.fileId ? itemStore.truth(held.fileId)?.type === 'smart' : false
 }
 
-/** Takes items out of what searches and smart views found, and of what is starred. */
+/** Removes items from search results, smart views and starred items. */
 export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): void {
   for (const queryKey of LISTS) {
     client.setQueriesData<{ ids: readonly string[] }>({ queryKey }, (data) => {
@@ -52,10 +55,10 @@ export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): 
   })
 }
 
-/** What tells of items gathered from anywhere without being a list of them. */
+/** Queries about items from anywhere that are not lists of items. */
 const TOLD = [queryKeys.allSearchTotals, queryKeys.recent, queryKeys.allContents, queryKeys.shared] as const
 
-/** Searches again for what is on the screen; the rest when it is next shown. */
+/** Refetches visible search results; others when they are shown again. */
 export async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all([
     ...[...LISTS, ...TOLD].map((queryKey) => client.invalidateQueries({ queryKey })),

@@ -9,31 +9,31 @@ import { addItems, receiveItems } from './receive-items.ts'
 
 interface Made {
   item: Item
-  /** The moment of the store at which the answer came. */
+  /** The store's moment at which the response arrived. */
   asOf: number
 }
 
 const waiting = new Map<string, Made>()
 
-/** Whether an item was made by an upload and will be put into the lists of its folder soon. */
+/** Whether an item was created by an upload and will soon be added to the lists of its folder. */
 export function isArriving(id: string): boolean {
   return waiting.has(id)
 }
 
 /**
- * Puts what uploads make into the lists that are held, as an act's answer is: together, seldom enough that 500 files cost a handful of
- * drawings, and of requests. Returns the way to stop.
+ * Adds uploaded items to cached lists like the response of an operation, but combined, so that 500 files cause only a few renders
+ * and requests. Returns a function that stops this.
  */
 export function startMadeItems(client: QueryClient): () => void {
   const throttle = createThrottle(async () => {
     const due = [...waiting.values()].filter(({ item }) => !isBeingRead(client, item.parent?.path))
     for (const { item } of due) waiting.delete(item.id)
-    // What is read for the first time may hold it or not: it waits for that.
+    // The response of an initial request may or may not include it: waits for the response.
     if (waiting.size > 0) throttle.ask()
     if (due.length === 0) return
     itemStore.batch(() => {
       for (const { item, asOf } of due) receiveItems(client, [item], { asOf })
-      // What was said of one since it was made is newer.
+      // Data received after the creation is newer.
       const items = due.flatMap(({ item }) => itemStore.truth(item.id) ?? [])
       addItems(client, items)
     })

@@ -4,7 +4,7 @@ import { itemStore } from '../store/items.ts'
 import { carryPath } from './folder-cache.ts'
 import { editFolder, heldFolders } from './held-folders.ts'
 
-/** Items that have other paths than before: so has all that lies below them and is held, and whoever tells of them on the way. */
+/** Applies changed paths of items to their cached descendants, to cached ancestor lists, and to folders cached by path. */
 export function movePaths(client: QueryClient, moves: readonly { before: Item; now: Item }[]): void {
   const folders = new Map(moves.flatMap(({ now }) => (now.is_dir ? [[now.id, now]] : [])))
   if (folders.size > 0) {
@@ -19,12 +19,12 @@ export function movePaths(client: QueryClient, moves: readonly { before: Item; n
     }
   }
   for (const { before, now } of moves) {
-    // After a move the folders above are others, which are read.
+    // After a move the ancestors differ, so they are refetched.
     carryPath(client, before.path, now.path, before.parent?.id !== now.parent?.id)
   }
 }
 
-/** Gives the path of today for one of before, at or below what moved. */
+/** Returns a function that maps previous paths, at or below the moved items, to current ones. */
 function pathMover(moves: readonly { before: Item; now: Item }[]): (path: string) => string {
   const paths = new Map(moves.map(({ before, now }) => [before.path, now.path]))
   return (path) => {
@@ -36,7 +36,7 @@ function pathMover(moves: readonly { before: Item; now: Item }[]): (path: string
   }
 }
 
-/** An item below what moved, as it is now; null for every other. */
+/** Returns an item below a moved one in its current state; null for all others. */
 function movedItem(item: Item, folders: ReadonlyMap<string, Item>, moved: (path: string) => string): Item | null {
   if (folders.has(item.id)) return null
   const { parent } = item

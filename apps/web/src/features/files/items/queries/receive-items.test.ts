@@ -17,7 +17,7 @@ const inAttic = { id: 'attic', path: '/all/Attic', name: 'Attic', sub_type: 'fol
 
 let client: QueryClient
 
-/** Holds a folder as if it had been read; nobody looks at it, so that the server is asked nothing. */
+/** Caches a folder as if it had been loaded; it has no observers, so that no request is sent. */
 function hold(file: Item, items: readonly (Item | null)[], sort: SearchSort | null = null, path = file.path): void {
   itemStore.receive([file, ...items.filter((item) => item !== null)])
   const data: HeldFolder = { fileId: file.id, ancestors: [], ids: items.map((item) => item?.id ?? null), stale: [] }
@@ -31,8 +31,8 @@ beforeEach(() => {
   client = new QueryClient()
 })
 
-describe('what the server says of an item', () => {
-  it('gives it another place where the order goes by what has changed, and in no other', () => {
+describe('Item data from the server', () => {
+  it('moves the item where the sort order depends on the change, and nowhere else', () => {
     hold(root, [attic, ant, bee, null, null])
     hold(root, [attic, ant, bee], 'updated:asc')
     receiveItems(client, [{ ...ant, name: 'box' }])
@@ -41,7 +41,7 @@ describe('what the server says of an item', () => {
     expect(idsAt('/all', 'updated:asc')).toEqual(['attic', ant.id, bee.id])
   })
 
-  it('takes it out of the folder that it left, and puts it into the one that it came to', () => {
+  it('removes it from its previous folder and adds it to the new one', () => {
     hold(root, [attic, ant, bee])
     hold(attic, [cat])
     receiveItems(client, [{ ...bee, parent: inAttic, path: '/all/Attic/bee' }])
@@ -49,7 +49,7 @@ describe('what the server says of an item', () => {
     expect(idsAt('/all/Attic')).toEqual([bee.id, cat.id])
   })
 
-  it('puts it beside what is loaded where it belongs among what is not', () => {
+  it('places it next to loaded items if it belongs among those that are not loaded', () => {
     const nested = makeItem({ name: 'bat', path: '/all/Attic/bat', parent: inAttic })
     hold(root, [attic, ant, null, cat])
     hold(attic, [nested])
@@ -58,7 +58,7 @@ describe('what the server says of an item', () => {
     expect(idsAt('/all/Attic')).toEqual([])
   })
 
-  it('changes nothing where nothing of the order has changed', () => {
+  it('changes nothing if the sort order is not affected', () => {
     hold(root, [attic, ant, bee])
     const before = idsAt('/all')
     receiveItems(client, [{ ...ant, is_starred: true }])
@@ -67,7 +67,7 @@ describe('what the server says of an item', () => {
     expect(itemStore.item(ant.id)?.is_starred).toBe(true)
   })
 
-  it('keeps a list as old as it is, and one that is to be read anew so', async () => {
+  it('keeps the age of a list, and keeps a stale list stale', async () => {
     hold(root, [attic, ant, bee])
     await client.invalidateQueries({ queryKey: queryKeys.folders })
     takeOut(client, new Set([ant.id]), 'root')
@@ -76,8 +76,8 @@ describe('what the server says of an item', () => {
   })
 })
 
-describe('an own act', () => {
-  it('that deletes takes the item out everywhere', () => {
+describe('The user’s own operation', () => {
+  it('removes a deleted item everywhere', () => {
     hold(root, [attic, ant, bee])
     client.setQueryData(queryKeys.starred, { ids: [bee.id, ant.id] })
     applyAnswers(client, [{ before: bee, now: { ...bee, deleted: '2026-11-03T09:00:00.000Z', path: '/bin/bee' } }])
@@ -85,7 +85,7 @@ describe('an own act', () => {
     expect(client.getQueryData(queryKeys.starred)).toEqual({ ids: [ant.id] })
   })
 
-  it('that takes an item from what is not loaded has the list counted anew', () => {
+  it('recounts the list if the item was not loaded', () => {
     hold(root, [attic, ant, null, null])
     hold(attic, [])
     itemStore.receive([cat])
@@ -94,21 +94,21 @@ describe('an own act', () => {
     expect(idsAt('/all/Attic')).toEqual([cat.id])
   })
 
-  it('that makes an item puts it into the list, also when a search has told of it before', () => {
+  it('adds a created item to the list, even if a search has returned it before', () => {
     hold(root, [attic, ant, cat])
     itemStore.receive([bee])
     applyAnswers(client, [{ before: null, now: bee }])
     expect(idsAt('/all')).toEqual(['attic', ant.id, bee.id, cat.id])
   })
 
-  it('that replaces another leaves the one that both are now', () => {
+  it('keeps the merged item after a replacement', () => {
     hold(root, [attic, ant, bee])
     applyAnswers(client, [{ before: ant, now: makeItem({ name: 'bee', size: 7 }) }])
     expect(idsAt('/all')).toEqual(['attic', bee.id])
     expect(itemStore.item(bee.id)?.size).toBe(7)
   })
 
-  it('that renames a folder gives all that lies below its new path', () => {
+  it('updates the paths of all descendants after a folder is renamed', () => {
     const nested = makeItem({ name: 'cat', path: '/all/Attic/cat', parent: inAttic })
     hold(root, [attic])
     hold(attic, [nested])
@@ -118,7 +118,7 @@ describe('an own act', () => {
     expect(heldFolders(client, 'attic')).toHaveLength(1)
   })
 
-  it('that changes a tag changes it on every item', () => {
+  it('updates a changed tag on all items', () => {
     const red = { id: 'red', name: 'Red', color: 'red' as const }
     hold(root, [{ ...ant, tags: [red] }, bee])
     changeTags(client, 'red', (tag) => [{ ...tag, name: 'Urgent' }])
@@ -128,7 +128,7 @@ describe('an own act', () => {
   })
 })
 
-it('a folder that the first folder has come into has folders, and one that a file has come into has not', () => {
+it('marks a folder as having subfolders after its first folder is added, but not after a file', () => {
   const into = (name: string) => makeItem({ id: name, name, is_dir: true, has_folders: false })
   receiveItems(client, [into('Bridges'), into('Tunnels')])
   const below = (folder: string) => ({

@@ -12,25 +12,25 @@ import { confirmPlaces } from './confirm-places.ts'
 import { editFolder, type FolderQuery, heldFolders } from './held-folders.ts'
 
 interface ReceiveOptions {
-  /** The moment of the store at which it was asked; now when absent. */
+  /** The store's moment of the request; now if absent. */
   asOf?: number
-  /** The key of the list whose order comes with the answer. */
+  /** The key of the list whose order is part of the response. */
   except?: readonly unknown[]
-  /** The person knows where the items went: they did it themselves, or are told by the caller. */
+  /** The user knows where the items went: they moved them, or the caller shows a message. */
   isKnown?: boolean
 }
 
-/** More places of one list than these are not worth finding: it is read again. */
+/** If more positions of one list have to be found, the list is refetched instead. */
 const MAX_PLACED = 500
 
 /**
- * Takes in what the server said of items, whoever asked and why, and keeps every held folder in its order: what has gone elsewhere is taken
- * out, what came from elsewhere is put in, and what may stand elsewhere now finds its place.
+ * Applies item data from the server, from any request, and keeps all cached folders in order: removes items that were moved away,
+ * adds those that arrived, and repositions changed ones.
  */
 export function receiveItems(client: QueryClient, items: readonly Item[], { asOf, except, isKnown }: ReceiveOptions = {}): void {
   itemStore.batch(() => {
     const received = itemStore.receive(withParents(items), asOf)
-    // What is being done here says itself where it goes.
+    // A running operation reports the new location itself.
     if (!isKnown && !isChanging()) noteOpenLedAway(client, received)
     const changes = received.filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
     if (changes.length === 0) return
@@ -39,7 +39,7 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
   })
 }
 
-/** What is open at a path may be found elsewhere by whatever is read, such as the list of the folder above. */
+/** Any response, such as the parent folder's list, can show that the open item has moved. */
 function noteOpenLedAway(client: QueryClient, changes: readonly TruthChange[]): void {
   const isOpen = (path: string) =>
     client
@@ -51,7 +51,7 @@ function noteOpenLedAway(client: QueryClient, changes: readonly TruthChange[]): 
   }
 }
 
-/** With the folders that the first folder has come into. */
+/** Adds the parents that have received their first subfolder. */
 function withParents(items: readonly Item[]): readonly Item[] {
   const here = new Set(items.map(({ id }) => id))
   const grown = new Map<string, Item>()
@@ -62,7 +62,7 @@ function withParents(items: readonly Item[]): readonly Item[] {
   return grown.size === 0 ? items : [...items, ...grown.values()]
 }
 
-/** Puts items of the store that are new to their folder where they belong in it, wherever it is held. */
+/** Adds new items of the store to the cached lists of their folder at the right positions. */
 export function addItems(client: QueryClient, items: readonly Item[]): void {
   itemStore.batch(() => {
     for (const [folderId, some] of Map.groupBy(items, ({ parent }) => parent?.id)) {
@@ -74,26 +74,26 @@ export function addItems(client: QueryClient, items: readonly Item[]): void {
   })
 }
 
-/** Takes items out of every list of a folder, or, where none is named, of all. */
+/** Removes items from all lists of a folder, or, without a folder, from all lists. */
 export function takeOut(client: QueryClient, ids: ReadonlySet<string>, folderId?: string): void {
   for (const query of heldFolders(client, folderId)) editFolder(client, query, (data) => withoutIds(data, ids))
 }
 
 /**
- * Items have left a folder, maybe from what is not loaded of it: asks how many there are now. The server counts, so that it does not matter
- * who tells of it first, nor how often.
+ * Requests the current number of items after some have left a folder, possibly from its part that is not loaded. The server
+ * counts, so it does not matter who reports the change first, or how often.
  */
 export function recount(client: QueryClient, folderId: string): void {
   for (const query of heldFolders(client, folderId)) if (query.state.data?.ids.includes(null)) confirm(client, query, [])
 }
 
-/** Lists of which the order is not that of a folder: smart views sort by what they found, the top of the bin by when it came there. */
+/** Whether the list is sorted like a folder: smart views sort by their results, the top of the bin by date of deletion. */
 function isFolder({ queryKey, state }: FolderQuery): boolean {
   const { fileId = null } = state.data ?? {}
   return fileId !== null && pathOfKey(queryKey) !== BIN_PATH && itemStore.truth(fileId)?.type !== 'smart'
 }
 
-/** Whether an item belongs in the list of a folder: stands in it, in the bin as the folder does, or not as it. */
+/** Whether an item belongs in the list of a folder: it is inside and has the same state, deleted or not. */
 export function isListedIn({ state: { data } }: FolderQuery, item: Item | undefined): boolean {
   const folder = itemStore.truth(data?.fileId ?? '')
   return item !== undefined && item.parent?.id === data?.fileId && (item.deleted === null) === (folder?.deleted == null)
@@ -124,8 +124,8 @@ function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly Tr
 }
 
 /**
- * Puts items where they belong in a list, beside what is loaded of it. Where the items do not tell the places, and where nobody looks, it is
- * read again.
+ * Inserts items into a list at the right positions among the loaded ones. If the positions cannot be derived from the items, and
+ * if the list is not visible, it is refetched.
  */
 function placeAll(client: QueryClient, query: FolderQuery, items: readonly Item[]): void {
   if (items.length === 0) return
@@ -152,7 +152,7 @@ function withPlaced(others: HeldFolder, items: readonly Item[], sort: SearchSort
   return { ...others, ids }
 }
 
-/** Where a list is on the screen, the server is asked whether it is as it is held; where nobody looks, it is read when somebody does. */
+/** If a list is visible, checks it with the server; otherwise it is refetched when it becomes visible. */
 function confirm(client: QueryClient, query: FolderQuery, ids: readonly string[]): void {
   const { queryKey } = query
   if (!query.isActive()) void client.invalidateQueries({ queryKey, exact: true })

@@ -8,7 +8,7 @@ import { itemStore } from '../store/items.ts'
 import { shownItems } from '../store/use-items.ts'
 import { folderQuery, loadMissing } from './folder-query.ts'
 
-/** What is known of a folder that was opened in a tree. */
+/** The data of an expanded folder in a tree. */
 export interface Branch {
   items: readonly (Item | null)[]
   state: 'loading' | 'error' | 'ready'
@@ -18,7 +18,7 @@ const LOADING: Branch = { items: [], state: 'loading' }
 const FAILED: Branch = { items: [], state: 'error' }
 const NO_BRANCHES: ReadonlyMap<string, Branch> = new Map()
 
-/** The paths of the folders that are open below these items, in the order in which they stand. */
+/** Returns the paths of the expanded folders below these items, in display order. */
 function openPaths(client: QueryClient, roots: Branch['items'], open: ReadonlySet<string>, sort: SearchSort | null): string[] {
   const paths: string[] = []
   const walk = (items: Branch['items']) => {
@@ -35,12 +35,12 @@ function openPaths(client: QueryClient, roots: Branch['items'], open: ReadonlySe
 }
 
 /**
- * What is in the open folders of a tree, by path: the entries that those folders have when they are opened themselves,
- * so that what changes one changes the other. A folder within a closed one is not read.
+ * Loads the contents of the expanded folders of a tree, by path. Uses the cache entries of those folders, so that a change of one
+ * also changes the other. Folders inside a collapsed one are not loaded.
  */
 export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, sort: SearchSort | null) {
   const client = useQueryClient()
-  // What changes the items changes which paths are open, and what is in them.
+  // A change of the items may change which paths are expanded and what they contain.
   useSyncExternalStore(itemStore.subscribe, () => (open.size > 0 ? itemStore.version() : 0))
   const paths = openPaths(client, roots, open, sort)
   const results = useQueries({ queries: paths.map((path) => folderQuery(path, sort)) })
@@ -52,7 +52,7 @@ export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, s
     if (data) next.set(path, readyBranch(before, shownItems(data.ids, data.fileId, sort)))
     else next.set(path, error ? FAILED : LOADING)
   }
-  // The same answers are the same map, so that a tree of ten thousand is not laid out anew at every drawing.
+  // Equal contents return the same map, so that a tree of ten thousand items is not laid out again on each render.
   const isSame = isSameMap(held, next)
   if (!isSame) setHeld(next)
   const branches = isSame ? held : next

@@ -7,12 +7,12 @@ import { orderOf } from '../model/item-list.ts'
 import { folderQuery, loadMissing, loadPages } from './folder-query.ts'
 import { useShownFolder } from './use-shown-folder.ts'
 
-/** The open folder, its items in order and the means to load more of them. At the top of the bin those whose names hold `q`. */
+/** Returns the open folder, its ordered items and a function to load more. At the top of the bin filtered by `q`. */
 export function useFolder(path: string, sort: SearchSort | null, q = '') {
   const client = useQueryClient()
   const query = useQuery({
     ...folderQuery(path, sort, q),
-    // Another order of the same folder: what is there stays until the new order comes.
+    // For another sort order of the same folder, the current items stay until the new order has loaded.
     placeholderData: (before, query) => (query && pathOfKey(query.queryKey) === path ? before : undefined),
   })
   const data = useShownFolder(query.data, sort)
@@ -21,9 +21,9 @@ export function useFolder(path: string, sort: SearchSort | null, q = '') {
   const folders = useMemo(() => countFolders(items), [items])
 
   const held = query.data
-  // What running acts hide stands in the list still, so that what is seen reaches further there.
+  // Items hidden by running operations are still in the list, so that the visible range extends further there.
   const hidden = Math.max(0, (held?.ids.length ?? 0) - items.length)
-  /** Loads what is missing between two indexes, both included. Another one whenever the list has changed: more may be missing. */
+  /** Loads what is missing between two indexes (inclusive). Recreated whenever the list changes, because more may be missing. */
   const ensureLoaded = useCallback(
     async (from: number, to: number) => {
       if (held) await loadMissing(client, { path, sort, q }, from, to + hidden)
@@ -33,7 +33,7 @@ export function useFolder(path: string, sort: SearchSort | null, q = '') {
 
   useEffect(() => {
     if (folders.probe === null) return
-    // A failed look leaves the folders' end where it was taken to be; scrolling there asks again.
+    // A failed request leaves the assumed end of the folders; scrolling there retries.
     loadPages(client, { path, sort, q }, [folders.probe]).catch(() => undefined)
   }, [client, path, sort, q, folders.probe])
 

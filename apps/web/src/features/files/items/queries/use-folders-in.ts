@@ -4,19 +4,19 @@ import { useMemo } from 'react'
 import { folderQuery, loadMissing } from './folder-query.ts'
 import { useShownFolder } from './use-shown-folder.ts'
 
-/** The folders in a folder, for a tree of folders alone. */
+/** The subfolders of a folder, for a tree of folders. */
 export interface FoldersIn {
-  /** The folder itself, once known. */
+  /** The folder itself, once loaded. */
   file: Item | null
   folders: readonly Item[]
   state: 'loading' | 'error' | 'ready'
-  /** Whether there may be folders that are not loaded: they come first, so only while all that is loaded are folders. */
+  /** Whether there may be more folders: folders come first, so this is true only while all loaded items are folders. */
   hasMore: boolean
   loadMore: () => void
   retry: () => void
 }
 
-/** Reads what is in a folder by name, as the folder itself does when it is opened. */
+/** Loads the contents of a folder by name, as when it is opened. */
 export function useFoldersIn(path: string): FoldersIn {
   const client = useQueryClient()
   const query = useQuery(folderQuery(path, null))
@@ -32,7 +32,7 @@ export function useFoldersIn(path: string): FoldersIn {
       folders,
       state: data ? 'ready' : error ? 'error' : 'loading',
       hasMore: isOpenEnd,
-      // A page that fails leaves the button, which asks again.
+      // If a page fails, the button stays and retries.
       loadMore: () => void loadMissing(client, { path, sort: null }, next, next).catch(() => undefined),
       retry: () => void refetch(),
     }

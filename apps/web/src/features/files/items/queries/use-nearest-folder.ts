@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { browseFolder } from './browse-folder.ts'
 
-/** So many folders are tried, the nearest first: an address can be made as long as one likes. */
+/** The maximum number of ancestors that are tried, the nearest first: a URL can be arbitrarily long. */
 const TRIED = 8
 
 interface NearestFolder {
@@ -14,8 +14,8 @@ interface NearestFolder {
 }
 
 /**
- * Of the folders above a path at which nothing is found, the nearest that is there and open to the person. It is asked for as anybody asks
- * for a folder, so that nothing is told of others. Null for the path: there is none to look for.
+ * Returns the nearest existing ancestor of a path at which nothing was found, if the user can open it. Uses ordinary folder
+ * requests, so that nothing is disclosed about others. Null as the path disables it.
  */
 export function useNearestFolder(path: string | null): NearestFolder {
   const { data, isLoading } = useQuery({

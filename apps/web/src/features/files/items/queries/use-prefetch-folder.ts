@@ -4,10 +4,10 @@ import { useCallback, useRef } from 'react'
 import { readView } from '#features/account/preferences/public.ts'
 import { folderQuery } from './folder-query.ts'
 
-/** A pointer that rests this long on a folder means to open it, in milliseconds. */
+/** A pointer that rests on a folder for this long is assumed to open it, in milliseconds. */
 const REST_MS = 80
 
-/** Reads a folder ahead while the pointer rests on it, so that it opens at once. */
+/** Prefetches a folder while the pointer rests on it. */
 export function usePrefetchFolder(): { start: (item: Item) => void; stop: () => void } {
   const client = useQueryClient()
   const timer = useRef<number | undefined>(undefined)

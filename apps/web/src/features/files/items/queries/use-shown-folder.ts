@@ -8,7 +8,7 @@ import type { HeldFolder } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { useItem, useShownItems } from '../store/use-items.ts'
 
-/** A folder that is held, as it is shown now. */
+/** Returns a cached folder as it is displayed. */
 export function useShownFolder(held: HeldFolder | undefined, sort: SearchSort | null): FolderData | undefined {
   const file = useItem(held?.fileId) ?? null
   const items = useShownItems(held?.ids ?? NONE, held?.fileId, sort)
@@ -18,7 +18,7 @@ export function useShownFolder(held: HeldFolder | undefined, sort: SearchSort | 
 
 const NONE: readonly string[] = []
 
-/** The folder at a path as far as it is held here: the one that is open, without asking the server. Null for files too. */
+/** Returns the cached folder at a path without a request. Null for files too. */
 export function openFolderOf(client: QueryClient, path: string): Item | null {
   const held = client.getQueriesData<HeldFolder>({
     queryKey: queryKeys.folders,
@@ -29,7 +29,7 @@ export function openFolderOf(client: QueryClient, path: string): Item | null {
   return file?.is_dir ? file : null
 }
 
-/** The folders above the one at a path, as far as they are held here, the top first. */
+/** Returns the cached ancestors of the item at a path, the root first. */
 export function ancestorsOf(client: QueryClient, path: string): readonly Ancestor[] {
   const held = client.getQueriesData<HeldFolder>({
     queryKey: queryKeys.folders,

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { carryView } from '#features/account/preferences/public.ts'
 import type { ItemServices } from './item-services.ts'
 
-/** The address and the view go along when the open item, or a folder above it, has a new path. */
+/** Updates the URL and the stored view when the open item or one of its ancestors has a new path. */
 export function followPath(services: ItemServices, before: Item, after: Item): void {
   if (before.path === after.path) return
   carryView(before.path, after.path)

@@ -14,7 +14,7 @@ import { useGoTo } from './use-go-to.ts'
 
 const ServicesContext = createContext<ItemServices | null>(null)
 
-/** Holds the dialogs that actions open and what actions work with, for all pages: what was started on one goes on while one walks to another. */
+/** Provides the dialog host and the services of actions to all pages, so that operations continue while the user navigates. */
 export function ItemServicesProvider({ dialogs, children }: { dialogs: DialogEntries; children: ReactNode }) {
   return (
     <DialogHost entries={dialogs}>
@@ -56,7 +56,7 @@ function Provided({ children }: { children: ReactNode }) {
   )
 }
 
-/** What others do is shown as it happens, once the page itself is there. Returns the way to stop. */
+/** Starts live updates once the page itself has loaded. Returns a function that stops them. */
 function follow(start: () => Promise<() => void>): () => void {
   let stop: (() => void) | null = () => undefined
   start().then(

@@ -13,12 +13,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks whichever list comes to hold the item to select and show it. */
+/** Asks the next list that contains the item to select and show it. */
 export function revealItem(id: string): void {
   set(id)
 }
 
-/** The item that a list is to select as soon as it holds it, and the way to say that it was done. */
+/** Returns the item that a list should select once it contains it, and a function to call when this is done. */
 export function useRevealedItem(): [string | null, () => void] {
   return [useSyncExternalStore(subscribe, () => wanted), clear]
 }

@@ -3,15 +3,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 export interface GoToOptions {
-  /** Whether it takes the place of the page in the history. */
+  /** Whether to replace the history entry. */
   replace?: boolean
-  /** Whether the path is another one of the open item, so that the place within a file stays in the URL. */
+  /** Whether the path is a new path of the open item, so that the position in the file stays in the URL. */
   keepsPlace?: boolean
-  /** Names a place within the file, such as `#page=3`. */
+  /** A position in the file, such as `#page=3`. */
   hash?: string
 }
 
-/** Goes to paths of the tree or the bin; names are encoded here and nowhere else. */
+/** Returns a function to navigate to paths of the tree or the bin; names are encoded only here. */
 export function useGoTo(): (path: string, options?: GoToOptions) => void {
   const { history } = useRouter()
   return useCallback(

@@ -11,7 +11,7 @@ const other = makeItem({ name: 'other.txt' })
 const star = (id: string): Layer => ({ fields: new Map([[id, { is_starred: true }]]) })
 const rename = (id: string, name: string): Layer => ({ fields: new Map([[id, { name }]]) })
 
-/** A folder as the screen shows it: the names in it, a star behind those that are starred. */
+/** A folder as displayed: its names, with a star after starred ones. */
 function screen(store: ItemStore, ids: readonly string[], folder = 'root'): string[] {
   const shown = listWithLayers(ids, folder, store.layers(), (places, id) => {
     const one = store.item(id)
@@ -23,14 +23,14 @@ function screen(store: ItemStore, ids: readonly string[], folder = 'root'): stri
   })
 }
 
-describe('a change that is refused', () => {
-  it('is taken off alone: a star set meanwhile stays, and what another deleted stays away', () => {
+describe('A rejected change', () => {
+  it('is reverted alone: a star set in the meantime stays, and an item deleted by another user stays away', () => {
     const store = createItemStore()
     store.receive([item, other])
     const takeNameOff = store.lay(rename(item.id, 'draft.txt'))
     const takeStarOff = store.lay(star(item.id))
     expect(screen(store, [other.id, item.id])).toEqual(['other.txt', 'draft.txt*'])
-    // The star is done, another person has deleted the other file, and the name is refused.
+    // The star is saved, another user has deleted the other file, and the rename is rejected.
     store.receive([{ ...item, is_starred: true }])
     takeStarOff()
     takeNameOff()
@@ -39,8 +39,8 @@ describe('a change that is refused', () => {
   })
 })
 
-describe('what the server says', () => {
-  it('never replaces what it said to who asked later', () => {
+describe('Server data', () => {
+  it('never replaces the response to a later request', () => {
     const store = createItemStore()
     const early = store.moment()
     const late = store.moment()
@@ -49,7 +49,7 @@ describe('what the server says', () => {
     expect(store.item(item.id)?.name).toBe('new.txt')
   })
 
-  it('is the same object as long as it says the same, and is told as one change', () => {
+  it('keeps the same object while it is equal, and is published as one change', () => {
     const store = createItemStore()
     store.receive([item])
     const before = store.item(item.id)
@@ -65,7 +65,7 @@ describe('what the server says', () => {
     expect(told).toBe(1)
   })
 
-  it('is forgotten when nothing refers to it twice in turn, unless a layer lies on it', () => {
+  it('is removed after two sweeps without references, unless an optimistic update applies to it', () => {
     const store = createItemStore()
     store.receive([item, other])
     const takeOff = store.lay(star(other.id))
@@ -82,7 +82,10 @@ describe('what the server says', () => {
   })
 })
 
-/** What can happen, in any order: operations begin, the server does or refuses them, others change and delete things. */
+/**
+ * Everything that can happen, in any order: operations start, the server executes or rejects them, and other users change and
+ * delete items.
+ */
 const IDS = ['a', 'b', 'c', 'd'] as const
 const FOLDERS = ['root', 'attic'] as const
 const id = fc.constantFrom(...IDS)
@@ -108,14 +111,14 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ kind: fc.constant('deleted' as const), id, folder }),
 )
 
-/** The tree as a server would hold it, and the changes that are on their way to it. */
+/** The tree of a simulated server, and the changes on their way to it. */
 interface World {
   items: Map<string, Item>
   lists: Map<string, string[]>
   running: { layer: Layer; takeOff: () => void }[]
 }
 
-/** The server does what an operation asked for. Gives the items that it changed. */
+/** Executes an operation on the server. Returns the changed items. */
 function perform({ items, lists }: World, { fields: changed, removed, added }: Layer): Item[] {
   for (const [one, from] of removed ?? []) {
     for (const [name, ids] of lists)
@@ -140,7 +143,7 @@ function changeIn(items: Map<string, Item>, one: string, change: Partial<ItemFie
   return now
 }
 
-/** The naive screen: every item and list, worked out from nothing but the server's truth and the changes that are on their way. */
+/** The expected display: every item and list, computed from the server's state and the pending changes only. */
 function expected({ items, lists, running }: World): Record<string, Item[]> {
   const shown = new Map([...items].map(([one, truth]) => [one, truth]))
   for (const { layer: over } of running) for (const [one, change] of over.fields ?? []) changeIn(shown, one, change)
@@ -172,7 +175,7 @@ function drawn(store: ItemStore, lists: World['lists']): Record<string, Item[]> 
   )
 }
 
-it('the screen is always what the server said under the changes that are on their way, in order, and refusals undo nothing else', () => {
+it('always displays the server state with pending changes in order, and a rejection reverts nothing else', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
       const store = createItemStore()

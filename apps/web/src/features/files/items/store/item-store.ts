@@ -2,36 +2,43 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { type Layer, withLayers } from './layers.ts'
 
-/** What the server said of an item anew: as it was known before, if it was, and as it is. */
+/** New server data of an item: its previous state, if known, and its current state. */
 export interface TruthChange {
   before: Item | undefined
   now: Item
 }
 
-/** Every item that is held here, once, by its id: what the server said last of each, and over that what is not done yet. Knows no server. */
+/**
+ * Stores each cached item once by id: the latest server state, with optimistic updates on top. Independent of the server
+ * connection.
+ */
 export interface ItemStore {
-  /** A moment of the store. Readings take one when they begin, so that an older answer never replaces a newer one. */
+  /**
+   * A logical timestamp of the store. Requests take one when they start, so that an older response never replaces a newer one.
+   */
   moment: () => number
   /**
-   * Takes in what the server said; `asOf` is the moment at which it was asked, now if it is absent. Gives what that changes. What is as it
-   * was stays the same object, so that nothing is drawn anew.
+   * Stores server data; `asOf` is the moment of the request, by default now. Returns the changes. An equal item keeps its object,
+   * so that nothing is rerendered.
    */
   receive: (items: readonly Item[], asOf?: number) => TruthChange[]
-  /** An item as the server said it last. */
+  /** Returns the latest server state of an item. */
   truth: (id: string) => Item | undefined
-  /** All of them. */
+  /** Returns the server state of all items. */
   truths: () => Iterable<Item>
-  /** An item as it is shown: what the server said under all layers. */
+  /** Returns an item as displayed: the server state with all optimistic updates. */
   item: (id: string) => Item | undefined
-  /** Puts a layer over everything that is there. What it gives back takes that layer off again, and no other. */
+  /** Adds an optimistic update on top of the others. Returns a function that removes this update only. */
   lay: (layer: Layer) => () => void
   layers: () => readonly Layer[]
-  /** Tells of several changes as one. */
+  /** Publishes several changes as one. */
   batch: <T>(change: () => T) => T
-  /** Forgets what nothing has referred to at this time and at the last: what was just read is not in its list yet. */
+  /**
+   * Removes items that were unreferenced in this and the previous sweep: items that were just loaded are not in their list yet.
+   */
   sweep: (isHeld: (id: string) => boolean) => void
   subscribe: (listener: () => void) => () => void
-  /** Another number whenever something has changed. */
+  /** A number that changes whenever something has changed. */
   version: () => number
   size: () => number
 }
@@ -44,7 +51,7 @@ interface Held {
 export function createItemStore(): ItemStore {
   const held = new Map<string, Held>()
   const listeners = new Set<() => void>()
-  /** Items on which layers lie, as they are shown. */
+  /** Items with optimistic updates, as displayed. */
   const covered = new Map<string, Item>()
   let layers: readonly Layer[] = []
   let unheld: ReadonlySet<string> = new Set()

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 const item = makeItem({ id: 'swept', name: 'plan.txt' })
 const rename = { fields: new Map([[item.id, { name: 'draft.txt' }]]) }
 
-it('what no query refers to any more is forgotten, and what one refers to is kept', async () => {
+it('removes items that no query refers to, and keeps the others', async () => {
   const client = new QueryClient()
   const stop = sweepItems(client)
   const kept = makeItem({ id: 'kept', name: 'kept.txt' })
@@ -25,7 +25,7 @@ it('what no query refers to any more is forgotten, and what one refers to is kep
   stop()
 })
 
-it('an act shows its change while it runs; its answer is there in the moment in which the change goes', async () => {
+it('shows an optimistic update while the operation runs, and replaces it with the response without a gap', async () => {
   itemStore.receive([item])
   const seen: (string | undefined)[] = []
   const stop = itemStore.subscribe(() => seen.push(itemStore.item(item.id)?.name))
@@ -43,7 +43,7 @@ it('an act shows its change while it runs; its answer is there in the moment in 
   expect(isChanging()).toBe(false)
 })
 
-it('an act that is refused throws, and its change is gone', async () => {
+it('throws and reverts the update if the operation is rejected', async () => {
   itemStore.receive([item])
   const act = whileShown(
     rename,

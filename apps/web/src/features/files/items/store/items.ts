@@ -2,29 +2,32 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { createItemStore } from './item-store.ts'
 
-/** Every item that this page holds. Queries hold the ids of what they brought. */
+/** All cached items of this page. Queries store the ids of their items. */
 export const itemStore = createItemStore()
 
-/** An item as the server said it last, if it is held. */
+/** Returns the latest server state of a cached item. */
 export function heldItem(id: string): Item | undefined {
   return itemStore.truth(id)
 }
 
-/** Whether something is shown that the server may not have done yet. What others do waits so long: an answer to the act may be on its way. */
+/**
+ * Whether an optimistic update is displayed that the server may not have executed yet. Changes by others wait in the meantime,
+ * because a response may be on its way.
+ */
 export function isChanging(): boolean {
   return itemStore.layers().length > 0
 }
 
-/** How the data of a query names the items that it shows. */
+/** How the data of a query refers to the items that it shows. */
 export interface Holding {
   ids?: readonly (string | null)[]
   fileId?: string | null
 }
 
-/** After a query went, what it alone showed is looked for after so long, in milliseconds. */
+/** The delay after a query was removed before its unreferenced items are looked for, in milliseconds. */
 const SWEEP_MS = 20_000
 
-/** Forgets, from time to time, the items that no query of the cache refers to any more. Returns the way to stop. */
+/** Periodically removes items that no cached query refers to. Returns a function that stops this. */
 export function sweepItems(client: QueryClient): () => void {
   const cache = client.getQueryCache()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +39,7 @@ export function sweepItems(client: QueryClient): () => void {
       ids.add(fileId)
     }
     itemStore.sweep((id) => ids.has(id))
-    // What was free this time goes at the next.
+    // Items found unreferenced now are removed in the next sweep.
     timer = isLast ? undefined : setTimeout(() => sweep(true), SWEEP_MS)
   }
   const stop = cache.subscribe(({ type }) => {

@@ -1,29 +1,34 @@
 import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 
-/** What a running operation shows before the server has done it, over what the server said. Data, so that layers compose in their order. */
+/**
+ * An optimistic update: what a running operation displays on top of the server state. Plain data, so that updates compose in
+ * order.
+ */
 export interface Layer {
-  /** Fields that it gives to items, by their ids. */
+  /** Changed fields of items, by id. */
   fields?: ReadonlyMap<string, Partial<ItemFields>>
-  /** Items that it takes out of the list of one folder, by its id, or (null) out of every list. */
+  /** Items removed from the list of one folder, by id, or (null) from all lists. */
   removed?: ReadonlyMap<string, string | null>
-  /** Items that it puts into the list of a folder, by its id. */
+  /** Items added to the list of a folder, by id. */
   added?: ReadonlyMap<string, string>
 }
 
-/** Whose list it is: the id of a folder or smart view; null for what was gathered from anywhere. */
+/** The owner of a list: the id of a folder or smart view; null for a list of items from anywhere. */
 export type ListOwner = string | null
 
-/** An item as it is shown: what the server said with what each layer gives it, in order. The item itself where none does. Pure. */
+/**
+ * Returns an item as displayed: the server state with the fields of each update, in order. The same object if none applies. Pure.
+ */
 export function withLayers(item: Item, layers: readonly Layer[]): Item {
   let shown = item
-  // Layers carry fields of their own item only, so what comes out is an item of the same type.
+  // Updates only contain fields of their own item, so the result is an item of the same type.
   for (const { fields } of layers) if (fields?.has(item.id)) shown = { ...shown, ...fields.get(item.id) } as Item
   return shown
 }
 
 /**
- * The ids of a list as they are shown: without what layers take out and with what they put in, in order; the array itself where none does.
- * `indexFor`: where an item stands among ids, or -1 when that cannot be said; then it is left out. Pure.
+ * Returns the ids of a list as displayed: without removed and with added items, in order; the same array if no update applies.
+ * `indexFor` returns the position of an item among ids, or -1 if it is unknown; then the item is left out. Pure.
  */
 export function listWithLayers(
   ids: readonly (string | null)[],

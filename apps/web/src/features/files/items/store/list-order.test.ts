@@ -15,12 +15,12 @@ it.each([
   ['updated:desc', ['Zoo', 'Closed', 'File 10', 'file 2', 'link']],
   ['size:asc', ['Closed', 'Zoo', 'File 10', 'file 2', 'link']],
   ['size:desc', ['Closed', 'Zoo', 'file 2', 'File 10', 'link']],
-] as const)('sorts by %s as the server does', (sort, names) => {
+] as const)('sorts by %s like the server', (sort, names) => {
   const compare = comparatorOf(sort)
   expect(compare && all.toSorted(compare).map(({ name }) => name)).toEqual(names)
 })
 
-it('knows no order that needs more than the items', () => {
+it('has no comparator for orders that need more than the items', () => {
   for (const sort of ['tags:asc', 'budget:desc', 'type:asc', 'relevance:asc'] as const) expect(comparatorOf(sort)).toBeNull()
 })
 
@@ -29,7 +29,7 @@ const ids = [folder.id, null, null, two.id, ten.id]
 const placeOf = (name: string, isDir = false) =>
   placeFor(ids, makeItem({ name, is_dir: isDir }), 'name:asc', (id) => items.get(id))
 
-it('finds the place of an item, as far as what stands beside it is loaded', () => {
+it('finds the position of an item as far as its neighbours are loaded', () => {
   expect(placeOf('file 3')).toEqual({ at: 4, isKnown: true })
   expect(placeOf('zip')).toEqual({ at: 5, isKnown: true })
   expect(placeOf('Attic', true)).toEqual({ at: 0, isKnown: true })
@@ -39,11 +39,11 @@ it('finds the place of an item, as far as what stands beside it is loaded', () =
 
 it.each([
   ['a star', { is_starred: true }, 'tags:asc', false],
-  ['a star where it is sorted by date', { is_starred: true }, 'updated:desc', false],
-  ['another name', { name: 'other' }, null, true],
-  ['another size', { size: 6 }, 'name:asc', false],
-  ['another size where it is sorted by size', { size: 6 }, 'size:desc', true],
-  ['another size in an order of its own', { size: 6 }, 'relevance:asc', true],
-] as const)('%s may give it another place: %#', (_, change, sort, expected) => {
+  ['a star sorted by date', { is_starred: true }, 'updated:desc', false],
+  ['a new name', { name: 'other' }, null, true],
+  ['a new size', { size: 6 }, 'name:asc', false],
+  ['a new size sorted by size', { size: 6 }, 'size:desc', true],
+  ['a new size sorted by relevance', { size: 6 }, 'relevance:asc', true],
+] as const)('detects whether %s may change the position: %#', (_, change, sort, expected) => {
   expect(mayReorder(two, { ...two, ...change } as typeof two, sort)).toBe(expected)
 })

@@ -2,10 +2,10 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** The server's order of names: that of Unicode with numbers by their value, whatever the language of the browser. */
+/** The server's order of names: Unicode with numeric values, regardless of the browser's language. */
 const NAMES = new Intl.Collator('en', { numeric: true })
 
-/** The fields that decide where an item stands in a folder, by what the folder is sorted by. */
+/** The fields that determine an item's position in a folder, by sort key. */
 const ORDERED_BY: Record<string, readonly (keyof Item)[]> = {
   name: ['name', 'is_dir'],
   parent: ['name', 'is_dir'],
@@ -23,13 +23,13 @@ function partsOf(sort: SearchSort | null): [key: string, direction: number] {
   return [key, direction === 'desc' ? -1 : 1]
 }
 
-/** Whether a change of an item may give it another place in a folder that is sorted like this. Pure. */
+/** Whether a change of an item may change its position in a folder with this sort order. Pure. */
 export function mayReorder(before: Item, now: Item, sort: SearchSort | null): boolean {
   const fields = ORDERED_BY[partsOf(sort)[0]]
   return fields === undefined || fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
 }
 
-/** What has a value to be sorted by comes before what has none, folders before all else. */
+/** Items with a value come before those without, and folders before everything else. */
 function stretchOf(item: Item, key: string): number {
   const hasValue = key === 'size' ? item.size !== null : key === 'name' || key === 'parent' || item.is_accessible
   return (item.is_dir ? 0 : 2) + (hasValue ? 0 : 1)
@@ -41,7 +41,7 @@ function compareValues(a: Item, b: Item, key: string): number {
   return NAMES.compare(a.name, b.name)
 }
 
-/** How two items of a folder stand to each other, as the server sorts them; null for orders that need more than the items themselves. */
+/** Returns a comparator equal to the server's sort order; null for orders that need more than the items themselves. */
 export function comparatorOf(sort: SearchSort | null): ((a: Item, b: Item) => number) | null {
   const [key, direction] = partsOf(sort)
   if (!['name', 'parent', 'updated', 'activity_at', 'created', 'size'].includes(key)) return null
@@ -54,14 +54,14 @@ export function comparatorOf(sort: SearchSort | null): ((a: Item, b: Item) => nu
   }
 }
 
-/** Where an item belongs in a list. */
+/** The position of an item in a list. */
 export interface Place {
   at: number
-  /** Whether what stands on both sides is loaded; else it belongs somewhere among what is not. */
+  /** Whether both neighbours are loaded; otherwise the item belongs somewhere among places that are not loaded. */
   isKnown: boolean
 }
 
-/** Where an item belongs among the ids of a folder, without itself; null when that cannot be told from the items. Pure. */
+/** Returns the position of an item among the other ids of a folder; null if it cannot be derived from the items. Pure. */
 export function placeFor(
   ids: readonly (string | null)[],
   item: Item,

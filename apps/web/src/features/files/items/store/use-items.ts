@@ -6,18 +6,18 @@ import { itemStore } from './items.ts'
 import { type ListOwner, listWithLayers } from './layers.ts'
 import { placeFor } from './list-order.ts'
 
-/** An item as it is shown now; undefined when it is not held. */
+/** Returns an item as displayed; undefined if it is not cached. */
 export function useItem(id: string | null | undefined): Item | undefined {
   return useSyncExternalStore(itemStore.subscribe, () => (id == null ? undefined : itemStore.item(id)))
 }
 
-/** The items of a list as they are shown now, null where a place is not loaded. The same array as long as nothing of it changes. */
+/** Returns the items of a list as displayed, null where a place is not loaded. The same array while nothing changes. */
 export function useShownItems(ids: Places, owner: ListOwner = null, sort: SearchSort | null = null): readonly (Item | null)[] {
   const read = useMemo(() => readerOf(ids, owner, sort), [ids, owner, sort])
   return useSyncExternalStore(itemStore.subscribe, read)
 }
 
-/** Reads the items of a list anew only when something changed, and gives the same array as long as nothing of it did. */
+/** Recomputes the items of a list only after a change, and returns the same array if they are equal. */
 function readerOf(ids: Places, owner: ListOwner, sort: SearchSort | null): () => readonly (Item | null)[] {
   let seen = -1
   let shown: readonly (Item | null)[] = []
@@ -31,7 +31,7 @@ function readerOf(ids: Places, owner: ListOwner, sort: SearchSort | null): () =>
   }
 }
 
-/** The same for a list in which every place is loaded. */
+/** Returns the items of a list in which every place is loaded. */
 export function useListedItems(ids: readonly string[] | undefined): readonly Item[] | undefined {
   const items = useShownItems(ids ?? NO_IDS)
   return useMemo(() => (ids ? items.filter((item) => item !== null) : undefined), [ids, items])
@@ -39,7 +39,7 @@ export function useListedItems(ids: readonly string[] | undefined): readonly Ite
 
 const NO_IDS: readonly string[] = []
 
-/** The items of a list as they are shown at this moment. */
+/** Returns the current items of a list as displayed. */
 export function shownItems(ids: Places, owner: ListOwner, sort: SearchSort | null): readonly (Item | null)[] {
   const shownIds = listWithLayers(ids, owner, itemStore.layers(), (places, id) => {
     const item = itemStore.item(id)

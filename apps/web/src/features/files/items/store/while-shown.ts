@@ -2,8 +2,8 @@ import { itemStore } from './items.ts'
 import type { Layer } from './layers.ts'
 
 /**
- * Shows a change while the server is asked to make it. What `act` gives is applied as what the server said in the moment in which the change
- * is taken off. When it throws, the change is taken off alone: whatever else happened meanwhile stays.
+ * Shows an optimistic update while `act` runs. Its result is applied as server state at the moment the update is removed. If it
+ * throws, only this update is reverted; other changes made in the meantime stay.
  */
 export async function whileShown<T>(layer: Layer, act: () => Promise<T>, apply: (result: T) => void): Promise<T> {
   const takeOff = itemStore.lay(layer)

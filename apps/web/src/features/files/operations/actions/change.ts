@@ -19,8 +19,8 @@ export const move: Action = {
 }
 
 /**
- * Whether copies of the items may be made: the specification asks for the same right as a move. A mount is no folder of the
- * team's own, of which there could be two.
+ * Whether the items can be copied, which requires the same permission as a move. A mount cannot be copied, because it is not a
+ * folder of the user's own team.
  */
 export function areCopyable({ items }: Pick<ActionContext, 'items'>): boolean {
   return (
@@ -51,7 +51,7 @@ export const duplicate: Action = {
   perform: ({ items, services }) => duplicateItems(services, items),
 }
 
-/** Of a folder that is not open nothing is known here; the server says whether a copy may be put there. */
+/** For a folder that is not open the permission is unknown; the server decides whether a copy can be added. */
 function mayDuplicate(item: Item, { folder }: ActionContext): boolean {
   if (item.parent === null) return false
   return folder === null || folder.id !== item.parent.id || folder.is_contributable

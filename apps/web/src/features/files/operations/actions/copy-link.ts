@@ -7,7 +7,7 @@ import { loadConfig } from '#lib/api/config.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Alerts about a finished act stay this long, in milliseconds. */
+/** How long messages about a completed action are shown, in milliseconds. */
 const ALERT_MS = 8000
 
 export const copyLink: Action = {
@@ -24,8 +24,8 @@ export const copyLink: Action = {
 }
 
 /**
- * Copies a URL that leads to the item wherever it stands later on, under the server's public address. Where the item is the open file, the
- * URL names the place within it too, such as its page.
+ * Copies a permanent URL of the item on the server's public origin. It stays valid when the item is moved. If the item is the
+ * open file, the URL includes the position in the file, such as its page.
  */
 async function copyWorkspaceLink(item: Item): Promise<void> {
   const { public_url } = await loadConfig()

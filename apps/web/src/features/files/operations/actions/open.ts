@@ -31,7 +31,7 @@ export const openInNewTab: Action = {
   },
 }
 
-/** Where items of many folders stand together: goes to the one that it is in. */
+/** In lists with items of several folders: opens the containing folder. */
 export const showInFolder: Action = {
   id: 'show-in-folder',
   label: 'Show in folder',

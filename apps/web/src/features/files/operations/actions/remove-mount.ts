@@ -2,7 +2,7 @@ import { IconFolderOff } from '@tabler/icons-react'
 import { type Action, areAlive, shortcut } from '#features/files/actions/public.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 
-/** Takes folders of other teams out of the own tree. */
+/** Removes mounts of other teams' folders from the user's tree. */
 export const removeMount: Action = {
   id: 'remove-mount',
   label: 'Remove from my files',

@@ -21,7 +21,7 @@ export const remove: Action = {
   section: 'remove',
   isDestructive: true,
   shortcut: shortcut('Delete', 'Mod+Backspace', 'Ctrl+Backspace', 'Meta+Backspace', 'Alt+Backspace'),
-  // A mount is taken out of one's files, and deletes nothing.
+  // Removing a mount deletes nothing.
   isAvailable: ({ items }) => all(items, 'is_deletable') && areAlive(items) && !items.every(({ is_symlink }) => is_symlink),
   disabledReason: ({ items }) =>
     items.some(({ is_symlink }) => is_symlink) ? 'Remove the folders of other teams from your files by themselves' : null,
@@ -33,7 +33,7 @@ export const restore: Action = {
   label: 'Restore',
   icon: IconRestore,
   section: 'change',
-  // Of what is in the bin the server says with this flag who may restore it.
+  // For items in the bin, the server sets this flag if the user can restore them.
   isAvailable: ({ items }) => areDeleted(items) && all(items, 'is_deletable'),
   perform: ({ items, services }) => restoreItems(services, items),
 }
@@ -74,7 +74,7 @@ export const removePermanently: Action = {
   perform: askForGood,
 }
 
-/** Past the bin, by its key alone: what a menu offers goes to the bin. */
+/** Deletes without the bin, by shortcut only: menus offer to move items to the bin. */
 export const removeForGood: Action = {
   ...removePermanently,
   id: 'delete-for-good',
@@ -94,7 +94,7 @@ export const emptyTheBin: Action = {
   perform: ({ services }) => askToEmpty(services),
 }
 
-/** The server counts: what others delete meanwhile goes as well. */
+/** The server counts, because items deleted by others in the meantime are included. */
 async function askToEmpty(services: ItemServices): Promise<void> {
   const { meta } = await callApi(filesBrowse, { path: BIN_PATH, is_deleted: true, take: 1 })
   const count = meta.total_items
@@ -114,7 +114,7 @@ async function askToEmpty(services: ItemServices): Promise<void> {
   })
 }
 
-/** Deletes everything in the bin for good; the person has been asked. Throws what the server answers. */
+/** Permanently deletes everything in the bin, after confirmation. Throws the server's error. */
 async function emptyBin(services: ItemServices): Promise<void> {
   const { deleted } = await callApi(filesBinEmpty, {})
   refreshFoldersAt(services.client, new Set([BIN_PATH]))

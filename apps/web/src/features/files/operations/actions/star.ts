@@ -2,7 +2,7 @@ import { IconStar, IconStarOff } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
 import { starItems } from '../star-items.ts'
 
-/** Spec 1 section 4: for mapped items, neither the root nor deleted. */
+/** For mapped items, except the root and deleted ones. */
 function areStarrable({ items }: Pick<ActionContext, 'items'>): boolean {
   return all(items, 'is_mapped') && areAlive(items) && !items.some(isRoot)
 }

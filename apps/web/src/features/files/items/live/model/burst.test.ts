@@ -5,8 +5,8 @@ const idle = { isChanging: false }
 const done = (startedAt: number) => ({ startedAt, isRunning: false })
 const running = (startedAt: number) => ({ startedAt, isRunning: true })
 
-describe('changes told of a folder', () => {
-  it('are gathered, the whole folder as soon as one is about it', () => {
+describe('Changes of a folder', () => {
+  it('are collected, as the whole folder once one affects it', () => {
     let burst: Burst = withTold(undefined, 10, 'a')
     burst = withTold(withTold(burst, 11, 'b'), 12, 'a')
     expect(burst).toEqual({ at: 12, ids: new Set(['a', 'b']), added: new Set(), changed: new Set(['a', 'b']), isWhole: false })
@@ -15,7 +15,7 @@ describe('changes told of a folder', () => {
     expect(withTold(withTold(burst, 13), 14, 'c').isWhole).toBe(true)
   })
 
-  it('leave out what came and is there, unless more was told of it', () => {
+  it('omit known additions, unless something else has changed', () => {
     const isKnown = (id: string) => id !== 'new'
     const added = withTold(withTold(withTold(undefined, 10, 'own', true), 11, 'new', true), 12, 'other')
     expect([...withoutKnown(added, isKnown).ids]).toEqual(['new', 'other'])
@@ -25,7 +25,7 @@ describe('changes told of a folder', () => {
     expect(nextStep(withTold(withoutKnown(own, isKnown), 11), [done(5)], idle)).toEqual({ kind: 'read' })
   })
 
-  it('are asked for one by one while they are few, and read together when they are many', () => {
+  it('are requested individually while they are few, and as a list when they are many', () => {
     const few = withTold(withTold(undefined, 10, 'a'), 20, 'b')
     expect(nextStep(few, [done(5)], idle)).toMatchObject({ kind: 'ask', ids: ['a', 'b'] })
     expect(nextStep(withTold(few, 30), [done(5)], idle)).toEqual({ kind: 'read' })
@@ -34,31 +34,31 @@ describe('changes told of a folder', () => {
     expect(nextStep(many, [done(5)], idle)).toEqual({ kind: 'read' })
   })
 
-  it('cost nothing when they have been read since', () => {
+  it('cost nothing if the folder was read since', () => {
     const burst = withTold(undefined, 20, 'a')
     expect(nextStep(burst, [done(20)], idle)).toEqual({ kind: 'nothing' })
     expect(nextStep(burst, [running(25)], idle)).toEqual({ kind: 'wait' })
     expect(nextStep(burst, [done(25), done(10)], idle)).toMatchObject({ kind: 'ask', ids: ['a'] })
   })
 
-  it('are read anew rather than overwritten by a reading that began before them', () => {
+  it('are read again rather than overwritten by a request that started before them', () => {
     expect(nextStep(withTold(undefined, 20, 'a'), [running(10)], idle)).toEqual({ kind: 'read' })
   })
 
-  it('wait for what the person is changing, and are nothing where the folder is not shown', () => {
+  it('wait for pending changes of the user, and are ignored if the folder is not visible', () => {
     const burst = withTold(undefined, 20)
     expect(nextStep(burst, [done(5)], { isChanging: true })).toEqual({ kind: 'wait' })
     expect(nextStep(burst, [], { isChanging: true })).toEqual({ kind: 'nothing' })
   })
 })
 
-describe('a room that was joined', () => {
+describe('Joining a room', () => {
   it.each([
-    ['right after its folder was read', 1000, { joinedAt: 1100, connectedAt: 0, isAgain: false }, false],
+    ['shortly after its folder was read', 1000, { joinedAt: 1100, connectedAt: 0, isAgain: false }, false],
     ['before its folder was read', 1200, { joinedAt: 1100, connectedAt: 0, isAgain: true }, false],
     ['long after its folder was read', 1000, { joinedAt: 1600, connectedAt: 0, isAgain: false }, true],
-    ['by a connection made since', 1000, { joinedAt: 1100, connectedAt: 1050, isAgain: false }, true],
-    ['again', 1000, { joinedAt: 1100, connectedAt: 0, isAgain: true }, true],
+    ['over a newer connection', 1000, { joinedAt: 1100, connectedAt: 1050, isAgain: false }, true],
+    ['again after a reconnect', 1000, { joinedAt: 1100, connectedAt: 0, isAgain: true }, true],
   ])('%s', (_, startedAt, join, expected) => {
     expect(hasGap(done(startedAt), join)).toBe(expected)
   })

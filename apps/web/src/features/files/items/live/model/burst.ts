@@ -1,23 +1,23 @@
-/** What to do about changes that were told of a folder. Pure. */
+/** Decides how to handle change events of a folder. Pure. */
 
-/** Items that are asked for one by one; of more, the folder is read again (each costs a request). */
+/** Up to this many items are requested individually (each costs a request); for more, the folder is refetched. */
 export const MAX_SINGLE = 20
 
-/** Changes of one folder that nothing was done about yet. */
+/** Pending changes of one folder. */
 export interface Burst {
-  /** When the last of them was told, in milliseconds since 1970. */
+  /** The time of the latest change, in milliseconds since 1970. */
   at: number
-  /** Items in it that were added or changed. */
+  /** Added or changed items. */
   ids: ReadonlySet<string>
-  /** Those of them that came into the folder. */
+  /** The items of these that were added to the folder. */
   added: ReadonlySet<string>
-  /** Those of them that something else was told of. */
+  /** The items of these that were changed in any other way. */
   changed: ReadonlySet<string>
-  /** What it is about is not known item by item. */
+  /** The affected items are unknown. */
   isWhole: boolean
 }
 
-/** A reading of the folder: the latest that has begun and has not failed. */
+/** A request for the folder: the latest that has started and not failed. */
 export interface Reading {
   /** In milliseconds since 1970. */
   startedAt: number
@@ -30,7 +30,7 @@ export type Step =
   | { kind: 'read' }
   | { kind: 'ask'; ids: readonly string[]; added: ReadonlySet<string> }
 
-/** Adds what was told to what waits. Without an id it is about the whole folder. */
+/** Adds an event to the pending changes. Without an id it affects the whole folder. */
 export function withTold(burst: Burst | undefined, at: number, id?: string, isAdded = false): Burst {
   const [ids, added, changed] = [new Set(burst?.ids), new Set(burst?.added), new Set(burst?.changed)]
   if (id !== undefined) {
@@ -41,15 +41,15 @@ export function withTold(burst: Burst | undefined, at: number, id?: string, isAd
   return { at, ids, added, changed, isWhole: id === undefined || burst?.isWhole === true }
 }
 
-/** Leaves out what has only come into the folder, and stands in it here already: what was done to it since is told by itself. */
+/** Removes items that were only added and are already known: later changes to them have their own events. */
 export function withoutKnown(burst: Burst, isKnown: (id: string) => boolean): Burst {
   const ids = [...burst.ids].filter((id) => !burst.added.has(id) || burst.changed.has(id) || !isKnown(id))
   return { ...burst, ids: new Set(ids) }
 }
 
 /**
- * What to do now. A reading that began after the last change was told holds it already. One that began before may or may not hold it, and
- * is not waited for.
+ * Returns the next step. A request that started after the last change includes it. One that started before may not include it,
+ * and is not waited for.
  */
 export function nextStep(burst: Burst, readings: readonly Reading[], { isChanging }: { isChanging: boolean }): Step {
   if (readings.length === 0 || (burst.ids.size === 0 && !burst.isWhole)) return { kind: 'nothing' }
@@ -60,10 +60,10 @@ export function nextStep(burst: Burst, readings: readonly Reading[], { isChangin
   return { kind: 'ask', ids: [...burst.ids], added: burst.added }
 }
 
-/** What was read this long before its room was joined may have missed something, in milliseconds. */
+/** Data read this long before its room was joined may have missed a change, in milliseconds. */
 const GAP_MS = 500
 
-/** Whether a folder has to be read again because its room was joined only now. */
+/** Whether a folder has to be refetched because its room was joined only now. */
 export function hasGap(
   reading: Reading,
   { joinedAt, connectedAt, isAgain }: { joinedAt: number; connectedAt: number; isAgain: boolean },

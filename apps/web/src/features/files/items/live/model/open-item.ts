@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** What somebody else did to the item that is open. */
+/** What another user has done to the open item. */
 export type Fate = 'same' | 'closed' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'moved' | 'carried'
 
 type Known = Pick<Item, 'name' | 'path' | 'deleted' | 'is_accessible' | 'parent'>
 
-/** Compares the open item with how it is now; null when the person no longer sees it. Pure. */
+/** Compares the open item with its current state; null if the user can no longer see it. Pure. */
 export function fateOf(before: Known, now: Known | null): Fate {
   if (now === null) return 'gone'
   if (!now.is_accessible) return 'closed'
@@ -16,7 +16,7 @@ export function fateOf(before: Known, now: Known | null): Fate {
   return before.name === now.name ? 'carried' : 'renamed'
 }
 
-/** What the person is told of it; null when the page itself says it. */
+/** Returns the message for the user; null if the page itself shows it. */
 export function fateSentence(fate: Fate, before: Known, now: Known | null): string | null {
   const { name } = before
   switch (fate) {
