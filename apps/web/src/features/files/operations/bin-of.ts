@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { truncate } from '#lib/text/format.ts'
 
-/** `the bin`, or `the bin of Northwind` where all were deleted from that team's files. */
+/** Returns the name of the bin: `the bin`, or `the bin of Northwind` if all items belong to that team. */
 export function binOf(items: readonly Pick<Item, 'connected_tenant'>[]): string {
   const [first, ...others] = items.map(({ connected_tenant }) => connected_tenant)
   const isOfOne = first && others.every((team) => team?.id === first.id)

@@ -4,7 +4,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { loadConfirmDialog } from './parts.ts'
 
-/** Asks whether to delete folders that contain items which the user can't see. Returns whether to. */
+/** Asks whether to delete folders that contain items which the user can't see. Returns whether to delete them. */
 export async function confirmUnseen({ dialogs }: ItemServices, items: readonly Item[]): Promise<boolean> {
   const { ConfirmDialog } = await loadAsked(loadConfirmDialog)
   const isOne = items.length === 1

@@ -15,7 +15,7 @@ async function copy(services: ItemServices, act: Act & { items: readonly Item[] 
     words: { doing: 'Copying', done: 'copied' },
     run: async (item, conflict) => {
       const destination_id = destinationOf(item)
-      // Beside the original its name is taken by itself: nothing to ask about.
+      // In the original's folder its name is always taken: no prompt is needed.
       const mode = destination_id === item.parent?.id && conflict === 'error' ? 'keep' : conflict
       const { file, meta } = await callApi(filesDuplicate, { id: item.id, destination_id, conflict: mode })
       return { file, undoId: meta.undo_id }
@@ -38,8 +38,8 @@ function tell(
 }
 
 /**
- * Copies items into a folder, with all below them that the person may open; into their own folder under a free name.
- * The toast offers to open the folder and to undo.
+ * Copies items into a folder, with all descendants that the user can open; in the same folder under a free name. The toast offers
+ * to open the folder and to undo.
  */
 export async function copyItems(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {
   if (items.length === 0) return
@@ -50,7 +50,7 @@ export async function copyItems(services: ItemServices, items: readonly Item[], 
   tell(services, copied, `${names} copied to ${target.name}`, open)
 }
 
-/** Copies each item into the folder that it stands in, under a free name. */
+/** Copies each item into its own folder under a free name. */
 export async function duplicateItems(services: ItemServices, items: readonly Item[]): Promise<void> {
   const placed = items.filter((item) => item.parent !== null)
   const copied = await copy(services, { kind: 'duplicate', items: placed }, (item) => item.parent?.id ?? '')

@@ -7,8 +7,8 @@ import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**
- * Makes an item and shows it: selected where its folder is open, else by a message that leads there.
- * Throws what the server answers, for the form to show.
+ * Creates an item and shows it: selects it if its folder is open, otherwise shows a message with a link. Throws the server's
+ * error, for the form to show.
  */
 export async function createItem(services: ItemServices, input: CallInput<typeof filesCreate>): Promise<Item> {
   const { file } = await callApi(filesCreate, input)

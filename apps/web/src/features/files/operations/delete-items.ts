@@ -13,10 +13,12 @@ import { confirmUnseen } from './confirm-unseen.tsx'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoDelete } from './undo.ts'
 
-/** Folders that are asked about at once. */
+/** The maximum number of folders in one request. */
 const MAX_ASKED = 500
 
-/** Returns whether folders contain items that the user can't see. False if the server can't say: what fails, fails at the deletion too. */
+/**
+ * Returns whether folders contain items that the user can't see. False if the request fails, because the deletion will fail too.
+ */
 export async function hasUnseen(items: readonly Item[]): Promise<boolean> {
   const ids = items.filter(({ is_dir, is_symlink }) => is_dir && !is_symlink).map(({ id }) => id)
   if (ids.length === 0) return false
@@ -48,7 +50,7 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
   return removed
 }
 
-/** Moves items to the bin, after a question if they contain what the user can't see. The toast offers Undo. */
+/** Moves items to the bin, after a confirmation if they contain items that the user can't see. The toast offers Undo. */
 export async function deleteItems(services: ItemServices, items: readonly Item[]): Promise<void> {
   if ((await hasUnseen(items)) && !(await confirmUnseen(services, items))) return
   const removed = await remove(services, items, false)
@@ -57,7 +59,7 @@ export async function deleteItems(services: ItemServices, items: readonly Item[]
   notifyUndoable(`${nameItems(gone)} moved to ${binOf(gone)}`, () => undoDelete(services, removed.toReversed()))
 }
 
-/** Deletes items for good; the person has been asked. */
+/** Permanently deletes items, after confirmation. */
 export async function deletePermanently(services: ItemServices, items: readonly Item[]): Promise<void> {
   const removed = await remove(services, items, true)
   if (removed.length > 0) notify(`${nameItems(removed.map(({ item }) => item))} deleted permanently`)

@@ -8,8 +8,8 @@ import { starItems } from './star-items.ts'
 import { undoCopy, undoDelete, undoMove, undoRestore } from './undo.ts'
 
 /**
- * Does what was begun before to the items that are left of it. The first may be done already, for the page was left in its middle: to the
- * server that is no mistake, and of a copy it asks what to do about the taken name.
+ * Continues an interrupted operation with the remaining items. The first may be done already because the page was closed during
+ * it: the server accepts a repetition, and for a copy it reports a name conflict.
  */
 export function doAct(services: ItemServices, act: Act): Promise<void> {
   switch (act.kind) {

@@ -7,10 +7,10 @@ import { formatCount } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type Zipped, zipDownloads } from './zips/zip-downloads.ts'
 
-/** The most items that one zip is asked for. */
+/** The maximum number of items in one zip. */
 export const MAX_DOWNLOAD_ITEMS = 1000
 
-/** Saves one file as itself, a folder or several items as a zip. */
+/** Downloads a single file as it is, a folder or several items as a zip. */
 export async function downloadItems(items: readonly Item[]): Promise<void> {
   if (items.length > MAX_DOWNLOAD_ITEMS) {
     notify(`Choose at most ${MAX_DOWNLOAD_ITEMS.toLocaleString('en-GB')} items to download at once`, [], 'warning')
@@ -21,7 +21,7 @@ export async function downloadItems(items: readonly Item[]): Promise<void> {
   await saveItems({ name, itemIds: items.map((item) => item.id) })
 }
 
-/** Has them saved by the browser; of a zip the panel says how far it is. */
+/** Starts the browser's download; for a zip, a panel shows the progress. */
 export async function saveItems(zipped: Zipped): Promise<void> {
   try {
     const { url, download_id } = await callApi(filesDownloadUrl, { ids: [...zipped.itemIds] })

@@ -7,7 +7,7 @@ import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { downloadItems } from './download-items.ts'
 
-/** Offers to save a file that cannot be shown here. */
+/** Offers to download a file that has no preview. */
 export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { item: Item }) {
   const isDeleted = item.deleted !== null
   const download = () => {

@@ -7,9 +7,9 @@ import { notify } from '#ui/toast/notify.ts'
 import { loadMoveWarning } from './parts.ts'
 
 /**
- * Whether to move items into a folder, where no dialog has said yet what that does: where somebody would gain or lose access the person is
- * asked. Nothing is asked, the server neither, where nothing is restricted. What holds a shared folder and would come to stand in another is
- * refused with the reason.
+ * Confirms a move if no dialog has shown its effects: asks the user if anyone would gain or lose access. Neither the user nor the
+ * server is asked if nothing is restricted. Rejects moving a folder that contains a shared folder into another shared folder,
+ * with the reason.
  */
 export async function mayMove(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
   const nested = await findHeldShares(services.client, itemsToMove(items, target), target)
@@ -19,7 +19,7 @@ export async function mayMove(services: ItemServices, items: readonly Item[], ta
   }
   const question = moveQuestion(items, target)
   if (question === null) return true
-  // Often no dialog comes, so nothing that is typed is kept for one.
+  // Often no dialog opens, so typed keys are not recorded for one.
   const { confirmMove } = await loadMoveWarning()
   const isWanted = await confirmMove(services, { items: itemsToMove(items, target), target, question })
   if (!isWanted) services.announce('Nothing was moved')
@@ -27,8 +27,8 @@ export async function mayMove(services: ItemServices, items: readonly Item[], ta
 }
 
 /**
- * The same for a paste, which nothing on the screen has announced: what would cross the border of two teams is copied, and the person is
- * asked whether to.
+ * Confirms a paste, which no dialog has announced: items that would move between teams are copied, and the user is asked whether
+ * to copy them.
  */
 export async function mayPaste(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
   const copied = itemsToMove(items, target).filter((item) => crossesBorder(item, target))

@@ -11,8 +11,8 @@ import { runItems, succeeded } from './runs/run-items.ts'
 import { undoCopy, undoMove } from './undo.ts'
 
 /**
- * Moves items into a folder; those that are there already stay. What goes from the files of one team to those of another is copied instead,
- * as the server says of each. The toast offers to open the folder and to undo.
+ * Moves items into a folder; those already there stay. Items moved between the files of two teams are copied instead, as the
+ * server reports for each. The toast offers to open the folder and to undo.
  */
 export async function moveItems(services: ItemServices, dragged: readonly Item[], target: DropTarget): Promise<void> {
   const items = itemsToMove(dragged, target)
@@ -53,7 +53,7 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
   }
 }
 
-/** `3 items copied to Plans; they stay in Drawings` */
+/** Returns the message: `3 items copied to Plans; they stay in Drawings` */
 function copiedSentence(items: readonly Item[], target: DropTarget): string {
   const stays = items.length === 1 ? 'it stays' : 'they stay'
   const [first, ...others] = new Set(items.map(({ parent }) => parent && placeName(parent)))
@@ -61,7 +61,7 @@ function copiedSentence(items: readonly Item[], target: DropTarget): string {
   return `${nameItems(items)} copied to ${target.name}; ${stays} ${where}`
 }
 
-/** The items stand in the other folder, where that is on the screen, and not in their own. */
+/** Shows the items in the other folder, if it is visible, and removes them from their own. */
 function movedLayer(items: readonly Item[], target: DropTarget): Layer {
   return {
     removed: new Map(items.map(({ id, parent }) => [id, parent?.id ?? null])),

@@ -14,7 +14,7 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
-/** An answer that is not there within so long is waited for with a word, in milliseconds. */
+/** A message is shown if the response takes longer than this, in milliseconds. */
 const LATE_MS = 300
 
 interface Move {
@@ -23,7 +23,7 @@ interface Move {
   question: ImpactQuestion
 }
 
-/** Asks the server what a move would do to others, and then, if it is anything, the person. Whether to move. */
+/** Asks the server for the effects of a move on others, and then the user if there are any. Returns whether to move. */
 export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
   const closing = closedByMove(items, target)
   const asked = Promise.all([askImpact(question), askClosedShares(client, closing)])
@@ -49,7 +49,7 @@ export async function confirmMove({ dialogs, client }: ItemServices, { items, ta
   ))
 }
 
-/** Says, where nothing else has, that a move into another team's files would be a copy. Whether to make it. */
+/** Explains that a move into another team's files would be a copy, if no other dialog has. Returns whether to copy. */
 export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
   const [which, stays] =
     items.length === 1
@@ -67,7 +67,7 @@ export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], t
   ))
 }
 
-/** Waits for an answer, and says what for once that takes long. */
+/** Waits for a response, and shows a message if it takes long. */
 async function tellIfLate<T>(answer: Promise<T>, message: string): Promise<T> {
   let toastId: number | undefined
   const timer = setTimeout(() => {

@@ -6,8 +6,8 @@ import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { loadDownloadPrompt } from './parts.ts'
 
 /**
- * Folders, smart views, cloud docs and files that can be shown open at their path, a shortcut at what it leads to, a link in a tab of its
- * own; any other file is offered for download.
+ * Opens folders, smart views, cloud docs and previewable files at their path, a shortcut at its target, and a link in a new tab;
+ * any other file is offered for download.
  */
 export function openItem(services: ItemServices, item: Item): void {
   const path = openPathOf(item)
@@ -27,7 +27,7 @@ export function openItem(services: ItemServices, item: Item): void {
   }
 }
 
-/** Of what is in the bin there is nothing to ask for. */
+/** Access to items in the bin cannot be requested. */
 function refuse(services: ItemServices, item: Item): void {
   const offer = { label: 'Request Access', perform: () => void services.dialogs.open('request-access', { services, item }) }
   void services.dialogs.open('message', {
@@ -42,14 +42,14 @@ async function offerDownload({ dialogs }: ItemServices, item: Item): Promise<voi
   await dialogs.ask<void>((handle) => <DownloadPrompt {...handle} item={item} />)
 }
 
-/** The path at which an item opens in the product; null when it opens in another way. */
+/** Returns the path at which an item opens in the application; null if it opens in another way. */
 export function openPathOf(item: Item): string | null {
   if (item.type === 'shortcut') return item.url
   const isShown = item.type === 'smart' || item.type === 'cloud' || item.is_dir || isPreviewable(item)
   return isShown ? item.path : null
 }
 
-/** Whether a file can be shown here, or can be found out to be a text. */
+/** Whether a file has a preview, or may turn out to be a text file. */
 export function isPreviewable(item: Item): boolean {
   return item.type === 'file' && viewerKind(item.ext) !== null && item.deleted === null
 }

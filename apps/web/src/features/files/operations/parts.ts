@@ -1,4 +1,4 @@
-/** What is loaded when it is first needed, or ahead of that. */
+/** Chunks that are loaded on demand or preloaded. */
 export const loadConfirmDialog = () => import('#ui/dialog/confirm-dialog.tsx')
 export const loadDownloadPrompt = () => import('./download-prompt.tsx')
 export const loadMoveWarning = () => import('./move-warning.tsx')

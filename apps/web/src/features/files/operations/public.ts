@@ -1,4 +1,4 @@
-/** What is done with items: the cache is changed, the server asked, the person told, and undoing offered. */
+/** Operations on items: updates the cache, calls the server, shows messages and offers Undo. */
 export { areCopyable, copyTo, duplicate, move } from './actions/change.ts'
 export { copyLink } from './actions/copy-link.ts'
 export { download } from './actions/download.ts'

@@ -16,10 +16,7 @@ const STAYS = {
   many: 'What is in them stays with the teams that they belong to. You find them under Shared, and can add them again from there.',
 }
 
-/**
- * Asks whether to take folders of other teams out of the own tree, where they stand under Shared again, and does it. The toast takes it
- * back.
- */
+/** Removes mounts from the user's tree after confirmation; they are listed under Shared again. The toast offers Undo. */
 export function askToRemoveMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
   return services.dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog
@@ -56,7 +53,7 @@ async function removeMounts(services: ItemServices, items: readonly Item[]): Pro
   )
 }
 
-/** Where they stood, under the names that they had there. */
+/** Restores the mounts in their previous folders under their previous names. */
 async function addAgain(services: ItemServices, removed: readonly { item: Item; shareId: string }[]): Promise<void> {
   const shareIds = new Map(removed.map(({ item, shareId }) => [item.id, shareId]))
   const outcomes = await runItems(services, {

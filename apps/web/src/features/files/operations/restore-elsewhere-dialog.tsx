@@ -5,11 +5,11 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 
 interface RestoreElsewhereDialogProps extends DialogHandle<boolean> {
   name: string
-  /** What the server said. */
+  /** The server's message. */
   reason: string
 }
 
-/** Offers another place for an item whose own is gone. */
+/** Offers another location for an item whose original folder no longer exists. */
 export function RestoreElsewhereDialog({ opened, close, name, reason }: RestoreElsewhereDialogProps) {
   return (
     <Modal opened={opened} title="Restore to new location" onClose={() => close(false)}>

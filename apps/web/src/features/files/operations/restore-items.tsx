@@ -12,9 +12,9 @@ import type { Done } from './runs/act.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoRestore } from './undo.ts'
 
-/** Takes items out of the bin to where they were; where that place is gone, a person may name another. */
+/** Restores items from the bin to their original folders; if a folder no longer exists, the user can choose another. */
 export async function restoreItems(services: ItemServices, items: readonly Item[]): Promise<void> {
-  // Chosen once, the new place serves every item of this run whose own place is gone.
+  // Once chosen, the new location is used for all items of this bulk operation whose folder no longer exists.
   let elsewhere: DropTarget | null | undefined
 
   const outcomes = await runItems(services, {

@@ -5,7 +5,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
-/** Stars items, or takes the stars away: shown at once, taken back where the server refuses. */
+/** Stars or unstars items: updates optimistically and reverts if the server rejects it. */
 export async function starItems(services: ItemServices, items: readonly Item[], isStarred: boolean): Promise<void> {
   const others = items.filter((item) => item.is_starred !== isStarred)
   if (others.length === 0) return
@@ -15,7 +15,7 @@ export async function starItems(services: ItemServices, items: readonly Item[], 
     words: isStarred ? { doing: 'Starring', done: 'starred' } : { doing: 'Taking the stars from', done: 'unstarred' },
     run: (item) => callApi(filesStarredUpdate, { id: item.id, is_starred: isStarred }),
     layerFor: (some) => ({ fields: new Map(some.map(({ id }) => [id, { is_starred: isStarred }])) }),
-    // The star is all that it answers.
+    // The response only contains the star.
     appliedBy: (before, star) => [{ before, now: { ...(heldItem(before.id) ?? before), ...star } }],
   })
   const done = succeeded(outcomes)

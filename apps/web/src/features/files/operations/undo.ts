@@ -1,7 +1,4 @@
-/**
- * Undoes what was done to items. They are given with the last that was done first, in which order they are undone: it may have built on the
- * others.
- */
+/** Undoes operations on items. Items are passed and undone in reverse order, because later ones may depend on earlier ones. */
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { heldItem } from '#features/files/items/public/cache.ts'
@@ -14,10 +11,10 @@ import { binOf } from './bin-of.ts'
 import type { Act, Done } from './runs/act.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
-/** Gives the items that it changed, as they are now. */
+/** Returns the changed items in their current state. */
 type Run = (item: Item, conflict: 'error' | 'keep' | 'replace') => Promise<Item[]>
 
-/** Moves items back to the folders that they came from, under the names that they had, and brings back what they replaced. */
+/** Moves items back to their previous folders under their previous names, and restores replaced items. */
 export async function undoMove(services: ItemServices, moved: readonly Done[]): Promise<void> {
   const nowById = new Map(moved.map(({ item, result }) => [item.id, result.file]))
   const back = await undo(
@@ -36,7 +33,7 @@ export async function undoMove(services: ItemServices, moved: readonly Done[]): 
   notify(`${nameItems(back)} moved back`)
 }
 
-/** Takes items out of the bin again. */
+/** Restores items from the bin. */
 export async function undoDelete(services: ItemServices, deleted: readonly Pick<Done, 'item'>[]): Promise<void> {
   const back = await undo(
     services,
@@ -52,7 +49,7 @@ export async function undoDelete(services: ItemServices, deleted: readonly Pick<
   notify(`${nameItems(back)} restored`)
 }
 
-/** Puts restored items back into the bin, and brings back what they replaced. */
+/** Moves restored items back to the bin, and restores replaced items. */
 export async function undoRestore(services: ItemServices, restored: readonly Done[]): Promise<void> {
   const back = await undo(
     services,
@@ -63,9 +60,9 @@ export async function undoRestore(services: ItemServices, restored: readonly Don
   if (back.length > 0) notify(`${nameItems(back)} moved to ${binOf(filesOf(restored, back))}`)
 }
 
-/** Takes copies away into the bin, from where they come back if that was a mistake, and brings back what they replaced. */
+/** Moves copies to the bin, from which they can be restored, and restores replaced items. */
 export async function undoCopy(services: ItemServices, copied: readonly Done[]): Promise<void> {
-  // The run is about the copies; two of one original are two.
+  // The bulk operation is about the copies; two copies of one original are separate.
   const copies = copied.map(({ item, result }) => ({ item: result.undoId === null ? result.file : item, result }))
   const gone = await undo(
     services,
@@ -77,18 +74,18 @@ export async function undoCopy(services: ItemServices, copied: readonly Done[]):
   notify(`${gone.length === 1 ? 'The copy was' : `${gone.length} copies were`} moved to ${binOf(filesOf(copies, gone))}`)
 }
 
-/** Gives the focus to the first item that came back, if its folder is open. */
+/** Focuses the first restored item, if its folder is open. */
 function focusFirst(services: ItemServices, [first]: readonly Item[]): void {
   if (first && first.parent?.path === services.currentPath()) services.reveal(first.id)
 }
 
-/** What some of the items had become, which says whose it is: a copy may stand in the files of another team than the original. */
+/** Returns the resulting items, which determine the owning team: a copy may be in the files of another team than the original. */
 function filesOf(done: readonly Done[], items: readonly Item[]): Item[] {
   const fileById = new Map(done.map(({ item, result }) => [item.id, result.file]))
   return items.map((item) => fileById.get(item.id) ?? item)
 }
 
-/** Undoes what replaced something on the server; the rest as `run` does. */
+/** Undoes a replacement on the server; otherwise calls `run`. */
 function replacedOr(done: readonly Done[], run: Run): Run {
   const undoIds = new Map(done.map(({ item, result }) => [item.id, result.undoId]))
   return async (item, conflict) => {
@@ -98,13 +95,13 @@ function replacedOr(done: readonly Done[], run: Run): Run {
       const { file, replaced } = await callApi(filesReplaceUndo, { undo_id })
       return [file, replaced]
     } catch (error) {
-      // Of a name that is taken nothing can be chosen here: the sentence says it.
+      // A name conflict cannot be resolved here: the message explains it.
       throw new Error(messageOf(error))
     }
   }
 }
 
-/** Gives the items that came back. */
+/** Returns the restored items. */
 async function undo(
   services: ItemServices,
   act: Extract<Act, { kind: `undo-${string}` }>,

@@ -7,7 +7,7 @@ import { applyAnswers, refreshFoldersAt } from '#features/files/items/public/cac
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 
-/** Changes fields of an item, all or none; the address follows a new name. Throws what the server answers, for the form to show. */
+/** Updates fields of an item, all or none; the URL follows a new name. Throws the server's error, for the form to show. */
 export async function updateItem(services: ItemServices, item: Item, changes: ItemChanges): Promise<Item> {
   const { file } = await callApi(filesUpdate, { id: item.id, ...changes })
   applyAnswers(services.client, [{ before: item, now: file }])
@@ -15,18 +15,18 @@ export async function updateItem(services: ItemServices, item: Item, changes: It
   return file
 }
 
-/** Changes figures of a file or folder; the sums of the folders above change with them. */
+/** Updates figures of a file or folder, including the sums of its ancestors. */
 export async function updateFinance(services: ItemServices, item: Item, changes: FigureChanges): Promise<Item> {
   const { file } = await callApi(filesFinanceUpdate, { file_id: item.id, ...changes })
   applyAnswers(services.client, [{ before: item, now: file }])
   return file
 }
 
-/** Changes what a smart view finds. */
+/** Updates the filters of a smart view. */
 export async function updateFilters(services: ItemServices, item: Item, filters: SmartFilters): Promise<Item> {
   const { file } = await callApi(filesFiltersUpdate, { id: item.id, filters })
   applyAnswers(services.client, [{ before: item, now: file }])
-  // What it finds now is not told.
+  // The response does not contain the new results.
   refreshFoldersAt(services.client, new Set([file.path]))
   return file
 }

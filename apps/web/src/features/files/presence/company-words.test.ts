@@ -10,6 +10,6 @@ it.each([
   [named('Ben', 'Cy'), 3, 0, 'Ben, Cy and 1 other'],
   [named('Ben', 'Cy', 'Dot'), 60, 1, 'Cy, Dot and 57 others'],
   [named(...Array.from({ length: 12 }, (_, n) => `P${n}`)), 12, 0, 'P0, P1, P2, P3, P4, P5, P6, P7, P8, P9 and 2 others'],
-])('%j of %d, from %d', (people, total, from, expected) => {
+])('formats %j of %d, from %d', (people, total, from, expected) => {
   expect(namesOf({ people, total }, from)).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { personName } from '#lib/text/person-name.ts'
 
 const MAX_NAMED = 10
 
-/** The names of who is there, for a tooltip and to be spoken: `Ben Vale, Cy Young · Engines Ltd and 3 others`. */
+/** Lists the viewers, for a tooltip and the accessible name: `Ben Vale, Cy Young · Engines Ltd and 3 others`. */
 export function namesOf({ people, total }: Company, from = 0): string {
   const names = people.slice(from, from + MAX_NAMED).map(personName)
   const rest = total - from - names.length

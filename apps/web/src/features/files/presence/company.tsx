@@ -5,7 +5,7 @@ import classes from './company.module.css'
 import { namesOf } from './company-words.ts'
 import { useCompany } from './use-company.ts'
 
-/** Avatars that are shown; where there are more, the others are counted. */
+/** The number of avatars; further viewers are counted. */
 const MAX_SHOWN = 4
 
 interface CompanyProps {
@@ -14,7 +14,7 @@ interface CompanyProps {
   isPhone: boolean
 }
 
-/** Who else is in the open folder, or looks at the open file. Nothing while nobody is; it moves nothing when they come and go. */
+/** The other viewers of the open folder or file. Renders nothing without any, and does not shift the layout. */
 export function CompanyHere({ roomId, isPhone }: CompanyProps) {
   const company = useCompany(roomId)
   const { people, total } = company

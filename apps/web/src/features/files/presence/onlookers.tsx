@@ -6,11 +6,11 @@ import { useOnlookers } from './use-company.ts'
 
 interface OnlookersProps {
   itemId: string
-  /** Of the avatar, in CSS pixels. */
+  /** The size of the avatar in CSS pixels. */
   size: number
 }
 
-/** On the row or tile of an item: who else looks at it just now. Lies over its corner, which the place around it says where. */
+/** The other current viewers of an item, on its row or tile. Overlaps a corner chosen by the surrounding component. */
 export function Onlookers({ itemId, size }: OnlookersProps) {
   const company = useOnlookers(itemId)
   const [first] = company.people

@@ -1,4 +1,4 @@
-/** Who else looks at what is on the screen. */
+/** The presence of other viewers. */
 export { CompanyHere } from './company.tsx'
 export { Onlookers } from './onlookers.tsx'
 export { useLookAt } from './use-look-at.ts'

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { type Company, presenceStore } from '#lib/realtime/presence-store.ts'
 
-/** Who else looks at an item. Draws nothing anew for what happens at others. */
+/** Returns the other viewers of an item. Does not rerender for changes of other items. */
 export function useOnlookers(itemId: string): Company {
   const subscribe = useCallback((listener: () => void) => presenceStore.subscribe('item', itemId, listener), [itemId])
   return useSyncExternalStore(subscribe, () => presenceStore.ofItem(itemId))
 }
 
-/** Who else is in a folder or looks at a file: at itself or at something in it. */
+/** Returns the other viewers of a folder or file: of itself or of anything in it. */
 export function useCompany(roomId: string): Company {
   const subscribe = useCallback((listener: () => void) => presenceStore.subscribe('room', roomId, listener), [roomId])
   return useSyncExternalStore(subscribe, () => presenceStore.ofRoom(roomId))

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Tells those beside the person that they look at an item, as long as the page shows it; null while it shows none. */
+/** Publishes that the user views an item while the page shows it; null while it shows none. */
 export function useLookAt(itemId: string | null): void {
   useEffect(() => {
     if (itemId === null) return
     let isOver = false
-    // With the rooms, which are loaded once the page itself is there.
+    // Loaded with the rooms, after the page itself.
     const realtime = import('#lib/realtime/realtime.ts').catch(() => null)
     void realtime.then((loaded) => isOver || loaded?.lookAt(itemId))
     return () => {

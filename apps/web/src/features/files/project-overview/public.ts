@@ -1,2 +1,2 @@
-/** A project at a glance, above its folder. Loaded with the first project that is opened. */
+/** The overview above a project's folder. Loaded with the first project that is opened. */
 export const loadProjectOverview = () => import('./components/project-overview.tsx')

@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** What is new in a project since the person was there. Asking is a visit, so that it is asked each time that the project is opened. */
+/**
+ * Loads what is new in a project since the user's last visit. The request counts as a visit, so it is sent each time the project
+ * is opened.
+ */
 export function roomQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.projectOverview(id),

@@ -1,6 +1,6 @@
 import type { PlaceUrl } from '#features/preview/viewers/public.ts'
 
-/** Makes what keeps the place within the file that is looked at: the URL of the page behind it doesn't name it. */
+/** Creates a store for the position in the previewed file, because the URL belongs to the page behind it. */
 export function makeLookPlace(itemId: string): PlaceUrl {
   let known = ''
   return {

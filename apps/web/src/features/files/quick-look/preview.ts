@@ -2,7 +2,7 @@ import { IconEye } from '@tabler/icons-react'
 import { type Action, only } from '#features/files/actions/public.ts'
 import { isPreviewable } from '#features/files/operations/public.ts'
 
-/** A look at a file without leaving the list. */
+/** Previews a file without leaving the list. */
 export const preview: Action = {
   id: 'preview',
   label: 'Preview',

@@ -1,4 +1,4 @@
-/** A look at a file over the list that it stands in. */
+/** A preview of a file over its list. */
 export { quickLookDialog } from './dialog.ts'
 export { preview } from './preview.ts'
 export { noteShownList } from './shown-list.ts'

@@ -9,7 +9,7 @@ interface QuickLookActionsProps {
   onOpen: () => void
 }
 
-/** What can be done with the file that is looked at. */
+/** Actions on the previewed file. */
 export function QuickLookActions({ item: { name, download_url }, isPhone, onOpen }: QuickLookActionsProps) {
   if (isPhone) {
     return (

@@ -19,7 +19,7 @@ interface QuickLookProps extends DialogHandle<void> {
   services: ItemServices
 }
 
-/** A look at a file over the list, which stays as it is, and from there at the files before and after it in the list. */
+/** A preview of a file over the list, with navigation to the previous and next file in the list. */
 export function QuickLook({ opened, close, item: first, services }: QuickLookProps) {
   const isPhone = useIsPhone()
   const [item, setItem] = useState(first)
@@ -34,10 +34,10 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
   const hasWalked = item.id !== first.id
   const end = () => {
     close()
-    // The list comes to where one has walked.
+    // The list scrolls to the last viewed file.
     if (hasWalked) services.reveal(item.id)
   }
-  // What is looked at may have a search or a menu of its own to close first.
+  // The preview may have its own search or menu to close first.
   useUnclaimedEscape(opened && isTopmost, end)
   const open = () => {
     close()

@@ -3,11 +3,11 @@ import { readingOf } from './reading-of.ts'
 
 const query = { data: undefined, error: null, isFetching: false, refetch: vi.fn() }
 
-it('what is shown stays when it cannot be read again', () => {
+it('keeps showing the file if a refetch fails', () => {
   expect(readingOf({ ...query, data: {}, error: new Error('offline') })).toBeNull()
 })
 
-it('a failure is said until it is tried again', () => {
+it('reports a failure until the next retry', () => {
   const error = new Error('offline')
   const failed = readingOf({ ...query, error })
   expect(failed?.error).toBe(error)

@@ -7,7 +7,7 @@ interface LookQuery {
   refetch: () => unknown
 }
 
-/** How it stands with the reading of a file that is looked at. Null as soon as it was read once, even if it could not be read again. */
+/** Returns the loading state of the previewed file. Null once it was loaded, even if a refetch fails. */
 export function readingOf({ data, error, isFetching, refetch }: LookQuery): Reading | null {
   return data ? null : { error: isFetching ? null : error, retry: () => void refetch() }
 }

@@ -1,11 +1,11 @@
-/** The list that is on the screen, for what lies over it and walks through it. A leaf, so that lists need not know who does. */
+/** The visible list, for overlays that navigate through it. Separate, so that lists do not depend on them. */
 import { useSyncExternalStore } from 'react'
 import type { ItemList } from '#features/files/items/public/lists.ts'
 
 let shown: ItemList | null = null
 const listeners = new Set<() => void>()
 
-/** Says which list is shown; null when it goes. */
+/** Sets the visible list; null when it unmounts. */
 export function noteShownList(list: ItemList | null): void {
   shown = list
   for (const listener of listeners) listener()
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The list that is shown, or null on a page without one. */
+/** Returns the visible list, or null on a page without one. */
 export function useShownList(): ItemList | null {
   return useSyncExternalStore(subscribe, () => shown)
 }

@@ -8,7 +8,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { readingOf } from './reading-of.ts'
 import { useShownList } from './shown-list.ts'
 
-/** A list may be held for long, while the addresses of bytes are good for a day at most: what is looked at is read anew. */
+/** A list may stay cached for long, while download URLs are valid for a day at most: the previewed file is refetched. */
 function lookQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.look(id),
@@ -17,16 +17,16 @@ function lookQuery(id: string) {
 }
 
 interface Look {
-  /** Null until it has been read. What was read stays when it could not be read again. */
+  /** Null until it is loaded. A loaded file stays if a refetch fails. */
   file: Item | null
-  /** How it stands with that; null once it has been read. */
+  /** The loading state; null once it is loaded. */
   reading: Reading | null
   walk: Walk | null
-  /** It was read, and is not there or not open to the person any more. */
+  /** The file was loaded, but no longer exists or can no longer be opened. */
   isLost: boolean
 }
 
-/** The file that is looked at over a list, and the way to those beside it. */
+/** Returns the file previewed over a list, and navigation to its neighbours. */
 export function useLookWalk(item: Item, onGo: (item: Item) => void): Look {
   const client = useQueryClient()
   const query = useQuery(lookQuery(item.id))

@@ -7,16 +7,19 @@ import { useIsRenaming } from './renaming-item.ts'
 
 interface EditableNameProps {
   item: Item
-  /** Characters shown. */
+  /** The maximum number of characters. */
   max: number
-  /** The room that there is in CSS pixels, where it is known. */
+  /** The available width in CSS pixels, if known. */
   width?: number
-  /** The other team whose it is, where that has to be said. */
+  /** The other team that owns the item, if it has to be shown. */
   owner: Owner | null
   className?: string
 }
 
-/** The name of an item in a list, which becomes a field while it is renamed there. Behind it stands whose it is, that it leaves the team, and how its scan stands. */
+/**
+ * The name of an item in a list, which becomes a field while it is renamed in place. Followed by badges for its owner, external
+ * sharing and scan status.
+ */
 export function EditableName({ item, max, width, owner, className }: EditableNameProps) {
   const isRenaming = useIsRenaming(item.id)
   const isOutside = leavesTeam(item)

@@ -1,4 +1,4 @@
-/** Giving an item another name, in a dialog or where it stands. */
+/** Renaming of items, in a dialog or in place. */
 export { rename } from './actions.ts'
 export { renameDialog } from './dialog.ts'
 export { EditableName } from './editable-name.tsx'

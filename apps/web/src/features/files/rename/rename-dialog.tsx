@@ -9,7 +9,7 @@ import { cleanName } from '#ui/form/texts.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { renameItem } from './rename-item.ts'
 
-/** Gives an item another name. */
+/** Renames an item. */
 export function RenameDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
   const isFile = item.type === 'file'
   const form = useForm({

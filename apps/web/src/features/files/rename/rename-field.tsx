@@ -8,13 +8,13 @@ import classes from './rename-field.module.css'
 import { renameItem } from './rename-item.ts'
 import { stopRenaming } from './renaming-item.ts'
 
-/** What happens here is not the list's: no selection, no drag, no menu of the item. */
+/** Events in the field must not reach the list: no selection, no drag, no context menu. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 const SHIELD = { onPointerDown: stop, onClick: stop, onDoubleClick: stop, onContextMenu: stop }
 
 /**
- * A name that is being changed where it stands: the base is selected, the extension not. Enter and leaving the field
- * rename, Escape does not. What the server refuses is shown below it, and the field stays.
+ * A field to rename an item in place, with the name selected without its extension. Enter and leaving the field rename, Escape
+ * cancels. If the server rejects the name, the error is shown below the field, which stays open.
  */
 export function RenameField({ item }: { item: Item }) {
   const services = useItemServices()
@@ -32,18 +32,19 @@ export function RenameField({ item }: { item: Item }) {
     isShown.current = true
     return () => {
       isShown.current = false
-      // What has scrolled or gone away is no longer renamed; React's trial run of effects comes back at once.
+      // An item that was scrolled out of view or removed is no longer renamed. React's double invocation of effects in
+      // development remounts immediately.
       window.setTimeout(() => !isShown.current && stopRenaming(item.id))
     }
   }, [item.id, item.type, initial])
 
   const end = (isLeaving = false) => {
-    // Another name has another place in the list: the item may be drawn anew there, and the field with it.
+    // A new name may have another position in the list, where the item and the field may be rerendered.
     const cell = document.querySelector<HTMLElement>(`[data-item-id="${CSS.escape(item.id)}"]`)
     const { activeElement } = document
     const hadFocus = activeElement === document.body || (!isLeaving && cell?.contains(activeElement))
     state.current = 'done'
-    // Whoever has left the field may be renaming again by now.
+    // After the user has left the field, another rename may have started.
     if (!isLeaving) stopRenaming(item.id)
     if (hadFocus) cell?.focus({ preventScroll: true })
   }

@@ -7,8 +7,8 @@ import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**
- * Gives an item another name, shown at once. Throws what the server answers, after taking the name back,
- * so that a form can show it on its field.
+ * Renames an item optimistically. Reverts the name and throws if the server rejects it, so that a form can show the error on its
+ * field.
  */
 export async function renameItem(services: ItemServices, item: Item, name: string): Promise<void> {
   const { file } = await whileShown(

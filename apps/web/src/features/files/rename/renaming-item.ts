@@ -1,4 +1,4 @@
-/** Which item is being renamed where it stands. One at a time, for the whole page. */
+/** The item that is being renamed in place. One at a time for the whole page. */
 import { useSyncExternalStore } from 'react'
 
 let renaming: string | null = null
@@ -14,14 +14,14 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Turns an item's name into a field, where a list shows the item now; says whether one does. */
+/** Starts to rename an item in place if a list shows it; returns whether one does. */
 export function startRenaming(id: string): boolean {
   if (document.querySelector(`[data-item-id="${CSS.escape(id)}"] [data-item-name]`) === null) return false
   set(id)
   return true
 }
 
-/** The name is a name again. */
+/** Ends renaming in place. */
 export function stopRenaming(id: string): void {
   if (renaming === id) set(null)
 }

@@ -1,11 +1,11 @@
 let focus: (() => void) | null = null
 
-/** Puts the cursor into the search of the top bar; on narrow screens opens it first. */
+/** Focuses the search of the top bar; on narrow screens opens it first. */
 export function focusSearch(): void {
   focus?.()
 }
 
-/** The search bar says how it is focused. Gives back what takes that away. */
+/** Registers how the search bar is focused. Returns a function that removes it. */
 export function registerSearch(focusIt: () => void): () => void {
   focus = focusIt
   return () => {

@@ -9,7 +9,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import type { KindFilter } from './model/kinds.ts'
 import type { SearchInput } from './model/search-params.ts'
 
-/** A page of what a search finds; while another page or filter is read, the one before stays. */
+/** Loads a page of search results; the previous page stays while another page or filter is loading. */
 export function searchQuery(input: SearchInput) {
   return queryOptions({
     queryKey: queryKeys.search(input),
@@ -20,7 +20,7 @@ export function searchQuery(input: SearchInput) {
 
 export type TotalsInput = CallInput<typeof filesSearchTotals>
 
-/** The figures of all projects or companies that a search finds. */
+/** Loads the figures of all projects or companies that a search finds. */
 export function totalsQuery(input: TotalsInput) {
   return queryOptions({
     queryKey: queryKeys.searchTotals(input),
@@ -29,7 +29,7 @@ export function totalsQuery(input: TotalsInput) {
   })
 }
 
-/** The quick results of the top bar. */
+/** Loads the quick results of the top bar. */
 export function suggestionsQuery(input: { q: string } & KindFilter) {
   return queryOptions({
     queryKey: queryKeys.suggestions(input),
@@ -39,7 +39,10 @@ export function suggestionsQuery(input: { q: string } & KindFilter) {
   })
 }
 
-/** Items by their ids, in that order. `onRefused` hears of those that are gone, or are not the person's to see any more. */
+/**
+ * Loads items by their ids, in that order. `onRefused` is called with ids that no longer exist or are no longer visible to the
+ * user.
+ */
 export function openedQuery(ids: readonly string[], onRefused: (id: string) => void) {
   const ask = async (id: string, signal: AbortSignal) => {
     try {
@@ -60,7 +63,7 @@ export function openedQuery(ids: readonly string[], onRefused: (id: string) => v
   })
 }
 
-/** The team's tags whose name contains `q`. */
+/** Loads the team's tags whose name contains `q`. */
 export function tagsQuery(q: string) {
   return queryOptions({
     queryKey: queryKeys.tagsContaining(q),
@@ -69,7 +72,7 @@ export function tagsQuery(q: string) {
   })
 }
 
-/** The folder that a search looks below. */
+/** Loads the folder that a search is limited to. */
 export function scopeQuery(id: string | undefined) {
   return queryOptions({
     queryKey: queryKeys.scope(id),

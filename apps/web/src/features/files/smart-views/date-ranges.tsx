@@ -16,7 +16,7 @@ const FIELDS = [
   { value: 'created', label: 'Created' },
 ]
 
-/** The stretches of time of a smart view; several of one field are alternatives. */
+/** The date ranges of a smart view; several of one field are alternatives. */
 export function DateRanges({ rows, onChange, onAdd }: DateRangesProps) {
   const set = (key: number, change: Partial<DateRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))

@@ -21,7 +21,7 @@ interface FiltersDialogProps extends DialogHandle<void> {
   item: Item
 }
 
-/** Changes what a smart view finds. */
+/** Edits the filters of a smart view. */
 export function FiltersDialog({ opened, close, services, item }: FiltersDialogProps) {
   const query = useFilters(item)
   const title = `Filters of ${truncateMiddle(item.name, 50)}`

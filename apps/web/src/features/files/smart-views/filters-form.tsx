@@ -16,15 +16,15 @@ import { useFiltersCount } from './use-filters-count.ts'
 interface FiltersFormProps {
   services: ItemServices
   value: Form
-  /** The smart view, once there is one: it does not find itself. */
+  /** The smart view, if it exists: it is excluded from its own results. */
   viewId?: string
-  /** What is wrong with the whole. */
+  /** The error of the whole form. */
   error?: string
   isFirst?: boolean
   onChange: (change: (before: Form) => Form) => void
 }
 
-/** What a smart view is to find. All that is filled in has to fit. */
+/** The filters of a smart view. All filters that are set have to match. */
 export function FiltersForm({ services, value, viewId, error, isFirst = false, onChange }: FiltersFormProps) {
   const { colorOf, missing } = useNamedTags(value.tags)
   const set = (change: Partial<Form>) => onChange((before) => ({ ...before, ...change }))
@@ -79,7 +79,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
         {value.folder ? <ItemName name={folderName(value.folder.path)} max={50} /> : 'Everywhere'}
       </ChoiceField>
       <DateRanges rows={value.dates} onChange={(dates) => set({ dates })} onAdd={() => onChange(withDateRow)} />
-      {/* What is wrong with its days stands at each row. */}
+      {/* Date errors are shown at each row. */}
       {error && value.dates.every((row) => dateProblem(row) !== error) && (
         <Input.Error role="alert" className={classes.problem}>
           {error}
@@ -90,7 +90,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
   )
 }
 
-/** A folder that the person can no longer see has no path. */
+/** A folder that the user can no longer see has no path. */
 function folderName(path: string): string {
   return path === '' ? 'A folder that you cannot see' : nameOfPath(path)
 }

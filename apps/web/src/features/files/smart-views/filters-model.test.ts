@@ -25,7 +25,7 @@ const full: FiltersForm = {
 
 const read = (form: FiltersForm) => readFields(FiltersChange, { filters: filtersOfForm(form) })
 
-test('a form becomes filters that the contract takes, and back', () => {
+test('converts a form to valid filters and back', () => {
   const filters = filtersOfForm(full)
   expect(SmartFilters.safeParse(filters).success).toBe(true)
   expect(filters).toMatchObject({ q: 'beam', types: ['link'], sub_types: ['document', 'project'], tags: ['approved'] })
@@ -35,17 +35,17 @@ test('a form becomes filters that the contract takes, and back', () => {
   expect(formOfFilters({ ...filters, parent_path: '/all/Projects' })).toEqual({ ...full, q: 'beam', dates })
 })
 
-test('a kind that another takes in is not sent', () => {
+test('omits a kind that another one includes', () => {
   expect(broadestKinds(['file', 'image', 'company']).map(({ id }) => id)).toEqual(['file', 'company'])
 })
 
-test('filters that were saved otherwise are shown as what they find', () => {
+test('shows filters saved in other combinations as equivalent kinds', () => {
   const saved = { ...filtersOfForm(EMPTY_FILTERS), types: ['file' as const], sub_types: ['image' as const] }
   expect(formOfFilters(saved).kinds).toEqual(['image'])
   expect(formOfFilters({ ...saved, types: [], sub_types: ['folder' as const] }).kinds).toEqual(['folder'])
 })
 
-test('a date range that nobody changes stays as it was saved, with its times and in its time zone', () => {
+test('keeps an unchanged date range as saved, with its times and time zone', () => {
   const range = { field: 'created', from: '2026-01-01T10:00:00+09:00', to: '2026-01-31', time_zone: 'Asia/Tokyo' } as const
   const form = formOfFilters({ ...filtersOfForm(EMPTY_FILTERS), date_ranges: [range] })
   expect(form.dates).toMatchObject([{ from: '2026-01-01', to: '2026-01-31' }])
@@ -58,7 +58,7 @@ test('a date range that nobody changes stays as it was saved, with its times and
   expect([...form.dates, ...later].map(foreignZone)).toEqual(['Asia/Tokyo', null])
 })
 
-test('at least one filter is needed; a date row without dates is none', () => {
+test('requires at least one filter, and ignores empty date rows', () => {
   const refused = { problems: { filters: messages.noFilter } }
   expect(read(EMPTY_FILTERS)).toEqual(refused)
   expect(read(withDateRow(EMPTY_FILTERS))).toEqual(refused)
@@ -67,20 +67,20 @@ test('at least one filter is needed; a date row without dates is none', () => {
   expect(read({ ...EMPTY_FILTERS, kinds: ['smart'] })).toHaveProperty('data')
 })
 
-test('a range cannot start after its end', () => {
+test('rejects a range that starts after its end', () => {
   const row = { key: 3, field: 'updated' as const, from: '2026-02-01', to: '2026-01-01', saved: null }
   expect(dateProblem({ ...row, to: '2026-01-31' })).toBe(messages.rangeReversed)
   expect(dateProblem({ ...row, to: '2026-02-01' })).toBeNull()
   expect(read({ ...EMPTY_FILTERS, dates: [row] })).toEqual({ problems: { 'filters.date_ranges.0.to': messages.rangeReversed } })
 })
 
-test('rows keep keys of their own', () => {
+test('gives rows unique keys', () => {
   const two = withDateRow(withDateRow(EMPTY_FILTERS))
   expect(two.dates.map((row) => row.key)).toEqual([0, 1])
   expect(withDateRow({ ...two, dates: two.dates.slice(1) }).dates.map((row) => row.key)).toEqual([1, 2])
 })
 
-test('presets are days of the calendar, over the turn of a month and year', () => {
+test('computes presets as calendar days across months and years', () => {
   const presets = new Map(datePresets(new Date(2026, 0, 3)).map((preset) => [preset.label, preset]))
   expect(presets.get('Last 7 days')).toMatchObject({ from: '2025-12-28', to: '2026-01-03' })
   expect(presets.get('This year')).toMatchObject({ from: '2026-01-01', to: '2026-12-31' })

@@ -1,9 +1,9 @@
-/** The filters of a smart view as a form holds them. */
+/** The form values of a smart view's filters. */
 import type { DateRange, SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 
-/** Each kind that can be asked for, in one list; `Folder` takes in projects and companies, `File` documents and images. */
+/** All kinds in one list; `Folder` includes projects and companies, `File` documents and images. */
 export const KINDS = [
   { id: 'file', label: 'File', type: 'file', sub_type: null },
   { id: 'document', label: 'Document', type: 'file', sub_type: 'document' },
@@ -18,13 +18,13 @@ export const KINDS = [
 ] as const satisfies readonly { id: string; label: string; type: ItemType; sub_type: ItemSubType | null }[]
 export type KindId = (typeof KINDS)[number]['id']
 
-/** A stretch of time; days as `2026-11-21`, '' where it is open. */
+/** A date range; days as `2026-11-21`, '' for an open end. */
 export interface DateRow {
   key: number
   field: DateRange['field']
   from: string
   to: string
-  /** What is saved. As long as the row says the same, it stays as it is: with its times, and in the time zone that it was made in. */
+  /** The saved range. While the row is unchanged it is sent as it is, with its times and original time zone. */
   saved: DateRange | null
 }
 
@@ -38,7 +38,7 @@ export interface FiltersForm {
 
 export const EMPTY_FILTERS: FiltersForm = { q: '', kinds: [], tags: [], folder: null, dates: [] }
 
-/** The form of filters as they were saved. */
+/** Converts saved filters to form values. */
 export function formOfFilters(filters: SmartFilters): FiltersForm {
   const kinds = KINDS.filter(({ type, sub_type }) => {
     if (sub_type !== null) return filters.sub_types.includes(sub_type)
@@ -60,12 +60,12 @@ function typeOfSubType(subType: ItemSubType): ItemType {
 
 type Days = Pick<DateRow, 'field' | 'from' | 'to'>
 
-/** The days of a stretch of days or moments. */
+/** Returns the days of a range of days or times. */
 function daysOf({ field, from, to }: DateRange): Days {
   return { field, from: from?.slice(0, 10) ?? '', to: to?.slice(0, 10) ?? '' }
 }
 
-/** What a row asks for: what is saved, or else whole days where the person is. */
+/** Returns the range of a row: the saved one, or whole days in the user's time zone. */
 function rangeOf({ field, from, to, saved }: DateRow): DateRange {
   if (saved && isSame(daysOf(saved), { field, from, to })) return saved
   return { field, from: from || null, to: to || null, time_zone: timeZone() }
@@ -79,13 +79,13 @@ function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The time zone that the days of a row are in, if it is not the person's own. */
+/** Returns the time zone of a row's days if it is not the user's own. */
 export function foreignZone(row: DateRow): string | null {
   const zone = rangeOf(row).time_zone ?? 'UTC'
   return zone === timeZone() || (row.from === '' && row.to === '') ? null : zone
 }
 
-/** The filters that a form asks for; date rows without dates ask for nothing. */
+/** Converts form values to filters; empty date rows are ignored. */
 export function filtersOfForm(form: FiltersForm): SmartFilters {
   const kinds = broadestKinds(form.kinds)
   return {
@@ -99,7 +99,7 @@ export function filtersOfForm(form: FiltersForm): SmartFilters {
   }
 }
 
-/** Without those that another one takes in: `Image` beside `File` asks for nothing more. */
+/** Removes kinds that another one includes: `Image` is redundant beside `File`. */
 export function broadestKinds(ids: readonly KindId[]) {
   const kinds = KINDS.filter(({ id }) => ids.includes(id))
   return kinds.filter(
@@ -107,18 +107,18 @@ export function broadestKinds(ids: readonly KindId[]) {
   )
 }
 
-/** What is wrong with a row, or null: told while it is typed. */
+/** Returns the error of a row while it is edited, or null. */
 export function dateProblem({ from, to }: DateRow): string | null {
   return from !== '' && to !== '' && from > to ? messages.rangeReversed : null
 }
 
-/** A row after those that are there. */
+/** Appends an empty row. */
 export function withDateRow(form: FiltersForm): FiltersForm {
   const key = Math.max(-1, ...form.dates.map((row) => row.key)) + 1
   return { ...form, dates: [...form.dates, { key, field: 'updated', from: '', to: '', saved: null }] }
 }
 
-/** Stretches that are often wanted, by the days they have today. */
+/** Returns common ranges with their current days. */
 export function datePresets(now: Date): readonly { label: string; from: string; to: string }[] {
   const day = (offset: number) => isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset))
   return [

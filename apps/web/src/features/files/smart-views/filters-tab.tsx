@@ -13,7 +13,7 @@ import { FiltersForm } from './filters-form.tsx'
 import { filtersOfForm, formOfFilters } from './filters-model.ts'
 import { useFilters } from './use-filters.ts'
 
-/** What a smart view finds. */
+/** The filters of a smart view. */
 function FiltersTab({ item, services }: { item: Item; services: ItemServices }) {
   const query = useFilters(item)
   if (query.data) return <Loaded item={item} services={services} saved={query.data} />

@@ -8,7 +8,7 @@ interface KindChipsProps {
   onChange: (value: readonly KindId[]) => void
 }
 
-/** The kinds of items that a smart view may be about. None is the same as all. */
+/** The kinds of items in a smart view. None selected means all. */
 export function KindChips({ value, onChange }: KindChipsProps) {
   const id = useId()
   const toggle = (kind: KindId) => onChange(value.includes(kind) ? value.filter((other) => other !== kind) : [...value, kind])

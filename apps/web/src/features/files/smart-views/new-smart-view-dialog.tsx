@@ -15,7 +15,7 @@ interface NewSmartViewDialogProps extends DialogHandle<void> {
   parent: Item
 }
 
-/** Makes a smart view: a name, and at least one filter. */
+/** Creates a smart view: requires a name and at least one filter. */
 export function NewSmartViewDialog({ opened, close, services, parent }: NewSmartViewDialogProps) {
   const form = useForm({
     schema: NewSmart,

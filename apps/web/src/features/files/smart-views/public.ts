@@ -1,4 +1,4 @@
-/** Smart views: what they find, and the dialogs that say it. */
+/** Smart views: their filters and dialogs. */
 export { filters, newSmartView } from './actions.ts'
 export { filtersDialog, newSmartViewDialog } from './dialogs.ts'
 export { filtersTab } from './filters-tab.tsx'

@@ -10,7 +10,7 @@ import { broadestKinds, type FiltersForm, filtersOfForm } from './filters-model.
 
 const REST_MS = 500
 
-/** How many items filters would find now; undefined while that is not known or nothing is asked for. */
+/** Returns the number of items that the filters currently match; undefined while loading or without filters. */
 export function useFiltersCount(form: FiltersForm, viewId?: string): { count: number; isExact: boolean } | undefined {
   const [rested] = useDebouncedValue(form, REST_MS)
   const isSound = 'data' in readFields(WantedFilters, filtersOfForm(rested))
@@ -31,7 +31,7 @@ export function useFiltersCount(form: FiltersForm, viewId?: string): { count: nu
   return isSound ? query.data : undefined
 }
 
-/** A search asks for one kind; kinds share no item, so that their counts add up. */
+/** Returns one request per kind, because a search is limited to one; kinds are disjoint, so their counts can be added. */
 function questionsOf(form: FiltersForm, viewId?: string): CallInput<typeof filesSearch>[] {
   const { q, tags, parent_id, date_ranges } = filtersOfForm(form)
   const rest = { q, tags, date_ranges, take: 1, ...(parent_id !== null && { parent_id }), ...(viewId && { except_id: viewId }) }

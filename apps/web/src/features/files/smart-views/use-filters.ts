@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** What a smart view finds as it is saved now, with the path of its folder; read anew each time it is edited. */
+/** Loads the saved filters of a smart view with the path of its folder; refetched each time it is edited. */
 export function useFilters(item: Pick<Item, 'id'>) {
   return useQuery({
     queryKey: queryKeys.filters(item.id),

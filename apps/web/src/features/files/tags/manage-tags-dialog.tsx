@@ -6,7 +6,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './manage-tags-dialog.module.css'
 import { TagList } from './tag-list.tsx'
 
-/** The team's tags, beside what somebody is tagging. */
+/** The team's tags, opened while tagging items. */
 export function ManageTagsDialog({ opened, close, services }: DialogHandle<void> & { services: ItemServices }) {
   return (
     <Modal opened={opened} title="Manage tags" size="md" onClose={() => close()}>

@@ -18,7 +18,7 @@ interface MergeTagDialogProps extends DialogHandle<void> {
 
 const Chosen = z.object({ into: z.string('Choose a tag') })
 
-/** Which tag takes the place of another one. */
+/** Chooses the tag that replaces another one. */
 export function MergeTagDialog({ opened, close, services, tag, others }: MergeTagDialogProps) {
   const form = useForm({
     schema: Chosen,
@@ -39,7 +39,8 @@ export function MergeTagDialog({ opened, close, services, tag, others }: MergeTa
         data-autofocus
         searchable
         nothingFoundMessage="No tags found"
-        // Centred, it is drawn once before it has its width: on a phone it widens the page, which moves the dialog, without end.
+        // A centred dropdown is rendered once before its width is known: on phones it widens the page, which moves the dialog, in
+        // an endless loop.
         comboboxProps={{ position: 'bottom-start' }}
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('into')}

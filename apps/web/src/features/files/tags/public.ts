@@ -1,4 +1,4 @@
-/** Tags: choosing those of items, and keeping those of the team. */
+/** Tags: those of items, and the management of the team's tags. */
 export { tag } from './actions.ts'
 export { tagsDialog } from './dialog.ts'
 export { TagField } from './tag-field.tsx'

@@ -21,7 +21,7 @@ interface TagColorMenuProps {
   onChange: (color: TagColor) => void
 }
 
-/** The colour of a tag, and the others that it can have. */
+/** The colour of a tag, with a menu of all colours. */
 export function TagColorMenu({ name, color, onChange }: TagColorMenuProps) {
   return (
     <Menu position="bottom-start">

@@ -18,7 +18,7 @@ interface ShownTag {
 interface TagFieldProps {
   label: string
   tags: readonly ShownTag[]
-  /** Whether a name that is no tag yet may become one. */
+  /** Whether new tags can be created. */
   canAdd: boolean
   isFirst?: boolean
   onAdd: (tag: { name: string; color: TagColor }) => void
@@ -28,7 +28,10 @@ interface TagFieldProps {
 const CREATE = 'create:'
 const MAX_OPTIONS = 30
 
-/** Chooses tags: by search from two letters on, of which Enter takes the first, else a new one. Backspace takes the last one away. */
+/**
+ * A field to add tags: searches from two letters on. Enter adds the first match, or else a new tag. Backspace removes the last
+ * one.
+ */
 export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove }: TagFieldProps) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,7 +41,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
   const options = found.filter((tag) => !isChosen(tags, tag.name)).slice(0, MAX_OPTIONS)
   const known = found.find((tag) => nameKey(tag.name) === nameKey(text.trim()))
   const isNew = isCurrent && !known && !isChosen(tags, text.trim())
-  // Open only when there is something in it: hidden, it would stand in the wrong place.
+  // Only open with content: an empty hidden dropdown would be positioned incorrectly.
   const hasAnswer = options.length > 0 || (isCurrent && !isChosen(tags, text.trim()))
   const combobox = useCombobox({
     opened: isOpen && hasAnswer,
@@ -72,7 +75,10 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
     add({ name: read.data, color: 'default' })
   }
 
-  /** Takes the first that is found, without waiting for the list, and a new one only where there is none; not where more was typed meanwhile. */
+  /**
+   * Adds the first match without waiting for the list, and a new tag only if there is no match; does nothing if more was typed in
+   * the meantime.
+   */
   const takeTyped = async () => {
     if (isChosen(tags, text.trim())) return refuse('Tag already selected')
     let matches: readonly Tag[]
@@ -85,7 +91,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
     const first = matches.find((tag) => !isChosen(tags, tag.name))
     if (first) add(first)
     else if (matches.length === 0) addNew()
-    // What it is like is chosen already: a new one is made of it on purpose alone.
+    // All matches are added already: a new tag is only created explicitly.
     else setIsOpen(true)
   }
 
@@ -97,7 +103,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '') return
     if (hasMatch(combobox)) return
     event.preventDefault()
-    // Who closed the list sees first which tag Enter would take; what was refused is looked for again.
+    // If the user closed the list, the first Enter opens it to show the match; a rejected name is searched again.
     if (isOpen || problem !== null) void takeTyped()
     else setIsOpen(true)
   }

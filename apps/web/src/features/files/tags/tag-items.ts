@@ -9,7 +9,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { editedNames, type TagEdit } from './tags-model.ts'
 
-/** Applies what was changed of tags to each item, as its tags are now: what others have changed meanwhile stays. */
+/** Applies tag changes to the current tags of each item: changes by others in the meantime are kept. */
 export async function tagItems(services: ItemServices, items: readonly Item[], edit: TagEdit): Promise<void> {
   const wanted = items.filter((item) => editedNames(item.tags, edit) !== null)
   const outcomes = await runItems(services, {

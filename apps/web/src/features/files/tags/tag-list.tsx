@@ -11,16 +11,16 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import classes from './tag-list.module.css'
 import { TagRow } from './tag-row.tsx'
 
-/** From this many tags on, one may look for one. */
+/** The number of tags from which a filter is shown. */
 const MANY = 8
 
 interface TagListProps {
   services: ItemServices
-  /** Shown where the team has no tags. */
+  /** Shown if the team has no tags. */
   empty: ReactNode
 }
 
-/** The team's tags: their colours, names and uses, and what is done with them. For those who may (the account's policy says who). */
+/** The team's tags: colours, names, usage and actions. For users with permission (set in the account's policy). */
 export function TagList({ services, empty }: TagListProps) {
   const [filter, setFilter] = useState('')
   const query = useQuery({

@@ -6,7 +6,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import classes from './tag-row.module.css'
 import { updateTag } from './update-tag.ts'
 
-/** Gives a tag another name, in its row. */
+/** Renames a tag in its row. */
 export function TagNaming({ tag, services, onEnd }: { tag: Tag; services: ItemServices; onEnd: () => void }) {
   const form = useForm({
     schema: TagNameChange,
@@ -24,7 +24,7 @@ export function TagNaming({ tag, services, onEnd }: { tag: Tag; services: ItemSe
         maxLength={60}
         {...name}
         error={name.error ?? form.failure}
-        // Escape ends the naming, not the whole dialog.
+        // Escape cancels renaming, not the whole dialog.
         data-mantine-stop-propagation="true"
         onKeyDown={(event) => {
           if (event.key === 'Escape') onEnd()

@@ -16,20 +16,20 @@ import { countTagged, deleteTag, updateTag } from './update-tag.ts'
 
 interface TagRowProps {
   tag: Tag
-  /** By how much it is used; undefined while that is not known. */
+  /** The usage counts; undefined while loading. */
   usage: TagUsage | undefined
   /** The other tags of the team. */
   others: readonly Tag[]
   services: ItemServices
 }
 
-/** One tag among those of the team: its colour, its name, by how much it is used, into which other it is merged, and Delete. */
+/** A tag of the team: colour, name, usage, merging and deletion. */
 export function TagRow({ tag, usage, others, services }: TagRowProps) {
   const [isNaming, setIsNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasNaming = useRef(false)
 
-  // Where the naming began, once the pencil is there again.
+  // Returns the focus to the rename button once it is rendered again.
   useEffect(() => {
     if (wasNaming.current && !isNaming) pencil.current?.focus()
     wasNaming.current = isNaming
@@ -92,7 +92,7 @@ function usageText({ items, smart_views: views }: TagUsage): string {
   ].join(', ')
 }
 
-/** What becomes of the smart views that filter by a tag that is deleted. */
+/** Describes the effect of deleting a tag on smart views that filter by it. */
 function viewsText(usage: TagUsage | undefined): string[] {
   if (!usage || usage.smart_views === 0) return []
   return [

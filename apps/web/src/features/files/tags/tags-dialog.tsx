@@ -18,14 +18,14 @@ interface TagsDialogProps extends DialogHandle<void> {
   items: readonly Item[]
 }
 
-/** Changes the tags of items. Of several, only what is changed here is applied to each. */
+/** Edits the tags of items. For several items, only the changes are applied to each. */
 export function TagsDialog({ opened, close, services, items }: TagsDialogProps) {
   const account = useAccount()
   const form = useForm({
     schema: TagsChange,
     initial: { tags: NO_EDIT },
     request: ({ tags }) => (changesTags(items, tags) ? { tags: tags.added.map(({ name }) => name) } : null),
-    // Each item has its tags changed for itself, which can be watched once the dialog is gone.
+    // Each item is updated separately; a panel shows the progress after the dialog is closed.
     submit: async (_, { tags }) => void tagItems(services, items, tags),
   })
   const { value: edit, onChange } = form.field('tags')

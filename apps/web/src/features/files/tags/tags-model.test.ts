@@ -5,7 +5,7 @@ import { changesTags, chosenTags, editedNames, isChosen, NO_EDIT, withoutTag, wi
 const tag = (name: string) => ({ id: name, name, color: 'green' as const })
 const items = [makeItem({ name: 'a', tags: [tag('Oak'), tag('Elm')] }), makeItem({ name: 'b', tags: [tag('Oak')] })]
 
-test('tags that only some items have are half-set', () => {
+test('marks tags that only some items have as partial', () => {
   expect(chosenTags(items, NO_EDIT)).toEqual([
     { name: 'Oak', color: 'green', isPartial: false },
     { name: 'Elm', color: 'green', isPartial: true },
@@ -13,7 +13,7 @@ test('tags that only some items have are half-set', () => {
   expect(chosenTags([], NO_EDIT)).toEqual([])
 })
 
-test('an edit adds to all or takes from all, and the last word counts', () => {
+test('adds to or removes from all items, and the last change counts', () => {
   const edit = withTag(withoutTag(withTag(NO_EDIT, tag('Elm')), 'oak'), tag('Ash'))
   expect(chosenTags(items, edit).map(({ name, isPartial }) => [name, isPartial])).toEqual([
     ['Elm', false],
@@ -23,24 +23,24 @@ test('an edit adds to all or takes from all, and the last word counts', () => {
   expect(chosenTags(items, withoutTag(edit, 'ash')).map(({ name }) => name)).toEqual(['Elm'])
 })
 
-test('each item gets only what was changed', () => {
+test('applies only the changes to each item', () => {
   const edit = withTag(withoutTag(NO_EDIT, 'Elm'), tag('Ash'))
   expect(items.map((item) => editedNames(item.tags, edit))).toEqual([
     ['Oak', 'Ash'],
     ['Oak', 'Ash'],
   ])
-  // Somebody else has tagged it meanwhile: that stays.
+  // A tag added by another user in the meantime stays.
   expect(editedNames([tag('Oak'), tag('New')], edit)).toEqual(['Oak', 'New', 'Ash'])
   expect(editedNames([tag('ASH')], edit)).toBeNull()
 })
 
-test('an edit that changes nothing is none', () => {
+test('treats an edit without effect as unchanged', () => {
   expect(changesTags(items, NO_EDIT)).toBe(false)
   expect(changesTags(items, withTag(NO_EDIT, tag('oak')))).toBe(false)
   expect(changesTags(items, withTag(NO_EDIT, tag('elm')))).toBe(true)
 })
 
-test('a name is chosen ignoring case; a half-set one may be given to all', () => {
+test('compares names ignoring case, and allows adding a partial tag to all', () => {
   const shown = chosenTags(items, NO_EDIT)
   expect(isChosen(shown, 'OAK')).toBe(true)
   expect(isChosen(shown, 'elm')).toBe(false)

@@ -1,26 +1,26 @@
-/** The tags of several items at once, and what is to change of them. */
+/** The tags of several items, and the changes to them. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { TagColor } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 
-/** A tag as it is shown in an editor. */
+/** A tag as displayed in an editor. */
 export interface ChosenTag {
   name: string
   color: TagColor
-  /** Only some of the items have it. */
+  /** Only some of the items have the tag. */
   isPartial: boolean
 }
 
-/** What somebody has changed; the rest of every item's tags stays. */
+/** The user's changes; all other tags of the items stay. */
 export interface TagEdit {
   added: readonly { name: string; color: TagColor }[]
-  /** Keys of names. */
+  /** The keys of names. */
   removed: readonly string[]
 }
 
 export const NO_EDIT: TagEdit = { added: [], removed: [] }
 
-/** What the editor shows: the tags of the items in the order in which they come, as changed. */
+/** Returns the tags in the editor: those of the items in order, with the changes. */
 export function chosenTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit): ChosenTag[] {
   const counts = new Map<string, { name: string; color: TagColor; count: number }>()
   for (const { name, color } of items.flatMap((item) => item.tags)) {
@@ -37,13 +37,13 @@ export function chosenTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit):
   return [...shown, ...fresh]
 }
 
-/** Gives a tag to all items. */
+/** Adds a tag to all items. */
 export function withTag({ added, removed }: TagEdit, tag: { name: string; color: TagColor }): TagEdit {
   const key = nameKey(tag.name)
   return { added: [...withoutName(added, key), tag], removed: removed.filter((other) => other !== key) }
 }
 
-/** Takes a tag from all items. */
+/** Removes a tag from all items. */
 export function withoutTag({ added, removed }: TagEdit, name: string): TagEdit {
   const key = nameKey(name)
   return { added: withoutName(added, key), removed: removed.includes(key) ? removed : [...removed, key] }
@@ -57,7 +57,7 @@ function withoutName<T extends { name: string }>(tags: readonly T[], key: string
   return tags.filter(({ name }) => nameKey(name) !== key)
 }
 
-/** The names that an item is to have, or null when nothing of it changes. */
+/** Returns the new tag names of an item, or null if nothing changes. */
 export function editedNames(current: readonly { name: string }[], edit: TagEdit): string[] | null {
   const kept = current.filter(({ name }) => !edit.removed.includes(nameKey(name))).map(({ name }) => name)
   const has = new Set(kept.map(nameKey))
@@ -65,12 +65,12 @@ export function editedNames(current: readonly { name: string }[], edit: TagEdit)
   return kept.length === current.length && added.length === 0 ? null : [...kept, ...added]
 }
 
-/** Whether a tag is among those that are shown, ignoring case. One that only some items have may be given to all. */
+/** Whether a tag is already shown, ignoring case. A partial tag can still be added to all items. */
 export function isChosen(tags: readonly { name: string; isPartial?: boolean }[], name: string): boolean {
   return tags.some((tag) => nameKey(tag.name) === nameKey(name) && !tag.isPartial)
 }
 
-/** Whether saving would change anything on any of the items. */
+/** Whether saving would change any of the items. */
 export function changesTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit): boolean {
   return items.some((item) => editedNames(item.tags, edit) !== null)
 }

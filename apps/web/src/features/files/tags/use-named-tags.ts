@@ -6,13 +6,13 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
 interface NamedTags {
-  /** The plain one until the tags are read. */
+  /** Returns the default colour until the tags are loaded. */
   colorOf: (name: string) => TagColor
-  /** The names that no tag has. */
+  /** The names without a tag. */
   missing: readonly string[]
 }
 
-/** What is known of tags of which there are only the names. */
+/** Returns the tags with the given names. */
 export function useNamedTags(names: readonly string[]): NamedTags {
   const { data, isPlaceholderData } = useQuery({
     queryKey: queryKeys.tagsNamed(names),

@@ -6,9 +6,9 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** How long typing has to rest before tags are searched. */
+/** How long typing has to pause before tags are searched, in milliseconds. */
 const REST_MS = 300
-/** Fewer letters would find too much. */
+/** With fewer letters, there would be too many matches. */
 const MIN_LETTERS = 2
 
 function tagSearch(q: string) {
@@ -18,7 +18,7 @@ function tagSearch(q: string) {
   })
 }
 
-/** The team's tags that a typed text is part of. */
+/** Searches the team's tags that contain the typed text. */
 export function useTagSearch(typed: string) {
   const [rested] = useDebouncedValue(typed.trim(), REST_MS)
   const isWanted = typed.trim().length >= MIN_LETTERS
@@ -29,16 +29,16 @@ export function useTagSearch(typed: string) {
     placeholderData: keepPreviousData,
   })
   return {
-    // Until the next answer comes, of the one before what it may hold too.
+    // Until the next response arrives, shows the entries of the previous one that still match.
     tags: isWanted ? matching(query.data?.items, typed) : [],
-    /** What was found belongs to what stands in the field now. */
+    /** Whether the results belong to the current text. */
     isCurrent: isWanted && rested === typed.trim() && query.isSuccess && !query.isPlaceholderData,
-    /** Searches without waiting for the typing to rest. */
+    /** Searches without waiting for a pause. */
     search: async () => (isWanted ? matching((await client.fetchQuery(tagSearch(typed.trim()))).items, typed) : []),
   }
 }
 
-/** Those that hold what was typed, the one that is called so first. */
+/** Returns the tags that contain the typed text, an equal name first. */
 function matching(tags: readonly Tag[] = [], typed: string): Tag[] {
   const key = nameKey(typed.trim())
   const isExact = ({ name }: Tag) => nameKey(name) === key

@@ -1,16 +1,16 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 
-/** An item as it was, and as it is after the act. */
+/** An item before and after the operation. */
 export interface Done {
   item: Item
-  /** `undoId` brings back what it replaced; null when it replaced nothing. */
+  /** `undoId` restores the replaced item; null if nothing was replaced. */
   result: { file: Item; undoId: string | null }
 }
 
 /**
- * What is done to items, as plain data in the order in which they are worked through: it is kept while it goes on, and done to those that
- * are left when the page was left in its middle.
+ * A bulk operation as plain data, with its items in processing order. It is stored while it runs, so that it can continue with
+ * the remaining items if the page is closed.
  */
 export type Act =
   | { kind: 'move' | 'copy'; items: readonly Item[]; target: DropTarget }
@@ -18,8 +18,8 @@ export type Act =
   | { kind: 'undo-move' | 'undo-copy' | 'undo-restore'; items: readonly Done[] }
   | { kind: 'undo-delete'; items: readonly Pick<Done, 'item'>[] }
 
-/** The act on what is left after so many items. */
+/** Returns the operation with the items that remain after a number of processed ones. */
 export function restOf(act: Act, done: number): Act {
-  // Which of the kinds it is stays as it is.
+  // The kind of operation stays the same.
   return { ...act, items: act.items.slice(done) } as Act
 }

@@ -4,7 +4,7 @@ import { type BatchRun, type ConflictAnswer, runBatch } from './batch.ts'
 
 class Taken extends Error {}
 
-/** A run over names, of which `taken` are in the way and `broken` always fail. */
+/** A bulk operation on names, where those in `taken` conflict and those in `broken` always fail. */
 function batchOf(items: string[], { taken = [] as string[], broken = [] as string[], answer = {} as ConflictAnswer } = {}) {
   const sent: [string, ConflictMode][] = []
   const askConflict = vi.fn(async () => answer)
@@ -22,8 +22,8 @@ function batchOf(items: string[], { taken = [] as string[], broken = [] as strin
   return { batch, sent, askConflict }
 }
 
-describe('runBatch', () => {
-  it('goes through all of them, one failure or not', async () => {
+describe('Batch', () => {
+  it('processes all items despite failures', async () => {
     const { batch } = batchOf(['a', 'b', 'c'], { broken: ['b'] })
     const progress: number[] = []
     const outcomes = await runBatch({ ...batch, onOutcome: () => progress.push(progress.length + 1) })
@@ -31,7 +31,7 @@ describe('runBatch', () => {
     expect(progress).toEqual([1, 2, 3])
   })
 
-  it('asks for each conflict and says how many are left', async () => {
+  it('asks about each conflict and reports the number of remaining items', async () => {
     const { batch, sent, askConflict } = batchOf(['a', 'b', 'c'], {
       taken: ['a', 'b'],
       answer: { choice: 'keep', isForAll: false },
@@ -42,7 +42,7 @@ describe('runBatch', () => {
     expect(sent).toContainEqual(['a', 'keep'])
   })
 
-  it('asks once when the answer is for all', async () => {
+  it('asks once if the answer applies to all', async () => {
     const { batch, askConflict } = batchOf(['a', 'b', 'c'], {
       taken: ['a', 'b', 'c'],
       answer: { choice: 'skip', isForAll: true },

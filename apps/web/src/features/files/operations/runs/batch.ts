@@ -1,15 +1,15 @@
 /**
- * Several items worked through one after another: progress, a decision when a name is taken,
- * and an outcome for each, so that one failure never ends the others. Knows neither React nor the API.
+ * Processes several items one after another with progress, a prompt for name conflicts, and an outcome for each, so that one
+ * failure does not stop the others. Independent of React and the API.
  */
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 
-/** What a person decides when the place holds an item of that name. */
+/** The user's decision about a name conflict. */
 export type ConflictChoice = 'replace' | 'keep' | 'skip'
 
 export interface ConflictAnswer {
   choice: ConflictChoice
-  /** The same for every conflict that follows in this run. */
+  /** Applies to all further conflicts of this bulk operation. */
   isForAll: boolean
 }
 
@@ -17,23 +17,23 @@ export type Outcome<T, R> =
   | { kind: 'succeeded'; item: T; result: R }
   | { kind: 'skipped'; item: T }
   | { kind: 'failed'; item: T; error: unknown }
-  /** The run was cancelled before its turn came. */
+  /** The bulk operation was cancelled before this item. */
   | { kind: 'cancelled'; item: T }
 
 export interface BatchRun<T, R> {
   items: readonly T[]
   run: (item: T, conflict: ConflictMode) => Promise<R>
-  /** The item in the way when the error is a name conflict, else null. */
+  /** Returns the conflicting item if the error is a name conflict, otherwise null. */
   conflictOf: (error: unknown) => unknown
-  /** Asked while the run waits. `remaining` counts the items after this one. */
+  /** Called on a conflict, while processing waits. `remaining` is the number of items after this one. */
   askConflict: (question: { item: T; inTheWay: unknown; remaining: number }) => Promise<ConflictAnswer>
-  /** So many items are worked through within one call of `around`. All when absent. */
+  /** The number of items processed within one call of `around`. All if absent. */
   chunk?: number
-  /** Works through a part of the items, with what has to be done before and after. */
+  /** Processes a chunk of the items, with setup and cleanup. */
   around?: (items: readonly T[], act: () => Promise<Outcome<T, R>[]>) => Promise<Outcome<T, R>[]>
-  /** Resolves when the next item may begin. */
+  /** Resolves when the next item can start. */
   ready?: () => Promise<void>
-  /** After each item that was tried. */
+  /** Called after each processed item. */
   onOutcome?: (outcome: Outcome<T, R>) => void
   signal?: AbortSignal
 }

@@ -10,15 +10,15 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { ConflictAnswer, ConflictChoice } from './batch.ts'
 
 interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
-  /** What is being moved or restored. */
+  /** The item that is being moved or restored. */
   item: Item
-  /** What stands there already, as far as the server says. */
+  /** The existing item, if the server returned it. */
   inTheWay: Item | null
-  /** Items of the same run that come after this one. */
+  /** The number of items after this one in the same bulk operation. */
   remaining: number
 }
 
-/** Asks what to do when a name is taken; closing it skips the item. */
+/** Asks how to resolve a name conflict; closing it skips the item. */
 export function ConflictDialog({ opened, close, item, inTheWay, remaining }: ConflictDialogProps) {
   const [isForAll, setIsForAll] = useState(false)
   const answer = (choice: ConflictChoice) => close({ choice, isForAll })
@@ -59,7 +59,7 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
   )
 }
 
-/** What Replace does (decision 0010). */
+/** Explains what Replace does (decision 0010). */
 function explainReplace(item: Item, inTheWay: Item | null): string {
   if (inTheWay && !becomesOne(item, inTheWay)) return 'Replace moves the one there to the bin. Undo brings it back.'
   const both = item.is_dir

@@ -11,7 +11,7 @@ interface FailuresDialogProps extends DialogHandle<void> {
   failures: readonly Failure[]
 }
 
-/** Says at the end of a short run what could not be done and why. */
+/** Shows at the end of a short bulk operation which items failed and why. */
 export function FailuresDialog({ opened, close, words, failures }: FailuresDialogProps) {
   return (
     <Modal opened={opened} title={failuresTitle(failures.length, words)} size="md" onClose={() => close()}>

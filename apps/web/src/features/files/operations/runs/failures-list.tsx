@@ -2,7 +2,7 @@ import { ItemName } from '#features/files/items/public/components.ts'
 import classes from './failures-list.module.css'
 import type { Failure } from './run.ts'
 
-/** What failed, each with its reason. */
+/** The failed items with their reasons. */
 export function FailuresList({ failures }: { failures: readonly Failure[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard

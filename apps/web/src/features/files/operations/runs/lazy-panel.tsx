@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-/** Loaded apart from the page that shows them. */
+/** Loaded separately from the page that shows them. */
 export const WaitingRuns = lazy(async () => ({ default: (await import('./waiting-runs.tsx')).WaitingRuns }))
 
-/** Loaded apart from the first page; it shows nothing until a run takes long. */
+/** Loaded separately from the first page; shows nothing until a bulk operation takes long. */
 export const RunPanel = lazy(async () => ({ default: (await import('./run-panel.tsx')).RunPanel }))

@@ -1,4 +1,4 @@
-/** What a person sees of a run; loaded when there is something to see. */
+/** The dialogs of a bulk operation; loaded when there is something to show. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { ConflictAnswer } from './batch.ts'
@@ -6,7 +6,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
 import type { Failure, RunWords } from './run.ts'
 
-/** Asks what to do about a taken name. */
+/** Asks how to resolve a name conflict. */
 export function askConflict(
   dialogs: Dialogs,
   question: { item: Item; inTheWay: Item | null; remaining: number },

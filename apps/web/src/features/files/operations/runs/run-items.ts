@@ -15,25 +15,25 @@ import { rememberRun } from './unfinished-runs.ts'
 export interface ItemRun<R> {
   items: readonly Item[]
   words: RunWords
-  /** The same as data, item for item, for what shall go on after the page was left in its middle. */
+  /** The same operation as data, so that it can continue after the page was closed. */
   act?: Act
   run: (item: Item, conflict: ConflictMode) => Promise<R>
-  /** What is shown of items before the server has done it. */
+  /** Returns the optimistic update for the items. */
   layerFor?: (items: readonly Item[]) => Layer
-  /** What the run did to an item, for the lists that hold it. */
+  /** Returns the effect of the operation on an item, for cached lists. */
   appliedBy: (item: Item, result: R) => readonly Applied[]
-  /** Another sentence for an error, or null for its own. */
+  /** Returns another message for an error, or null for its own. */
   explain?: (error: unknown) => string | null
 }
 
-/** A run is shown once it has taken so long, in milliseconds. */
+/** A bulk operation is shown once it has taken this long, in milliseconds. */
 export const QUIET_MS = 1000
-/** So many items are shown as done before they are, and applied together: what is longer shows how far it really is. */
+/** This many items are shown as done in advance and applied together; longer operations show their actual progress. */
 const CHUNK = 20
 
 /**
- * Works through items with everything a person sees of it: the panel with its progress once it takes long, the question when a name is
- * taken, and at the end what failed. The lists follow as it goes on.
+ * Processes items with the complete interface: a progress panel once it takes long, prompts for name conflicts, and failures at
+ * the end. Lists are updated as it progresses.
  */
 export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Promise<Outcome<Item, R>[]> {
   const { dialogs, client } = services
@@ -87,7 +87,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
   const { failures } = run.get()
   const [first] = failures
   if (first && outcomes.every((outcome) => outcome.kind === 'failed' && isUnreachable(outcome.error))) {
-    // Nothing was done for want of a line, over which the dialog would have to come too.
+    // Nothing was done because the connection is lost, which would also prevent the dialog from loading.
     notify(first.reason, [], 'error')
   } else if (failures.length > 0 && !shownRuns.get().includes(run)) {
     void loadRunDialogs().then(({ showFailures }) => showFailures(dialogs, work.words, failures))
@@ -95,7 +95,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
   return outcomes
 }
 
-/** The results of what went through. */
+/** Returns the results of the successful items. */
 export function succeeded<R>(outcomes: readonly Outcome<Item, R>[]): { item: Item; result: R }[] {
   return outcomes.flatMap((outcome) => (outcome.kind === 'succeeded' ? [{ item: outcome.item, result: outcome.result }] : []))
 }

@@ -17,12 +17,12 @@ import { shownRuns } from './shown-runs.ts'
 import { UnfinishedRunPanel } from './unfinished-run-panel.tsx'
 import { recallRunsFor, unfinishedRuns } from './unfinished-runs.ts'
 
-/** How long a run of which nothing is left to say is still shown when it is done, in milliseconds. */
+/** How long a completed bulk operation without failures stays visible, in milliseconds. */
 const AUTO_CLOSE_MS = 3000
 
 /**
- * What takes long goes on there beside the page, each run in a panel of its own: how far it is, pause and cancel, at the end what failed.
- * Those in whose middle the page was left come first, and wait; zips come last.
+ * Background operations, each in its own panel: progress, pause and cancel, and failures at the end. Interrupted ones come first
+ * and wait for the user; zips come last.
  */
 export function RunPanel() {
   const runs = useSyncExternalStore(shownRuns.subscribe, shownRuns.get)
@@ -54,7 +54,7 @@ function OneRun({ run }: { run: Run }) {
 
   useEffect(() => {
     if (!isClean || isInUse) return
-    // On a phone the message that it is done stands in the same place.
+    // On phones the completion message appears in the same place.
     const timer = window.setTimeout(() => shownRuns.remove(run), isNarrow() ? 0 : AUTO_CLOSE_MS)
     return () => window.clearTimeout(timer)
   }, [isClean, isInUse, run])

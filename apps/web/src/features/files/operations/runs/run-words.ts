@@ -1,23 +1,23 @@
 import { formatCount } from '#lib/text/format.ts'
 import type { RunState, RunWords } from './run.ts'
 
-/** `3 file(s) could not be moved`. */
+/** Returns the title of failures: `3 file(s) could not be moved`. */
 export function failuresTitle(count: number, words: RunWords): string {
   return `${formatCount(count)} file(s) could not be ${words.done}`
 }
 
-/** `Moving 200 items`, `Deleting 1 item permanently` */
+/** Returns the title while running: `Moving 200 items`, `Deleting 1 item permanently` */
 export function goingTitle({ doing, how }: RunWords, total: number): string {
   const title = `${doing} ${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
   return how === undefined ? title : `${title} ${how}`
 }
 
-/** `Moving 200 items was interrupted` */
+/** Returns the title after an interruption: `Moving 200 items was interrupted` */
 export function interruptedTitle(words: RunWords, total: number): string {
   return `${goingTitle(words, total)} was interrupted`
 }
 
-/** What is left of a run in whose middle the page was left. */
+/** Describes what remains of an interrupted bulk operation. */
 export function leftSentence(left: number, total: number): string {
   const rest =
     left === total
@@ -30,7 +30,7 @@ export function leftSentence(left: number, total: number): string {
 
 type Counts = Pick<RunState, 'total' | 'succeeded' | 'skipped' | 'failures'>
 
-/** What became of all items at the end: `196 moved, 4 skipped`. */
+/** Returns the title at the end: `196 moved, 4 skipped`. */
 export function endTitle({ total, succeeded, skipped, failures }: Counts, words: RunWords): string {
   const left = total - succeeded - skipped - failures.length
   const parts = [
@@ -42,7 +42,7 @@ export function endTitle({ total, succeeded, skipped, failures }: Counts, words:
   return parts.filter((part) => part !== false).join(', ')
 }
 
-/** How a run stands beside how far it is: `12 of 200 · 2 skipped`, or what it waits for. */
+/** Returns the status beside the progress: `12 of 200 · 2 skipped`, or what it waits for. */
 export function runFacts({ phase, done, total, skipped, failures }: Omit<RunState, 'current' | 'succeeded'>): string {
   if (phase === 'stopping') return 'Stopping after this one'
   if (phase === 'asking') return 'Waiting for your decision'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** The words of one kind of run over items. */
+/** The labels of a kind of bulk operation. */
 export interface RunWords {
   /** `Moving` */
   doing: string
@@ -15,22 +15,25 @@ export interface Failure {
   reason: string
 }
 
-/** How a run goes: `asking` waits for a decision about a name that is taken, `stopping` for the item that was begun when it was cancelled. */
+/**
+ * The phase of a bulk operation: `asking` waits for the resolution of a name conflict, `stopping` for the item in progress after
+ * a cancellation.
+ */
 export type RunPhase = 'running' | 'asking' | 'paused' | 'stopping' | 'ended'
 
 export interface RunState {
   phase: RunPhase
   total: number
-  /** How many the run is through with, whatever became of them. */
+  /** The number of processed items, whatever their outcome. */
   done: number
   succeeded: number
   skipped: number
   failures: readonly Failure[]
-  /** What is being worked on. */
+  /** The item in progress. */
   current: Item | null
 }
 
-/** One run over many items, which goes on whether or not anybody looks at it. */
+/** A bulk operation, which runs whether or not it is visible. */
 export interface Run {
   readonly id: number
   readonly words: RunWords
@@ -40,11 +43,11 @@ export interface Run {
   update: (change: Partial<RunState>) => void
   pause: () => void
   resume: () => void
-  /** Ends it after the item that was begun. */
+  /** Stops it after the item in progress. */
   cancel: () => void
-  /** The phase that it is in where nobody is asked and it has not ended. */
+  /** Returns the current phase unless it is asking or ended. */
   phaseNow: () => 'running' | 'paused' | 'stopping'
-  /** Resolves when the next item may begin: at once, unless it is paused. */
+  /** Resolves when the next item can start: immediately, unless it is paused. */
   ready: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
 import { createAskedElsewhere } from '#ui/dock/asked-elsewhere.ts'
 
-/** Where unfinished runs are offered beside their panels. */
+/** Whether a page already lists interrupted operations, so that their panels need not ask. */
 export const runsElsewhere = createAskedElsewhere()

@@ -10,7 +10,7 @@ import { interruptedTitle, leftSentence } from './run-words.ts'
 import { runsElsewhere } from './runs-elsewhere.ts'
 import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts'
 
-/** A run in whose middle the page was left: what is left of it, and the offer to go on. */
+/** An interrupted bulk operation: what remains, and an offer to continue. */
 export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
   const services = useItemServices()
   const [isFolded, setIsFolded] = useFolded(true, runsElsewhere.useIsAsked())
@@ -23,7 +23,7 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
     await continueRun(services, run)
   }
 
-  // It goes once it is forgotten, so that a reload right after it does not bring it back.
+  // The panel closes once the record is deleted, so that an immediate reload does not restore it.
   const discard = () => void forgetRun(run).then(() => unfinishedRuns.remove(run))
   return (
     <Panel label={title} isFolded={isFolded}>

@@ -1,4 +1,4 @@
-/** Runs in whose middle the page was left, which go on when a person says so. */
+/** Bulk operations that were interrupted by closing the page. The user can continue them. */
 
 import { createListStore } from '#lib/list-store.ts'
 import { openPageMemory, type PageMemory } from '#lib/page-memory/memory.ts'
@@ -8,22 +8,22 @@ import type { RunWords } from './run.ts'
 export interface UnfinishedRun {
   words: RunWords
   total: number
-  /** On the items that are left. */
+  /** The operation on the remaining items. */
   act: Act
-  /** Of its records. */
+  /** The keys of its records. */
   keys: readonly string[]
 }
 
-/** Of each run there are two records: what it is, which is large and written once, and how many items it is through with. */
+/** Each bulk operation has two records: its data, which is large and written once, and the number of processed items. */
 type RunRecord = { words: RunWords; act: Act } | { done: number }
 
 export const unfinishedRuns = createListStore<UnfinishedRun>()
 
-/** Of who is signed in; what is begun before it is open waits for it. */
+/** The storage of the signed-in user; operations started before it is open wait for it. */
 const memory = Promise.withResolvers<PageMemory<RunRecord> | null>()
 let owner: string | null = null
 
-/** The person is known: what they left in its middle is offered, once, and what they begin from now on is remembered. */
+/** Called once the user is known: offers their interrupted operations once, and stores new ones from then on. */
 export async function recallRunsFor(tenantId: string, userId: string): Promise<void> {
   if (owner !== null) return
   owner = `${tenantId}/${userId}`
@@ -43,14 +43,17 @@ function unfinishedOf(records: readonly (RunRecord & { key: string })[]): Unfini
   return [{ words: what.words, total: what.act.items.length, act, keys: records.map(({ key }) => key) }]
 }
 
-/** It goes on, or shall not: no page offers it again once this is done. */
+/** Deletes the record of a bulk operation that continues or was discarded. No page offers it again afterwards. */
 export function forgetRun({ keys }: UnfinishedRun): Promise<void> {
   return memory.promise.then((opened) => opened?.forget(keys)).catch(() => undefined)
 }
 
 let remembered = 0
 
-/** Remembers a run until it ends, so that it can go on when the page is left before. Where the browser keeps nothing it is forgotten. */
+/**
+ * Stores a bulk operation until it ends, so that it can continue if the page is closed. Has no effect if the browser does not
+ * allow storage.
+ */
 export function rememberRun(words: RunWords, act: Act): { isThrough: (done: number) => void; end: () => void } {
   const id = String(++remembered)
   const progress = `${id}/done`

@@ -7,7 +7,7 @@ import { interruptedTitle } from './run-words.ts'
 import { runsElsewhere } from './runs-elsewhere.ts'
 import { unfinishedRuns } from './unfinished-runs.ts'
 
-/** The runs in whose middle the page was left, as rows of what waits for the person. */
+/** Interrupted bulk operations as rows of a list that waits for the user. */
 export function WaitingRuns() {
   const services = useItemServices()
   const runs = useSyncExternalStore(unfinishedRuns.subscribe, unfinishedRuns.get)

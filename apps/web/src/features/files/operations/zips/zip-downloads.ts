@@ -1,27 +1,27 @@
 import { createListStore } from '#lib/list-store.ts'
 import { signedInAs } from '#lib/sign-in/session.ts'
 
-/** What goes into a zip. */
+/** The contents of a zip. */
 export interface Zipped {
   /** `Bridge.zip`, or `3 items`. */
   name: string
   itemIds: readonly string[]
 }
 
-/** A zip that the browser was told to save. */
+/** A zip that is being downloaded by the browser. */
 export interface ZipDownload extends Zipped {
-  /** By which the server knows it. */
+  /** The server's id of the download. */
   id: string
 }
 
-/** Of this tab, until it is closed: what was asked for before a reload goes on being sent. Whoever signs in next in it has their own. */
+/** Kept per tab until it is closed: downloads continue after a reload. The next user who signs in has separate ones. */
 const keptAs = () => `zips ${signedInAs() ?? ''}`
 
 export const zipDownloads = createListStore<ZipDownload>()
 
 let isRecalled = false
 
-/** Finds those again that were asked for before a reload of the page, and keeps all for the next. */
+/** Restores the downloads started before a reload of the page, and stores all for the next one. */
 export function recallZips(): void {
   if (isRecalled) return
   isRecalled = true

@@ -14,19 +14,19 @@ import { saveItems } from '../download-items.ts'
 import { recallZips, type ZipDownload, zipDownloads } from './zip-downloads.ts'
 import { type ZipProgress, zipFacts, zipShare, zipTitle } from './zip-words.ts'
 
-/** How often it is asked how far a zip is, in milliseconds. */
+/** The polling interval of a zip's progress, in milliseconds. */
 const ASK_EVERY_MS = 1000
-/** How long one that has ended well is still shown, in milliseconds. */
+/** How long a successful download stays visible, in milliseconds. */
 const AUTO_CLOSE_MS = 3000
 
-/** Zips that the server makes and the browser saves meanwhile: how far each is, the way to end it, and to ask for it again. */
+/** Zips that the server creates while the browser downloads them: progress, cancel and retry. */
 export function ZipPanels() {
   const zips = useSyncExternalStore(zipDownloads.subscribe, zipDownloads.get)
   useEffect(recallZips, [])
   return zips.map((zip) => <ZipPanel key={zip.id} zip={zip} />)
 }
 
-/** Shows nothing of what takes a moment: only of others the server counts what there is in all. */
+/** Renders nothing for short downloads; the server only counts the total of longer ones. */
 function ZipPanel({ zip }: { zip: ZipDownload }) {
   const progress = useProgress(zip.id)
   const isLong = progress !== undefined && progress !== null && progress.total_files !== null
@@ -53,7 +53,7 @@ function ZipPanel({ zip }: { zip: ZipDownload }) {
   )
 }
 
-/** Undefined until it is known; null of a zip that the server knows no more. */
+/** Undefined while loading; null if the server no longer knows the zip. */
 function useProgress(id: string): ZipProgress | null | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.zip(id),

@@ -2,17 +2,17 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesDownloadProgress } from '@arbour/contract/calls/items/downloads'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 
-/** How far the server is with a zip. */
+/** The server's progress of a zip. */
 export type ZipProgress = CallResponse<typeof filesDownloadProgress>['downloads'][number]
 
-/** `Downloading Bridge.zip` */
+/** Returns the title: `Downloading Bridge.zip` */
 export function zipTitle(name: string, state: ZipProgress['state']): string {
   if (state === 'done') return `${name} downloaded`
   if (state === 'failed') return `The download of ${name} broke off`
   return `Downloading ${name}`
 }
 
-/** `12 of 40 files · 4 MB of 16 MB`, without what is not known yet. */
+/** Returns the progress text: `12 of 40 files · 4 MB of 16 MB`, without unknown values. */
 export function zipFacts({ files, bytes, total_files, total_bytes }: ZipProgress): string {
   const of = (total: string | null) => (total === null ? '' : ` of ${total}`)
   const totals = {
@@ -22,7 +22,7 @@ export function zipFacts({ files, bytes, total_files, total_bytes }: ZipProgress
   return `${formatCount(files)}${of(totals.files)} ${(total_files ?? files) === 1 ? 'file' : 'files'} · ${formatSize(bytes)}${of(totals.bytes)}`
 }
 
-/** 0 to 1, by bytes; of files without any by their number. */
+/** Returns the progress from 0 to 1, by bytes; for empty files by number. */
 export function zipShare({ files, bytes, total_files, total_bytes }: ZipProgress): number {
   if (total_bytes) return Math.min(1, bytes / total_bytes)
   return total_files ? Math.min(1, files / total_files) : 0

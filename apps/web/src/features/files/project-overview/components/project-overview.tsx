@@ -26,8 +26,8 @@ import { roomQuery } from '../queries.ts'
 import classes from './project-overview.module.css'
 
 /**
- * A project of the own team at a glance: with whom it is run and what they see, its money, what others did since the person was there, and what waits
- * for them. One line above the folder, which is there from the start, so that nothing moves.
+ * An overview of a project of the user's own team: its partners and their access, its budget, changes by others since the last
+ * visit, and pending tasks. A single row above the folder with its space reserved, so that nothing shifts.
  */
 export function ProjectOverview({ item }: { item: Item }) {
   const room = useQuery(roomQuery(item.id)).data
@@ -70,7 +70,7 @@ export function ProjectOverview({ item }: { item: Item }) {
 
 type Partnerships = Awaited<ReturnType<NonNullable<ReturnType<typeof partnershipsOf>['queryFn']>>>['partnerships']
 
-/** Who takes part, and what each of them sees of this project, and shows in it. */
+/** The partners of the project, and what each can see and shares. */
 function Partners({ item, partners }: { item: Item; partners: Partnerships }) {
   const services = useItemServices()
   const isManager = item.is_editable && item.is_shareable
@@ -116,7 +116,7 @@ function Partners({ item, partners }: { item: Item; partners: Partnerships }) {
   )
 }
 
-/** Shows the project as a partner sees it, to who may say what they see. */
+/** Views the project as a partner, for users who can manage the partners' access. */
 function ViewAs({ item, partners }: { item: Item; partners: Partnerships }) {
   const services = useItemServices()
   const teams = partners.flatMap(({ status, partner }) => (status === 'Accepted' && partner.tenant ? [partner.tenant] : []))
@@ -168,7 +168,7 @@ function Folders({ label, folders, none }: { label: string; folders: Partnership
   )
 }
 
-/** Cost and budget, with what is over or left. */
+/** Cost and budget, with the overrun or remainder. */
 function Spending({ item, figure, text, variance, share }: { item: Item } & SpendingWords) {
   const services = useItemServices()
   const isOver = variance?.isOver === true
@@ -196,7 +196,7 @@ function Spending({ item, figure, text, variance, share }: { item: Item } & Spen
   )
 }
 
-/** The way to what was issued from it and to it. */
+/** A link to the transmittals issued and received. */
 function Transmittals({ item, count }: { item: Item; count: number }) {
   const services = useItemServices()
   return (
@@ -280,12 +280,12 @@ function Notifications({ text, icon, notifications }: NotificationsProps) {
 interface ChipProps {
   text: ReactNode
   icon: ReactNode
-  /** It is somebody's name, which may be long. */
+  /** The text is a name, which may be long. */
   isNamed?: boolean
   children: ReactNode
 }
 
-/** A word or two, which opens to the rest. */
+/** A short label that opens a popover with details. */
 function Chip({ text, icon, isNamed = false, children }: ChipProps) {
   return (
     <Popover position="bottom-start" width={340} trapFocus returnFocus withinPortal>

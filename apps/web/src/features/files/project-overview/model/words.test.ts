@@ -3,7 +3,7 @@ import { actorName, partnersText, spendingOf } from './words.ts'
 
 const named = (name: string, status = 'Accepted') => ({ status, partner: { name } })
 
-test('who takes part is named alone, else counted, with those who have yet to answer apart', () => {
+test('names a single partner, counts several, and counts pending ones separately', () => {
   expect(partnersText([named('Harbour')])).toBe('Harbour')
   expect(partnersText([named('Harbour', 'Pending')])).toBe('Invited: Harbour')
   expect(partnersText([named('Harbour'), named('Acme')])).toBe('2 partners')
@@ -11,13 +11,13 @@ test('who takes part is named alone, else counted, with those who have yet to an
   expect(partnersText([named('Harbour', 'Pending'), named('Acme', 'Pending')])).toBe('2 invited')
 })
 
-test('who sent something by a file request is called as they call themselves', () => {
+test('uses the name entered in a file request', () => {
   const event = { id: 'e', type: 'add', file_id: 'f', date: '2026-11-20T09:00:00.000Z', user: null } as const
   expect(actorName({ ...event, meta: { name: 'Yard.jpg', sender: 'Imran Aziz' } })).toBe('Imran Aziz')
   expect(actorName({ ...event, meta: { name: 'Yard.jpg' } })).toBe('Somebody')
 })
 
-test('cost stands to budget with what is over or left, where there are both', () => {
+test('compares cost with budget if there are both', () => {
   const finance = { quoted: null, value: null, manual_budget: true, manual_cost: true, manual_quoted: false, manual_value: false }
   const of = (budget: string | null, cost: string | null) => spendingOf({ ...finance, budget, cost })
   expect(of('1000.00', '1350.50')).toMatchObject({ variance: { isOver: true, amount: '£350.50' }, share: 1 })

@@ -14,30 +14,30 @@ const VERBS: Record<ActivityEvent['type'], string> = {
   access: 'gave access to',
 }
 
-/** Who did something: who sent it by a file request, as they call themselves. */
+/** Returns the name of the actor; for a file request the name that the sender entered. */
 export function actorName({ user, meta }: ActivityEvent): string {
   return user?.name ?? meta.sender ?? 'Somebody'
 }
 
-/** What somebody did, after their name: `added plan.pdf`. */
+/** Describes an action after the actor's name: `added plan.pdf`. */
 export function deedText({ type, meta }: ActivityEvent): string {
   if (type === 'add' && meta.version !== undefined) return `added a version of ${meta.name}`
   if (type === 'rename') return `renamed ${meta.from_name ?? meta.name} to ${meta.to_name ?? meta.name}`
   return `${VERBS[type]} ${meta.name}`
 }
 
-/** How cost stands to budget in words, with what tells the most of it. */
+/** Cost and budget in words, with the most relevant figure. */
 export interface Spending {
-  /** What the rest is opened from. */
+  /** The figure whose details are opened. */
   figure: Figure
   text: string
-  /** Budget minus cost, where there are both: what is over, or left. */
+  /** Budget minus cost if there are both: the overrun or remainder. */
   variance: { isOver: boolean; amount: string } | null
-  /** What the cost is of the budget. */
+  /** The fraction of the budget that the cost uses. */
   share: number | null
 }
 
-/** How cost stands to budget. Null where there is neither. */
+/** Summarises cost and budget. Null if there is neither. */
 export function spendingOf(finance: Finance | null): Spending | null {
   const { budget = null, cost = null } = finance ?? {}
   if (cost === null)
@@ -54,7 +54,7 @@ export function spendingOf(finance: Finance | null): Spending | null {
   }
 }
 
-/** How much others did: `3 new`, with how many of them partners did. */
+/** Counts the changes by others: `3 new`, with the number of those by partners. */
 export function newsText({
   by_team,
   by_partners,
@@ -69,12 +69,12 @@ export function newsText({
   return by_partners === 0 || by_team === 0 ? count : `${count}, ${by_partners} by partners`
 }
 
-/** A message of the server as plain text. */
+/** Converts a server message to plain text. */
 export function plainText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }
 
-/** With whom a project is run, and how many have yet to answer: `Harbour`, `3 partners, 1 invited`. */
+/** Names the partners and counts pending ones: `Harbour`, `3 partners, 1 invited`. */
 export function partnersText(partners: readonly { status: string; partner: { name: string } }[]): string {
   const invited = partners.filter(({ status }) => status === 'Pending')
   const there = partners.length - invited.length

@@ -3,9 +3,9 @@ import type { DetailsPaneState } from '#features/files/details/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
-/** Shows or hides the details of what is selected. */
+/** Toggles the details of the selection. */
 export function DetailsToggle({ label, isPressed, press }: DetailsPaneState['button']) {
-  // On a phone they lie over everything, and are asked for item by item.
+  // On phones the details cover the page and are opened per item.
   if (useIsPhone()) return null
   return (
     <IconButton label={label} aria-pressed={isPressed} onClick={press}>

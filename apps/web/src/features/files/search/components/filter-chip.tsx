@@ -7,7 +7,7 @@ interface FilterChipProps {
   onToggle: (isOn: boolean) => void
 }
 
-/** A filter that is on or off. */
+/** A toggleable filter. */
 export function FilterChip({ label, isOn, onToggle }: FilterChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>

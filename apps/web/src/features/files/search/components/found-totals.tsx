@@ -4,7 +4,10 @@ import type { TotalsInput } from '../queries.ts'
 import { totalsQuery } from '../queries.ts'
 import classes from './found-totals.module.css'
 
-/** What all projects or companies cost and bring that are found, as far as the person may know it; nothing where none has figures. */
+/**
+ * The total cost and income of all found projects or companies, as far as the user can see them; renders nothing if none has
+ * figures.
+ */
 export function FoundTotals({ input, listed }: { input: TotalsInput; listed: number }) {
   const { data } = useQuery(totalsQuery(input))
   const { cost = null, value = null } = data?.totals ?? {}

@@ -8,7 +8,7 @@ interface KindMenuProps {
   onKind: (kind: SearchKind) => void
 }
 
-/** What the search bar looks for. */
+/** Selects the kind of items that the search bar looks for. */
 export function KindMenu({ kind, onKind }: KindMenuProps) {
   return (
     <Menu position="bottom-end" width={176} withinPortal={false}>

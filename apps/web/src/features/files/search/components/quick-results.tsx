@@ -17,24 +17,24 @@ import classes from './quick-results.module.css'
 interface QuickResultsProps {
   id: string
   choices: QuickChoices
-  /** The choice that the keyboard is on; -1 for none. */
+  /** The index of the active option; -1 for none. */
   active: number
   onActive: (index: number) => void
   onChoose: (index: number) => void
-  /** Where all results are listed. */
+  /** The page that lists all results. */
   all: SearchTarget
   onViewAll: () => void
   onForget: () => void
 }
 
-/** What stands under the search bar: recent searches and items, or the first finds with the way to all of them. */
+/** The dropdown of the search bar: recent searches and items, or the first results with a link to all of them. */
 export function QuickResults({ id, choices, active, onActive, onChoose, all, onViewAll, onForget }: QuickResultsProps) {
   const option = (index: number) => ({
     id: `${id}-${index}`,
     'aria-selected': index === active,
     className: classes.option,
     onPointerMove: () => index !== active && onActive(index),
-    // The field keeps the focus.
+    // Keeps the focus in the field.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => onChoose(index),
   })
@@ -107,7 +107,7 @@ function Group({ id, label, children }: { id: string; label: string; children: R
   )
 }
 
-/** An item that may be chosen: what it is and where it stands. */
+/** An item option with its kind and location. */
 function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDivElement>) {
   const isPhone = useIsPhone()
   return (
@@ -141,7 +141,7 @@ function Loading() {
   )
 }
 
-/** What a screen reader hears of the choices, and what stands there when there are none. */
+/** Returns the screen reader announcement of the options, also shown if there are none. */
 export function announcementOf(choices: QuickChoices): string {
   if (choices.kind === 'recent') return ''
   const { items, q, isLoading, isFailed } = choices

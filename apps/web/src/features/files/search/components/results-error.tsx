@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api.ts'
 import { FailureGarden } from '#ui/garden/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
-/** In the place of a list that could not be read. */
+/** Replaces a list that failed to load. */
 export function ResultsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState

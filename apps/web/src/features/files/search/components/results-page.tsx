@@ -26,16 +26,16 @@ import { ResultsError } from './results-error.tsx'
 interface ResultsPageProps {
   place: 'search' | 'projects' | 'companies'
   title: string
-  /** At the right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode
   filters: ReactNode
-  /** Behind the range: what was searched for. */
+  /** The search query, after the range. */
   note?: string
-  /** Behind both: what is said of all that was found, by how many it is. */
+  /** A summary of all results, after both; receives their number. */
   totals?: (found: number) => ReactNode
   noun: Noun
   input: SearchInput
-  /** How the list looks until somebody changes it. */
+  /** The default view. */
   base: View
   columns: readonly ListColumnKey[]
   sortKeys: readonly SortKey[]
@@ -44,7 +44,7 @@ interface ResultsPageProps {
   onPage: (page: number, replace?: boolean) => void
 }
 
-/** A list of what a search found: how many, page by page, as a list in which everything can be done that a folder allows, and the details of what is selected. */
+/** A paged list of search results with all the interactions of a folder, and the details of the selection. */
 export function ResultsPage(props: ResultsPageProps) {
   const { place, title, input, columns, sortKeys, noun, note, onSort, onPage } = props
   const sort = input.sort ?? 'relevance:asc'
@@ -60,13 +60,13 @@ export function ResultsPage(props: ResultsPageProps) {
   const details = useDetailsPane({ items: selected, folder: null, isForSelection: true })
   const items = useListedItems(data?.ids)
   const list = useMemo(() => listOf(items ?? []), [items])
-  // Without the sort: a list that is mounted again loses a click on another column.
+  // Without the sort, because a remounted list would lose a click on another column.
   const shownKey = useShownKey(JSON.stringify({ ...input, sort: undefined }), query.isPlaceholderData)
 
   const lastPage = data && !query.isPlaceholderData ? data.meta.total_pages : null
   const page = input.page ?? 1
   const isBeyond = lastPage !== null && lastPage > 0 && page > lastPage
-  // What stood on the last page may be gone.
+  // The items of the last page may have been removed.
   useEffect(() => {
     if (isBeyond) onPage(lastPage, true)
   })
@@ -125,7 +125,7 @@ export function ResultsPage(props: ResultsPageProps) {
   )
 }
 
-/** The key of what is on the screen: that of the page before, while the next one is being read. */
+/** Returns the key of the displayed page: that of the previous page while the next one loads. */
 function useShownKey(key: string, isWaiting: boolean): string {
   const [shown, setShown] = useState(key)
   if (!isWaiting && shown !== key) setShown(key)

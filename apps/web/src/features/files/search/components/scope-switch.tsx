@@ -2,13 +2,13 @@ import { SegmentedControl } from '@mantine/core'
 import classes from './filters.module.css'
 
 interface ScopeSwitchProps {
-  /** The folder that one came from. */
+  /** The folder that the user came from. */
   folder: { id: string; name: string }
   isWithin: boolean
   onWithin: (isWithin: boolean) => void
 }
 
-/** Looks everywhere, or in the folder that one came from and all below it. */
+/** Switches the search scope between everything and the subtree of the folder that the user came from. */
 export function ScopeSwitch({ folder, isWithin, onWithin }: ScopeSwitchProps) {
   return (
     <SegmentedControl

@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 
 const SearchScreen = lazy(async () => ({ default: (await import('./search-screen.tsx')).SearchScreen }))
 
-/** The search of the top bar; on narrow screens a button that opens it over the whole screen. */
+/** The search of the top bar; on narrow screens a button that opens it full screen. */
 export function SearchBar() {
   const isPhone = useIsPhone()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -31,7 +31,7 @@ export function SearchBar() {
     [isPhone, open],
   )
 
-  // What was typed belongs to the page that it was typed on; another address begins with what it says itself.
+  // Typed text belongs to its page; another URL starts with its own query.
   const box = <SearchBox key={`${page} ${kind} ${q}`} inputRef={input} initial={{ q, kind }} isPhone={isPhone} onDone={close} />
   if (!isPhone) return box
   return (

@@ -15,24 +15,24 @@ import classes from './search-box.module.css'
 
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
-  /** What the address searches for, to start from. */
+  /** The query in the URL, as the initial value. */
   initial: { q: string; kind: SearchKind }
   /** On a narrow screen, where the results fill the page. */
   isPhone: boolean
-  /** Something was opened or submitted. */
+  /** Called when a result was opened or the search was submitted. */
   onDone: () => void
 }
 
-/** Where the keyboard is among the choices, and which one that was. */
+/** The index and key of the active option. */
 const NO_CHOICE = { at: -1, key: '' }
 const NO_SEARCHES: readonly string[] = []
 
-/** The field of the search with its selector and its quick results: a combobox whose list is optional. */
+/** The search field with its kind selector and quick results: a combobox with an optional list. */
 export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps) {
   const [text, setText] = useState(initial.q)
   const [kind, setKind] = useState<SearchKind>(initial.kind)
   const [active, setActive] = useState(NO_CHOICE)
-  /** Enter chose while the results were still those of an earlier text: it waits for the answer. */
+  /** Enter was pressed while the results still belonged to an earlier text: it waits for the response. */
   const [isHurried, setIsHurried] = useState(false)
   const listId = useId()
   const services = useItemServices()
@@ -44,7 +44,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
   const searches = choices.kind === 'recent' ? choices.searches : NO_SEARCHES
   const keys = [...searches, ...choices.items.map(({ id }) => id)]
   const count = keys.length
-  // What is chosen stays so where other results come; if it is not among them, what stands in its place.
+  // The active option stays active when the results change; if it is no longer among them, the one in its place is.
   const current = keys.includes(active.key) ? keys.indexOf(active.key) : Math.min(active.at, count - 1)
   const isAnswered = choices.kind === 'recent' || !choices.isLoading || choices.isFailed
 

@@ -6,11 +6,11 @@ import classes from './search-screen.module.css'
 interface SearchScreenProps {
   opened: boolean
   onClose: () => void
-  /** The box to type into. */
+  /** The search box. */
   children: ReactNode
 }
 
-/** The search over the whole of a narrow screen. */
+/** The full-screen search on narrow screens. */
 export function SearchScreen({ opened, onClose, children }: SearchScreenProps) {
   return (
     <Modal

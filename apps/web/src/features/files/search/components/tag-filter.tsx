@@ -5,20 +5,20 @@ import { TagChip, TagDot } from '#ui/tag-chip.tsx'
 import { tagsQuery } from '../queries.ts'
 import classes from './filters.module.css'
 
-/** More options than this are found by typing. */
+/** The maximum number of options; others are found by typing. */
 const SHOWN = 50
 
 interface TagFilterProps {
-  /** Names of tags, which must all be there. */
+  /** The names of the tags, all of which are required. */
   tags: readonly string[]
   onTags: (tags: string[]) => void
 }
 
-/** Narrows a list to what carries all of the chosen tags. */
+/** Filters a list to items with all chosen tags. */
 export function TagFilter({ tags, onTags }: TagFilterProps) {
   const { data } = useQuery(tagsQuery(''))
   const colors = new Map<string, TagColor>(data?.items.map(({ name, color }) => [name, color]))
-  // A tag of the address that the team has not, or not yet been heard of, can still be taken away.
+  // A tag in the URL that does not exist in the team, or is not loaded yet, can still be removed.
   const names = [...new Set([...colors.keys(), ...tags])]
   return (
     <MultiSelect
@@ -33,7 +33,7 @@ export function TagFilter({ tags, onTags }: TagFilterProps) {
       hidePickedOptions
       limit={SHOWN}
       nothingFoundMessage={
-        // A listbox has options, and be it one that says that there are none.
+        // A listbox requires options, even if the only one says that there are none.
         <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
           {data ? 'No tags found' : 'Loading'}
         </div>

@@ -6,11 +6,11 @@ import classes from './filters.module.css'
 interface TypeChipsProps {
   kind: SearchKind
   onKind: (kind: SearchKind) => void
-  /** Other filters that stand in the same row. */
+  /** Other filters in the same row. */
   children?: ReactNode
 }
 
-/** Narrows the results to one kind; pressed again it shows everything. */
+/** Filters the results by kind; pressing the chip again removes the filter. */
 export function TypeChips({ kind, onKind, children }: TypeChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form

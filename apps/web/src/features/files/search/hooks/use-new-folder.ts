@@ -5,7 +5,7 @@ import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Asks where a new project or company is to stand, and then for its name. */
+/** Returns a function that asks for the location of a new project or company, and then for its name. */
 export function useNewFolder(subType: FolderSubType): () => void {
   const services = useItemServices()
   const ask = async () => {

@@ -6,25 +6,25 @@ import { useListedItems } from '#features/files/items/public/cache.ts'
 import { filterOf, type SearchKind } from '../model/kinds.ts'
 import { suggestionsQuery } from '../queries.ts'
 
-/** Typing rests for so long before the server is asked, and the results open so long after it, in milliseconds. */
+/** How long typing has to pause before the request is sent, and the delay before the results open, in milliseconds. */
 const DEBOUNCE_MS = 300
 const OPEN_DELAY_MS = 400
 
-/** What the dropdown of the search shows: recent searches and items before anything is typed, then the first few finds. */
+/** The content of the search dropdown: recent searches and items before anything is typed, then the first results. */
 export type QuickChoices =
   | { kind: 'recent'; searches: readonly string[]; items: readonly Item[] }
-  /** While `isLoading` the items are those of an earlier text. */
+  /** While `isLoading` the items belong to an earlier text. */
   | { kind: 'found'; items: readonly Item[]; q: string; isLoading: boolean; isFailed: boolean }
 
 interface QuickSearch {
   text: string
   kind: SearchKind
   recent: { searches: readonly string[]; items: readonly Item[] }
-  /** The server is asked at once. */
+  /** Whether to send the request immediately. */
   isHurried: boolean
 }
 
-/** The quick results for a text, and whether they are shown. */
+/** Returns the quick results for a text, and whether they are visible. */
 export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
   const q = text.trim()
   const [debounced] = useDebouncedValue(q, DEBOUNCE_MS)
@@ -32,7 +32,7 @@ export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
   const query = useQuery(suggestionsQuery({ q: asked, ...filterOf(kind) }))
   const found = useListedItems(query.data?.ids)
   const [isOpen, setIsOpen] = useState(false)
-  /** The text that was typed since the dropdown was last closed. */
+  /** The text typed since the dropdown was last closed. */
   const [typed, setTyped] = useState<string | null>(null)
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
   }
 }
 
-/** Whether there is nothing to show, not even that nothing was found. */
+/** Whether there is nothing to show, not even a message that nothing was found. */
 export function isNothing(choices: QuickChoices): boolean {
   return choices.kind === 'recent' && choices.searches.length === 0 && choices.items.length === 0
 }

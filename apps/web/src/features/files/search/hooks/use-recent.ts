@@ -5,11 +5,11 @@ import { useRecentList } from '#features/account/identity/public.ts'
 import { useListedItems } from '#features/files/items/public/cache.ts'
 import { openedQuery } from '../queries.ts'
 
-/** What is offered before anything is typed: the person's last searches and, if wanted, what they opened last. */
+/** Returns the suggestions before anything is typed: the user's recent searches and, on request, recently opened items. */
 export function useRecent(wantsItems: boolean) {
   const searches = useRecentList('searches')
   const opened = useRecentList('opened')
-  // What is opened from here comes first the next time, not under the finger.
+  // An item opened from here moves to the front the next time, not while the user is clicking.
   const [ids] = useState(opened.entries)
   const query = useQuery({ ...openedQuery(ids, opened.forget), enabled: wantsItems && ids.length > 0 })
   const items = useListedItems(query.data?.ids)

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { kindOfFilter, type SearchKind } from '../model/kinds.ts'
 import { parseSearchParams } from '../model/search-params.ts'
 
-/** What the address says is searched for; nothing on a page that lists no search. */
+/** Returns the search in the URL; empty on a page without search results. */
 export function useSearchLocation(): { page: string; q: string; kind: SearchKind } {
   const page = useRouterState({ select: (state) => state.location.pathname })
   const search = useRouterState({ select: (state) => state.location.search, structuralSharing: true })

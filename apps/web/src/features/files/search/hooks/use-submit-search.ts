@@ -4,7 +4,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import type { SearchKind } from '../model/kinds.ts'
 import { searchTarget } from '../model/search-target.ts'
 
-/** The folder that a search was started in: the page of the results offers to look there alone. */
+/** The folder in which a search was started: the results page offers to search only there. */
 export interface SearchOrigin {
   id: string
   name: string
@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Goes to the page that lists what a search finds, and tells it where the person came from. */
+/** Returns a function that navigates to the results of a search, with the folder that the user came from. */
 export function useSubmitSearch(): (q: string, kind: SearchKind) => void {
   const router = useRouter()
   const services = useItemServices()

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { filterOf, KINDS, kindOfFilter } from './kinds.ts'
 import { searchTarget } from './search-target.ts'
 
-test.each(KINDS.map(({ value }) => value))('%s is found again in its own filter', (kind) => {
+test.each(KINDS.map(({ value }) => value))('round-trips %s through its filter', (kind) => {
   expect(kindOfFilter(filterOf(kind))).toBe(kind)
 })
 
-test('a sub-type says enough, and what is none of ours is everything', () => {
+test('accepts a sub-type alone, and treats unknown filters as everything', () => {
   expect(kindOfFilter({ sub_type: 'image' })).toBe('images')
   expect(kindOfFilter({ type: 'link' })).toBe('all')
 })
 
-test('a search leads to the page of what it looks for', () => {
+test('returns the page of the searched kind', () => {
   expect(searchTarget(' bridge ', 'projects')).toEqual({ to: '/projects', search: { q: 'bridge' } })
   expect(searchTarget('acme', 'companies')).toEqual({ to: '/companies', search: { q: 'acme' } })
   expect(searchTarget('plan', 'documents')).toEqual({ to: '/search', search: { q: 'plan', type: 'file', sub_type: 'document' } })

@@ -1,6 +1,6 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 
-/** What one can look for, in the order of the selector. */
+/** The kinds of items to search for, in the order of the selector. */
 export const KINDS = [
   { value: 'all', label: 'All' },
   { value: 'files', label: 'Files', type: 'file' },
@@ -13,7 +13,7 @@ export const KINDS = [
 
 export type SearchKind = (typeof KINDS)[number]['value']
 
-/** What a kind narrows a search to; both absent for everything. */
+/** The filter of a kind; both are absent for everything. */
 export interface KindFilter {
   type?: ItemType
   sub_type?: ItemSubType
@@ -28,7 +28,7 @@ export function labelOf(kind: SearchKind): string {
   return entryOf(kind).label
 }
 
-/** The kind that a filter of an address means; a sub-type says enough. A filter that is none of ours is everything. */
+/** Returns the kind of a filter in a URL; a sub-type alone is sufficient. Unknown filters mean everything. */
 export function kindOfFilter({ type, sub_type }: KindFilter): SearchKind {
   const kinds: readonly ({ value: SearchKind } & KindFilter)[] = KINDS
   return kinds.find((kind) => (sub_type ? kind.sub_type === sub_type : kind.type === type && !kind.sub_type))?.value ?? 'all'

@@ -11,6 +11,6 @@ test.each([
   [0, 1, true, '0 results'],
   [20, 9, true, '20 results'],
   [25_000, 1, false, '1 to 15 of more than 25,000 results'],
-])('%i, page %i', (total, page, is_total_exact, text) => {
+])('formats %i results, page %i', (total, page, is_total_exact, text) => {
   expect(rangeText({ ...pageMeta(total, page, 15), is_total_exact }, NOUN)).toBe(text)
 })

@@ -9,12 +9,12 @@ import {
   withoutFilters,
 } from './search-params.ts'
 
-test('an empty address is the usual search', () => {
+test('uses the defaults for an empty URL', () => {
   expect(parseListParams({})).toEqual(LIST_DEFAULTS)
   expect(parseSearchParams({})).toEqual(LIST_DEFAULTS)
 })
 
-test('what makes no sense falls back, each by itself', () => {
+test('replaces each invalid parameter with its default', () => {
   const params = parseSearchParams({
     q: 'x',
     sort: 'colour:up',
@@ -27,7 +27,7 @@ test('what makes no sense falls back, each by itself', () => {
   expect(params).toEqual({ ...LIST_DEFAULTS, q: 'x' })
 })
 
-test('texts of the address are read: one tag or several, a page, what is starred', () => {
+test('parses one or several tags, the page and the starred filter', () => {
   expect(parseSearchParams({ tags: 'red', page: '3', is_starred: 'true' })).toEqual({
     ...LIST_DEFAULTS,
     tags: ['red'],
@@ -37,7 +37,7 @@ test('texts of the address are read: one tag or several, a page, what is starred
   expect(parseSearchParams({ tags: ['red', 'blue'], is_starred: 'no' })).toEqual({ ...LIST_DEFAULTS, tags: ['red', 'blue'] })
 })
 
-test('the call carries what is set alone', () => {
+test('sends only parameters that are set', () => {
   expect(toSearchInput(parseSearchParams({ q: ' bridge ', sub_type: 'image' }))).toEqual({
     q: 'bridge',
     tags: [],
@@ -47,13 +47,13 @@ test('the call carries what is set alone', () => {
   })
 })
 
-test('another filter starts at the first page, another page keeps the filters', () => {
+test('resets the page when a filter changes, and keeps filters when the page changes', () => {
   const params = parseSearchParams({ q: 'x', tags: 'red', page: '4' })
   expect(changeParams(params, { tags: [] }).page).toBe(1)
   expect(changeParams(params, { page: 5 })).toEqual({ ...params, page: 5 })
 })
 
-test('clearing the filters keeps words, order and place', () => {
+test('keeps query, order and scope when filters are cleared', () => {
   const folder = '01a1fe7a-0000-7000-8000-000000000000'
   const params = parseSearchParams({
     q: 'x',

@@ -10,7 +10,7 @@ import {
 } from '@arbour/contract/entities/items/item'
 import { isId } from '@arbour/contract/is-id'
 
-/** Best first: the order of lists that were searched for, unless another is asked for. */
+/** Best match first: the default order of search results. */
 export const DEFAULT_SEARCH_SORT: SearchSort = 'relevance:asc'
 const MAX_PAGE = 1_000_000
 const MAX_TAGS = 50
@@ -24,7 +24,7 @@ export interface ListParams {
   page: number
 }
 
-/** The parameters of `/search`, a folder to look below, and whether only what is starred is wanted. */
+/** The parameters of `/search`, a folder as the search scope, and whether to find starred items only. */
 export interface SearchParams extends ListParams {
   type?: ItemType
   sub_type?: ItemSubType
@@ -32,7 +32,7 @@ export interface SearchParams extends ListParams {
   is_starred?: true
 }
 
-/** What an address says; what makes no sense falls back on the usual. */
+/** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseListParams(search: Record<string, unknown>): ListParams {
   const page = Number(search.page)
   return {
@@ -43,7 +43,7 @@ export function parseListParams(search: Record<string, unknown>): ListParams {
   }
 }
 
-/** As {@link parseListParams}, for `/search`. */
+/** Like {@link parseListParams}, for `/search`. */
 export function parseSearchParams(search: Record<string, unknown>): SearchParams {
   const type = ITEM_TYPES.find((one) => one === search.type)
   const subType = [...FOLDER_SUB_TYPES, ...FILE_SUB_TYPES].find((one) => one === search.sub_type)
@@ -64,12 +64,12 @@ function tagsIn(value: unknown): string[] {
   return areSound ? tags : []
 }
 
-/** What an address need not say. */
+/** The defaults, which are omitted from the URL. */
 export const LIST_DEFAULTS: ListParams = { q: '', tags: [], sort: DEFAULT_SEARCH_SORT, page: 1 }
 
 export type SearchInput = CallInput<typeof filesSearch>
 
-/** The call that brings the page which the parameters mean. */
+/** Returns the API request for the page. */
 export function toSearchInput(params: SearchParams): SearchInput {
   const { q, type, sub_type, tags, parent_id, is_starred, sort, page } = params
   return {
@@ -84,18 +84,18 @@ export function toSearchInput(params: SearchParams): SearchInput {
   }
 }
 
-/** Another filter or order starts again at the first page. */
+/** Changes parameters; another filter or order resets the page. */
 export function changeParams<P extends ListParams>(params: P, change: Partial<P>): P {
   return { ...params, page: 1, ...change }
 }
 
-/** Whether anything beside the words narrows the search. */
+/** Whether filters other than the query are set. */
 export function isFiltered(params: SearchParams | ListParams): boolean {
   const { tags, type, sub_type, is_starred } = params as SearchParams
   return tags.length > 0 || type !== undefined || sub_type !== undefined || is_starred === true
 }
 
-/** The same search without what narrows it: words, order and place stay. */
+/** Clears the filters; query, order and scope stay. */
 export function withoutFilters<P extends ListParams>(params: P): P {
   return changeParams<ListParams>(params, {
     tags: [],

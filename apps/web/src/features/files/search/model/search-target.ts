@@ -1,12 +1,12 @@
 import { filterOf, type KindFilter, type SearchKind } from './kinds.ts'
 
-/** Where a search leads. */
+/** The target URL of a search. */
 export interface SearchTarget {
   to: '/search' | '/projects' | '/companies'
   search: { q: string } & KindFilter
 }
 
-/** Projects and companies have lists of their own; everything else is found on the page of the search. */
+/** Returns the target: projects and companies have their own lists, everything else is on the search page. */
 export function searchTarget(q: string, kind: SearchKind): SearchTarget {
   const search = { q: q.trim(), ...filterOf(kind) }
   if (kind === 'projects') return { to: '/projects', search: { q: search.q } }

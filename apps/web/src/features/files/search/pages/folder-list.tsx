@@ -18,7 +18,7 @@ import { changeParams, isFiltered, type ListParams, toSearchInput, withoutFilter
 interface FolderListProps {
   kind: 'projects' | 'companies'
   params: ListParams
-  /** `replace`: the present address is not worth coming back to. */
+  /** `replace`: replaces the history entry. */
   onParams: (params: ListParams, replace?: boolean) => void
 }
 
@@ -47,7 +47,7 @@ const KINDS = {
   },
 } as const
 
-/** `/projects` and `/companies`: every one of them, wherever it stands in the tree. */
+/** The pages `/projects` and `/companies`: all of them, anywhere in the tree. */
 export function FolderList({ kind, params, onParams }: FolderListProps) {
   const words = KINDS[kind]
   usePageTitle(words.title)

@@ -18,7 +18,7 @@ import { scopeQuery } from '../queries.ts'
 
 interface SearchResultsProps {
   params: SearchParams
-  /** `replace`: the present address is not worth coming back to. */
+  /** `replace`: replaces the history entry. */
   onParams: (params: SearchParams, replace?: boolean) => void
 }
 
@@ -27,7 +27,7 @@ const BASE = listViewOf(COLUMNS)
 const SORT_KEYS = ['relevance', 'name', 'parent', 'type', 'tags', 'size', 'updated', 'created'] as const
 const NOUN = ['result', 'results'] as const
 
-/** What a search found, with its filters. The address holds all of it. */
+/** The search results with filters. The URL contains the complete state. */
 export function SearchResults({ params, onParams }: SearchResultsProps) {
   const { q } = params
   const title = q === '' ? (params.is_starred ? 'Starred' : 'Search') : `Results for ${q}`

@@ -3,7 +3,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadSource } from '../model/check-file.ts'
 
-/** Lets the person choose the files that unfinished uploads wait for, and says so when none of them was. */
+/** Opens the file picker for the files of unfinished uploads, and shows a message if none of them was chosen. */
 export function chooseAgain(pick: () => Promise<UploadSource[]>): void {
   pick().then(
     (chosen) => {

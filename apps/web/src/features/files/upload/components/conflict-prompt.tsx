@@ -9,13 +9,13 @@ import classes from './conflict-prompt.module.css'
 
 interface ConflictPromptProps {
   entry: UploadEntry
-  /** Other files of the batch that have not ended. */
+  /** The number of other unfinished files in the batch. */
   others: number
 }
 
 /**
- * Asks what to do when a name is taken, inside the panel, so that neither the other files nor the person are held up.
- * The safe choice stands out.
+ * Asks how to resolve a name conflict, inside the panel, so that it blocks neither the other files nor the user. The safe option
+ * is the primary one.
  */
 export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
   const [isForAll, setIsForAll] = useState(false)

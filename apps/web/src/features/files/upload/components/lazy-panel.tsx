@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-/** Loaded apart from the page that shows them. */
+/** Loaded separately from the page that shows them. */
 export const WaitingUploads = lazy(async () => ({ default: (await import('./waiting-uploads.tsx')).WaitingUploads }))
 
-/** Loaded apart from the first page; it shows nothing until something is uploaded. */
+/** Loaded separately from the first page; shows nothing until something is uploaded. */
 export const UploadPanel = lazy(async () => ({ default: (await import('./upload-panel.tsx')).UploadPanel }))

@@ -23,7 +23,7 @@ interface RowAction {
   perform: () => void
 }
 
-/** What may be done about one file. The two buttons stay where they are while what they do changes, and so does the focus on them. */
+/** The actions of a file. The two buttons stay in place when their function changes, and so does the focus. */
 export function RowActions({ entry }: { entry: UploadEntry }) {
   const { history } = useRouter()
   const main = mainAction(entry, (address) => history.push(address))

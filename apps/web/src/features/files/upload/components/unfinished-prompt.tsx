@@ -5,7 +5,9 @@ import type { UploadEntry } from '../model/entry.ts'
 import { canPickFolder, pickFiles, pickFolder } from '../pick-files.ts'
 import { chooseAgain } from './choose-again.ts'
 
-/** Uploads from before the page was loaded anew, and what lets them go on: one click where their files can be opened, else choosing them. */
+/**
+ * Uploads from before a reload, with a button to resume them: one click if their files can be opened, otherwise the file picker.
+ */
 export function UnfinishedPrompt({ entries }: { entries: readonly UploadEntry[] }) {
   const waiting = entries.filter(({ status }) => status.kind === 'absent')
   const openable = waiting.filter(({ status }) => status.kind === 'absent' && status.hasHandle).length

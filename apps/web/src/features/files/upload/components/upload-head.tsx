@@ -11,13 +11,13 @@ import { panelTitle, timeLeft } from '../model/words.ts'
 
 interface UploadHeadProps {
   summary: UploadSummary
-  /** Bytes a second, while they flow. */
+  /** Bytes per second, during transfers. */
   speed: number | null
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
-/** The whole of the uploads in two lines: count, bar, speed and time left. */
+/** A summary of all uploads in two lines: count, progress bar, speed and time left. */
 export function UploadHead({ summary, speed, isFolded, onFold }: UploadHeadProps) {
   const isRunning = summary.running > 0 || summary.paused > 0
   return (

@@ -8,11 +8,11 @@ const ROW_HEIGHT = 56
 
 interface UploadListProps {
   entries: readonly UploadEntry[]
-  /** Bytes a second of each file that is being sent. */
+  /** The speed of each active file in bytes per second. */
   speeds: ReadonlyMap<number, number>
 }
 
-/** The files of the queue; only those in view are drawn. Follows what is being sent until the person looks around in it. */
+/** The files of the queue, virtualised. Follows the active files until the user scrolls. */
 export function UploadList({ entries, speeds }: UploadListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const isTouched = useRef(false)

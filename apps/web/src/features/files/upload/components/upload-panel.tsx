@@ -18,7 +18,7 @@ import { useTidyEnd } from './use-tidy-end.ts'
 
 const FOLDED_AS = 'arbour.uploads-folded'
 
-/** How the uploads stand. The shell shows it once, in the dock, so that it survives navigation. */
+/** The status of uploads. Mounted once by the shell in the task tray, so that it survives navigation. */
 export function UploadPanel() {
   const { queue, speed, speeds } = useUploads()
   const { entries } = queue
@@ -31,7 +31,7 @@ export function UploadPanel() {
   const isShown = entries.length > 0
   useRecall()
   useTidyEnd(summary, isInUse)
-  // A panel that goes while the pointer is over it sends no event.
+  // A panel that is removed under the pointer sends no event.
   if (!isShown && isInUse) setIsInUse(false)
 
   return (
@@ -67,7 +67,7 @@ function useQuestion(entries: readonly UploadEntry[]): UploadEntry | undefined {
   return question
 }
 
-/** Puts back what this person left unfinished, as soon as it is known who they are. */
+/** Restores the user's unfinished uploads as soon as the user is known. */
 function useRecall(): void {
   const account = useAccount()
   useEffect(() => {
@@ -79,7 +79,7 @@ function othersOf({ id, batch }: UploadEntry, entries: readonly UploadEntry[]): 
   return entries.filter((entry) => entry.batch === batch && entry.id !== id && isUnfinished(entry)).length
 }
 
-/** The queue as it is now; renewed some ten times a second while bytes flow. */
+/** Returns the current queue, updated about ten times a second during transfers. */
 function useUploads(): UploadSnapshot {
   return useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
 }

@@ -11,16 +11,16 @@ import { statusWords, timeLeft } from '../model/words.ts'
 import { RowActions } from './row-actions.tsx'
 import classes from './upload-row.module.css'
 
-/** The room of a name beside a mark and two buttons, in the panel of a wide screen as on a phone of 390 CSS pixels. */
+/** The space for a name beside a mark and two buttons, in the panel of a wide screen and on a phone of 390 CSS pixels. */
 const NAME_ROOM = { max: 34, width: 198, size: 14, keep: [] }
 
 interface UploadRowProps {
   entry: UploadEntry
-  /** Bytes a second, while it is being sent and that is known. */
+  /** Bytes per second, while it is being sent and known. */
   speed: number | null
 }
 
-/** One file of the queue: how it stands, and what may be done about it. */
+/** A file of the queue: its status and actions. */
 export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProps) {
   const { status, name, size, isFolder } = entry
   const hasBar = ['sending', 'finishing', 'paused'].includes(status.kind)

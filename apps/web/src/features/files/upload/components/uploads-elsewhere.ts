@@ -1,4 +1,4 @@
 import { createAskedElsewhere } from '#ui/dock/asked-elsewhere.ts'
 
-/** Where uploads that wait for the person are offered beside their panel. */
+/** Whether a page already lists waiting uploads, so that their panel need not ask. */
 export const uploadsElsewhere = createAskedElsewhere()

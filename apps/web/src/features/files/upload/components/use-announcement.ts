@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadSummary } from '../model/summary.ts'
 import { announcement } from '../model/words.ts'
 
-/** What happens within so short a time is told in one sentence, in milliseconds. */
+/** Changes within this time are announced in one sentence, in milliseconds. */
 const GATHER_MS = 700
 
-/** The sentence for a screen reader: start, failures, questions and the end, not each per cent. */
+/** Returns the screen reader announcement: start, failures, questions and the end, but not each per cent. */
 export function useAnnouncement(summary: UploadSummary): string {
   const [sentence, setSentence] = useState('')
   const told = useRef(summary)

@@ -2,10 +2,13 @@ import { useEffect } from 'react'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadSummary } from '../model/summary.ts'
 
-/** How long the panel stays after everything went well, in milliseconds. */
+/** How long the panel stays after all uploads have succeeded, in milliseconds. */
 const STAY_MS = 8000
 
-/** Closes the panel some time after all went well, unless the person is looking at it. What failed stays until it is dealt with. */
+/**
+ * Closes the panel after all uploads have succeeded, unless the user is interacting with it. Failures stay until they are
+ * resolved.
+ */
 export function useTidyEnd({ isUnfinished, total, done }: UploadSummary, isInUse: boolean): void {
   const isWell = !isUnfinished && total > 0 && done === total
   useEffect(() => {
