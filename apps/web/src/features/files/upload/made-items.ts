@@ -2,14 +2,17 @@ import type { Item } from '@arbour/contract/entities/items/item'
 
 type Listener = (item: Item) => void
 
-/** Uploads that have made nothing for so long send something large, in milliseconds. */
+/** If no item was created for this long, a large file is being sent. In milliseconds. */
 const MAKING_MS = 10_000
 
 const listeners = new Set<Listener>()
 let madeAt = Number.NEGATIVE_INFINITY
 let isSending = () => false
 
-/** Calls back with each file and folder that an upload made, or gave a new version, as the server answered. Gives back what ends that. */
+/**
+ * Subscribes to files and folders created by uploads, including new versions, as returned by the server. Returns a function that
+ * unsubscribes.
+ */
 export function onItemMade(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -20,12 +23,12 @@ export function tellItemMade(item: Item): void {
   for (const listener of listeners) listener(item)
 }
 
-/** Whether uploads make one item after another at this moment. */
+/** Whether uploads are currently creating items one after another. */
 export function isMakingItems(): boolean {
   return Date.now() - madeAt < MAKING_MS && isSending()
 }
 
-/** Names who knows whether any upload is on its way. */
+/** Sets the function that returns whether any upload is running. */
 export function askWhetherSending(ask: () => boolean): void {
   isSending = ask
 }

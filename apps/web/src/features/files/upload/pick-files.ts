@@ -1,19 +1,20 @@
 import type { UploadSource } from './model/check-file.ts'
 import { photoName } from './model/photo-name.ts'
 
-/** Whether this browser lets a person choose a whole folder. Phones mostly don't. */
+/** Whether this browser supports choosing a whole folder. Most phones don't. */
 export function canPickFolder(): boolean {
   return 'webkitdirectory' in HTMLInputElement.prototype
 }
 
-/** What Chromium has beyond the types of the language. */
+/** APIs of Chromium that TypeScript's types lack. */
 interface WithPicker {
   showOpenFilePicker?: (options: { multiple: boolean }) => Promise<FileSystemFileHandle[]>
 }
 
 /**
- * Opens the system's file picker; an empty list when nothing was chosen. Call it from a click or a key. Where the browser gives handles the
- * files can be opened again after the page was loaded anew; on phones the plain picker is the one that offers the camera.
+ * Opens the system's file picker; returns an empty list if nothing was chosen. Has to be called from a click or key press. If the
+ * browser provides handles, the files can be opened again after a reload. On phones the plain picker is used, because it offers
+ * the camera.
  */
 export function pickFiles(): Promise<UploadSource[]> {
   const { showOpenFilePicker }: WithPicker = window as WithPicker
@@ -25,19 +26,21 @@ export function pickFiles(): Promise<UploadSource[]> {
   })
 }
 
-/** Opens the system's picker for a folder; its files come with their paths in it. */
+/** Opens the system's folder picker; returns its files with their relative paths. */
 export function pickFolder(): Promise<UploadSource[]> {
   return pick((input) => {
     input.webkitdirectory = true
   })
 }
 
-/** Whether the camera can be asked for a photo: on phones and tablets. */
+/** Whether the camera can be opened directly: on phones and tablets. */
 export function hasCamera(): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }
 
-/** Opens the camera; its photo comes under a name of its own, for cameras call each the same. Call it from a click. */
+/**
+ * Opens the camera and gives the photo a unique name, because cameras use the same name for each. Has to be called from a click.
+ */
 export async function takePhoto(): Promise<UploadSource[]> {
   const taken = await pick((input) => {
     input.accept = 'image/*'
@@ -66,7 +69,7 @@ function pick(prepare: (input: HTMLInputElement) => void): Promise<UploadSource[
   input.type = 'file'
   input.hidden = true
   prepare(input)
-  // Some browsers forget an input that is not in the page.
+  // Some browsers discard an input that is not in the page.
   document.body.append(input)
   return new Promise((resolve) => {
     const end = () => {

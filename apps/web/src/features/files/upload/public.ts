@@ -1,4 +1,4 @@
-/** What other features and the shell may use of uploads. The queue and its panel are loaded after the first page. */
+/** The public API of uploads. The queue and its panel are loaded after the first page. */
 export { UploadPanel, WaitingUploads } from './components/lazy-panel.tsx'
 export { type OneFile, oneFile, type SentSoFar } from './engine/send-one.ts'
 export { isMakingItems, onItemMade } from './made-items.ts'

@@ -7,7 +7,7 @@ const fileEntry = (name: string) => ({
   file: (done: (file: File) => void) => done(new File(['x'], name)),
 })
 
-/** A folder that hands out its entries two at a time, as browsers do a hundred at a time. */
+/** A folder that returns its entries two at a time, as browsers do a hundred at a time. */
 function folderEntry(name: string, children: { name: string }[]) {
   return {
     isDirectory: true,
@@ -28,8 +28,8 @@ function folderEntry(name: string, children: { name: string }[]) {
 const dropped = (entry: { name: string } | null, file: File | null = null) =>
   ({ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => file }) as unknown as DataTransferItem
 
-describe('readDroppedFiles', () => {
-  it('gives single files without a path, and those in folders with theirs', async () => {
+describe('Reading dropped files', () => {
+  it('returns single files without a path, and those in folders with theirs', async () => {
     const tree = folderEntry('Photos', [
       fileEntry('1.png'),
       fileEntry('2.png'),
@@ -46,7 +46,7 @@ describe('readDroppedFiles', () => {
     ])
   })
 
-  it('gives folders with nothing in them by their path alone', async () => {
+  it('returns empty folders with their path only', async () => {
     const tree = folderEntry('Photos', [folderEntry('Empty', []), folderEntry('June', [folderEntry('Later', [])])])
     expect(await readDroppedFiles([dropped(tree)])).toEqual([
       { file: null, relativePath: 'Photos/Empty' },
@@ -54,7 +54,7 @@ describe('readDroppedFiles', () => {
     ])
   })
 
-  it('keeps what opens the files again, and goes without where the browser refuses it', async () => {
+  it('includes handles to open the files again, unless the browser refuses', async () => {
     const root = { kind: 'directory', name: 'Photos' }
     const tree = folderEntry('Photos', [folderEntry('June', [fileEntry('1.png')])])
     const given = { ...dropped(tree), getAsFileSystemHandle: async () => root } as unknown as DataTransferItem
@@ -65,7 +65,7 @@ describe('readDroppedFiles', () => {
     expect([plain?.file?.name, plain?.handle]).toEqual(['1.png', undefined])
   })
 
-  it('takes the file where a browser has no entry, and leaves text aside', async () => {
+  it('uses the file if the browser provides no entry, and ignores text', async () => {
     const text = { kind: 'string' } as DataTransferItem
     const files = await readDroppedFiles([text, dropped(null, new File(['x'], 'a.txt')), dropped(null)])
     expect(files.map(({ file }) => file?.name)).toEqual(['a.txt'])

@@ -1,12 +1,12 @@
 import type { KeptHandle, UploadSource } from './model/check-file.ts'
 
-/** What Chromium has beyond the types of the language. */
+/** APIs of Chromium that TypeScript's types lack. */
 type DroppedItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
 
 /**
- * Reads what was dropped from the computer: folders walked, each file with its path below what was dropped (`Photos/June/one.jpg`; none for a
- * file dropped by itself), folders with nothing in them by their path alone. The entries have to be taken at once, while the drop event is
- * being handled; after that the browser empties its list.
+ * Reads files and folders dropped from the computer: each file with its path below the dropped item (`Photos/June/one.jpg`; none
+ * for a single file), and empty folders with their path only. The entries are read synchronously in the drop event, because the
+ * browser clears its list afterwards.
  */
 export async function readDroppedFiles(items: readonly DataTransferItem[]): Promise<UploadSource[]> {
   const dropped = items
@@ -30,7 +30,7 @@ async function walk(entry: FileSystemEntry, above: string, root: FileSystemHandl
   const path = above + entry.name
   if (!isDirectory(entry)) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
-    // The way begins below what was dropped.
+    // The path is relative to the dropped item.
     const handle = kept(root, path.split('/').slice(1))
     return [above === '' ? { file, ...handle } : { file, relativePath: path, ...handle }]
   }
@@ -49,7 +49,7 @@ function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry 
   return entry.isDirectory
 }
 
-/** A browser hands out the entries of a folder in lots, an empty one at the end. */
+/** Browsers return the entries of a folder in batches, with an empty one at the end. */
 async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

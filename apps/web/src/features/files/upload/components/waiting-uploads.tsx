@@ -8,7 +8,7 @@ import { pickFiles } from '../pick-files.ts'
 import { chooseAgain } from './choose-again.ts'
 import { uploadsElsewhere } from './uploads-elsewhere.ts'
 
-/** The uploads that go no further without the person, as rows of what waits for them. */
+/** Uploads that need the user's action, as rows of a list. */
 export function WaitingUploads() {
   const { queue } = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
   const { absent, retryable } = summarise(queue.entries)

@@ -4,11 +4,14 @@ import { itemInTheWay, type Refusal, refusalOf } from '../model/failure.ts'
 
 type CreateFolder = (folder: { parentId: string; name: string }) => Promise<Item>
 
-/** Finds or makes the folders that dropped files came in. */
+/** Finds or creates the folders of dropped files. */
 export interface FolderMaker {
-  /** The id of the folder at `names` below `parentId`, each made at most once however many files ask for it at the same time. */
+  /**
+   * Returns the id of the folder at `names` below `parentId`. Each is created at most once, however many files need it
+   * concurrently.
+   */
   ensure: (parentId: string, names: readonly string[]) => Promise<string>
-  /** Forgets what was found: the tree may change once nothing runs. */
+  /** Clears the cache: the tree may change while no upload is running. */
   forget: () => void
 }
 
@@ -24,7 +27,7 @@ export function folderMaker(create: CreateFolder, onMade: (folder: Item) => void
       return folder.id
     })
     known.set(key, started)
-    // What failed is tried again by the next file that needs it.
+    // After a failure, the next file that needs the folder tries again.
     started.catch(() => known.delete(key))
     return started
   }

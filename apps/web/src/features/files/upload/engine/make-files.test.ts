@@ -21,7 +21,7 @@ function setUp() {
   return { gates, file, asked }
 }
 
-it('files that are made while one request is on its way go together as the next, those of each folder by themselves', async () => {
+it('combines files created during a request into the next one, per folder', async () => {
   const { gates, file, asked } = setUp()
   const first = [file('a'), file('b'), file('c', 'other')]
   await expect.poll(asked).toEqual([
@@ -39,7 +39,7 @@ it('files that are made while one request is on its way go together as the next,
   expect((await first[2])?.name).toBe('c')
 })
 
-it('a file that is given up before it has gone is not made', async () => {
+it('does not create a file that was cancelled before its request', async () => {
   const { gates, file, asked } = setUp()
   const first = file('a')
   await expect.poll(asked).toHaveLength(1)

@@ -6,20 +6,20 @@ import type { RecalledEntry } from '../model/queue.ts'
 import { type Changes, isUncertain } from '../model/remembered.ts'
 import { sentBytes } from '../model/summary.ts'
 
-/** An upload as it is kept. */
+/** A stored upload. */
 interface RememberedUpload {
   entry: Omit<RecalledEntry, 'hasHandle'>
   handle: KeptHandle | null
 }
 
 export interface UploadMemory {
-  /** Unfinished uploads of this person from pages that are gone, which are this page's from now on. */
+  /** Returns the user's unfinished uploads from closed pages. From then on they belong to this page. */
   recall: () => Promise<(RememberedUpload & Stamp)[]>
   keep: (changes: Changes, handleOf: (id: number) => KeptHandle | null) => Promise<void>
   forget: (keys: readonly string[]) => Promise<void>
 }
 
-/** The uploads of one person. Null where the browser keeps nothing. */
+/** Opens the user's stored uploads. Null if the browser does not allow storage. */
 export async function openMemory(owner: string): Promise<UploadMemory | null> {
   const memory = await openPageMemory<RememberedUpload>('uploads', owner)
   if (!memory) return null
@@ -32,7 +32,7 @@ export async function openMemory(owner: string): Promise<UploadMemory | null> {
       try {
         await memory.write({ saved: records, forgotten })
       } catch {
-        // A browser may refuse to keep handles, or anything more. Uploads go on without.
+        // A browser may refuse to store handles, or anything else. Uploads work without.
         const plain = new Map(Array.from(records, ([id, record]) => [id, { ...record, handle: null }]))
         await memory.write({ saved: plain, forgotten }).catch(() => undefined)
       }

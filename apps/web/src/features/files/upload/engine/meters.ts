@@ -1,6 +1,6 @@
 import { feedMeter, type SpeedMeter, speedOf, startMeter } from '../model/speed.ts'
 
-/** How often speeds are measured, so that they fall when nothing moves. */
+/** The interval of measurements, in milliseconds, so that speeds fall when nothing is transferred. */
 const METER_MS = 500
 
 interface Counter {
@@ -8,15 +8,15 @@ interface Counter {
   bytes: number
 }
 
-/** How fast bytes go: of all files together, and of each. */
+/** Measures the speed of all files together, and of each. */
 export interface Meters {
-  /** So many more bytes of a file have gone. */
+  /** Adds transferred bytes of a file. */
   count: (id: number, bytes: number) => void
-  /** The files that are being sent now; measuring begins with the first and ends with the last. */
+  /** Sets the files that are being sent; measuring starts with the first and stops with the last. */
   follow: (ids: readonly number[]) => void
-  /** Bytes a second of all, or null while too little is known. */
+  /** Returns the total bytes per second, or null while too little is known. */
   total: () => number | null
-  /** The same of each file of which it is known. */
+  /** Returns the bytes per second of each file, where known. */
   each: () => ReadonlyMap<number, number>
 }
 

@@ -2,16 +2,16 @@ import type { KeptHandle } from '../model/check-file.ts'
 
 export type Opened = { kind: 'file'; file: File } | { kind: 'gone' } | { kind: 'refused' }
 
-/** Opens what a handle stands for. */
+/** Opens the file of a handle. */
 export type OpenHandle = (handle: KeptHandle) => Promise<Opened>
 
-/** What browsers with handles have beyond the types of the language. */
+/** APIs of browsers with file handles that TypeScript's types lack. */
 interface Permitted {
   queryPermission?: (options: { mode: 'read' }) => Promise<PermissionState>
   requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>
 }
 
-/** Asks the person for leave to read it, unless they gave it for good. Call it from a click. */
+/** Asks the user for permission to read the file, unless it was granted permanently. Has to be called from a click. */
 export const openHandle: OpenHandle = async ({ root, way }) => {
   try {
     if (!(await isPermitted(root))) return { kind: 'refused' }

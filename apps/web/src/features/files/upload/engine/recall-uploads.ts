@@ -3,18 +3,16 @@ import { changesToKeep } from '../model/remembered.ts'
 import { openMemory } from './memory.ts'
 import type { Uploader } from './uploader.ts'
 
-/** From one writing to the next, in milliseconds: what is over is to be forgotten before the page is left. */
+/** The delay between writes, in milliseconds: short, so that completed uploads are removed before the page is closed. */
 const PAUSE_MS = 20
 
-/**
- * Puts back what this person left unfinished, and remembers from now on what is in the queue. A queue that was filled before is remembered too.
- */
+/** Restores the user's unfinished uploads, and stores the queue from then on, including entries added before. */
 export async function recallUploads(uploader: Uploader, owner: string): Promise<void> {
   const memory = await openMemory(owner)
   if (!memory) return
   let before: readonly UploadEntry[] = []
   let isKeeping = false
-  /** Keys of records that have been put back into the queue, and so are written anew as entries of this page. */
+  /** Keys of restored records, which are written again as entries of this page. */
   const putBack: string[] = []
   const keepAll = async () => {
     isKeeping = true

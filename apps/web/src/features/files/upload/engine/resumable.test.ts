@@ -19,7 +19,7 @@ const recalled = (change: Partial<RecalledEntry> = {}): RecalledEntry => {
   return { ...entry, ...kept, ...change }
 }
 
-/** Sends up to a byte, then breaks. */
+/** Sends up to a byte, then fails. */
 const breakAt = (offset: number, sent: number): UploadTransport['sendMissing'] =>
   async function breaking({ onOffset, onProgress }) {
     onOffset(offset)
@@ -34,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a large file', () => {
-  it('goes on with the same upload after a broken line, at a fresh address', async () => {
+describe('Large file', () => {
+  it('resumes the same upload after a network failure, with a new URL', async () => {
     const sendMissing = vi
       .fn<UploadTransport['sendMissing']>()
       .mockImplementationOnce(breakAt(0, 3 * MIB))
@@ -51,7 +51,7 @@ describe('a large file', () => {
     expect(transport.send).not.toHaveBeenCalled()
   })
 
-  it('does not count as failing while it gets on', async () => {
+  it('does not count failures while it makes progress', async () => {
     let at = 0
     const sendMissing: UploadTransport['sendMissing'] = async (request, signal) => {
       const from = at
@@ -65,7 +65,7 @@ describe('a large file', () => {
     await reached('done')
   })
 
-  it('gives up on a line over which nothing gets on, and goes on from there when told to', async () => {
+  it('fails without progress, and resumes from there on retry', async () => {
     const sendMissing = vi.fn<UploadTransport['sendMissing']>(breakAt(MIB, MIB + 10))
     const { uploader, transport, reached } = setUp({ sendMissing })
     uploader.add([large()], testTarget)
@@ -77,7 +77,7 @@ describe('a large file', () => {
     expect(transport.requestResumable).toHaveBeenLastCalledWith(expect.objectContaining({ resumeId: 'u1' }), expect.anything())
   })
 
-  it('waits for the server that makes a file of what has come, however long that takes', async () => {
+  it('waits for the server to create the file, however long that takes', async () => {
     const sendMissing = vi.fn<UploadTransport['sendMissing']>(async ({ onOffset }) => {
       onOffset(SIZE)
       throw refusal(423, { retryAfter: 5 })
@@ -89,14 +89,14 @@ describe('a large file', () => {
     expect(sendMissing.mock.calls.length).toBeGreaterThan(20)
     const [entry] = uploader.getSnapshot().queue.entries
     expect(entry && statusWords(entry, Date.now())).toBe('Finishing')
-    // It was no failure, so that one is none too many.
+    // It does not count as a failure, so one more failure is still tolerated.
     sendMissing.mockRejectedValueOnce(refusal(0)).mockResolvedValue()
     await vi.advanceTimersByTimeAsync(10_000)
     await reached('done')
     expect(vi.mocked(transport.requestResumable).mock.lastCall?.[0].resumeId).toBe('u1')
   })
 
-  it('begins anew when the server let go of it', async () => {
+  it('restarts if the server has deleted it', async () => {
     const requestResumable = vi
       .fn<UploadTransport['requestResumable']>()
       .mockImplementation(async ({ resumeId }) =>
@@ -109,7 +109,7 @@ describe('a large file', () => {
     expect(requestResumable.mock.calls.map(([{ resumeId }]) => resumeId)).toEqual(['r', null])
   })
 
-  it('is what a proxy makes of one that is refused in one request, and so are all later ones of its size', async () => {
+  it('becomes resumable if a proxy rejects a single request, like all later files of its size', async () => {
     const tooLarge = new ApiError({ status: 413, code: 'too_large', message: 'Too large', isFromProxy: true })
     const send = vi.fn<UploadTransport['send']>().mockRejectedValue(tooLarge)
     const sendMissing = vi.fn<UploadTransport['sendMissing']>().mockResolvedValue()
@@ -118,13 +118,13 @@ describe('a large file', () => {
     uploader.add([file('a.bin', 3 * MIB)], testTarget)
     await reached('done')
     expect([send, sendMissing].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
-    // The size that the proxy takes is 2 MiB now, and what is smaller than any piece fails.
+    // The proxy's limit is 2 MiB now, and files smaller than any part fail.
     uploader.add([file('b.bin', 3 * MIB), file('c.bin', MIB)], testTarget)
     await reached('done', 'failed')
     expect([send, sendMissing].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
   })
 
-  it('pauses where it is and resumes there', async () => {
+  it('pauses and resumes at the same position', async () => {
     const sendMissing = vi.fn<UploadTransport['sendMissing']>(({ onOffset, onProgress }, signal) => {
       onOffset(0)
       onProgress(4 * MIB)
@@ -143,7 +143,7 @@ describe('a large file', () => {
     expect(statuses()).toEqual(['done'])
   })
 
-  it('that is cancelled is given up at the server too', async () => {
+  it('is deleted on the server when cancelled', async () => {
     const { uploader, transport, reached } = setUp({ sendMissing: breakAt(0, MIB) })
     uploader.add([large()], testTarget)
     await reached('queued')
@@ -152,8 +152,8 @@ describe('a large file', () => {
   })
 })
 
-describe('what was left unfinished', () => {
-  it('waits for its file, and takes it from whatever is uploaded next', async () => {
+describe('Unfinished upload', () => {
+  it('waits for its file, and takes it from the next files that are chosen', async () => {
     const { uploader, transport, statuses, reached } = setUp()
     uploader.recall([{ entry: recalled(), handle: null }])
     await vi.advanceTimersByTimeAsync(1000)
@@ -164,7 +164,7 @@ describe('what was left unfinished', () => {
     expect(made.sort()).toEqual(['folder/a.zip', 'other/b.txt'])
   })
 
-  it('restarts with a file whose bytes are others, and says so', async () => {
+  it('restarts with a file of different content, and reports it', async () => {
     const resumesFile = vi.fn<UploadTransport['resumesFile']>(async () => false)
     const { uploader, transport, reached } = setUp({ resumesFile })
     uploader.recall([{ entry: recalled(), handle: null }])
@@ -177,7 +177,7 @@ describe('what was left unfinished', () => {
     expect(entry && statusWords(entry, Date.now())).toBe('Uploaded · The file changed, so the upload restarted')
   })
 
-  it('compares the file once, and again when the comparison failed', async () => {
+  it('compares the file once, and again if the comparison failed', async () => {
     const resumesFile = vi.fn<UploadTransport['resumesFile']>(async () => true).mockRejectedValueOnce(refusal(404))
     const sendMissing = vi.fn<UploadTransport['sendMissing']>(async () => undefined).mockImplementationOnce(breakAt(MIB, 2 * MIB))
     const { uploader, transport, reached } = setUp({ resumesFile, sendMissing })
@@ -190,7 +190,7 @@ describe('what was left unfinished', () => {
     expect(vi.mocked(transport.requestResumable).mock.calls.every(([{ resumeId }]) => resumeId === 'r')).toBe(true)
   })
 
-  it('takes nothing but its own file when asked for it', async () => {
+  it('takes only its own file when asked for it', async () => {
     const { uploader, transport, statuses } = setUp()
     uploader.recall([{ entry: recalled(), handle: null }])
     expect(uploader.reattach([large('b.zip')])).toBe(0)
@@ -198,7 +198,7 @@ describe('what was left unfinished', () => {
     expect(transport.requestResumable).not.toHaveBeenCalled()
   })
 
-  it('goes on by one click with a handle, unless the file was changed or the person refuses', async () => {
+  it('resumes with one click using a handle, unless the file was changed or the user denies permission', async () => {
     const { uploader, openHandle, statuses, reached } = setUp()
     uploader.recall([{ entry: recalled({ hasHandle: true }), handle }])
     await uploader.proceed()
@@ -212,20 +212,20 @@ describe('what was left unfinished', () => {
     await reached('done', 'failed')
   })
 
-  it('needs no file when the server has all of it', async () => {
+  it('needs no file if the server has all of it', async () => {
     const { uploader, transport, reached } = setUp()
     uploader.recall([{ entry: recalled({ uploadId: 'u' }), handle: null }])
     await reached('done')
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u' }), expect.anything())
   })
 
-  it('asks for its file after all when the server had it and let go', async () => {
+  it('asks for its file if the server had all of it but has deleted it', async () => {
     const { uploader, reached } = setUp({ createFile: () => Promise.reject(refusal(404)) })
     uploader.recall([{ entry: recalled({ uploadId: 'u' }), handle: null }])
     await reached('absent')
   })
 
-  it('is discarded without touching what runs', async () => {
+  it('is discarded without affecting running uploads', async () => {
     const { uploader, transport, statuses } = setUp({ sendMissing: () => new Promise(() => undefined) })
     uploader.recall([{ entry: recalled(), handle: null }])
     uploader.add([large('b.zip')], testTarget)
@@ -235,7 +235,7 @@ describe('what was left unfinished', () => {
   })
 })
 
-it('an empty folder is made and sends nothing', async () => {
+it('creates an empty folder without sending anything', async () => {
   const { uploader, transport, reached } = setUp()
   uploader.add([{ file: null, relativePath: 'Photos/Empty' }], testTarget)
   await reached('done')

@@ -10,20 +10,20 @@ import { type SendOptions, sendFile } from './send-file.ts'
 import type { UploadTransport } from './transport.ts'
 import { unreadable } from './unreadable.ts'
 
-/** Times that the bytes are sent anew because the server no longer held them. */
+/** The number of times that the bytes are sent again because the server has deleted them. */
 const MAX_RESENDS = 2
 
 export interface RunOptions extends Pick<SendOptions, 'takeAddress' | 'onBytes' | 'signal'> {
   transport: UploadTransport
   folders: FolderMaker
-  /** Applies a change to the queue as it is now. */
+  /** Applies a change to the current queue. */
   change: (update: (queue: UploadQueue) => UploadQueue) => void
   onMade: (item: Item) => void
 }
 
 /**
- * One attempt at one file: its folders, an address, the bytes, then the file. Null: the file is not at hand, and the server has its bytes.
- * Whatever happens ends in a state of the queue; nothing is thrown.
+ * Makes one attempt to upload a file: creates its folders, requests a URL, sends the bytes, then creates the file. Null if the
+ * file is not available and the server has its bytes. Every outcome is a state of the queue; nothing is thrown.
  */
 export async function runEntry(entry: UploadEntry, file: File | null, options: RunOptions): Promise<void> {
   const { transport, folders, takeAddress, signal, onBytes } = options
@@ -65,7 +65,7 @@ async function handleRefusal(ending: Ending): Promise<void> {
   const { entry, file, refusal, set, options } = ending
   const inTheWay = itemInTheWay(refusal)
   if (entry.uploadId !== null && inTheWay !== undefined) {
-    // Our own file is in the way when an earlier request made it and its answer was lost.
+    // The conflicting file is this upload if an earlier request created it and its response was lost.
     if (inTheWay && inTheWay.object_id === entry.uploadId) {
       set({ status: { kind: 'done', item: inTheWay } })
       return options.onMade(inTheWay)
@@ -87,7 +87,10 @@ async function handleRefusal(ending: Ending): Promise<void> {
   if (verdict.isForAll) options.change((queue) => ({ ...queue, notBefore: Math.max(queue.notBefore, notBefore) }))
 }
 
-/** 404: the folder is gone, or the upload: taken by a request whose answer was lost, or collected because it waited too long. */
+/**
+ * 404: the folder does not exist, or the upload: consumed by a request whose response was lost, or deleted because it waited too
+ * long.
+ */
 async function handleMissingFolder({ entry, parentId, file, set, options }: Ending): Promise<void> {
   const isThere = await options.transport.folderExists(parentId).catch((error: unknown) => refusalOf(error).status !== 404)
   if (!isThere || entry.uploadId === null) {

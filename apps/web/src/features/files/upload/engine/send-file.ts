@@ -4,24 +4,24 @@ import type { UploadEntry } from '../model/entry.ts'
 import { type Refusal, refusalOf } from '../model/failure.ts'
 import type { UploadTransport } from './transport.ts'
 
-/** A line over which so much has come is no hopeless one: failures before it are forgotten. */
+/** After this much progress, earlier failures are forgotten. */
 const HOPE_BYTES = 1024 ** 2
 
-/** What is known of a file whose bytes are sent. */
+/** The fields of a file that is being sent. */
 export type SentFile = Pick<UploadEntry, 'name' | 'size' | 'mimetype' | 'resumeId' | 'isUnproven'>
 
 export interface SendOptions {
   transport: Pick<UploadTransport, 'pieces' | 'send' | 'requestResumable' | 'resumesFile' | 'sendMissing' | 'abandon'>
-  /** Gives an address for one PUT of the file. */
+  /** Returns a URL for one PUT of the file. */
   takeAddress: (signal: AbortSignal) => Promise<UploadAddress>
   signal: AbortSignal
-  /** Says what has changed of it. */
+  /** Updates the entry. */
   set: (change: Partial<Pick<UploadEntry, 'resumeId' | 'isUnproven' | 'isRestarted' | 'status' | 'failures'>>) => void
-  /** So many more bytes have gone. */
+  /** Called with the number of additional bytes sent. */
   onBytes: (bytes: number) => void
 }
 
-/** One attempt to send the bytes of a file. Gives the upload that holds them. Throws a `Refusal`, or the signal's reason. */
+/** Makes one attempt to send the bytes of a file. Returns the id of the upload. Throws a `Refusal`, or the signal's reason. */
 export function sendFile(entry: SentFile, file: File, options: SendOptions): Promise<string> {
   const isResumable = entry.resumeId !== null || entry.size > Math.min(RESUMABLE_BYTES, options.transport.pieces.bytes)
   return isResumable ? sendResumably(entry, file, options) : sendAtOnce(entry, file, options)
@@ -80,13 +80,16 @@ async function sendResumably(entry: SentFile, file: File, options: SendOptions):
   return upload
 }
 
-/** An upload that is gone meanwhile, or has other bytes than expected, looks like a broken connection: the next attempt asks the server again. */
+/**
+ * Converts the error of an upload that was deleted or has unexpected bytes to a network failure: the next attempt asks the server
+ * again.
+ */
 function asPassing(error: unknown): unknown {
   const { status, message } = refusalOf(error)
   return [404, 409].includes(status) ? ({ status: 503, message } satisfies Refusal) : error
 }
 
-/** Compares the file with the bytes that the server has. Throws a `Refusal` with status 503 where the server can't answer now. */
+/** Compares the file with the bytes that the server has. Throws a `Refusal` with status 503 if the server cannot respond now. */
 async function isSameFile(url: string, file: File, { transport, signal, set }: SendOptions): Promise<boolean> {
   set({ status: { kind: 'sending', sent: 0, isComparing: true } })
   try {
@@ -96,7 +99,7 @@ async function isSameFile(url: string, file: File, { transport, signal, set }: S
   }
 }
 
-/** The address to go on at; of a new upload when the server no longer has the old one. */
+/** Returns the URL to resume at; of a new upload if the server has deleted the old one. */
 async function addressFor(entry: SentFile, transport: SendOptions['transport'], signal: AbortSignal) {
   try {
     return await transport.requestResumable(entry, signal)

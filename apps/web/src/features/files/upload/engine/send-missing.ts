@@ -13,10 +13,10 @@ interface Missing {
 }
 
 /**
- * Sends what the server lacks of a file to the address of a resumable upload (tus 1.0): asks how much has come, then streams the rest in one
- * request. What came before a line breaks is kept anyway, and each piece would wait for the response to the one before: there are pieces only where a proxy
- * refuses larger requests.
- * Trying again is the queue's, which asks for a fresh address each time. Throws an `ApiError`; an abort throws the signal's reason.
+ * Sends the missing bytes of a file to a resumable upload URL (tus 1.0): requests the current offset, then streams the rest in
+ * one request. Bytes received before a network failure are kept anyway, and each part would have to wait for the previous
+ * response. Files are therefore split only if a proxy rejects larger requests. Retries are left to the queue, which requests a
+ * new URL each time. Throws an `ApiError`; an abort throws the signal's reason.
  */
 export function sendMissing(missing: Missing, signal: AbortSignal): Promise<void> {
   const { url, file, pieces, onOffset, onProgress } = missing
@@ -55,7 +55,7 @@ export function sendMissing(missing: Missing, signal: AbortSignal): Promise<void
         end(() => {
           const refusal = refusalIn(error)
           const refusedBytes = Math.min(chunkSize, file.size - offsetOf(error))
-          // The proxy may have passed on some of the piece: the server is asked again.
+          // The proxy may have forwarded some of the part: the server is asked again.
           if (pieces.shrink(refusal, refusedBytes)) resolve(sendMissing(missing, signal))
           else reject(refusal)
         }),
@@ -66,7 +66,7 @@ export function sendMissing(missing: Missing, signal: AbortSignal): Promise<void
   })
 }
 
-/** Returns where the piece begins that was not sent; 0 where no piece was. */
+/** Returns the offset of the part that was not sent; 0 if no part was. */
 function offsetOf(error: Error | DetailedError): number {
   return Number((error instanceof DetailedError && error.originalRequest?.getHeader('Upload-Offset')) || 0)
 }
@@ -74,7 +74,7 @@ function offsetOf(error: Error | DetailedError): number {
 function refusalIn(error: Error | DetailedError): Error {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response || response.getStatus() === 0) return lineLost()
-  // It promises success, but without an offset.
+  // The response is a success, but without an offset.
   if (response.getStatus() < 400) return notFromServer()
   return refusalFrom({
     status: response.getStatus(),

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const large = () => new File([new Uint8Array(SIZE)], 'a.zip')
 
-/** Sends up to a byte, then breaks, as often as it is said; then sends the rest. */
+/** Sends up to a byte, then fails, a given number of times; then sends the rest. */
 function breaking(times: number, sent = 3 * MIB): UploadTransport['sendMissing'] {
   let left = times
   return async ({ onOffset, onProgress, file }) => {
@@ -30,8 +30,8 @@ function breaking(times: number, sent = 3 * MIB): UploadTransport['sendMissing']
   }
 }
 
-describe('one file that is sent by itself', () => {
-  it('goes on with the same upload after a broken line, and says that it waits', async () => {
+describe('Single file', () => {
+  it('resumes the same upload after a network failure, and reports that it waits', async () => {
     const { transport } = setUp({ sendMissing: breaking(1) })
     const heard: SentSoFar[] = []
     const sending = oneFile(large(), ZIP, transport).send((now) => heard.push(now), new AbortController().signal)
@@ -42,7 +42,7 @@ describe('one file that is sent by itself', () => {
     expect(heard.at(-1)).toEqual({ bytes: SIZE, isWaiting: false })
   })
 
-  it('goes on at once when the browser has a line again', async () => {
+  it('resumes immediately when the browser is online again', async () => {
     const { transport } = setUp({ sendMissing: breaking(1) })
     const heard: SentSoFar[] = []
     const sending = oneFile(large(), ZIP, transport).send((now) => heard.push(now), new AbortController().signal)
@@ -51,8 +51,8 @@ describe('one file that is sent by itself', () => {
     expect(await sending).toBe('u1')
   })
 
-  it('fails on a line over which nothing gets on, and goes on from there when it is asked for again', async () => {
-    // Too little to hope for more.
+  it('fails without progress, and resumes from there on retry', async () => {
+    // Too little progress to reset the failures.
     const sendMissing = vi.fn(breaking(6, 10))
     const { transport } = setUp({ sendMissing })
     const one = oneFile(large(), ZIP, transport)
@@ -63,26 +63,26 @@ describe('one file that is sent by itself', () => {
     expect(sendMissing).toHaveBeenCalledTimes(6)
     expect(await one.send(() => undefined, signal)).toBe('u1')
     expect(transport.requestResumable).toHaveBeenLastCalledWith(expect.objectContaining({ resumeId: 'u1' }), signal)
-    // All of it is there.
+    // All bytes are sent.
     expect(await one.send(() => undefined, signal)).toBe('u1')
     expect(sendMissing).toHaveBeenCalledTimes(7)
     one.abandon()
     expect(transport.abandon).not.toHaveBeenCalled()
   })
 
-  it('waits for the server that makes a file of what has come, however long that takes', async () => {
+  it('waits for the server to create the file, however long that takes', async () => {
     const sendMissing = vi.fn<UploadTransport['sendMissing']>().mockRejectedValue(refusal(423, { retryAfter: 5 }))
     const { transport } = setUp({ sendMissing })
     const sending = oneFile(large(), ZIP, transport).send(() => undefined, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(120_000)
     expect(sendMissing.mock.calls.length).toBeGreaterThan(20)
-    // It was no failure, so that one is none too many.
+    // It does not count as a failure, so one more failure is still tolerated.
     sendMissing.mockRejectedValueOnce(refusal(0)).mockResolvedValue()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await sending).toBe('u1')
   })
 
-  it('that is aborted ends, also while it waits, and what has come is given up', async () => {
+  it('stops when aborted, also while waiting, and deletes the received bytes', async () => {
     const { transport } = setUp({ sendMissing: breaking(1) })
     const one = oneFile(large(), ZIP, transport)
     const stop = new AbortController()
@@ -95,7 +95,7 @@ describe('one file that is sent by itself', () => {
     expect(transport.abandon).toHaveBeenCalledWith(expect.objectContaining({ name: 'a.zip', size: SIZE }), 'u1')
   })
 
-  it('that is small is sent at once, anew after a broken line', async () => {
+  it('sends a small file in one request, again after a network failure', async () => {
     const send = vi.fn<UploadTransport['send']>().mockRejectedValueOnce(refusal(0)).mockResolvedValue()
     const { transport } = setUp({ send })
     const sending = oneFile(new File(['x'], 'a.zip'), ZIP, transport).send(() => undefined, new AbortController().signal)
@@ -104,7 +104,7 @@ describe('one file that is sent by itself', () => {
     expect(transport.requestResumable).not.toHaveBeenCalled()
   })
 
-  it('that was taken away meanwhile is said to be so', async () => {
+  it('reports a file that was removed in the meantime', async () => {
     const { transport } = setUp({ canRead: async () => false, send: () => Promise.reject(refusal(0)) })
     const sending = oneFile(new File(['x'], 'a.zip'), ZIP, transport).send(() => undefined, new AbortController().signal)
     await expect(sending).rejects.toThrow('The file cannot be read')

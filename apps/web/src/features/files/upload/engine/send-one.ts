@@ -5,22 +5,23 @@ import { type SendOptions, type SentFile, sendFile } from './send-file.ts'
 import { apiTransport, type UploadTransport } from './transport.ts'
 import { unreadable } from './unreadable.ts'
 
-/** How far one file is. */
+/** The progress of one file. */
 export interface SentSoFar {
   bytes: number
-  /** The line broke, or the server cannot take more at the moment: it is tried again by itself. */
+  /** The connection is lost or the server is busy: it is retried automatically. */
   isWaiting: boolean
 }
 
-/** A file that is sent by itself, before any item is made of it. */
+/** A file that is uploaded on its own, before any item is created from it. */
 export interface OneFile {
   readonly file: File
   /**
-   * Sends what the server lacks and gives the upload that holds all of it. What fails is tried again as in the queue, and a large file goes on where it
-   * was, also when this is called once more after it had failed for good. Throws an `ApiError`; an abort throws the signal's reason.
+   * Sends the missing bytes and returns the id of the complete upload. Retries failures like the queue. A large file resumes
+   * where it stopped, also when this is called again after a final failure. Throws an `ApiError`; an abort throws the signal's
+   * reason.
    */
   send(onProgress: (sent: SentSoFar) => void, signal: AbortSignal): Promise<string>
-  /** Gives up what has come, which nothing was made of. */
+  /** Deletes the received bytes if nothing was created from them. */
   abandon(): void
 }
 
@@ -68,7 +69,7 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
   }
 }
 
-/** Waits so many milliseconds, or until the browser has a line again. */
+/** Waits for some milliseconds, or until the browser is online again. */
 function untilNextAttempt(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

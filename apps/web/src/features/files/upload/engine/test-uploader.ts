@@ -6,7 +6,7 @@ import type { OpenHandle } from './open-handle.ts'
 import type { UploadTransport } from './transport.ts'
 import { createUploader } from './uploader.ts'
 
-/** What the tests of the engine share. */
+/** Helpers for the tests of the engine. */
 export const item = (fields: Partial<Item>) => ({ path: '/all/Photos/a', is_dir: false, object_id: null, ...fields }) as Item
 
 export const refusal = (status: number, more: Partial<Refusal> = {}): Refusal => ({
@@ -15,7 +15,7 @@ export const refusal = (status: number, more: Partial<Refusal> = {}): Refusal =>
   ...more,
 })
 
-/** A server that takes everything, with each call replaceable, and an uploader on it. */
+/** Creates a server that accepts everything, with replaceable calls, and an uploader for it. */
 export function setUp(overrides: Partial<UploadTransport> = {}) {
   let uploads = 0
   const transport = {
@@ -53,7 +53,7 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
   return { uploader, transport: transport as typeof transport & UploadTransport, onMade, openHandle, net, statuses, reached }
 }
 
-/** A promise that the test settles. */
+/** Creates a promise that the test settles. */
 export function gate() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { promise, open: resolve, fail: reject }

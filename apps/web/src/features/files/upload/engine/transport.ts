@@ -24,11 +24,11 @@ interface Sending {
   onProgress: (sent: number) => void
 }
 
-/** Where a resumable upload goes. */
+/** The target of a resumable upload. */
 interface ResumableAddress {
   url: string
   upload: string
-  /** Where its parts may be sent to the object store itself; null where all goes through the server. */
+  /** The URL for sending parts directly to the object store; null if everything is sent through the server. */
   partsUrl: string | null
 }
 
@@ -36,19 +36,19 @@ interface SendingMissing extends Sending, Pick<ResumableAddress, 'partsUrl'> {
   onOffset: (offset: number) => void
 }
 
-/** What the engine needs of the world outside; the tests put their own in its place. Refusals are thrown as `Refusal`. */
+/** The external calls of the engine; tests replace them. Failures are thrown as `Refusal`. */
 export interface UploadTransport {
-  /** The size of pieces, which a proxy that refuses larger ones makes smaller. */
+  /** The size of parts, which is reduced when a proxy rejects larger ones. */
   pieces: PieceSize
-  /** Whether the bytes can be read at all: a folder, or a file that was changed or taken away, cannot. */
+  /** Whether the bytes can be read: not for a folder, or a file that was changed or removed. */
   canRead: (file: Blob) => Promise<boolean>
-  /** Addresses for one PUT each, in the order of the files; `expires` is when they expire. */
+  /** Requests URLs for one PUT each, in the order of the files; `expires` is their expiry time. */
   requestAddresses: (
     files: readonly Pick<UploadEntry, 'name' | 'mimetype'>[],
     signal?: AbortSignal,
   ) => Promise<CallResponse<typeof objectsUploadUrls>>
   send: (request: Sending & { mimetype: string }, signal: AbortSignal) => Promise<void>
-  /** An address for bytes that may come in pieces; `resumeId` is the upload to go on with. */
+  /** Requests a URL for a resumable upload; `resumeId` is the upload to resume. */
   requestResumable: (
     file: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
     signal: AbortSignal,
@@ -64,7 +64,7 @@ export interface UploadTransport {
     signal: AbortSignal,
   ) => Promise<Item>
   createFolder: (folder: { parentId: string; name: string }) => Promise<Item>
-  /** Whether a folder is still there for this person. */
+  /** Returns whether a folder still exists for the user. */
   folderExists: (id: string) => Promise<boolean>
 }
 
@@ -72,7 +72,7 @@ const makeFile = fileMaker(callApi)
 const storeReach = createStoreReach()
 const pieces = createPieceSize()
 
-/** The real one: the API of the contract, XMLHttpRequest for bytes that go at once, and tus for those that may come in pieces. */
+/** The production transport: the API of the contract, XMLHttpRequest for single requests, and tus for resumable uploads. */
 export const apiTransport: UploadTransport = {
   pieces,
   canRead: (file) =>
@@ -103,7 +103,7 @@ export const apiTransport: UploadTransport = {
       const ask = (init: RequestInit) => send(partsUrl, init)
       await sendParts({ ...request, ask, put: sendBytes, reach: storeReach }, signal)
     }
-    // Parts that the store didn't get go through the server, which assembles the file in any case.
+    // Parts that the store has not received are sent through the server, which assembles the file in any case.
     const { sendMissing } = await import('./send-missing.ts')
     return sendMissing({ ...request, pieces }, signal).catch(withLimit)
   },
@@ -123,12 +123,12 @@ export const apiTransport: UploadTransport = {
   folderExists: async (id) => (await callApi(filesGet, { id })).file.deleted === null,
 }
 
-/** Bytes of the largest file that the server takes; null while it is not known. */
+/** Returns the maximum file size of the server in bytes; null while it is not loaded. */
 export function maxUploadBytes(): number | null {
   return queryClient.getQueryData(configQuery.queryKey)?.limits.max_upload_size ?? null
 }
 
-/** Adds what the server allows to the error of a proxy that allows less, and throws it. */
+/** Adds the server's limit to the error of a proxy with a lower one, and throws it. */
 function withLimit(error: unknown): never {
   if (!(error instanceof ApiError) || !error.isFromProxy || error.status !== 413) throw error
   const { status, code, isFromProxy } = error

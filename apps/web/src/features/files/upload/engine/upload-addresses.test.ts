@@ -18,22 +18,22 @@ function setUp({ expires = '2099-01-01T00:00:00.000Z' } = {}) {
   return { ask, addresses, take }
 }
 
-describe('addresses for the files of a queue', () => {
-  it('are asked for those that come after it together with the first', async () => {
+describe('Upload URLs', () => {
+  it('are requested for the following files together with the first', async () => {
     const { ask, take } = setUp()
     expect(await Promise.all([take(1), take(2), take(3)])).toEqual(['1.txt', '2.txt', '3.txt'])
     expect(await take(4)).toBe('4.txt')
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('are given once each: the next attempt at a file gets another', async () => {
+  it('are used once: the next attempt of a file gets another one', async () => {
     const { ask, take } = setUp()
     await take(3)
     await take(3)
     expect(ask.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['3.txt', '4.txt'], ['3.txt']])
   })
 
-  it('are asked anew where they will soon be no good, and when the queue has ended', async () => {
+  it('are requested again when they are about to expire, and when the queue has ended', async () => {
     const old = setUp({ expires: new Date(Date.now() + 60_000).toISOString() })
     await old.take(1)
     await old.take(2)
@@ -45,7 +45,7 @@ describe('addresses for the files of a queue', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('that were not given to one file are asked for by the next, and each is told of its own attempt', async () => {
+  it('are requested again by the next file after a failure, and each file gets its own error', async () => {
     const { ask, take } = setUp()
     ask.mockRejectedValueOnce(refusal(503))
     const [first, second] = await Promise.allSettled([take(1), take(2)])

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the uploader', () => {
-  it('asks for an address, sends the bytes and makes the file', async () => {
+describe('Uploader', () => {
+  it('requests a URL, sends the bytes and creates the file', async () => {
     const { uploader, transport, onMade, reached } = setUp()
     uploader.add([file('a.txt')], testTarget)
     await reached('done')
@@ -30,7 +30,7 @@ describe('the uploader', () => {
     expect(onMade).toHaveBeenCalledTimes(1)
   })
 
-  it('sends at most three at once', async () => {
+  it('sends at most three files concurrently', async () => {
     let now = 0
     let most = 0
     const { uploader, reached } = setUp({
@@ -48,7 +48,7 @@ describe('the uploader', () => {
     expect(most).toBe(3)
   })
 
-  it('waits with all files when the server asks to, and goes on as often as it does', async () => {
+  it('pauses all files when rate limited, and continues as often as it happens', async () => {
     let isLimited = true
     const requestAddresses = vi.fn<UploadTransport['requestAddresses']>(async (files) => {
       if (isLimited) throw refusal(429, { retryAfter: 60 })
@@ -62,7 +62,7 @@ describe('the uploader', () => {
     for (let round = 1; round < 10; round++) {
       await vi.advanceTimersByTimeAsync(59_000)
       expect(statuses()).toEqual(Array(40).fill('queued'))
-      // Those that were under way have met the limit, and no other.
+      // Only those in progress have hit the limit.
       expect(requestAddresses.mock.calls.length).toBeLessThanOrEqual(round * 3)
       isLimited = round < 9
       await vi.advanceTimersByTimeAsync(1000)
@@ -70,7 +70,7 @@ describe('the uploader', () => {
     await reached(...Array(40).fill('done'))
   })
 
-  it('tries again after a broken line with a new address, and later after the time that the server asks for', async () => {
+  it("retries after a network failure with a new URL, and later after the server's Retry-After", async () => {
     const send = vi
       .fn<UploadTransport['send']>()
       .mockRejectedValueOnce(refusal(0))
@@ -87,7 +87,7 @@ describe('the uploader', () => {
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u3' }), expect.anything())
   })
 
-  it('gives up in the end, and starts afresh when told to', async () => {
+  it('fails eventually, and starts from scratch on retry', async () => {
     const line = { isBroken: true }
     const { uploader, reached } = setUp({
       send: async () => {
@@ -117,7 +117,7 @@ describe('the uploader', () => {
     await reached('done')
   })
 
-  it('asks about a taken name without holding up the rest or sending the bytes again', async () => {
+  it('asks about a name conflict without blocking others or sending the bytes again', async () => {
     const createFile = vi.fn<UploadTransport['createFile']>(async ({ name, conflict }) => {
       if (name === 'a.txt' && conflict === 'error') throw nameTaken(item({ object_id: 'older' }))
       return item({ name })
@@ -131,7 +131,7 @@ describe('the uploader', () => {
     expect(transport.send).toHaveBeenCalledTimes(2)
   })
 
-  it('knows its own file when the answer to making it was lost', async () => {
+  it('recognises its own file when the response to creating it was lost', async () => {
     const createFile = vi
       .fn<UploadTransport['createFile']>()
       .mockRejectedValueOnce(refusal(0))
@@ -144,7 +144,7 @@ describe('the uploader', () => {
     expect(onMade).toHaveBeenCalledWith(item({ object_id: 'u1' }))
   })
 
-  it('sends the bytes again when the server has let go of them', async () => {
+  it('sends the bytes again if the server has deleted them', async () => {
     const createFile = vi
       .fn<UploadTransport['createFile']>()
       .mockRejectedValueOnce(refusal(404))
@@ -155,7 +155,7 @@ describe('the uploader', () => {
     expect(transport.send).toHaveBeenCalledTimes(2)
   })
 
-  it('says so when the folder has gone', async () => {
+  it('reports a deleted folder', async () => {
     const { uploader, reached } = setUp({
       createFile: () => Promise.reject(refusal(404)),
       folderExists: () => Promise.reject(refusal(404)),
@@ -165,7 +165,7 @@ describe('the uploader', () => {
     expect(uploader.getSnapshot().queue.entries[0]?.status).toMatchObject({ reason: 'The folder is no longer there' })
   })
 
-  it('cancels a transfer that runs, and one that has not begun is never sent', async () => {
+  it('cancels a running transfer, and never sends a queued one that was cancelled', async () => {
     const line = gate()
     const send = vi.fn<UploadTransport['send']>((_, signal) => {
       signal.addEventListener('abort', () => line.fail(signal.reason))
@@ -184,7 +184,7 @@ describe('the uploader', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it('makes each folder once, however many files lie in it', async () => {
+  it('creates each folder once, however many files it contains', async () => {
     const { uploader, transport, reached } = setUp()
     const inside = (path: string) => ({ ...file(path.split('/').at(-1) ?? ''), relativePath: path })
     uploader.add([inside('P/1.txt'), inside('P/2.txt'), inside('p/Q/3.txt'), inside('P/Q/4.txt')], testTarget)
@@ -193,7 +193,7 @@ describe('the uploader', () => {
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ parentId: 'folder/P/Q' }), expect.anything())
   })
 
-  it('goes into folders that are there, and fails where a file stands in their place', async () => {
+  it('uses existing folders, and fails if a file has the folder’s name', async () => {
     const { uploader, transport, reached } = setUp({
       createFolder: ({ name }) => Promise.reject(nameTaken(item({ id: 'there', is_dir: name === 'P' }))),
     })
@@ -208,14 +208,14 @@ describe('the uploader', () => {
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ parentId: 'there' }), expect.anything())
   })
 
-  it('tells a dropped folder, and a file that cannot be read, from a broken line', async () => {
+  it('distinguishes a dropped folder and an unreadable file from a network failure', async () => {
     const { uploader, transport, reached } = setUp({ canRead: async () => false })
     uploader.add([file('a.txt'), { file: new File([], 'Folder', { type: 'text/plain' }) }], testTarget)
     await reached('failed', 'failed')
     expect(transport.requestAddresses).not.toHaveBeenCalled()
   })
 
-  it('measures the speed while bytes flow and stops when none do', async () => {
+  it('measures the speed only during transfers', async () => {
     const line = gate()
     const { uploader, reached } = setUp({
       send: async ({ onProgress }) => {

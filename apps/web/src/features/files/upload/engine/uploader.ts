@@ -30,16 +30,16 @@ import { runEntry } from './run-entry.ts'
 import type { UploadTransport } from './transport.ts'
 
 /**
- * Files sent at the same time. A browser opens six connections to a server over HTTP/1.1; three stay free for the person's clicks,
- * and more gain nothing: one large file fills the line, and with small ones the server is waited for.
+ * The number of files sent concurrently. Browsers open six connections per server over HTTP/1.1; three stay free for user
+ * actions. More would not help: one large file saturates the connection, and with small ones the server is the bottleneck.
  */
 const MAX_SENDING = 3
-/** Files that are sent or made at the same time: those whose bytes are at the server wait to be made, those of one folder together. */
+/** The number of files sent or created concurrently: uploaded files wait to be created, together per folder. */
 const MAX_ACTIVE = 100
-/** How often what is shown of the queue is renewed while bytes flow. */
+/** The update interval of the displayed queue during transfers, in milliseconds. */
 const PUBLISH_MS = 100
 
-/** What is shown: the queue, and bytes a second while some are being sent, of all and of each file. */
+/** The displayed state: the queue, and bytes per second, in total and per file. */
 export interface UploadSnapshot {
   queue: UploadQueue
   speed: number | null
@@ -50,42 +50,47 @@ export interface UploaderOptions {
   transport: UploadTransport
   openHandle: OpenHandle
   isOnline: () => boolean
-  /** Bytes of the largest file that the server takes. */
+  /** Returns the maximum file size of the server in bytes. */
   maxBytes: () => number
-  /** After each file or folder that was made. */
+  /** Called after each created file or folder. */
   onMade: (item: Item) => void
 }
 
-/** Without an id, what is done to one file is done to all. */
+/** Operations without an id apply to all files. */
 export interface Uploader {
   getSnapshot: () => UploadSnapshot
   subscribe: (listener: () => void) => () => void
-  /** The queue as it is at this moment, which is shown some ten times a second. */
+  /** Returns the current queue, which is displayed about ten times a second. */
   getQueue: () => UploadQueue
-  /** Tells of every change of the queue at once. */
+  /** Calls back immediately on every change of the queue. */
   watch: (listener: () => void) => void
-  /** Files that unfinished uploads wait for let those go on, wherever they were sent to; all others are sent to the target. */
+  /**
+   * Adds files. Those that unfinished uploads wait for resume these in their own folders; all others are uploaded to the target.
+   */
   add: (files: readonly UploadSource[], target: UploadTarget) => void
-  /** Puts back what was unfinished when the page was left. */
+  /** Restores uploads that were unfinished when the page was closed. */
   recall: (uploads: readonly { entry: RecalledEntry; handle: KeptHandle | null }[]) => void
-  /** Gives files to the uploads that wait for them, and says how many did; the others are left aside. */
+  /** Passes files to the uploads that wait for them and returns how many matched; the others are ignored. */
   reattach: (files: readonly UploadSource[]) => number
-  /** Opens the files of unfinished uploads whose handles are kept, and goes on. Call it from a click: the browser may ask. */
+  /**
+   * Opens the files of unfinished uploads with stored handles, and resumes. Has to be called from a click: the browser may ask
+   * for permission.
+   */
   proceed: (id?: number) => Promise<void>
   handleOf: (id: number) => KeptHandle | null
   answer: (id: number, answer: { choice: ConflictChoice; isForAll: boolean }) => void
   cancel: (id?: number) => void
-  /** Gives up the uploads that wait for their files. */
+  /** Cancels the uploads that wait for their files. */
   discard: () => void
   pause: (id?: number) => void
   resume: (id?: number) => void
   retry: (id?: number) => void
   clear: (id?: number) => void
-  /** The network is back: what waits is tried at once. */
+  /** Retries immediately when the network is back. */
   wake: () => void
 }
 
-/** Works through the queue. One for the whole application, so that uploads go on whatever page is open. */
+/** Creates the uploader that processes the queue. One for the whole application, so that uploads continue on every page. */
 export function createUploader({ transport, openHandle, isOnline, maxBytes, onMade }: UploaderOptions): Uploader {
   let queue = emptyQueue
   let publishTimer: ReturnType<typeof setTimeout> | undefined
@@ -118,7 +123,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onMa
     put(next)
     publishTimer ??= setTimeout(publish, PUBLISH_MS)
   }
-  /** A change that a person made is seen at once. */
+  /** Changes made by the user are displayed immediately. */
   const act = (next: UploadQueue) => {
     put(next)
     const active = new Set(queue.entries.filter(isActive).map(({ id }) => id))
@@ -167,7 +172,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onMa
     if (file) files.set(id, file)
     if (handle) handles.set(id, handle)
   }
-  /** The queue with the files of uploads that wait for some, and what is left of them. */
+  /** Returns the queue with the files of waiting uploads attached, and the remaining files. */
   const attach = (sources: readonly UploadSource[]) => {
     const { found, others } = findAbsent(queue.entries, sources)
     let next = queue

@@ -6,12 +6,12 @@ import { recallUploads } from './recall-uploads.ts'
 import { apiTransport, maxUploadBytes } from './transport.ts'
 import { createUploader } from './uploader.ts'
 
-/** The application's uploads. */
+/** The uploads of the application. */
 export const uploads = createUploader({
   transport: apiTransport,
   openHandle,
   isOnline: () => navigator.onLine,
-  // The shell has asked for it; if it had not come, the server would answer.
+  // The shell has loaded the limit; if it is missing, the server checks it.
   maxBytes: () => maxUploadBytes() ?? Number.POSITIVE_INFINITY,
   onMade: tellItemMade,
 })
@@ -20,7 +20,7 @@ askWhetherSending(() => uploads.getSnapshot().queue.entries.some(isActive))
 
 let owner: string | null = null
 
-/** The person is known: what they left unfinished is put back, once. */
+/** Called once the user is known: restores their unfinished uploads once. */
 export function recallFor(tenantId: string, userId: string): void {
   if (owner !== null) return
   owner = `${tenantId}/${userId}`
@@ -29,7 +29,7 @@ export function recallFor(tenantId: string, userId: string): void {
 
 window.addEventListener('online', uploads.wake)
 
-// Leaving the page would end the uploads: the browser asks first.
+// Leaving the page would stop the uploads: the browser asks for confirmation.
 window.addEventListener('beforeunload', (event) => {
   if (summarise(uploads.getSnapshot().queue.entries).isUnfinished) event.preventDefault()
 })

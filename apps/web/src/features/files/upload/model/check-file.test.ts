@@ -5,8 +5,8 @@ import { testTarget } from './test-entries.ts'
 
 const file = (name: string, { type = '', size = 1 } = {}) => ({ name, type, size })
 
-describe('the checks before sending', () => {
-  it('takes the media type of the browser, else that of the extension', () => {
+describe('Checks before uploading', () => {
+  it('uses the browser’s media type, or else that of the extension', () => {
     expect(mimetypeOfFile(file('a.bin', { type: 'image/PNG' }))).toBe('image/png')
     expect(mimetypeOfFile(file('a.txt', { type: 'text/plain;charset=utf-8' }))).toBe('text/plain')
     expect(mimetypeOfFile(file('Plan.DWG'))).toBe('image/vnd.dwg')
@@ -21,24 +21,24 @@ describe('the checks before sending', () => {
     [file('Makefile'), 'It is not known what kind of file this is. Add an ending such as .txt to its name.'],
     [file('a\\b.pdf'), 'A name cannot contain / \\ or control characters'],
     [file(' a.pdf'), 'A name cannot start or end with a space'],
-  ])('%o: %s', (source, problem) => {
+  ])('checks %o: %s', (source, problem) => {
     expect(fileProblem(source, { maxBytes: DEFAULT_UPLOAD_BYTES })).toBe(problem)
   })
 
-  it('looks at the names of the folders too', () => {
+  it('checks the names of folders too', () => {
     expect(fileProblem(file('a.pdf'), { maxBytes: 1, folders: ['Photos', ' 2024'] })).toBe(
       'The folder  2024 cannot be made: A name cannot start or end with a space',
     )
   })
 
-  it('reads the folders out of a relative path', () => {
+  it('extracts folders from a relative path', () => {
     expect(foldersOf('Photos/2024/a.jpg')).toEqual(['Photos', '2024'])
     expect(foldersOf('a.jpg')).toEqual([])
     expect(foldersOf('')).toEqual([])
     expect(foldersOf(undefined)).toEqual([])
   })
 
-  it('brings names into their stored form', () => {
+  it('normalises names', () => {
     const source = { file: new File(['x'], 'Cafe\u0301.txt'), relativePath: 'Cafe\u0301/Cafe\u0301.txt' }
     expect(entryOf(source, { target: testTarget, maxBytes: 1 })).toMatchObject({
       name: 'Caf\u00e9.txt',

@@ -1,35 +1,35 @@
-/** What is looked at before a file is sent. */
+/** Checks before a file is uploaded. */
 import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameProblem, newName } from '@arbour/contract/names'
 import type { NewEntry, UploadTarget } from './entry.ts'
 
-/** A file as the browser hands it over, or an empty folder. */
+/** A file from the browser, or an empty folder. */
 export interface UploadSource {
-  /** Null for a folder with nothing in it. */
+  /** Null for an empty folder. */
   file: File | null
-  /** Where it stood in a folder that was chosen or dropped, its own name included, as in `File.webkitRelativePath`: `Photos/2024/a.jpg`. */
+  /** The path in the chosen or dropped folder, including the file name, as in `File.webkitRelativePath`: `Photos/2024/a.jpg`. */
   relativePath?: string
-  /** What opens it again after the page was loaded anew, where the browser gives such a thing. */
+  /** A handle to open the file again after a reload, if the browser supports it. */
   handle?: KeptHandle
 }
 
-/** A file, or the folder that was chosen or dropped and the way from it to the file. Browsers can keep it in IndexedDB. */
+/** A file, or the chosen or dropped folder with the path to the file. Browsers can store it in IndexedDB. */
 export interface KeptHandle {
   root: FileSystemHandle
-  /** Names below the root, the file's last; empty when the root is the file. */
+  /** The names below the root, the file's last; empty if the root is the file. */
   way: readonly string[]
 }
 
-/** The media type that a file is sent as: the browser's word for it, else that of its extension; null when neither knows. */
+/** Returns the media type of a file: the browser's, or that of its extension; null if neither is known. */
 export function mimetypeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   return mediaTypeOf(type) ?? mimetypeOf(extensionOf(name))
 }
 
-/** What the API calls `No mimetype`, as a person would. */
+/** A user-friendly text for the API's error `No mimetype`. */
 const UNKNOWN_TYPE = 'It is not known what kind of file this is. Add an ending such as .txt to its name.'
 
-/** Says in one sentence why a file cannot be sent, or null. `maxBytes`: what the server takes of one. */
+/** Returns why a file cannot be uploaded, or null. `maxBytes` is the server's limit for one file. */
 export function fileProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { maxBytes, folders = [] }: { maxBytes: number; folders?: readonly string[] },
@@ -42,7 +42,7 @@ export function fileProblem(
   )
 }
 
-/** The folders in a relative path: `Photos/2024/a.jpg` gives `['Photos', '2024']`. */
+/** Returns the folders in a relative path: `['Photos', '2024']` for `Photos/2024/a.jpg`. */
 export function foldersOf(relativePath: string | undefined): string[] {
   return namesIn(relativePath).slice(0, -1)
 }
@@ -61,7 +61,7 @@ function folderProblem(folders: readonly string[]): string | null {
   return broken === undefined ? null : `The folder ${broken} cannot be made: ${nameProblem(broken)}`
 }
 
-/** The queue's entry for a file. */
+/** Creates the queue entry of a file. */
 export function entryOf(
   { file, relativePath }: UploadSource,
   { target, maxBytes }: { target: UploadTarget; maxBytes: number },

@@ -1,70 +1,73 @@
-/** What the upload queue knows of each file. Plain data: the `File` itself stays with the engine. */
+/** The state of each file in the upload queue. Plain data: the engine holds the `File` itself. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 
-/** The folder that files are sent to. */
+/** The target folder of uploads. */
 export interface UploadTarget {
   id: string
   name: string
   path: string
 }
 
-/** What a person decides when the folder holds an item of that name. */
+/** The user's decision about a name conflict. */
 export type ConflictChoice = 'replace' | 'keep' | 'skip'
 
 export type UploadStatus =
-  /** Waits for its turn. `notBefore` (epoch ms) lies ahead while a failed attempt waits for the next one; `sent` need not go again. */
+  /**
+   * Waiting to be sent. `notBefore` (milliseconds since 1970) is in the future while a failed attempt waits for a retry; `sent`
+   * bytes need not be sent again.
+   */
   | { kind: 'queued'; notBefore: number; sent?: number }
-  /** `isComparing`: the file is compared with the bytes that the server has, before any more are sent. */
+  /** `isComparing`: the file is compared with the bytes on the server before any more are sent. */
   | { kind: 'sending'; sent: number; isComparing?: boolean }
-  /** The person halted it; what has gone is kept where the upload is resumable. */
+  /** Paused by the user; sent bytes are kept if the upload is resumable. */
   | { kind: 'paused'; sent: number }
-  /** From before the page was loaded anew: its file is not at hand. With a handle one click opens it again. */
+  /** From before a reload: its file is not available. With a handle one click opens it again. */
   | { kind: 'absent'; sent: number; hasHandle: boolean }
-  /** Every byte has gone; the server is making the file. */
+  /** All bytes are sent; the server is creating the file. */
   | { kind: 'finishing' }
-  /** The name is taken; the bytes are at the server and wait for a decision. */
+  /** Name conflict: the bytes are on the server and wait for a decision. */
   | { kind: 'conflict'; inTheWay: Item | null }
-  /** Null: it is known to have been made, but not as what. */
+  /** Null if it was created, but the item is unknown. */
   | { kind: 'done'; item: Item | null }
   | { kind: 'failed'; reason: string; isRetryable: boolean }
   | { kind: 'cancelled'; isSkipped: boolean }
 
 export interface UploadEntry {
   readonly id: number
-  /** The files that were chosen or dropped together: an answer "for all the rest" counts for these. */
+  /** Identifies files that were chosen or dropped together: an answer for all applies to these. */
   readonly batch: number
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** When it was last changed on the person's computer, epoch ms. */
+  /** The modification time on the user's computer, in milliseconds since 1970. */
   readonly modified: number
-  /** Media type to send it as; null when none is known. */
+  /** The media type; null if it is unknown. */
   readonly mimetype: string | null
   readonly target: UploadTarget
-  /** Folders below the target that the file came in: `['Photos', '2024']`. Of a folder, its own name is the last. */
+  /** The folders below the target: `['Photos', '2024']`. For a folder, its own name is the last. */
   readonly folders: readonly string[]
-  /** An empty folder, which is made and sends nothing. */
+  /** An empty folder, which is created without sending anything. */
   readonly isFolder: boolean
   readonly status: UploadStatus
-  /** Automatic attempts that failed since a person last asked for one. */
+  /** The number of automatic attempts that failed since the user last requested one. */
   readonly failures: number
-  /** The upload whose bytes the server holds, so that they are not sent again after a conflict or a lost answer. */
+  /** The upload with the bytes on the server, so that they are not sent again after a conflict or a lost response. */
   readonly uploadId: string | null
-  /** The resumable upload that holds some of the bytes. */
+  /** The resumable upload with some of the bytes. */
   readonly resumeId: string | null
-  /** Whether the file may be another one than that whose bytes were sent: it was chosen again after the page was reloaded. */
+  /** Whether the content may differ from the bytes already sent: the file was chosen again after a reload. */
   readonly isUnproven: boolean
-  /** Whether the upload was restarted, because the file had other bytes than those that were sent. */
+  /** Whether the upload was restarted because the content of the file differed. */
   readonly isRestarted: boolean
-  /** Whether an earlier request to make the file may have succeeded without an answer reaching us. */
+  /** Whether an earlier request to create the file may have succeeded although its response was lost. */
   readonly isUncertain: boolean
   readonly conflict: ConflictMode
 }
 
 export type NewEntry = Pick<UploadEntry, 'name' | 'size' | 'modified' | 'mimetype' | 'target' | 'folders' | 'isFolder'> & {
-  /** Why it is not sent at all. */
+  /** Why it cannot be uploaded. */
   problem: string | null
 }
 
@@ -72,12 +75,12 @@ export function isActive({ status }: UploadEntry): boolean {
   return status.kind === 'sending' || status.kind === 'finishing'
 }
 
-/** Whether it ends with the page: the browser asks before it is left. */
+/** Whether closing the page would stop it: the browser asks for confirmation. */
 export function isUnfinished(entry: UploadEntry): boolean {
   return isActive(entry) || ['queued', 'paused', 'conflict'].includes(entry.status.kind)
 }
 
-/** Whether it is over: done, failed, cancelled or skipped. */
+/** Whether it has ended: done, failed, cancelled or skipped. */
 export function hasEnded(entry: UploadEntry): boolean {
   return !isUnfinished(entry) && entry.status.kind !== 'absent'
 }

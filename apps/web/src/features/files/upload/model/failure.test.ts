@@ -3,34 +3,34 @@ import { itemInTheWay, judge, MAX_ATTEMPTS, refusalOf } from './failure.ts'
 
 const refusal = (status: number, retryAfter?: number) => ({ status, message: 'No', retryAfter })
 
-describe('judge', () => {
-  it.each([0, 408, 500, 502, 503])('tries again after %i', (status) => {
+describe('Failed attempt', () => {
+  it.each([0, 408, 500, 502, 503])('retries after %i', (status) => {
     expect(judge(refusal(status), { failures: 1, random: 0.5 })).toMatchObject({ kind: 'wait', delayMs: 1000, isForAll: false })
   })
 
-  it('waits longer each time, up to half a minute, spread by a quarter', () => {
+  it('waits longer each time, up to half a minute, with a jitter of a quarter', () => {
     const delays = [1, 2, 3, 4, 5].map((failures) => judge(refusal(0), { failures, random: 0.5 }))
     expect(delays).toEqual([1, 2, 4, 8, 16].map((seconds) => ({ kind: 'wait', delayMs: seconds * 1000, isForAll: false })))
     expect(judge(refusal(0), { failures: 2, random: 0 })).toMatchObject({ kind: 'wait', delayMs: 1500 })
     expect(judge(refusal(0), { failures: 2, random: 1 })).toMatchObject({ kind: 'wait', delayMs: 2500 })
   })
 
-  it('gives up after so many attempts and leaves the next to the person', () => {
+  it('stops after the maximum number of attempts and leaves the next to the user', () => {
     expect(judge(refusal(0), { failures: MAX_ATTEMPTS, random: 0 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
   })
 
-  it('waits as long as the server asks, within reason', () => {
+  it('waits as long as the server requests, within a limit', () => {
     expect(judge(refusal(503, 7), { failures: 1, random: 1 })).toMatchObject({ kind: 'wait', delayMs: 7000 })
     expect(judge(refusal(429, 3600), { failures: 1, random: 1 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
   })
 
-  it('waits for a limit with all files, however often it is met', () => {
+  it('pauses all files for a rate limit, however often it occurs', () => {
     const failures = MAX_ATTEMPTS + 1
     expect(judge(refusal(429, 60), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 60_000, isForAll: true })
     expect(judge(refusal(429), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 30_000, isForAll: true })
   })
 
-  it('waits for what is locked, and lets the other files go on', () => {
+  it('waits for locked items without blocking other files', () => {
     const failures = MAX_ATTEMPTS + 1
     expect(judge(refusal(423, 5), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 5000, isForAll: false })
   })
@@ -42,18 +42,18 @@ describe('judge', () => {
     [415, false],
     [409, true],
     [507, true],
-  ])('ends at once after %i; trying again by hand: %s', (status, isRetryable) => {
+  ])('fails immediately after %i; manual retry: %s', (status, isRetryable) => {
     expect(judge(refusal(status), { failures: 1, random: 0 })).toEqual({ kind: 'fail', reason: 'No', isRetryable })
   })
 })
 
-describe('what was thrown', () => {
-  it('reads refusals and takes everything else for a fault of ours', () => {
+describe('Thrown values', () => {
+  it('are converted to refusals, and anything else is an internal error', () => {
     expect(refusalOf(refusal(403))).toMatchObject({ status: 403 })
     expect(refusalOf(new TypeError('x is not a function'))).toEqual({ status: 400, message: 'Something went wrong' })
   })
 
-  it('tells a name conflict from any other', () => {
+  it('are recognised as name conflicts', () => {
     expect(itemInTheWay({ ...refusal(409), code: 'conflict' })).toBeUndefined()
     expect(itemInTheWay({ ...refusal(409), code: 'name_conflict' })).toBeNull()
     expect(itemInTheWay({ ...refusal(409), code: 'name_conflict', data: { item: { id: 'i' } } })).toEqual({ id: 'i' })

@@ -1,36 +1,36 @@
-/** What an error of an attempt means for the file: try again by itself, or tell the person why not. */
+/** Decides how to handle a failed attempt: retry automatically, or show the reason. */
 import { isLocked, isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 
-/** A refusal of the server, or with status 0 a network that gave no answer. */
+/** An error response of the server, or status 0 without a response. */
 export interface Refusal {
   status: number
   message: string
   code?: string
   data?: Record<string, unknown>
-  /** Seconds that the server asks to wait. */
+  /** The Retry-After of the server in seconds. */
   retryAfter?: number | null
   isFromProxy?: boolean
 }
 
-/** Attempts that are made by themselves before a file counts as failed. */
+/** The number of automatic attempts before a file counts as failed. */
 export const MAX_ATTEMPTS = 6
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
-/** A limit that does not say when it ends is tried again after this. */
+/** The delay after a rate limit without Retry-After, in milliseconds. */
 const LIMIT_DELAY_MS = 30_000
-/** A server that asks for more patience than this is asked again by the person. */
+/** If Retry-After is longer than this, the user has to retry. */
 const LONGEST_RETRY_AFTER_S = 120
 
-/** `isForAll`: the person has begun too much, so that no other file would be taken before either. */
+/** `isForAll`: the rate limit also applies to all other files. */
 export type Verdict =
   | { kind: 'wait'; delayMs: number; isForAll: boolean }
   | { kind: 'fail'; reason: string; isRetryable: boolean }
 
 /**
- * What follows from a refusal after so many failures in a row, this one included.
- * The delay doubles from one second and is spread by `random` (0 to 1), so that many clients don't come back as one.
+ * Returns how to handle a failure after a number of consecutive failures, including this one. The delay doubles from one second,
+ * with jitter by `random` (0 to 1), so that many clients don't retry at the same time.
  */
 export function judge(refusal: Refusal, { failures, random }: { failures: number; random: number }): Verdict {
   const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status) || refusal.isFromProxy === true
@@ -44,17 +44,20 @@ export function judge(refusal: Refusal, { failures, random }: { failures: number
   return { kind: 'wait', delayMs: Math.round(delay * (0.75 + random / 2)), isForAll }
 }
 
-/** Whether it counts against the file. A limit is waited for, as often as a large folder meets it, and so is a file that the server makes of what has come. */
+/**
+ * Whether it counts as a failure of the file. Rate limits are waited for, however often a large folder hits them, and so is the
+ * server while it assembles the file.
+ */
 export function isFailure({ status }: Refusal): boolean {
   return status !== 429 && !isLocked(status)
 }
 
-/** The same while bytes are sent: an address that has expired is no use to the next attempt, which asks for a new one. */
+/** Handles failures while bytes are sent: an expired URL is no problem for the next attempt, which requests a new one. */
 export function judgeSending(refusal: Refusal, attempts: { failures: number; random: number }): Verdict {
   return judge(refusal.status === 410 ? { ...refusal, status: 503 } : refusal, attempts)
 }
 
-/** Reads what was thrown as a refusal. What is none is a fault of ours and is told as such. */
+/** Converts a thrown value to a refusal. Anything unexpected is reported as an internal error. */
 export function refusalOf(error: unknown): Refusal {
   if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
     return error as Refusal
@@ -62,7 +65,9 @@ export function refusalOf(error: unknown): Refusal {
   return { status: 400, message: messages.somethingWrong }
 }
 
-/** The item in the way when the refusal is a name conflict, else undefined. Null: in the way, but the server does not say what. */
+/**
+ * Returns the conflicting item of a name conflict, otherwise undefined. Null: there is one, but the server does not return it.
+ */
 export function itemInTheWay({ code, data }: Refusal): Item | null | undefined {
   return code === 'name_conflict' ? ((data?.item as Item | undefined) ?? null) : undefined
 }

@@ -20,20 +20,20 @@ function waiting(...files: { name: string; folders?: string[]; uploadId?: string
 const ids = (entries: ReturnType<typeof waiting>, ...sources: UploadSource[]) =>
   findAbsent(entries, sources).found.map(({ id }) => id)
 
-describe('a file that is chosen again', () => {
-  it('is known by its name, size and time of change together', () => {
+describe('A file that is chosen again', () => {
+  it('is identified by name, size and modification time together', () => {
     const entries = waiting({ name: 'a.zip' }, { name: 'b.zip' })
     expect(ids(entries, source('b.zip'), source('a.zip'))).toEqual([2, 1])
     expect(ids(entries, source('a.zip', { size: 4 }), source('a.zip', { modified: 6 }), source('A.zip'))).toEqual([])
   })
 
-  it('is one upload’s alone, and what is none is left for its own', () => {
+  it('matches one upload only, and other files are left over', () => {
     const entries = waiting({ name: 'a.zip' })
     const [first, second, other] = [source('a.zip'), source('a.zip'), source('c.zip')]
     expect(findAbsent(entries, [first, second, other])).toEqual({ found: [{ id: 1, source: first }], others: [second, other] })
   })
 
-  it('goes to the one of its folder, by the whole folder, one below it, or by itself', () => {
+  it('matches the upload of its folder, by the whole folder, a subfolder, or the file alone', () => {
     const entries = waiting({ name: 'a.zip', folders: ['P', '2023'] }, { name: 'a.zip', folders: ['P', '2024'] })
     expect(ids(entries, source('a.zip', { path: 'P/2024/a.zip' }))).toEqual([2])
     expect(ids(entries, source('a.zip', { path: '2024/a.zip' }))).toEqual([2])
@@ -42,13 +42,13 @@ describe('a file that is chosen again', () => {
     expect(ids(entries, source('a.zip'))).toEqual([1])
   })
 
-  it('is not asked for by what needs none: the server has its bytes', () => {
+  it('is not matched if the server has its bytes', () => {
     const entries = waiting({ name: 'a.zip', uploadId: 'u' })
     expect(entries[0]?.status.kind).toBe('queued')
     expect(ids(entries, source('a.zip'))).toEqual([])
   })
 
-  it('is known by a name that the file system spells in parts', () => {
+  it('is matched if the file system decomposes its name', () => {
     expect(ids(waiting({ name: 'é.zip'.normalize('NFC') }), source('é.zip'.normalize('NFD')))).toEqual([1])
   })
 })

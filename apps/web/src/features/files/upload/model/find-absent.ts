@@ -1,18 +1,18 @@
-/** Which unfinished uploads the files are that somebody chose or dropped again. */
+/** Matches chosen or dropped files with unfinished uploads. */
 import { foldersOf, type UploadSource } from './check-file.ts'
 import type { UploadEntry } from './entry.ts'
 
-/** What is sorted out of some files. */
+/** The result of matching files. */
 export interface Found {
-  /** Files of uploads that wait for them. */
+  /** Files that uploads wait for. */
   found: { id: number; source: UploadSource }[]
-  /** All others. */
+  /** All other files. */
   others: UploadSource[]
 }
 
 /**
- * A file is the same when its name, size and time of change are, and the folders that it came in fit: who chose a folder may choose a single
- * file of it now, or a folder below it. Each upload is found once.
+ * Matches files by name, size, modification time and folders: after choosing a folder, the user may now choose a single file of
+ * it, or a subfolder. Each upload is matched once.
  */
 export function findAbsent(entries: readonly UploadEntry[], sources: readonly UploadSource[]): Found {
   const waiting = new Map<string, UploadEntry[]>()
@@ -40,7 +40,7 @@ function keyOf({ name, size, modified }: Pick<UploadEntry, 'name' | 'size' | 'mo
   return `${size} ${modified} ${name}`
 }
 
-/** Whether the shorter way is the end of the longer one. */
+/** Whether the shorter path is a suffix of the longer one. */
 function doFit(one: readonly string[], other: readonly string[]): boolean {
   const depth = Math.min(one.length, other.length)
   return depth === 0 || one.slice(-depth).join('/') === other.slice(-depth).join('/')

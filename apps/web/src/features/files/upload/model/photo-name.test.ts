@@ -8,6 +8,6 @@ test.each([
   ['IMG_0001.HEIC', 'Photo 2026-11-02 09.04.07.heic'],
   ['1764796789', 'Photo 2026-11-02 09.04.07.jpg'],
   ['camera.tmp', 'Photo 2026-11-02 09.04.07.jpg'],
-])('what the camera calls %s is called by when it was taken', (name, expected) => {
+])('renames %s from the camera by its time', (name, expected) => {
   expect(photoName({ name, lastModified: taken })).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { mimetypeOf } from '@arbour/contract/file-kinds'
 import { extensionOf } from '@arbour/contract/names'
 
-/** What a photo is called: by when it was taken, in the time of the device, such as `Photo 2026-11-22 21.40.12.jpg`. */
+/** Returns a name for a photo by its time in the device's time zone: `Photo 2026-11-22 21.40.12.jpg`. */
 export function photoName({ name, lastModified }: Pick<File, 'name' | 'lastModified'>): string {
   const taken = new Date(lastModified)
   const date = [taken.getFullYear(), taken.getMonth() + 1, taken.getDate()].map(twoDigits).join('-')

@@ -35,14 +35,14 @@ const conflict: UploadStatus = { kind: 'conflict', inTheWay: null }
 const failed: UploadStatus = { kind: 'failed', reason: 'The connection was lost', isRetryable: true }
 const kinds = (queue: UploadQueue) => queue.entries.map(({ status }) => status.kind)
 
-describe('the upload queue', () => {
-  it('never sends a file that has a problem', () => {
+describe('Upload queue', () => {
+  it('never sends an invalid file', () => {
     const queue = addBatch(emptyQueue, [newEntry({ problem: 'Not sent' }), newEntry()])
     expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([2])
     expect(queue.entries[0]?.status).toEqual({ kind: 'failed', reason: 'Not sent', isRetryable: false })
   })
 
-  it('starts the oldest first, no more than may be sent, and goes on while others wait to be made', () => {
+  it('starts the oldest files up to the limit, and continues while others wait to be created', () => {
     const queue = queueOf(sending, queued, { kind: 'finishing' }, queued, queued)
     expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([2, 4])
     expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 3 }).map(({ id }) => id)).toEqual([2])
@@ -50,7 +50,7 @@ describe('the upload queue', () => {
     expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 2 })).toEqual([])
   })
 
-  it('knows which files an address will be needed for after one', () => {
+  it('returns the files that will need URLs next', () => {
     const queue = addBatch(emptyQueue, [
       newEntry(),
       newEntry({ size: RESUMABLE_BYTES + 1 }),
@@ -63,7 +63,7 @@ describe('the upload queue', () => {
     expect(entriesToSend(queue, 0).map(({ id }) => id)).toEqual([1, 5, 6])
   })
 
-  it('passes over what waits for its next attempt and says when that is', () => {
+  it('skips files that wait for a retry and returns the time of the next one', () => {
     const queue = queueOf({ kind: 'queued', notBefore: 500 }, queued)
     expect(entriesToStart(queue, { now: 499, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([2])
     expect(nextAttemptAt(queue, 499)).toBe(500)
@@ -71,7 +71,7 @@ describe('the upload queue', () => {
     expect(nextAttemptAt(wakeWaiting(queue), 499)).toBeNull()
   })
 
-  it('asks about one name until it is answered, though an earlier file meets a conflict meanwhile', () => {
+  it('keeps asking about one name until it is answered, even if an earlier file has a conflict', () => {
     const asking = queueOf(sending, conflict, queued)
     expect(questionOf(asking.entries, null)?.id).toBe(2)
     const both = meetConflict(asking, 1, null)
@@ -81,12 +81,12 @@ describe('the upload queue', () => {
     expect(questionOf(queueOf(queued, sending).entries, 2)).toBeUndefined()
   })
 
-  it('lets no conflict hold up another file', () => {
+  it('does not block other files during a conflict', () => {
     const queue = meetConflict(queueOf(sending, queued, queued), 1, null)
     expect(entriesToStart(queue, { now: 0, maxSending: 2, maxActive: 9 }).map(({ id }) => id)).toEqual([2, 3])
   })
 
-  it('answers one conflict, or all of the batch and those still to come', () => {
+  it('resolves one conflict, or all of the batch including later ones', () => {
     const queue = queueOf(conflict, conflict, sending)
     expect(kinds(answerConflict(queue, 1, { choice: 'keep', isForAll: false }))).toEqual(['queued', 'conflict', 'sending'])
     const answered = answerConflict(queue, 1, { choice: 'keep', isForAll: true })
@@ -102,14 +102,14 @@ describe('the upload queue', () => {
     expect(kinds(meetConflict(second, 2, null))).toEqual(['conflict'])
   })
 
-  it('begins a new list when all has ended, but keeps what failed', () => {
+  it('starts a new list when all have ended, but keeps failures', () => {
     const over = queueOf({ kind: 'done', item: null }, failed, { kind: 'cancelled', isSkipped: false })
     expect(addBatch(over, [newEntry()]).entries.map(({ id }) => id)).toEqual([2, 4])
     const running = queueOf({ kind: 'done', item: null }, sending)
     expect(addBatch(running, [newEntry()]).entries.map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
-  it('never replaces a folder by a file, whatever was answered for all', () => {
+  it('never replaces a folder by a file, even with an answer for all', () => {
     const folder = { is_dir: true } as Item
     const queue = answerConflict(queueOf(conflict, { kind: 'conflict', inTheWay: folder }, sending), 1, {
       choice: 'replace',
@@ -119,7 +119,7 @@ describe('the upload queue', () => {
     expect(kinds(meetConflict(queue, 3, folder))).toEqual(['queued', 'conflict', 'conflict'])
   })
 
-  it('keeps the upload over a conflict, so that the bytes are sent once', () => {
+  it('keeps the upload during a conflict, so that the bytes are sent once', () => {
     const queue = changeEntry(queueOf(sending), 1, { uploadId: 'u', status: conflict })
     expect(answerConflict(queue, 1, { choice: 'replace', isForAll: false }).entries[0]).toMatchObject({
       uploadId: 'u',
@@ -127,7 +127,7 @@ describe('the upload queue', () => {
     })
   })
 
-  it('cancels one or all that have not ended, and late news of them count for nothing', () => {
+  it('cancels one or all unfinished files, and ignores later events of these', () => {
     const queue = queueOf(sending, queued, conflict, failed)
     expect(kinds(cancelWhere(queue, ({ id }) => id === 2))).toEqual(['sending', 'cancelled', 'conflict', 'failed'])
     const all = cancelWhere(queue, () => true)
@@ -135,7 +135,7 @@ describe('the upload queue', () => {
     expect(kinds(changeEntry(all, 1, { status: sending }))).toEqual(kinds(all))
   })
 
-  it('pauses one or all that may, keeps what has gone of a resumable one, and lets them go on', () => {
+  it('pauses one or all possible files, keeps the progress of resumable ones, and resumes them', () => {
     const queue = changeEntry(queueOf(sending, sending, queued, { kind: 'finishing' }, conflict), 1, { resumeId: 'r' })
     const paused = pauseEntries(queue)
     expect(kinds(paused)).toEqual(['paused', 'paused', 'paused', 'finishing', 'conflict'])
@@ -148,7 +148,7 @@ describe('the upload queue', () => {
     expect(resumeEntries(paused).entries[0]?.status).toEqual({ kind: 'queued', notBefore: 0, sent: 10 })
   })
 
-  it('tries one or all failed files again, but not those that can only fail', () => {
+  it('retries one or all failed files, except those that cannot succeed', () => {
     const queue = queueOf(failed, failed, { kind: 'failed', reason: 'Not sent', isRetryable: false })
     const worn = changeEntry(queue, 1, { failures: 6 })
     expect(kinds(retryFailed(worn, 1))).toEqual(['queued', 'failed', 'failed'])
@@ -156,7 +156,7 @@ describe('the upload queue', () => {
     expect(kinds(retryFailed(worn))).toEqual(['queued', 'queued', 'failed'])
   })
 
-  it('changes one of many and no other', () => {
+  it('changes a single entry', () => {
     const queue = queueOf(...Array.from({ length: 50 }, () => queued))
     for (const id of [1, 2, 25, 49, 50]) {
       const { entries } = changeEntry(queue, id, { status: sending })
@@ -166,7 +166,7 @@ describe('the upload queue', () => {
     expect(changeEntry(clearEnded(queueOf(failed, sending)), 1, { status: sending }).entries).toHaveLength(1)
   })
 
-  it('clears what has ended', () => {
+  it('removes ended files', () => {
     const queue = queueOf(sending, failed, { kind: 'cancelled', isSkipped: false })
     expect(clearEnded(queue).entries.map(({ id }) => id)).toEqual([1])
     expect(clearEnded(queue, 2).entries.map(({ id }) => id)).toEqual([1, 3])

@@ -1,4 +1,4 @@
-/** The upload queue: every change is a pure function from one state to the next. Knows neither React nor the network. */
+/** The upload queue: every change is a pure function from one state to the next. Independent of React and the network. */
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import type { Item } from '@arbour/contract/entities/items/item'
 import {
@@ -17,17 +17,17 @@ export interface UploadQueue {
   readonly entries: readonly UploadEntry[]
   readonly nextId: number
   readonly nextBatch: number
-  /** Answers that were given for all the rest of a batch. */
+  /** Answers that apply to the rest of a batch. */
   readonly standing: ReadonlyMap<number, ConflictChoice>
-  /** Nothing is started before (epoch ms): the server has asked to wait. */
+  /** No file is started before this time (milliseconds since 1970): the server is rate limiting. */
   readonly notBefore: number
 }
 
 export const emptyQueue: UploadQueue = { entries: [], nextId: 1, nextBatch: 1, standing: new Map(), notBefore: 0 }
 
 /**
- * Adds files that belong together. Those with a problem are there to be seen, but are never sent. When all before them has
- * ended, the list begins anew, so that count and progress are of these; what failed stays.
+ * Adds files that belong together. Invalid ones are listed but never sent. If all previous files have ended, starts a new list,
+ * so that count and progress are of the new files; failures stay.
  */
 export function addBatch(queue: UploadQueue, files: readonly NewEntry[]): UploadQueue {
   const kept = queue.entries.some(isUnfinished)
@@ -38,14 +38,14 @@ export function addBatch(queue: UploadQueue, files: readonly NewEntry[]): Upload
   }))
 }
 
-/** What is known of an upload from before the page was loaded anew. */
+/** The stored state of an upload from before a reload. */
 export type RecalledEntry = Omit<NewEntry, 'problem'> &
   Pick<UploadEntry, 'uploadId' | 'resumeId' | 'conflict' | 'isUncertain'> & {
     sent: number
     hasHandle: boolean
   }
 
-/** Puts back what was unfinished. What needs no file any more goes on by itself. */
+/** Restores unfinished uploads. Those that need no file continue automatically. */
 export function recallBatch(queue: UploadQueue, recalled: readonly RecalledEntry[]): UploadQueue {
   return append(queue, recalled, ({ uploadId, resumeId, conflict, isUncertain, sent, hasHandle, isFolder }) => ({
     ...{ uploadId, resumeId, conflict, isUncertain },
@@ -83,7 +83,7 @@ function append<T extends Omit<NewEntry, 'problem'>>(
   }
 }
 
-/** Changes one entry, unless it has been cancelled or removed in the meantime: late news of it count for nothing. */
+/** Changes one entry, unless it was cancelled or removed in the meantime: later events of it are ignored. */
 export function changeEntry(queue: UploadQueue, id: number, change: Partial<UploadEntry>): UploadQueue {
   const index = indexOf(queue.entries, id)
   const entry = queue.entries[index]
@@ -93,7 +93,10 @@ export function changeEntry(queue: UploadQueue, id: number, change: Partial<Uplo
   return { ...queue, entries }
 }
 
-/** Where an entry is, found by halves: ids grow, and bytes of one file among thousands are told many times a second. */
+/**
+ * Returns the index of an entry by binary search: ids ascend, and progress is reported many times a second among thousands of
+ * files.
+ */
 function indexOf(entries: readonly UploadEntry[], id: number): number {
   let [low, high] = [0, entries.length - 1]
   while (low < high) {
@@ -104,7 +107,7 @@ function indexOf(entries: readonly UploadEntry[], id: number): number {
   return entries[low]?.id === id ? low : -1
 }
 
-/** The entries to start now, oldest first. Those that are active are being sent, or made by the server. */
+/** Returns the entries to start now, oldest first. Active entries are being sent or created by the server. */
 export function entriesToStart(
   queue: UploadQueue,
   { now, maxSending, maxActive }: { now: number; maxSending: number; maxActive: number },
@@ -116,7 +119,7 @@ export function entriesToStart(
   return queue.entries.filter(({ status }) => status.kind === 'queued' && status.notBefore <= now).slice(0, free)
 }
 
-/** The entries that wait to be sent by one request each, after one of them in the order of the queue. */
+/** Returns the queued entries to be sent in one request each, after a given one. */
 export function entriesToSend({ entries }: UploadQueue, afterId: number): UploadEntry[] {
   return entries.filter(
     ({ id, status, size, uploadId, isFolder }) =>
@@ -124,7 +127,7 @@ export function entriesToSend({ entries }: UploadQueue, afterId: number): Upload
   )
 }
 
-/** When the next waiting entry wants to be tried again (epoch ms), or null. */
+/** Returns the time of the next retry (milliseconds since 1970), or null. */
 export function nextAttemptAt(queue: UploadQueue, now: number): number | null {
   const times = queue.entries.flatMap(({ status }) => {
     if (status.kind !== 'queued') return []
@@ -134,10 +137,7 @@ export function nextAttemptAt(queue: UploadQueue, now: number): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/**
- * The name is taken. Where the answer was given for all the rest it is applied at once, else the entry waits for one,
- * and no other file waits with it.
- */
+/** Records a name conflict. An answer for all is applied immediately; otherwise only this entry waits for one. */
 export function meetConflict(queue: UploadQueue, id: number, inTheWay: Item | null): UploadQueue {
   const entry = queue.entries.find((candidate) => candidate.id === id)
   if (!entry) return queue
@@ -148,8 +148,8 @@ export function meetConflict(queue: UploadQueue, id: number, inTheWay: Item | nu
 }
 
 /**
- * The entry to ask about: the one that is being asked about as long as it waits, whatever meets a conflict meanwhile, so that a
- * question never changes under a person's hand; else the first that waits.
+ * Returns the entry to ask about: the current one while it waits, so that the question does not change while the user answers;
+ * otherwise the first one that waits.
  */
 export function questionOf(entries: readonly UploadEntry[], askedId: number | null): UploadEntry | undefined {
   const open = entries.filter(({ status }) => status.kind === 'conflict')
@@ -161,7 +161,7 @@ export function isPossible(choice: ConflictChoice, inTheWay: Item | null): boole
   return choice !== 'replace' || inTheWay?.is_dir !== true
 }
 
-/** Answers a conflict; `isForAll` for all that wait in its batch and those still to come. */
+/** Resolves a conflict; `isForAll` includes all waiting and later conflicts of the batch. */
 export function answerConflict(
   queue: UploadQueue,
   id: number,
@@ -182,18 +182,18 @@ function afterChoice(choice: ConflictChoice): Partial<UploadEntry> {
     : { status: { kind: 'queued', notBefore: 0 }, conflict: choice }
 }
 
-/** The file that an upload waited for is there. */
+/** Continues an upload whose file is available now. */
 export function goOn(queue: UploadQueue, id: number): UploadQueue {
   const isMeant = (entry: UploadEntry) => entry.id === id && entry.status.kind === 'absent'
   return changeWhere(queue, isMeant, (entry) => ({ ...waiting, status: { ...waiting.status, sent: sentBytes(entry) } }))
 }
 
-/** Cancels what is meant and has not ended. */
+/** Cancels the matching unfinished entries. */
 export function cancelWhere(queue: UploadQueue, isMeant: (entry: UploadEntry) => boolean): UploadQueue {
   return changeWhere(queue, (entry) => isMeant(entry) && !hasEnded(entry), { status: cancelled })
 }
 
-/** Halts one entry or all, but for what the server is making into a file already. */
+/** Pauses one or all entries, except those that the server is already creating. */
 export function pauseEntries(queue: UploadQueue, id?: number): UploadQueue {
   const isMeant = (entry: UploadEntry) => isMeantBy(entry, id) && isPausable(entry)
   return changeWhere(queue, isMeant, (entry) => ({
@@ -205,7 +205,7 @@ export function isPausable({ status, isFolder }: UploadEntry): boolean {
   return !isFolder && (status.kind === 'queued' || status.kind === 'sending')
 }
 
-/** Lets what was halted go on. */
+/** Resumes one or all paused entries. */
 export function resumeEntries(queue: UploadQueue, id?: number): UploadQueue {
   return changeWhere(
     queue,
@@ -222,7 +222,7 @@ const waiting = { status: { kind: 'queued', notBefore: 0 }, failures: 0 } as con
 
 const cancelled: UploadStatus = { kind: 'cancelled', isSkipped: false }
 
-/** Tries failed entries again, as often as the first time: one, or all that may be. */
+/** Retries one or all failed entries that can be retried, with the full number of attempts. */
 export function retryFailed(queue: UploadQueue, id?: number): UploadQueue {
   return changeWhere(
     queue,
@@ -231,19 +231,19 @@ export function retryFailed(queue: UploadQueue, id?: number): UploadQueue {
   )
 }
 
-/** Lets all that wait for another attempt go at once: the network is back. */
+/** Retries all waiting entries immediately: the network is back. */
 export function wakeWaiting(queue: UploadQueue): UploadQueue {
   return changeWhere(queue, ({ status }) => status.kind === 'queued' && status.notBefore > 0, {
     status: { kind: 'queued', notBefore: 0 },
   })
 }
 
-/** Takes what has ended off the list: one entry, or all. */
+/** Removes ended entries from the list: one, or all. */
 export function clearEnded(queue: UploadQueue, id?: number): UploadQueue {
   return { ...queue, entries: queue.entries.filter((entry) => !hasEnded(entry) || !isMeantBy(entry, id)) }
 }
 
-/** Changes the entries that are meant; the queue itself stays the same one when there are none. */
+/** Changes the matching entries; returns the same queue if there are none. */
 export function changeWhere(
   queue: UploadQueue,
   isMeant: (entry: UploadEntry) => boolean,

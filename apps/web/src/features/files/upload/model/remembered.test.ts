@@ -12,13 +12,13 @@ const changes = (before: UploadQueue, now: UploadQueue) => {
   return [saved.map(({ id }) => id), forgotten]
 }
 
-describe('what is kept of the queue', () => {
-  it('is what can still be sent', () => {
+describe('Stored entries', () => {
+  it('are those that can still be sent', () => {
     expect(changes(emptyQueue, queue)).toEqual([[1, 2], []])
     expect(changes(queue, queue)).toEqual([[], []])
   })
 
-  it('is written anew when another page would need it, not with every byte', () => {
+  it('are updated on relevant changes, not with every byte', () => {
     const sending = change({ resumeId: 'r', status: { kind: 'sending', sent: 0 } })
     expect(changes(queue, sending)).toEqual([[1], []])
     expect(changes(sending, change({ status: { kind: 'sending', sent: MIB } }, sending))).toEqual([[], []])
@@ -26,7 +26,7 @@ describe('what is kept of the queue', () => {
     expect(changes(sending, change({ uploadId: 'u', status: { kind: 'finishing' } }, sending))).toEqual([[1], []])
   })
 
-  it('is forgotten when it is done, cancelled or hopeless, however it leaves the list', () => {
+  it('are deleted when done, cancelled or permanently failed', () => {
     const done = change({ status: { kind: 'done', item: null } })
     expect(changes(queue, done)).toEqual([[], [1]])
     expect(changes(done, clearEnded(done))).toEqual([[], []])
@@ -36,7 +36,7 @@ describe('what is kept of the queue', () => {
     expect(changes(queue, emptyQueue)).toEqual([[], [1, 2]])
   })
 
-  it('comes back when a failed one is tried again after all', () => {
+  it('are restored when a failed one is retried', () => {
     const cancelled = change({ status: { kind: 'cancelled', isSkipped: false } })
     const entries = queue.entries.map((entry) => (entry.id === 1 ? { ...entry } : entry))
     expect(changesToKeep(cancelled.entries, entries).saved.map(({ id }) => id)).toEqual([1])

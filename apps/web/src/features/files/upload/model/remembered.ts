@@ -1,8 +1,8 @@
-/** What is kept of unfinished uploads, so that they can go on after the page was loaded anew. */
+/** Stored data of unfinished uploads, to resume them after a reload. */
 import { needsFile, type UploadEntry } from './entry.ts'
 import { sentBytes } from './summary.ts'
 
-/** How exactly is remembered how much has gone; only to be shown, for the server knows. Bytes. */
+/** The granularity of the stored progress in bytes; for display only, because the server knows the exact offset. */
 const STEP = 4 * 1024 ** 2
 
 export interface Changes {
@@ -11,7 +11,7 @@ export interface Changes {
   forgotten: number[]
 }
 
-/** What to keep and what to forget after the queue went from one state to the next. Both are in the order of their ids. */
+/** Returns the records to write and delete after a change of the queue. Both queues are sorted by id. */
 export function changesToKeep(before: readonly UploadEntry[], now: readonly UploadEntry[]): Changes {
   const changes: Changes = { saved: [], forgotten: [] }
   let at = 0
@@ -40,7 +40,7 @@ function isSame(old: UploadEntry, now: UploadEntry): boolean {
   )
 }
 
-/** Whether the file may have been made without our knowing, if the page went now. */
+/** Whether the file may have been created unnoticed if the page closed now. */
 export function isUncertain({ status, isUncertain: wasUncertain }: UploadEntry): boolean {
   return wasUncertain || status.kind === 'finishing'
 }

@@ -1,24 +1,24 @@
-/** How fast bytes go, smoothed so that the figure can be read. */
+/** Measures the transfer speed, smoothed for display. */
 
 export interface SpeedMeter {
-  /** When it was last fed, epoch ms. */
+  /** The time of the last update, in milliseconds since 1970. */
   readonly at: number
   readonly bytes: number
-  /** Bytes a second, weighted; divided by `weight` it is the speed. */
+  /** Weighted bytes per second; divided by `weight` it is the speed. */
   readonly rate: number
   readonly weight: number
 }
 
-/** Seconds after which an old speed counts for about a third. */
+/** The time in seconds after which an old speed has a weight of about a third. */
 const MEMORY_S = 4
-/** Feeding more often than this adds noise and nothing else. */
+/** More frequent updates only add noise. */
 const SHORTEST_MS = 200
 
 export function startMeter(at: number): SpeedMeter {
   return { at, bytes: 0, rate: 0, weight: 0 }
 }
 
-/** Feeds the number of bytes sent since the meter was started. */
+/** Updates the meter with the number of bytes sent since it was started. */
 export function feedMeter(meter: SpeedMeter, at: number, bytes: number): SpeedMeter {
   const seconds = (at - meter.at) / 1000
   if (seconds * 1000 < SHORTEST_MS) return meter
@@ -32,10 +32,10 @@ export function feedMeter(meter: SpeedMeter, at: number, bytes: number): SpeedMe
   }
 }
 
-/** Slower than this is no speed to tell: nothing moves. Bytes a second. */
+/** Anything slower is treated as no transfer. Bytes per second. */
 const SLOWEST = 100
 
-/** Bytes a second, or null while too little is known to say, or nothing moves. */
+/** Returns the bytes per second, or null while too little is known or nothing is transferred. */
 export function speedOf({ rate, weight }: SpeedMeter): number | null {
   const speed = rate / weight
   return weight < 0.1 || speed < SLOWEST ? null : speed

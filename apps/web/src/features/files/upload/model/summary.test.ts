@@ -22,14 +22,14 @@ const paused: UploadStatus = { kind: 'paused', sent: 250_000 }
 const absent: UploadStatus = { kind: 'absent', sent: 500_000, hasHandle: false }
 const conflict: UploadStatus = { kind: 'conflict', inTheWay: null }
 
-describe('summarise', () => {
-  it('counts, and leaves out what was cancelled', () => {
+describe('Summary', () => {
+  it('counts files without cancelled ones', () => {
     const summary = summarise(entriesOf(queued, { kind: 'sending', sent: 400_000 }, done, failed, lost, cancelled, conflict))
     expect(summary).toMatchObject({ total: 6, done: 1, failed: 2, retryable: 1, cancelled: 1, conflicts: 1, running: 2 })
     expect(summary.remaining).toBe(1_600_000)
   })
 
-  it('moves from nothing to everything', () => {
+  it('progresses from 0 to 1', () => {
     expect(summarise(entriesOf(queued, queued)).progress).toBe(0)
     const half = summarise(entriesOf(done, queued)).progress
     expect(half).toBeCloseTo(0.5)
@@ -38,8 +38,8 @@ describe('summarise', () => {
   })
 })
 
-describe('the speed', () => {
-  it('settles on a steady rate and forgets an old one', () => {
+describe('Speed', () => {
+  it('converges to a steady rate and forgets an old one', () => {
     let meter = startMeter(0)
     expect(speedOf(meter)).toBeNull()
     for (let ms = 500; ms <= 10_000; ms += 500) meter = feedMeter(meter, ms, ms * 1000)
@@ -50,12 +50,12 @@ describe('the speed', () => {
     expect(speedOf(meter)).toBeNull()
   })
 
-  it('is not disturbed by being fed too often', () => {
+  it('is not affected by frequent updates', () => {
     const meter = feedMeter(startMeter(0), 1000, 1000)
     expect(feedMeter(meter, 1001, 900_000)).toBe(meter)
   })
 
-  it('gives the time left', () => {
+  it('estimates the time left', () => {
     expect(secondsLeft(1000, 100)).toBe(10)
     expect(secondsLeft(1000, null)).toBeNull()
     expect(secondsLeft(1000, 0)).toBeNull()
@@ -70,8 +70,8 @@ describe('the speed', () => {
   })
 })
 
-describe('the words', () => {
-  it('head the panel', () => {
+describe('Texts', () => {
+  it('contain the panel title', () => {
     const title = (...statuses: UploadStatus[]) => panelTitle(summarise(entriesOf(...statuses)))
     expect(title(done, done, queued, queued)).toBe('Uploading 3 of 4')
     expect(title(done, failed, queued)).toBe('Uploading 2 of 2')
@@ -86,7 +86,7 @@ describe('the words', () => {
     expect(title(absent, queued, done)).toBe('Uploading 2 of 2')
   })
 
-  it('say how a file stands', () => {
+  it('describe the status of a file', () => {
     const words = (status: UploadStatus) => statusWords({ ...(entriesOf(status)[0] as UploadEntry), failures: 1 }, 1000)
     expect(words({ kind: 'queued', notBefore: 3500 })).toBe('Trying again in 3 s')
     expect(words({ kind: 'sending', sent: 314_999 })).toBe('31%')
@@ -98,7 +98,7 @@ describe('the words', () => {
     expect(words({ kind: 'cancelled', isSkipped: true })).toBe('Skipped')
   })
 
-  it('tell a screen reader of the start, failures, questions and the end, and of nothing else', () => {
+  it('announce the start, failures, questions and the end only', () => {
     const said = (before: UploadStatus[], now: UploadStatus[]) =>
       announcement(summarise(entriesOf(...before)), summarise(entriesOf(...now)))
     expect(said([], [queued, queued])).toBe('Uploading 2 files')

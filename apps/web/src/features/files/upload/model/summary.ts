@@ -1,11 +1,11 @@
-/** The queue as a whole, for the panel's head. */
+/** A summary of the queue for the panel's header. */
 import { isUnfinished, type UploadEntry } from './entry.ts'
 
-/** What making a file costs beside its bytes, so that many small files move the bar too. */
+/** The cost of creating a file in bytes, so that many small files advance the progress too. */
 const BYTES_PER_FILE = 16 * 1024
 
 export interface UploadSummary {
-  /** Files that are or were to be sent: all but those cancelled or skipped. */
+  /** Files to send or already sent: all except cancelled and skipped ones. */
   total: number
   done: number
   failed: number
@@ -13,22 +13,22 @@ export interface UploadSummary {
   cancelled: number
   /** Waiting for a decision. */
   conflicts: number
-  /** Still to be done without a person's help. */
+  /** Files that need no user action. */
   running: number
   paused: number
-  /** Waiting for their files since the page was loaded anew. */
+  /** Files that have been missing since a reload. */
   absent: number
-  /** Whether empty folders are among them. */
+  /** Whether empty folders are included. */
   hasFolders: boolean
-  /** Whether the page should not be left. */
+  /** Whether the page should not be closed. */
   isUnfinished: boolean
   /** 0 to 1 over all files. */
   progress: number
-  /** Bytes still to be sent without a person's help. */
+  /** Bytes still to be sent without user action. */
   remaining: number
 }
 
-/** Bytes of a file that have gone. */
+/** Returns the number of bytes of a file that were sent. */
 export function sentBytes({ status, size, uploadId }: UploadEntry): number {
   switch (status.kind) {
     case 'sending':
@@ -46,7 +46,7 @@ export function sentBytes({ status, size, uploadId }: UploadEntry): number {
   }
 }
 
-/** Counted in one walk: it is done for thousands of files several times a second. */
+/** Computed in a single pass, because it runs several times a second for thousands of files. */
 export function summarise(entries: readonly UploadEntry[]): UploadSummary {
   const counts = { total: 0, done: 0, failed: 0, retryable: 0, cancelled: 0, conflicts: 0, running: 0, paused: 0, absent: 0 }
   let [sent, whole, remaining] = [0, 0, 0]
@@ -81,7 +81,7 @@ export function summarise(entries: readonly UploadEntry[]): UploadSummary {
   return { ...counts, hasFolders, isUnfinished: isAnyUnfinished, progress, remaining }
 }
 
-/** Seconds until all is sent at this speed, or null when that cannot be said. */
+/** Returns the remaining seconds at this speed, or null if they cannot be estimated. */
 export function secondsLeft(remaining: number, speed: number | null): number | null {
   if (speed === null || speed < 1 || remaining <= 0) return null
   return remaining / speed

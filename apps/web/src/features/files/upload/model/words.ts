@@ -1,11 +1,11 @@
-/** The sentences of the upload panel. */
+/** The texts of the upload panel. */
 import type { UploadEntry } from './entry.ts'
 import type { UploadSummary } from './summary.ts'
 
 const count = (n: number) => n.toLocaleString('en-GB')
 const plural = (n: number, one: string) => `${count(n)} ${n === 1 ? one : `${one}s`}`
 
-/** The panel's head: `Uploading 3 of 12`, or how it ended. */
+/** Returns the panel's title: `Uploading 3 of 12`, or the result. */
 export function panelTitle(summary: UploadSummary): string {
   const { total, done, failed, conflicts, running, paused, absent } = summary
   const moving = total - failed - absent
@@ -17,7 +17,7 @@ export function panelTitle(summary: UploadSummary): string {
   return done > 0 ? `${plural(done, summary.hasFolders ? 'item' : 'file')} uploaded` : 'Uploads cancelled'
 }
 
-/** `8 s left`, `2 min left`, `1 h 5 min left`. */
+/** Formats the remaining time: `8 s left`, `2 min left`, `1 h 5 min left`. */
 export function timeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} s left`
   const minutes = Math.ceil(seconds / 60)
@@ -26,7 +26,7 @@ export function timeLeft(seconds: number): string {
   return rest === 0 ? `${minutes / 60} h left` : `${Math.floor(minutes / 60)} h ${rest} min left`
 }
 
-/** What a row says about its file. */
+/** Returns the status text of a row. */
 export function statusWords(entry: UploadEntry, now: number): string {
   const words = stateWords(entry, now)
   return entry.isRestarted && ['sending', 'finishing', 'done'].includes(entry.status.kind)
@@ -37,7 +37,7 @@ export function statusWords(entry: UploadEntry, now: number): string {
 function stateWords({ status, size, failures, isFolder }: UploadEntry, now: number): string {
   switch (status.kind) {
     case 'queued':
-      // The server makes the file of it.
+      // The server is creating the file.
       if (size > 0 && status.sent === size) return 'Finishing'
       if (status.notBefore > now) return `Trying again in ${Math.ceil((status.notBefore - now) / 1000)} s`
       return failures > 0 ? 'Trying again' : 'Waiting'
@@ -66,8 +66,8 @@ function percent(sent: number, size: number): string {
 }
 
 /**
- * What a screen reader is told when the queue changes: that uploads began, each new failure or question, and how it ended.
- * Null for everything in between.
+ * Returns the screen reader announcement of a change: the start, each new failure or question, and the end. Null for everything
+ * in between.
  */
 export function announcement(before: UploadSummary, now: UploadSummary): string | null {
   if (now.absent > before.absent) return `${plural(now.absent, 'upload')} unfinished. The upload panel lets them go on`
