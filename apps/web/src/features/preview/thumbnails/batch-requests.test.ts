@@ -4,7 +4,7 @@ import { batchRequests } from './batch-requests.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that answers with the id, but for what is gone, and what it was asked for. */
+/** A server that returns the id, except for missing items, and records the requests. */
 function start({ most = 100 } = {}) {
   const asked: string[][] = []
   const answers: [string, string | null][] = []
@@ -24,7 +24,7 @@ function start({ most = 100 } = {}) {
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-it('what comes onto the screen together is asked for in one request, once', async () => {
+it('requests what becomes visible together in one request, once', async () => {
   const { asked, answers, batcher } = start()
   for (const id of ['a', 'gone', 'c']) {
     batcher.want(id)
@@ -39,7 +39,7 @@ it('what comes onto the screen together is asked for in one request, once', asyn
   ])
 })
 
-it('what has gone before it was asked for is not asked for, unless it is shown in another place too', async () => {
+it('does not request what has become invisible, unless it is visible in another place too', async () => {
   const { asked, batcher } = start()
   batcher.want('a')()
   const first = batcher.want('b')
@@ -49,14 +49,14 @@ it('what has gone before it was asked for is not asked for, unless it is shown i
   expect(asked).toEqual([['b']])
 })
 
-it('more than a request holds is asked for in batches, one after the other', async () => {
+it('splits requests that exceed the limit into consecutive batches', async () => {
   const { asked, batcher } = start({ most: 2 })
   for (const id of ['a', 'b', 'c']) batcher.want(id)
   await after(151)
   expect(asked).toEqual([['a', 'b'], ['c']])
 })
 
-it('there is one request at a time', async () => {
+it('sends one request at a time', async () => {
   const gate = Promise.withResolvers<ReadonlyMap<string, string>>()
   const ask = vi.fn(() => gate.promise)
   const batcher = batchRequests({ most: 100, ask, isHidden: () => false, onAnswer: () => undefined })
@@ -70,7 +70,7 @@ it('there is one request at a time', async () => {
   expect(ask.mock.calls).toEqual([[['a']], [['b']]])
 })
 
-it('nothing is asked for while nobody looks', async () => {
+it('sends nothing while the page is hidden', async () => {
   const { asked, page, batcher } = start()
   batcher.want('a')
   page.isHidden = true
@@ -82,7 +82,7 @@ it('nothing is asked for while nobody looks', async () => {
   expect(asked).toEqual([['a']])
 })
 
-it('a request that fails is made again after a while', async () => {
+it('retries a failed request after a while', async () => {
   const { asked, answers, page, batcher } = start()
   page.isDown = true
   batcher.want('a')

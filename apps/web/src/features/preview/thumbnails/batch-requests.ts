@@ -1,32 +1,29 @@
-/**
- * Asks once for each thing that is on the screen, together for what is due together, one request at a time. Knows neither the server nor
- * the page.
- */
+/** Requests each visible thing once, in batches, one request at a time. Independent of the server and the page. */
 
-/** What is wanted at nearly the same time is asked for at once, in milliseconds. */
+/** Requests within this time are batched, in milliseconds. */
 const GATHER_MS = 150
-/** What could not be asked for is tried again after so long, in milliseconds. */
+/** The delay before a failed request is retried, in milliseconds. */
 const RETRY_MS = 10_000
 
 interface BatchOptions<Answer> {
-  /** Most ids of one request. */
+  /** The maximum number of ids per request. */
   most: number
   ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, Answer>>
-  /** Whether nobody looks: then nothing is asked for until `resume`. */
+  /** Whether the page is hidden: then nothing is requested until `resume`. */
   isHidden: () => boolean
-  /** Null for an id that was left out of the answer. */
+  /** Null for an id that is missing in the response. */
   onAnswer: (id: string, answer: Answer | null) => void
 }
 
 export interface Batcher {
-  /** Something with this id is on the screen; what is given back says that it went. */
+  /** Adds a visible id; the returned function removes it. */
   want: (id: string) => () => void
-  /** Somebody looks again. */
+  /** Called when the page becomes visible again. */
   resume: () => void
 }
 
 export function batchRequests<Answer>({ most, ask, isHidden, onAnswer }: BatchOptions<Answer>): Batcher {
-  /** How often each is on the screen, what has waited longest first. */
+  /** How often each id is visible; the longest waiting first. */
   const wanted = new Map<string, number>()
   let isPlanned = false
   let isAsking = false

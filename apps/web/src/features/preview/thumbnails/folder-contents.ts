@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** What comes on the screen at nearly the same time is asked for at once, in milliseconds. */
+/** Requests within this time are batched, in milliseconds. */
 const GATHER_MS = 80
 const STALE_MS = 30_000
 
-/** How much a folder holds, asked for while it is on the screen; undefined until it is known, and of what is no folder or closed. */
+/** Loads the contents summary of a visible folder; undefined while loading, and for files and restricted folders. */
 export function useFolderContents({ id, is_dir, is_accessible }: Item): FolderContents | undefined {
   const isTold = is_dir && is_accessible
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function useFolderContents({ id, is_dir, is_accessible }: Item): FolderCo
     enabled: isTold,
     staleTime: STALE_MS,
   })
-  // What was known before it was closed is not shown any more.
+  // Data from before the folder was restricted is no longer shown.
   return (isTold ? data : null) ?? undefined
 }
 
@@ -32,7 +32,7 @@ interface Asking {
 
 let gathered: Asking[] = []
 
-/** Null where the person may not know. Who went off the screen meanwhile is not asked for. */
+/** Null without permission. Items that have become invisible are not requested. */
 function askTogether(id: string, signal: AbortSignal): Promise<FolderContents | null> {
   return new Promise((answer, fail) => {
     if (gathered.length === 0) window.setTimeout(() => void ask(), GATHER_MS)

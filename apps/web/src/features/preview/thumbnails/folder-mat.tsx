@@ -7,7 +7,7 @@ import { FileIcon } from '#ui/file/file-icon.tsx'
 import { BadgedMat, Collage, Mat, type MatShape } from '#ui/file/mat.tsx'
 import { sizedThumbnail, ThumbnailBox } from './item-thumbnail.tsx'
 
-/** By the shape of the mat, in CSS pixels: the icon of an empty folder, the folder at the corner, the icon of a file in a collage. */
+/** Sizes by frame shape in CSS pixels: the icon of an empty folder, the folder in the corner, a file icon in a collage. */
 const SIZES: Record<MatShape, { alone: number; badge: number; cell: number }> = {
   tile: { alone: 56, badge: 24, cell: 28 },
   square: { alone: 28, badge: 18, cell: 16 },
@@ -16,12 +16,15 @@ const SIZES: Record<MatShape, { alone: number; badge: number; cell: number }> = 
 
 interface FolderMatProps {
   folder: Item
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   contents: FolderContents | undefined
   shape?: MatShape
 }
 
-/** What is in a folder, as a small collage with the folder at its corner; of an empty one the folder alone, of a closed one a lock. */
+/**
+ * The contents of a folder as a small collage with the folder in the corner; only the folder if it is empty, a lock if it is
+ * restricted.
+ */
 export function FolderMat({ folder, contents, shape = 'tile' }: FolderMatProps) {
   const samples = contents?.newest ?? []
   const { alone, badge } = SIZES[shape]
@@ -48,7 +51,7 @@ export function FolderMat({ folder, contents, shape = 'tile' }: FolderMatProps) 
 
 type Sample = IconItem & Pick<ContentSample, 'id' | 'thumbnail_url'>
 
-/** Files that stand for more: their thumbnails, or icons where there is none. */
+/** Sample files: their thumbnails, or icons if there are none. */
 export function SampleCollage({ samples, shape = 'tile' }: { samples: readonly Sample[]; shape?: MatShape }) {
   const { cell } = SIZES[shape]
   const cells = samples.map((sample) => ({

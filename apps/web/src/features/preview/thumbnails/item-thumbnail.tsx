@@ -9,17 +9,17 @@ import { useThumbnail } from './use-thumbnail.ts'
 
 interface ItemThumbnailProps {
   item: Item
-  /** The longer side of the box in CSS pixels; says which of the server's sizes is fetched. */
+  /** The longer side of the box in CSS pixels; determines which of the server's sizes is fetched. */
   size: number
-  /** Small boxes are filled, whatever it is; else it lies on its mat as its crop says. */
+  /** Small boxes are filled, whatever the content; otherwise its crop determines how it fits the frame. */
   isFilled?: boolean
-  /** What stands there until the thumbnail has come, and where there is none. */
+  /** Shown until the thumbnail has loaded, and if there is none. */
   children: ReactNode
 }
 
 /**
- * What an item looks like inside: its thumbnail, as soon as one was made, and a lock where the person can't open it. Fills a box of any
- * size, which it never changes. Decoration: the name beside it says what it is.
+ * The thumbnail of an item, as soon as it exists, or a lock if the user can't open the item. Fills a box of any size and never
+ * changes it. Decorative: the name beside it describes the item.
  */
 export function ItemThumbnail({ item, size, isFilled = false, children }: ItemThumbnailProps) {
   const { url } = useThumbnail(item)
@@ -31,13 +31,13 @@ export function ItemThumbnail({ item, size, isFilled = false, children }: ItemTh
   )
 }
 
-/** The address of a thumbnail in the size that a box of so many CSS pixels needs on this screen. */
+/** Returns the URL of a thumbnail in the size for a box of this many CSS pixels on this screen. */
 export function sizedThumbnail(url: string, size: number): string {
   return `${url}?size=${size * window.devicePixelRatio > THUMBNAIL_SIZE.small ? 'large' : 'small'}`
 }
 
 interface ThumbnailBoxProps {
-  /** Null where there is no thumbnail. */
+  /** Null if there is no thumbnail. */
   src: string | null
   crop: Crop
   isFilled?: boolean
@@ -45,7 +45,7 @@ interface ThumbnailBoxProps {
   children: ReactNode
 }
 
-/** A thumbnail from an address in the place of something else, once it has come. */
+/** A thumbnail that replaces a placeholder once it has loaded. */
 export function ThumbnailBox({ src, crop, isFilled = false, isVideo = false, children }: ThumbnailBoxProps) {
   const [shown, setShown] = useState<{ src: string; isFading: boolean; isWide: boolean } | null>(null)
   const [broken, setBroken] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function ThumbnailBox({ src, crop, isFilled = false, isVideo = false, chi
       {src !== null && broken !== src && (
         <img
           key={src}
-          // One that the browser still has is shown without waiting, so that nothing flickers when one scrolls back.
+          // A thumbnail in the browser's cache is shown immediately, to not flicker when the user scrolls back.
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0 && !isShown) setShown({ src, isFading: false, isWide: isWide(image) })
           }}
@@ -81,7 +81,7 @@ export function ThumbnailBox({ src, crop, isFilled = false, isVideo = false, chi
   )
 }
 
-/** A page that is wider than high, such as a slide, is shown whole. */
+/** Whether a page is wider than high, such as a slide, so that it is shown in full. */
 function isWide({ naturalWidth, naturalHeight }: HTMLImageElement): boolean {
   return naturalWidth > naturalHeight
 }

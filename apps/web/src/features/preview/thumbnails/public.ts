@@ -1,4 +1,4 @@
-/** Thumbnails of files, and collages of what is in folders. */
+/** Thumbnails of files, and collages of folder contents. */
 export { countsText, filesBelowText, sizeBelowText } from './contents-text.ts'
 export { useFolderContents } from './folder-contents.ts'
 export { FolderMat, SampleCollage } from './folder-mat.tsx'

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts'
 import { type Batcher, batchRequests } from './batch-requests.ts'
 import { noteThumbnail, type Thumbnail } from './thumbnail-store.ts'
 
-/** Asks the server for the thumbnails of what is on the screen, by the keys of the store. */
+/** Requests the thumbnails of visible items from the server, by the keys of the store. */
 export const thumbnailRequests: Batcher = batchRequests<Thumbnail>({
   most: MAX_THUMBNAILS,
   ask: async (keys) => {

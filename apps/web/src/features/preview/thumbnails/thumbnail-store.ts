@@ -1,4 +1,4 @@
-/** What the server said of the thumbnails of items while they were on the screen, by the version of the item: it outlives every refetch. */
+/** Thumbnails of items returned by the server while they were visible, by version of the item. Survives refetches. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Rendition } from '@arbour/contract/entities/items/rendition'
 
@@ -9,12 +9,12 @@ export interface Thumbnail extends Pick<Rendition, 'state' | 'url' | 'reason'> {
 const known = new Map<string, Thumbnail | null>()
 const listeners = new Set<() => void>()
 
-/** What stands for a version of an item here. */
+/** Returns the key of a version of an item. */
 export function keyOf({ id, object_id }: Pick<Item, 'id' | 'object_id'>): string {
   return `${id} ${object_id ?? ''}`
 }
 
-/** What was said last of a thumbnail; undefined as long as nobody asked, null where nobody may know. */
+/** Returns the last known thumbnail; undefined if it was never requested, null without permission. */
 export function knownThumbnail(key: string): Thumbnail | null | undefined {
   return known.get(key)
 }
@@ -24,7 +24,7 @@ export function noteThumbnail(key: string, thumbnail: Thumbnail | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Something happened to these items: what was said of their thumbnails may be otherwise by now, and what is shown of them asks anew. */
+/** Invalidates the thumbnails of changed items, so that visible ones are requested again. */
 export function forgetThumbnails(itemIds: ReadonlySet<string>): void {
   const stale = [...known.keys()].filter((key) => itemIds.has(key.slice(0, key.indexOf(' '))))
   for (const key of stale) known.delete(key)

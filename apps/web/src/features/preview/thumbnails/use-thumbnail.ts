@@ -3,18 +3,18 @@ import { hasThumbnail } from '@arbour/contract/file-kinds'
 import { useEffect, useSyncExternalStore } from 'react'
 import { keyOf, knownThumbnail, subscribeThumbnails } from './thumbnail-store.ts'
 
-/** The thumbnail of an item, and what was learned when it was made. */
+/** The thumbnail of an item with its metadata. */
 export interface KnownThumbnail {
-  /** Null until there is one. */
+  /** Null until it exists. */
   url: string | null
-  /** Why there is none; null unless making it failed. */
+  /** Why there is none; null unless creating it failed. */
   reason: string | null
   object_meta: Item['object_meta']
 }
 
 /**
- * The thumbnail of an item that is on the screen. One that is not there yet is asked for once, so that it is made; it comes with the item, which
- * the room of its folder tells of.
+ * Returns the thumbnail of a visible item. A missing one is requested once, so that it is created; it then arrives with the item
+ * through the room of its folder.
  */
 export function useThumbnail(item: Item): KnownThumbnail {
   const key = keyOf(item)
@@ -32,7 +32,10 @@ function mayHaveThumbnail({ type, ext, is_accessible }: Item): boolean {
   return is_accessible && (type === 'link' || (type === 'file' && hasThumbnail(ext)))
 }
 
-/** Has the thumbnail of an item made, unless what is given back is called at once. What asks is loaded with the first item that has no thumbnail. */
+/**
+ * Requests the thumbnail of an item, unless the returned function is called immediately. The code for this is loaded with the
+ * first item without a thumbnail.
+ */
 function wantThumbnail(key: string): () => void {
   let stop: (() => void) | null = null
   let isGone = false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FakeWorker } from '#test/fake-worker.ts'
 import { askOnce, nextAnswer } from './ask-worker.ts'
 
-test('a worker that is asked once is ended, whatever comes of it', async () => {
+test('terminates a worker after one request, whatever the result', async () => {
   const answers = new FakeWorker((request, worker) => worker.answer(`${request}!`))
   await expect(askOnce(answers.asWorker(), 'hello', { limitMs: 1000 })).resolves.toBe('hello!')
   const breaks = new FakeWorker((_, worker) => worker.dispatchEvent(new Event('error')))
@@ -18,7 +18,7 @@ test('a worker that is asked once is ended, whatever comes of it', async () => {
   expect([answers, breaks, silent].map(({ isEnded }) => isEnded)).toEqual([true, true, true])
 })
 
-test('an abort ends the waiting, also one that came before', async () => {
+test('stops waiting when aborted, also beforehand', async () => {
   const worker = new FakeWorker(() => {}).asWorker()
   const abort = new AbortController()
   const waiting = nextAnswer(worker, { signal: abort.signal })

@@ -1,6 +1,6 @@
-/** A worker that gave no answer. The message is for people. */
+/** A worker that did not respond. The message is meant for users. */
 export class WorkerError extends Error {
-  /** Nothing is known to be wrong with what it was given: another try may do. */
+  /** Whether a retry may succeed, because no problem of the input is known. */
   readonly mayPass: boolean
 
   constructor(message: string, mayPass: boolean) {
@@ -10,19 +10,19 @@ export class WorkerError extends Error {
 }
 
 export const tookTooLong = () => new WorkerError('The file takes too long to show.', false)
-/** Its script could not be loaded, or it ran out of memory. */
+/** Its script failed to load, or it ran out of memory. */
 export const lostWorker = () => new WorkerError('The file could not be read here.', true)
 
 interface AnswerOptions {
-  /** Milliseconds that it may take; for ever without. */
+  /** The timeout in milliseconds; none if absent. */
   limitMs?: number
   signal?: AbortSignal
 }
 
 /**
- * The next message of a worker.
+ * Waits for the next message of a worker.
  *
- * @throws WorkerError when it takes too long or is lost, and what the signal was aborted with. The worker is of no use then.
+ * @throws {WorkerError} on a timeout or if the worker is lost, or the signal's reason. The worker cannot be used afterwards
  */
 export function nextAnswer<Answer>(worker: Worker, { limitMs, signal }: AnswerOptions): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -39,7 +39,7 @@ export function nextAnswer<Answer>(worker: Worker, { limitMs, signal }: AnswerOp
   })
 }
 
-/** Asks a worker one thing and ends it. @throws As {@link nextAnswer}. */
+/** Sends one request to a worker and terminates it. @throws As {@link nextAnswer}. */
 export async function askOnce<Answer>(worker: Worker, request: unknown, options: AnswerOptions): Promise<Answer> {
   try {
     worker.postMessage(request)

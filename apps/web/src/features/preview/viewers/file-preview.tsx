@@ -14,15 +14,15 @@ import { WalkControls } from './walk/walk-controls.tsx'
 
 interface FilePreviewProps {
   item: Item
-  /** State of the request for a file of which `item` holds only what a list knew; null once the file has been read. */
+  /** State of the request for a file of which `item` only contains the list's data; null once the file has been loaded. */
   reading?: Reading | null
-  /** The way to its neighbours, where it has any. */
+  /** The navigation to its neighbours, if it has any. */
   walk?: Walk | null
-  /** Whether the page is the file's own, so that its URL names the place within the file too. */
+  /** Whether the page is the file's own, so that its URL contains the position in the file. */
   hasPlace?: boolean
-  /** Keeps the place within the file where the page isn't the file's own. */
+  /** Stores the position in the file if the page isn't the file's own. */
   place?: PlaceUrl
-  /** Without a border, where it fills a window or a dialog. */
+  /** Without a border, if it fills a window or a dialog. */
   isBare?: boolean
 }
 
@@ -33,8 +33,8 @@ export interface Reading {
 }
 
 /**
- * Shows a file to the member who is signed in. Fills its box. The frame and the controls that lead to the neighbours stay while the user
- * goes from file to file.
+ * Shows a file to a signed-in member. Fills its box. The frame and the navigation controls stay while the user moves from file to
+ * file.
  */
 export function FilePreview({ item, reading = null, walk = null, hasPlace = false, place, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export function FilePreview({ item, reading = null, walk = null, hasPlace = fals
           </FocusKeeper>
         ) : (
           <PlaceUrlContext value={place ?? (hasPlace ? url : null)}>
-            {/* A new version, another file, and the end of a scan start again. */}
+            {/* A new version, another file, and a completed scan start again. */}
             <FileViewer key={`${item.id} ${item.object_id} ${item.scan?.state ?? ''}`} item={item} frame={frame} />
           </PlaceUrlContext>
         )}

@@ -20,7 +20,7 @@ interface FileViewerProps {
 }
 
 interface FileViewerState {
-  /** Counts the attempts: each has a viewer of its own. */
+  /** Counts the attempts: each has a separate viewer. */
   attempt: number
   src: string | null
   failure: PreviewFailure | null
@@ -34,7 +34,7 @@ interface FileViewerState {
 export function FileViewer({ item, frame }: FileViewerProps) {
   const host = usePreviewHost()
   const viewer = viewerOf(item)
-  // The server signs a new URL with each answer; the viewer keeps its first one.
+  // The server signs a new URL for each response; the viewer keeps its first one.
   const [{ attempt, src, failure, isTrying }, setState] = useState<FileViewerState>(() => ({
     attempt: 0,
     src: item.src_url,
@@ -50,7 +50,7 @@ export function FileViewer({ item, frame }: FileViewerProps) {
   }
   const handleFail = async (why?: WhyNot) => {
     const failure = failureOf(why)
-    // The first and last bytes of a file often say more than its viewer.
+    // The first and last bytes of a file often tell more than its viewer.
     const reason = failure.mayPass || src === null ? null : await diagnose(src, item)
     // An earlier viewer may report late.
     setState((old) => (old.attempt === attempt ? { ...old, failure: reason ? { reason, mayPass: false } : failure } : old))
@@ -88,7 +88,7 @@ function Viewing({ viewer: Viewer, ...props }: ViewerProps & { viewer: Component
   )
 }
 
-/** Stands in the place of a preview while it is loading. */
+/** A placeholder while a preview is loading. */
 export function WaitingForFile() {
   return (
     <div className={classes.waiting} role="status" aria-label="Loading the preview">

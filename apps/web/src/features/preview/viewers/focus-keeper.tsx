@@ -6,7 +6,7 @@ interface FocusKeeperProps {
   children: ReactNode
 }
 
-/** When what is in it goes with the focus, the frame around it has the focus, instead of the page as a whole. */
+/** Moves the focus to the surrounding frame when the focused content is removed, so that it is not lost. */
 export function FocusKeeper({ frame, children }: FocusKeeperProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(

@@ -2,7 +2,7 @@ import type { PreviewHost } from './host/preview-host.ts'
 import type { ViewedFile } from './viewer/viewer-props.ts'
 
 /**
- * Returns a freshly signed URL of the same bytes, of the version that the item shows; null when the user may no longer open them.
+ * Returns a newly signed URL of the same version of the bytes; null if the user can no longer open them.
  *
  * @throws {ApiError}
  */

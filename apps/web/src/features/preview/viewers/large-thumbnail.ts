@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** The address of the larger thumbnail of a file, or null. */
+/** Returns the URL of the larger thumbnail of a file, or null. */
 export function largeThumbnail({ thumbnail_url }: Pick<Item, 'thumbnail_url'>): string | null {
   return thumbnail_url === null ? null : `${thumbnail_url}?size=large`
 }

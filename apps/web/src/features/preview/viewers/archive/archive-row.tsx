@@ -10,7 +10,7 @@ import type { TreeNode, TreeRow } from './build-tree.ts'
 
 interface ArchiveRowProps {
   id: string
-  /** Its number among all rows, for screen readers. */
+  /** Its index among all rows, for screen readers. */
   index: number
   row: TreeRow
   isActive: boolean

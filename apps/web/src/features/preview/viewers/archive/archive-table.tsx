@@ -11,7 +11,7 @@ import { useOpenFolders } from './use-open-folders.ts'
 const ROW_PX = 36
 const PHONE_ROW_PX = 52
 
-/** The files and folders of an archive; folders open and close. Only the rows in sight are drawn. */
+/** The files and folders of an archive as an expandable tree. Only visible rows are rendered. */
 export function ArchiveTable({ tree, label }: { tree: ArchiveTree; label: string }) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { ArchiveTable } from './archive-table.tsx'
 import classes from './archive-viewer.module.css'
 import { type Archive, useArchive } from './use-archive.ts'
 
-/** What is in an archive, without taking anything out of it. */
+/** Lists the contents of an archive without extracting anything. */
 export function ArchiveViewer(props: ViewerProps) {
   const archive = useArchive(props)
   if (!archive) {

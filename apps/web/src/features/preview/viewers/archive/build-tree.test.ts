@@ -8,7 +8,7 @@ function open(bytes: Uint8Array<ArrayBuffer>) {
   return readDirectory(async (from, length) => bytes.subarray(from, from + length), bytes.length)
 }
 
-test('the tree is sorted, folders first, and makes the folders that nobody wrote down', async () => {
+test('sorts folders first and creates missing parent folders', async () => {
   const { entries } = await open(
     makeZip([{ name: 'b 10' }, { name: 'b 2' }, { name: 'x/y/z', size: 5, flags: 1 }, { name: 'x/a', size: 2 }]),
   )
@@ -30,21 +30,21 @@ test.each([
   ['..', ['(no name)']],
   ['invoice\u202efdp.exe\u0000', ['invoice\ufffdfdp.exe\ufffd']],
   ['x'.repeat(5000), ['x'.repeat(255)]],
-])('%j stays below the top', async (name, parts) => {
+])('keeps %j below the root', async (name, parts) => {
   const { entries } = await open(makeZip([{ name }]))
   const tree = buildTree(entries)
   const rows = listRows(tree.roots, initiallyExpanded(tree))
   expect(rows.map(({ node }) => node.name)).toEqual(parts)
 })
 
-test('names of endless folders cost no more than they are worth', async () => {
+test('limits the cost of names with very many folders', async () => {
   const { entries } = await open(makeZip(Array.from({ length: 3000 }, (_, n) => ({ name: Array(60).fill(n).join('/') }))))
   const tree = buildTree(entries)
   expect(tree.files).toBe(3000)
   expect(tree.folders).toBeLessThanOrEqual(50_000)
 })
 
-test('keys walk the tree', async () => {
+test('supports keyboard navigation', async () => {
   const { entries } = await open(makeZip([{ name: 'x/y/z' }, { name: 'a' }]))
   const { roots } = buildTree(entries)
   const rows = listRows(roots, new Set(['/x']))

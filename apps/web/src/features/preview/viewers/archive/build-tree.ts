@@ -1,20 +1,20 @@
 import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
 import { partsOf } from './parts-of.ts'
 
-/** A file or folder of an archive, in its place. */
+/** A file or folder of an archive in the tree. */
 export interface TreeNode {
-  /** Unique in the tree: its names, each behind a slash. */
+  /** Unique in the tree: the names, each after a slash. */
   path: string
   name: string
   /** Null for a file. */
   children: TreeNode[] | null
-  /** Bytes when taken out; a folder's is the sum. */
+  /** Uncompressed bytes; for a folder the sum. */
   size: number
   modified: Date | null
   isEncrypted: boolean
 }
 
-/** What is in an archive, added up. */
+/** The contents of an archive with totals. */
 export interface ArchiveTree {
   roots: TreeNode[]
   files: number
@@ -23,11 +23,11 @@ export interface ArchiveTree {
   encrypted: number
 }
 
-/** A name of many folders costs its writer little: more are not made, and what lies in them shows above. */
+/** A name with many folders costs its author little: no more folders are created, and their contents are shown in the parent. */
 const MAX_FOLDERS = 50_000
 const order = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
 
-/** Puts the entries into their folders, folders first, by name. Folders that no entry speaks of are made. */
+/** Builds the tree of entries, folders first, by name. Creates folders without an entry of their own. */
 export function buildTree(entries: readonly ZipEntry[]): ArchiveTree {
   const root = makeFolder('', '')
   const folders = new Map<string, TreeNode>([['', root]])
@@ -47,7 +47,7 @@ export function buildTree(entries: readonly ZipEntry[]): ArchiveTree {
     if (entry.isEncrypted) tree.encrypted++
     for (const above of chain) above.size += entry.size
     folder.children?.push({
-      // Two entries may have one name.
+      // Two entries may have the same name.
       path: `${folder.path}/${name ?? ''}#${index}`,
       name: name ?? '(no name)',
       children: null,
@@ -61,7 +61,7 @@ export function buildTree(entries: readonly ZipEntry[]): ArchiveTree {
   return tree
 }
 
-/** The folders on a way, from the top. */
+/** Returns the folders along a path, from the root. */
 function openFolders(folders: Map<string, TreeNode>, parts: readonly string[]): TreeNode[] {
   let path = ''
   const chain = [folders.get('')].filter((node) => node !== undefined)
@@ -89,14 +89,14 @@ function compare(a: TreeNode, b: TreeNode): number {
   return order.compare(a.name, b.name)
 }
 
-/** A line of the list: a node and how deep it lies, from 0. */
+/** A row of the list: a node and its depth, from 0. */
 export interface TreeRow {
   node: TreeNode
   depth: number
   isOpen: boolean
 }
 
-/** The lines of a tree of which some folders are open. */
+/** Returns the visible rows of a tree with some expanded folders. */
 export function listRows(roots: readonly TreeNode[], open: ReadonlySet<string>, depth = 0): TreeRow[] {
   return roots.flatMap((node) => {
     const isOpen = node.children !== null && open.has(node.path)
@@ -105,7 +105,7 @@ export function listRows(roots: readonly TreeNode[], open: ReadonlySet<string>, 
   })
 }
 
-/** The folders that are open at first: a chain of single folders is no news, and a short archive is seen whole. */
+/** Returns the initially expanded folders: chains of single folders, and everything in a small archive. */
 export function initiallyExpanded({ roots, files, folders }: ArchiveTree): Set<string> {
   const open = new Set<string>()
   const visit = (nodes: readonly TreeNode[]) => {

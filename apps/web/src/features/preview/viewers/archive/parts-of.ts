@@ -1,11 +1,11 @@
-/** Letters that are not seen, or that turn the order of others round: a name could lie by them. */
+/** Invisible characters and those that change the text direction, which could disguise a name. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const MAX_PART_LENGTH = 255
 const MAX_PARTS = 40
 
 /**
- * The parts of a name, as they can be shown: whatever way it tries to climb out of where it is unpacked, it
- * stays below the top. None for a name of nothing.
+ * Splits a name into displayable path segments. Segments that would leave the extraction folder are resolved below the root.
+ * Empty for an empty name.
  */
 export function partsOf(name: string): string[] {
   return name

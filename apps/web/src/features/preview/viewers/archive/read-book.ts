@@ -7,14 +7,14 @@ const MAX_LENGTH = 300
 const CONTAINER = 'META-INF/container.xml'
 const ELEMENTS = 'http://purl.org/dc/elements/1.1/'
 
-/** What an EPUB says of itself. */
+/** The metadata of an EPUB. */
 export interface Book {
   title: string
-  /** Names, in their order; may be empty. */
+  /** Names in order; may be empty. */
   authors: string
 }
 
-/** The title and authors of an EPUB; null when it does not say them in the usual way. */
+/** Reads the title and authors of an EPUB; null if they are not stored in the standard way. */
 export async function readBook(read: ReadBytes, entries: readonly ZipEntry[]): Promise<Book | null> {
   const load = async (name: string | null | undefined) => {
     const entry = entries.find((candidate) => candidate.name === name)

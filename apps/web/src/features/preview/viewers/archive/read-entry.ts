@@ -4,10 +4,10 @@ import type { ReadBytes } from '@arbour/documents/zip/read-directory'
 import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
 
 /**
- * Takes one small text out of an archive; null when it is encrypted, packed in a rare way, or larger than `max` bytes, whatever the archive
- * says of its size.
+ * Extracts one small text from an archive; null if it is encrypted, uses a rare compression method, or is larger than `max`
+ * bytes, whatever size the archive states.
  *
- * @throws ZipError when it is broken.
+ * @throws {ZipError} if it is corrupt
  */
 export async function readEntry(read: ReadBytes, entry: ZipEntry, max: number): Promise<string | null> {
   if (entry.isEncrypted || entry.packedSize > max || (entry.method !== 0 && entry.method !== 8)) return null

@@ -1,9 +1,9 @@
 import type { TreeRow } from './build-tree.ts'
 
-/** What a key does in a tree: go to another row, or open or close a folder. */
+/** The effect of a key in a tree: moves to another row, or expands or collapses a folder. */
 export type Step = { goTo: number } | { toggle: string }
 
-/** The step of a key at a row, as trees are walked everywhere; null for a key that does nothing. */
+/** Returns the effect of a key on a row, following the usual tree pattern; null if the key has none. */
 export function stepOf(key: string, rows: readonly TreeRow[], at: number): Step | null {
   const row = rows[at]
   if (!row) return null

@@ -10,12 +10,12 @@ import { type Book, readBook } from './read-book.ts'
 /** An archive that can be listed. */
 export interface Archive {
   tree: ArchiveTree
-  /** Entries that are not in the tree, because there are so many. */
+  /** The number of entries omitted from the tree because there are too many. */
   left: number
   book: Book | null
 }
 
-/** Reads what is in an archive, of its bytes only those that say so. Null until it is known. */
+/** Reads the directory of an archive, without the rest of its bytes. Null while loading. */
 export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
   const [archive, setArchive] = useState<Archive | null>(null)
   const fail = useEffectEvent(onFail)
@@ -25,7 +25,7 @@ export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
     const read: ReadBytes = (from, length) => fetchRange(src, { from, length, signal: abort.signal }, 'refuse')
     const load = async () => {
       const { entries, count } = await readDirectory(read, size ?? 0)
-      // A book that says nothing of itself is still an archive.
+      // A book without metadata is still an archive.
       const book = ext === 'epub' ? await readBook(read, entries).catch(() => null) : null
       if (!abort.signal.aborted) setArchive({ tree: buildTree(entries), left: count - entries.length, book })
     }

@@ -6,11 +6,11 @@ import { stepOf } from './step-of.ts'
 interface Place {
   rows: readonly TreeRow[]
   activeIndex: number
-  /** Scrolls a row into the window. */
+  /** Scrolls a row into view. */
   show: (index: number) => void
 }
 
-/** Which folders of an archive are open, and the row that the keys are at. */
+/** Manages the expanded folders of an archive and the active row. */
 export function useOpenFolders(tree: ArchiveTree) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => initiallyExpanded(tree))
   const [active, setActive] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useOpenFolders(tree: ArchiveTree) {
   const handleKeyDown = (event: KeyboardEvent, { rows, activeIndex, show }: Place) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     keepFromFile(event)
-    // Nothing is selected here: with Shift the arrows lead to other files, as they do in every viewer.
+    // There is no selection here: with Shift the arrow keys navigate to other files, as in every viewer.
     if (event.shiftKey && event.key.startsWith('Arrow')) return
     const step = stepOf(event.key, rows, activeIndex)
     if (!step) return

@@ -3,12 +3,12 @@ import { send } from '@arbour/client/http'
 interface Range {
   /** The first byte, from 0. */
   from: number
-  /** Bytes; fewer come when the file ends before. */
+  /** Bytes; fewer are returned if the file ends before. */
   length: number
   signal?: AbortSignal
 }
 
-/** The server sends the file as a whole or not at all. The message is for people. */
+/** The server does not support ranges. The message is meant for users. */
 export class NoRangesError extends Error {
   constructor() {
     super('The file can only be downloaded.')
@@ -16,9 +16,9 @@ export class NoRangesError extends Error {
 }
 
 /**
- * A part of a file. A server that does not know ranges sends the whole: that is cut, or refused where the whole would be too much.
+ * Fetches a part of a file. A server without range support sends the whole file: it is cut, or rejected if it is too large.
  *
- * @throws ApiError, or NoRangesError.
+ * @throws {ApiError} or {NoRangesError}
  */
 export async function fetchRange(
   src: string,

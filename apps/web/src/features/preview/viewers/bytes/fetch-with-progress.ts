@@ -1,4 +1,4 @@
-/** Loads the whole of an answer, telling now and then how many bytes have come. */
+/** Loads a complete response and reports the number of received bytes. */
 export async function fetchWithProgress(
   ask: () => Promise<Response>,
   onProgress: (bytes: number) => void,

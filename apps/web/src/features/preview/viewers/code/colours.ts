@@ -1,7 +1,7 @@
 import './code-colours.css'
 import { tagHighlighter, tags } from '@lezer/highlight'
 
-/** What each part of a source text is painted with; each class has a rule in code-colours.css. */
+/** The classes of syntax highlighting; each has a rule in code-colours.css. */
 export const colours = tagHighlighter([
   { tag: [tags.keyword, tags.tagName, tags.operatorKeyword, tags.modifier], class: 'code-keyword' },
   { tag: [tags.string, tags.regexp, tags.character, tags.attributeValue], class: 'code-string' },

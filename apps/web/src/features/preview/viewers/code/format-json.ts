@@ -1,11 +1,11 @@
-/** Longer texts are shown as they are. UTF-16 code units. */
+/** Longer texts are not formatted. UTF-16 code units. */
 const MAX_LENGTH = 2 * 1024 ** 2
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 const MAX_DEPTH = 200
 
 /**
- * JSON with a line for each value. The values stay as they are written: numbers keep all their digits, and names that
- * come twice are there twice. Null for what is no JSON, too long or too deep, or laid out like this already.
+ * Formats JSON with one line per value. Values stay as written: numbers keep all digits, and duplicate names stay. Null if the
+ * text is not JSON, is too long or too deep, or is formatted already.
  */
 export function formatJson(text: string): string | null {
   if (text.length > MAX_LENGTH || !isJson(text)) return null
@@ -44,7 +44,7 @@ function isJson(text: string): boolean {
 
 const LONG_LINE = 400
 
-/** Whether a text was written for machines: one of its lines is longer than anybody reads. */
+/** Whether a text is minified: one of its lines is too long to read. */
 export function isMinified(text: string): boolean {
   for (let from = 0; from < text.length; ) {
     const end = text.indexOf('\n', from)

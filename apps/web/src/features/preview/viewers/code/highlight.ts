@@ -2,16 +2,19 @@ import { highlightCode } from '@lezer/highlight'
 import { colours } from './colours.ts'
 import { loadLanguage } from './languages.ts'
 
-/** Longer texts stay in one colour where every line is drawn. UTF-16 code units. */
+/** Longer texts that are rendered completely are not highlighted. UTF-16 code units. */
 const MAX_LENGTH = 256 * 1024
 const TIME_LIMIT_MS = 8000
-/** How long the page may be kept busy at once. */
+/** The maximum time that the main thread is blocked at once, in milliseconds. */
 const SLICE_MS = 12
 
-/** Makes elements of a part of a text, in the colours of its language. */
+/** Creates elements for a part of a text with syntax highlighting. */
 export type Paint = (from: number, to: number) => DocumentFragment
 
-/** Reads a text by the grammar of a language, a little at a time. Null when there is none, it is too long or took too long, or the signal ended it. */
+/**
+ * Parses a text with the grammar of a language, in small slices. Null if there is no grammar, the text is too long, parsing takes
+ * too long, or it is aborted.
+ */
 export async function highlight(text: string, name: string, signal: AbortSignal): Promise<Paint | null> {
   const parser = text.length > MAX_LENGTH ? null : await loadLanguage(name)
   if (!parser) return null

@@ -1,7 +1,7 @@
 import type { StreamParser } from '@codemirror/language'
 import { type Parser, parseMixed } from '@lezer/common'
 
-/** Names of languages, as `languageOf` gives them, with their grammars; each is loaded when it is first needed. */
+/** Grammars by the names returned by `languageOf`; each is loaded on demand. */
 const LANGUAGES: Readonly<Record<string, () => Promise<Parser>>> = {
   bash: async () => byLine((await import('@codemirror/legacy-modes/mode/shell')).shell),
   c: async () => byLine((await import('@codemirror/legacy-modes/mode/clike')).c),
@@ -38,7 +38,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Parser>>> = {
   yaml: async () => byLine((await import('@codemirror/legacy-modes/mode/yaml')).yaml),
 }
 
-/** The short forms that people write in Markdown. */
+/** Short names that are common in Markdown. */
 const SHORT: Readonly<Record<string, string>> = {
   js: 'javascript',
   jsx: 'javascript',
@@ -61,7 +61,7 @@ const SHORT: Readonly<Record<string, string>> = {
   golang: 'go',
 }
 
-/** The grammar of a language by its name or a short form of it; null for one that is not known, or whose grammar could not be loaded. */
+/** Loads the grammar of a language by its name or short name; null if it is unknown, or fails to load. */
 export async function loadLanguage(name: string): Promise<Parser | null> {
   const lower = name.toLowerCase()
   const known = Object.hasOwn(SHORT, lower) ? SHORT[lower] : lower

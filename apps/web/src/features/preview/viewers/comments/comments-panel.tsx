@@ -9,12 +9,12 @@ import { useComments } from './use-comments.ts'
 
 interface CommentsPanelProps {
   src: string
-  /** Bytes of the file. */
+  /** The size of the file in bytes. */
   size: number
   onClose: () => void
 }
 
-/** The comments of a document beside its pages, on phones over them. */
+/** The comments of a document beside its pages; on phones over them. */
 export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
   const { comments, error } = useComments({ src, size })
   const hint = useDownloadHint()
@@ -59,7 +59,7 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
   )
 }
 
-/** A time as the file says it: without a time zone it is the writer's. */
+/** A time as written in the file: without a time zone it is the author's. */
 function TimeOf({ time }: { time: string }) {
   const moment = new Date(time)
   if (time === '' || Number.isNaN(moment.getTime())) return null

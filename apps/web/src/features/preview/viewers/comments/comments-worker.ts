@@ -4,7 +4,7 @@ import { reasonOf } from '@arbour/documents/document-error'
 /** The comments of a file, or why they can't be read. */
 export type CommentsAnswer = { comments: Comments } | { reason: string }
 
-// A worker of its own, so that a file that takes too long can be ended.
+// A separate worker, so that it can be terminated if a file takes too long.
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   readComments(data).then(
     (comments) => self.postMessage({ comments } satisfies CommentsAnswer),

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-it('the server is asked once somebody rests on a file, and from then on at once', async () => {
+it('sends the first request once the user rests on a file, and later ones immediately', async () => {
   const ask = askForRendition({ path: '/all/a.docx', object_id: 'version', deleted: null }, { callPreview })
   const { signal } = new AbortController()
   const first = ask({ signal })
@@ -27,7 +27,7 @@ it('the server is asked once somebody rests on a file, and from then on at once'
   expect(callPreview).toHaveBeenCalledTimes(2)
 })
 
-it('who leafs on asks nothing, and leaves no timer behind', async () => {
+it('sends nothing and leaves no timer if the user moves on', async () => {
   const leave = new AbortController()
   const asked = askForRendition(
     { path: '/all/a.docx', object_id: null, deleted: null },
@@ -39,7 +39,7 @@ it('who leafs on asks nothing, and leaves no timer behind', async () => {
   expect(callPreview).not.toHaveBeenCalled()
 })
 
-it('a file that was moved is asked for where it is', async () => {
+it('uses the new path of a moved file', async () => {
   callPreview.mockResolvedValue({ file, preview: waiting, meta: { redirect: '/all/b.docx' } })
   const ask = askForRendition({ path: '/all/a.docx', object_id: null, deleted: null }, { callPreview })
   const { signal } = new AbortController()
@@ -50,7 +50,7 @@ it('a file that was moved is asked for where it is', async () => {
   expect(callPreview.mock.calls.map(([input]) => input)).toMatchObject([{ path: '/all/a.docx' }, { path: '/all/b.docx' }])
 })
 
-it('a file in the bin is asked for there', async () => {
+it('requests a file in the bin as deleted', async () => {
   const asked = askForRendition(
     { path: '/i/id', object_id: null, deleted: '2026-11-21T09:30:00Z' },
     { callPreview },

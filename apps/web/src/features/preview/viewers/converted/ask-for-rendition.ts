@@ -5,16 +5,19 @@ import type { PreviewHost } from '../host/preview-host.ts'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
 import { rest } from './rest.ts'
 
-/** How long somebody looks at a file before the server is asked for it, in milliseconds: asking puts it before all others. */
+/**
+ * How long the user has to view a file before its rendition is requested, in milliseconds: a request gives it priority over all
+ * others.
+ */
 const REST_MS = 200
 
-/** What the server has made, or makes, of a file. */
+/** The renditions of a file that exist or are being created. */
 export interface Renditions extends Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'> {
-  /** Measures of a picture, once they are known. */
+  /** The dimensions of an image, once known. */
   measures: ObjectMeta | null
 }
 
-/** Asks how it stands with the renditions of a file, each time that it is called; for the first time once one rests on the file. */
+/** Requests the status of a file's renditions on each call; the first request waits until the user rests on the file. */
 export function askForRendition(
   item: Pick<ViewedFile, 'path' | 'object_id' | 'deleted'>,
   { callPreview }: Pick<PreviewHost, 'callPreview'>,
@@ -26,7 +29,7 @@ export function askForRendition(
     isFirst = false
     const asked = { path, is_deleted: item.deleted !== null, version: item.object_id ?? undefined }
     const { file, preview, computed, unshown, meta } = await callPreview(asked, { signal })
-    // It was moved meanwhile: from now on it is asked for where it is.
+    // It was moved in the meantime: later requests use its new path.
     path = meta.redirect ?? path
     return { preview, computed, unshown, measures: file.object_meta }
   }

@@ -21,8 +21,8 @@ const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.t
 const WITH_COMMENTS: ReadonlySet<string> = new Set(['docx', 'pptx', 'odt', 'odp'])
 
 /**
- * A file that browsers do not know: as the rendition that the server makes of it. Where it makes none, or could not,
- * as far as this browser reads the format itself.
+ * Shows a file that browsers do not support through the rendition created by the server. If there is none, or it failed, shows as
+ * much as this browser can read of the format itself.
  */
 export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
   const { state, url, mimetype, reason, can_retry, is_queued, error, unshown, measures } = useRendition(item)
@@ -43,11 +43,11 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
 
 interface PagesProps extends ViewerProps {
   unshown: Unshown | null
-  /** Address of the pages. */
+  /** The URL of the pages. */
   pages: string
 }
 
-/** The pages of a document, what they leave out, and its comments beside them when somebody wants to see them. */
+/** The pages of a document, a note about omitted content, and its comments on request. */
 function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   const [hasComments, setHasComments] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainNone, framedFormat } from './explain.ts'
 
-test('what only the server can show is named with what it needs', () => {
+test('names the requirement of files that only the server can show', () => {
   expect(framedFormat('docx')).toBe('docx')
   expect(framedFormat('doc')).toBeNull()
   expect(explainNone('png')).toBe('The file is not what its name says.')

@@ -1,10 +1,10 @@
 import { isConverted } from '@arbour/contract/file-kinds'
 import type { FramedFormat, FrameFailure } from './frame-messages.ts'
 
-/** The largest file, in bytes, that a browser is asked to lay out. */
+/** The maximum size of a file that the browser lays out, in bytes. */
 export const MAX_FRAMED_BYTES = 50 * 1024 ** 2
 
-/** Why a browser cannot show an office file, in people's words. */
+/** Messages why a browser cannot show an office file. */
 export const FAILURES: Readonly<Record<FrameFailure | 'endless', string>> = {
   damaged: 'The file is damaged.',
   password: 'The file is protected by a password.',
@@ -13,14 +13,14 @@ export const FAILURES: Readonly<Record<FrameFailure | 'endless', string>> = {
   endless: 'The file takes too long to be shown.',
 }
 
-/** Formats that the browser shows when the server does not. */
+/** Returns the format if the browser can show it without the server. */
 export function framedFormat(ext: string | null): FramedFormat | null {
   return ext === 'docx' || ext === 'pptx' || ext === 'odt' ? ext : null
 }
 
-/** Why there is no preview of a file of which the server makes none. */
+/** Explains why a file without a rendition has no preview. */
 export function explainNone(ext: string | null): string {
-  // Sent as an SVG under another name.
+  // An SVG with a different extension.
   if (!isConverted(ext)) return 'The file is not what its name says.'
   const needs = ext === 'heic' || ext === 'tif' || ext === 'tiff' ? 'a converter of pictures' : 'LibreOffice'
   return `Previews of .${ext} files need ${needs} on the server.`

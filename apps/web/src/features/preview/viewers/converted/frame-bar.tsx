@@ -10,7 +10,7 @@ interface FrameBarProps {
   label: 'Slides' | 'Document'
 }
 
-/** Turns and enlarges the pages in the sandbox. */
+/** Page and zoom controls for the pages in the sandbox. */
 export function FrameBar({ view: { page, pages, scale, isFitted }, send, label }: FrameBarProps) {
   const one = label === 'Slides' ? 'slide' : 'page'
   return (

@@ -7,7 +7,7 @@ test.each([
   { type: 'view', page: 2, pages: 3, scale: 0.5, isFitted: true },
   { type: 'key', key: 'Escape' },
   { type: 'failed', failure: 'password' },
-])('$type is understood', (message) => {
+])('accepts $type', (message) => {
   expect(readFromFrame(message)).toEqual(message)
 })
 
@@ -21,6 +21,6 @@ test.each([
   { type: 'view', page: 1, pages: 1e9, scale: 1, isFitted: true },
   { type: 'view', page: 1, pages: 3, scale: Number.NaN, isFitted: true },
   { type: 'view', page: 1, pages: 3, scale: 1 },
-])('%j is not', (message) => {
+])('rejects %j', (message) => {
   expect(readFromFrame(message)).toBeNull()
 })

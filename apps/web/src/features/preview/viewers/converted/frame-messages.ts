@@ -1,13 +1,13 @@
-/** What the application and the page that shows office files in a sandbox (`apps/web/sandbox`) say to each other. */
+/** The messages between the application and the sandboxed page that shows office files (`apps/web/sandbox`). */
 
 /** Formats that the sandboxed page shows. */
 export type FramedFormat = 'docx' | 'pptx' | 'odt'
 
-/** Why a file could not be shown. A code, so that no file can put words into the application's mouth. */
+/** Why a file could not be shown. A code, so that no file can inject text into the application. */
 export const FRAME_FAILURES = ['damaged', 'password', 'too-large', 'empty'] as const
 export type FrameFailure = (typeof FRAME_FAILURES)[number]
 
-/** Keys that the application acts upon although the pages have the focus. */
+/** Keys that the application handles although the pages have the focus. */
 const FORWARDED_KEYS = ['ArrowLeft', 'ArrowRight', 'Escape'] as const
 export type ForwardedKey = (typeof FORWARDED_KEYS)[number]
 
@@ -20,19 +20,19 @@ export type ToFrame =
 export type FromFrame =
   /** Its script runs and waits for the file. */
   | { type: 'loaded' }
-  /** It is at work. */
+  /** A heartbeat while it is working. */
   | { type: 'alive' }
-  /** Where the reader is: pages from 1; `isFitted` when the pages follow the width of the window. */
+  /** The current view: pages from 1; `isFitted` if the pages follow the width of the window. */
   | { type: 'view'; page: number; pages: number; scale: number; isFitted: boolean }
   | { type: 'key'; key: ForwardedKey }
   | { type: 'failed'; failure: FrameFailure }
 
-/** Whether a key is one that the application wants to hear of. */
+/** Whether a key is forwarded to the application. */
 export function isForwarded(key: string): key is ForwardedKey {
   return (FORWARDED_KEYS as readonly string[]).includes(key)
 }
 
-/** Reads what came from the sandbox, which nobody has to trust: null for anything else than a message of ours. */
+/** Parses an untrusted message from the sandbox: null for anything that is not a known message. */
 export function readFromFrame(data: unknown): FromFrame | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, key, failure, page, pages, scale, isFitted } = data as Record<string, unknown>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 
-/** Whether the person has put the note away, for as long as this window is open. */
+/** Whether the user has dismissed the note, for the lifetime of this window. */
 let isKnown = false
 
-/** Says, once, that what is seen was laid out by the browser. `onDismiss` takes the focus that goes with it. */
+/** A dismissible note that the layout was computed by the browser. `onDismiss` has to move the focus that is removed with it. */
 export function LayoutNote({ onDismiss }: { onDismiss: () => void }) {
   const [isShown, setShown] = useState(!isKnown)
   if (!isShown) return null

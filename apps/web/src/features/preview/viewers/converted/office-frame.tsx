@@ -16,8 +16,8 @@ interface OfficeFrameProps {
 }
 
 /**
- * An office file as this browser reads it, in a page without an origin, cookies or network (decision 0007): what is in the file can
- * reach nothing of the application, and one that never ends is taken away.
+ * An office file rendered by this browser in a page without an origin, cookies or network (decision 0007): its contents cannot
+ * reach the application, and one that never finishes is removed.
  */
 export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)

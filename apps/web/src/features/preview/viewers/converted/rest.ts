@@ -1,4 +1,4 @@
-/** Waits so many milliseconds. Throws what `signal` says when that comes first, and leaves no timer behind. */
+/** Waits for some milliseconds. Throws the reason of `signal` if it is aborted before, and leaves no timer. */
 export function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const handleAbort = () => {

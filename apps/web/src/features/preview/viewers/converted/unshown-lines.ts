@@ -2,9 +2,9 @@ import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import { formatCount } from '#lib/text/format.ts'
 
 /**
- * Returns what the pages of a file leave out, a sentence each.
+ * Returns sentences about the content that the pages of a file omit.
  *
- * @param rest Where the pages are that were not made.
+ * @param rest Where the omitted pages are.
  */
 export function unshownLines(unshown: Unshown | null, rest: string): string[] {
   if (!unshown) return []

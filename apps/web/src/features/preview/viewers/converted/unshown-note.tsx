@@ -5,13 +5,13 @@ import { unshownLines } from './unshown-lines.ts'
 
 interface UnshownNoteProps {
   unshown: Unshown | null
-  /** Where the pages are that were not made. */
+  /** Where the omitted pages are. */
   rest?: string
-  /** The button that shows the comments; missing where they can't be read. */
+  /** The button that shows the comments; absent if they can't be read. */
   commentsButton?: ReactNode
 }
 
-/** What the pages of a file leave out, in one line; nothing where they leave out nothing. */
+/** A note about the content that the pages of a file omit; renders nothing if they omit none. */
 export function UnshownNote({ unshown, rest = 'the grid has the rest', commentsButton }: UnshownNoteProps) {
   const lines = unshownLines(unshown, rest)
   const hasComments = unshown !== null && unshown.comments > 0

@@ -6,7 +6,7 @@ import type { ViewedFile, ViewerProps } from '../viewer/viewer-props.ts'
 import { FAILURES, MAX_FRAMED_BYTES } from './explain.ts'
 import { type FramedFormat, type FromFrame, readFromFrame, type ToFrame } from './frame-messages.ts'
 
-/** A page that has said nothing for so long, in milliseconds, is taken to be lost. */
+/** A page without a message for this long is considered lost, in milliseconds. */
 const PATIENCE_MS = 30_000
 
 export type FrameView = Extract<FromFrame, { type: 'view' }>
@@ -19,7 +19,7 @@ interface FrameOptions {
   onFail: ViewerProps['onFail']
 }
 
-/** Hands a file to the sandboxed page and follows what it says. `view` is null until its pages stand. */
+/** Sends a file to the sandboxed page and handles its messages. `view` is null until its pages are rendered. */
 export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) {
   const [view, setView] = useState<FrameView | null>(null)
   const fail = useEffectEvent(onFail)
@@ -28,7 +28,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
   const tell = useCallback(
     (message: ToFrame) => {
       const handed = message.type === 'show' ? [message.bytes] : []
-      // Its origin is none, so none can be named. It is only ever the page of ours that the frame was made with.
+      // An opaque origin cannot be named as the target. The frame only ever contains the application's own sandbox page.
       frameRef.current?.contentWindow?.postMessage(message, '*', handed)
     },
     [frameRef],
@@ -60,12 +60,12 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
       const message = frame && source === frame.contentWindow ? readFromFrame(data) : null
       if (!frame || !message) return
       clearTimeout(watchdog)
-      // Why there are none has been said already.
+      // The failure has already been reported.
       if (message.type === 'loaded') bytes.then(hand, () => undefined)
       else if (message.type === 'alive') watch()
       else if (message.type === 'view') setView(message)
       else if (message.type === 'failed') fail(FAILURES[message.failure])
-      // As if the frame itself had the focus, as it does to the person.
+      // As if the frame itself had the focus, which is what the user sees.
       else frame.dispatchEvent(new KeyboardEvent('keydown', { key: message.key, bubbles: true, cancelable: true }))
     }
     window.addEventListener('message', handleMessage)

@@ -7,17 +7,17 @@ import { usePreviewHost } from '../host/preview-host.ts'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
 import { askForRendition, type Renditions } from './ask-for-rendition.ts'
 
-/** A rendition, or `asking` until the server has said for the first time how it stands; with the error when it could not be asked. */
+/** A rendition, or `asking` until the first status response; with the error if the request failed. */
 export interface RenditionProgress extends Omit<Rendition, 'state'>, Pick<Renditions, 'computed' | 'unshown' | 'measures'> {
   state: Rendition['state'] | 'asking'
   error?: ApiError
 }
 
-/** Nobody could be asked. */
+/** The server was not reachable. */
 export const UNREACHED_REASON = 'The preview could not be loaded.'
-/** Time between two calls while a preview is queued, whose position is not announced. Milliseconds. */
+/** The polling interval while a preview is queued, because its position is not announced. In milliseconds. */
 const QUEUE_INTERVAL = 3000
-/** Time between two calls where the server announces nothing: short at first. Milliseconds. */
+/** Polling intervals if the server announces nothing: short at first. In milliseconds. */
 const POLL_INTERVALS = [700, 1000, 1500, 2000, 3000]
 const NOTHING = { url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
 const ASKING: RenditionProgress = {
@@ -30,8 +30,8 @@ const ASKING: RenditionProgress = {
 const UNREACHED: RenditionProgress = { ...ASKING, state: 'failed', reason: UNREACHED_REASON }
 
 /**
- * What the server makes of a file so that it can be shown (`files/preview`). While it waits, the room of the file tells when to ask again.
- * One that is ready is kept: an address that is signed anew later would load the same bytes again.
+ * Loads the rendition of a file (`files/preview`). While it is being created, the room of the file signals when to request it
+ * again. A ready one is kept: a newly signed URL would load the same bytes again.
  */
 export function useRendition(item: ViewedFile): RenditionProgress {
   const client = useQueryClient()
@@ -46,11 +46,11 @@ export function useRendition(item: ViewedFile): RenditionProgress {
       return known?.preview.state === 'ready' ? known : ask({ signal })
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Where nothing can be told, coming back asks.
+    // Where nothing can be announced, it is requested when the window gets the focus.
     refetchOnWindowFocus: ({ state }) => (state.data?.preview.state === 'waiting' ? 'always' : false),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.preview.is_queued ? QUEUE_INTERVAL : watchFile === null && isAnyWaiting(data) ? pollInterval(dataUpdateCount) : false,
-    // The address ends some time; another viewer asks for its own.
+    // The URL expires eventually; another viewer requests its own.
     gcTime: 0,
   })
   const isWaiting = data?.preview.state === 'waiting'
@@ -67,7 +67,7 @@ function isAnyWaiting(renditions: Renditions | undefined): boolean {
   return renditions?.preview.state === 'waiting' || renditions?.computed.state === 'waiting'
 }
 
-/** @param count Answers so far. */
+/** @param count The number of responses so far. */
 function pollInterval(count: number): number {
   return POLL_INTERVALS[Math.min(count, POLL_INTERVALS.length) - 1] ?? QUEUE_INTERVAL
 }

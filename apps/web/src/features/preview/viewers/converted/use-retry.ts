@@ -7,7 +7,7 @@ import type { ViewedFile } from '../viewer/viewer-props.ts'
 import type { Renditions } from './ask-for-rendition.ts'
 import { UNREACHED_REASON } from './use-rendition.ts'
 
-/** Has the server make once more what it gave up of a file; whoever looks at its rendition waits for it from then on. */
+/** Returns a function that makes the server retry a failed rendition; viewers wait for it from then on. */
 export function useRetry(item: ViewedFile): () => Promise<void> {
   const client = useQueryClient()
   const { callPreview } = usePreviewHost()

@@ -12,14 +12,14 @@ import { PageTexts } from './page-texts.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { usePagePicture } from './use-page-picture.ts'
 
-/** A drawing of diagrams.net, page by page: a picture to zoom and to move, with its words beside it for those who cannot see it. */
+/** A diagrams.net drawing, page by page: a picture with zoom and pan, and its text for screen readers. */
 export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
   const pages = useDrawing({ src, size: size ?? 0, onFail })
   const [chosen, setCurrent] = useState<number | null>(null)
   const place = usePlace('page', (value) => setCurrent(indexIn(value)))
   const asked = chosen ?? indexIn(place.first)
-  // A page that is not there is the last one.
+  // A page number that is too large means the last page.
   const current = pages ? Math.min(asked, pages.length - 1) : asked
   const goTo = (page: number) => {
     setCurrent(page)
@@ -68,7 +68,7 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
   )
 }
 
-/** A page from 0. */
+/** Parses a page number to a 0-based index. */
 function indexIn(value: string | null): number {
   return (numberIn(value, 1) ?? 1) - 1
 }
@@ -77,7 +77,7 @@ function addressOf(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
 
-/** How many pages on a key leads; 0 for a key that is none of these. */
+/** Returns the number of pages that a key moves; 0 for other keys. */
 function stepFor(key: string): -1 | 0 | 1 {
   if (key === ']' || key === 'PageDown') return 1
   return key === '[' || key === 'PageUp' ? -1 : 0

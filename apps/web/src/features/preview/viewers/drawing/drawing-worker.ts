@@ -16,7 +16,7 @@ async function draw(text: string): Promise<DrawingMessage> {
   return { pages: drawing.render(libraries, typeset) }
 }
 
-/** Loads what typesets formulas. Returns null if it cannot be had: formulas then stay text. */
+/** Loads the formula typesetter. Returns null if it fails to load: formulas then stay text. */
 async function loadTypesetter() {
   try {
     const { createTypesetter } = await import('./typeset.ts')

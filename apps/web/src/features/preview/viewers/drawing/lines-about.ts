@@ -1,6 +1,6 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
 
-/** Returns what a page of a drawing does not show as it is meant, a sentence each. */
+/** Returns sentences about the parts of a page that are not shown as intended. */
 export function linesAbout({ unknown, untypeset: { tex, asciiMath }, lacksBackground }: DrawioPage): string[] {
   const count = unknown.reduce((sum, shape) => sum + shape.count, 0)
   return [

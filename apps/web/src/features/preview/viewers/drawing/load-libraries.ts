@@ -1,7 +1,7 @@
 import { type Libraries, readLibrary } from '@arbour/drawio/stencils/read-library'
 import type { Library } from '@arbour/drawio/stencils/stencil'
 
-/** Addresses of the libraries' data, by its path: files whose names hold their hash, which browsers keep. */
+/** URLs of the shape libraries by path: files with a hash in their name, which browsers cache. */
 const FILES = import.meta.glob<string>('../../../../../../../packages/drawio/stencils/*.json', {
   query: '?url',
   import: 'default',
@@ -11,10 +11,10 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map(
   Object.entries(FILES).map(([path, address]) => [path.replace(/^.*\/|\.json$/g, ''), address]),
 )
 
-/** No library is worth waiting longer for. */
+/** Libraries that take longer are skipped, in milliseconds. */
 const TIME_LIMIT_MS = 20_000
 
-/** Fetches the libraries that a drawing names. One that cannot be had is left out: its shapes are then not known. */
+/** Loads the shape libraries that a drawing uses. One that fails to load is omitted: its shapes are then unknown. */
 export async function loadLibraries(names: readonly string[]): Promise<Libraries> {
   const loaded = await Promise.all(names.map(async (name) => [name, await loadLibrary(name)] as const))
   return new Map(loaded.filter((entry): entry is [string, Library] => entry[1] !== null))

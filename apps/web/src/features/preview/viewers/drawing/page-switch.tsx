@@ -11,7 +11,7 @@ interface PageSwitchProps {
   onGoTo: (page: number) => void
 }
 
-/** The pages of a drawing: the one that is shown, its neighbours, and all of them in a menu. */
+/** Page navigation of a drawing: the current page, its neighbours, and a menu of all pages. */
 export function PageSwitch({ names, current, onGoTo }: PageSwitchProps) {
   const place = `${current + 1} of ${names.length}`
   return (
@@ -56,7 +56,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** At the last page it stays, without doing anything: the focus on it would be lost with it. */
+/** Disabled but not removed at the last page: removing it would lose the focus. */
 function Step({ label, shortcut, isThere, onStep, children }: StepProps) {
   return (
     <IconButton

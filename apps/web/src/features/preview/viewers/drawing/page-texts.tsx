@@ -1,10 +1,10 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
 import { VisuallyHidden } from '@mantine/core'
 
-/** More would only be slow, and nobody listens that long. */
+/** More would be slow, and too long to listen to. */
 const MAX_TEXTS = 1000
 
-/** What is written in a drawing: for screen readers, and for the browser's search. */
+/** The text of a drawing, for screen readers and the browser's search. */
 export function PageTexts({ page: { name, texts } }: { page: DrawioPage }) {
   if (texts.length === 0) return null
   return (

@@ -1,17 +1,20 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
 import { nextAnswer, WorkerError } from '../ask-worker.ts'
 
-/** The pages, or why there are none: a sentence where there is one. */
+/** The pages, or the reason why there are none, if known. */
 export type DrawingAnswer = { pages: DrawioPage[] } | { reason: string | null }
 
-/** What the worker says: that it has loaded, that it has read the drawing, that the libraries of its shapes are there, and its answer. */
+/** The worker's messages: it has loaded, it has parsed the drawing, the shape libraries are loaded, and its result. */
 export type DrawingMessage = 'ready' | 'read' | 'loaded' | DrawingAnswer
 
-/** To read, and to draw: how long it takes to load what draws, and what is drawn with, is up to the line. */
+/**
+ * The timeout for parsing and for rendering, in milliseconds; loading the code and the libraries is not included because it
+ * depends on the connection.
+ */
 const TIME_LIMIT_MS = 10_000
 const TOO_SLOW = 'The drawing takes too long to be drawn here.'
 
-/** Draws the pages of a drawing beside the page, and gives up in time. */
+/** Renders the pages of a drawing in a worker with a timeout. */
 export async function renderInWorker(text: string, signal: AbortSignal): Promise<DrawingAnswer> {
   const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), { type: 'module', name: 'drawing' })
   try {

@@ -19,7 +19,7 @@ test.each([
   ['\\(\\mathbb{R}\\)', '<mi>ℝ</mi>'],
   ['$$\\begin{pmatrix}a&amp;b\\\\ c&amp;d\\end{pmatrix}$$', '<mtable'],
   ['\\(a &lt; b\\)', '<mo>&lt;</mo>'],
-])('draws %s', (label, markup) => {
+])('renders %s', (label, markup) => {
   const { svg, untypeset } = draw(label)
   expect(svg).toContain(markup)
   expect(untypeset.tex).toBe(0)
@@ -37,13 +37,13 @@ test.each([
   '\\htmlId{a}{x}',
   '\\text{</mtext></math><script>alert(1)</script>}',
   '\\color{red;position:fixed}x',
-])('runs and loads nothing of %s', (tex) => {
+])('executes and loads nothing for %s', (tex) => {
   const { svg } = draw(`$$${tex.replace(/</g, '&lt;')}$$`)
   expect(svg.replace(/<text.*?<\/text>|<mtext>.*?<\/mtext>/gs, '')).not.toMatch(/script|href=|example|position|id="a"/)
   expect(svg).not.toContain('<script')
 })
 
-test('macros of a formula that unfold without end stay text, and long ones unfold a few times', () => {
+test('leaves endlessly expanding macros as text, and expands long ones only a few times', () => {
   expect(draw('$$\\def\\a{\\a\\a}\\a$$').untypeset.tex).toBe(1)
   const wide = `\\def\\a{${'x'.repeat(4000)}}${'\\a'.repeat(290)}`
   expect(formulaBounds(wide).maxExpand).toBeLessThan(10)

@@ -2,10 +2,10 @@ import type { Typeset } from '@arbour/drawio/formulas/formulas'
 import katex from 'katex'
 import { formulaBounds, MAX_FORMULA_LENGTH } from '../formula-bounds.ts'
 
-/** For all formulas of a drawing together: what then remains stays text, so that the drawing itself is shown in time. */
+/** The time limit for all formulas of a drawing, in milliseconds: the others stay text, so that the drawing is shown in time. */
 const TIME_LIMIT_MS = 3000
 
-/** Creates a typesetter for one drawing that makes MathML of TeX. */
+/** Creates a typesetter for one drawing that converts TeX to MathML. */
 export function createTypesetter(): Typeset {
   let spentMs = 0
   return (tex, isBlock) => {

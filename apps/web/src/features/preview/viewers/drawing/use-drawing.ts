@@ -11,7 +11,7 @@ interface DrawingOptions extends Pick<ViewerProps, 'src' | 'onFail'> {
   size: number
 }
 
-/** The pages of a drawing as pictures. Null until they are there. */
+/** Renders the pages of a drawing as pictures. Null while loading. */
 export function useDrawing({ src, size, onFail }: DrawingOptions): readonly DrawioPage[] | null {
   const [pages, setPages] = useState<readonly DrawioPage[] | null>(null)
   const fail = useEffectEvent(onFail)

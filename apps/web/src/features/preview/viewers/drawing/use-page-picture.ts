@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 
 interface PagePicture {
   page: DrawioPage
-  /** Address of its SVG: as an image nothing in it runs or loads. */
+  /** The URL of its SVG: used as an image, so that nothing in it runs or loads. */
   url: string
 }
 
-/** A page with an address of its picture. While that is made, the page before it stays. */
+/** Returns a page with the URL of its picture. While that is being created, the previous page stays. */
 export function usePagePicture(page: DrawioPage | undefined): PagePicture | null {
   const [picture, setPicture] = useState<PagePicture | null>(null)
   useEffect(() => {

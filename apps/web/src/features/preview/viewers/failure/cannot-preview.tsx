@@ -11,11 +11,11 @@ import { TryAgainButton } from './try-again-button.tsx'
 interface CannotPreviewProps {
   item: ViewedFile
   reason?: string | undefined
-  /** Absent where it would end the same. */
+  /** Absent if a retry would fail in the same way. */
   onRetry?: (() => void) | undefined
 }
 
-/** In the place of a preview that there is none of. */
+/** Replaces a preview that is not available. */
 export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
   const { mayDownload } = usePreviewHost()
   const otherwise = mayDownload ? 'Download the file to open it on your computer.' : 'It can be viewed only, not downloaded.'

@@ -2,8 +2,8 @@ import { HEAD_BYTES, TAIL_BYTES, WRONG, whatsWrong } from '@arbour/documents/ide
 import { fetchRange } from '../bytes/fetch-range.ts'
 
 /**
- * The true reason why a file could not be shown, by its first and last bytes: empty, cut off, protected, or something else than its name
- * says. Null where they do not tell, or do not come.
+ * Diagnoses why a file could not be shown, from its first and last bytes: empty, truncated, password-protected, or of another
+ * type than its extension. Null if they give no reason, or fail to load.
  */
 export async function diagnose(src: string, { ext, size }: { ext: string | null; size: number | null }): Promise<string | null> {
   if (size === null) return null

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 
-/** Below a word about something that may go well another time. */
+/** A retry button below the message of a temporary failure. */
 export function TryAgainButton({ onTry }: { onTry: () => void }) {
   return (
     <Button leftSection={<IconRefresh size={18} aria-hidden />} onClick={onTry}>

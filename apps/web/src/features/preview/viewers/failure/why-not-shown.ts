@@ -4,8 +4,8 @@ import type { WhyNot } from '../viewer/viewer-props.ts'
 import { isOfTheMoment } from './preview-failure.ts'
 
 /**
- * Why an element could not show what is at an address, of which browsers tell pages little: the error that keeps the bytes away,
- * or `otherwise` when they come.
+ * Finds out why an element could not show a URL, because browsers expose few details: the error of loading the bytes, or
+ * `otherwise` if they load.
  */
 export async function whyNotShown<Otherwise extends WhyNot | undefined>(
   src: string,

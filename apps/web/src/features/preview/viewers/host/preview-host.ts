@@ -2,7 +2,7 @@ import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPreview } from '@arbour/contract/calls/items/previews'
 import { createContext, useContext } from 'react'
 
-/** What the page around a viewer provides. The application and the page of public links each provide one. */
+/** The services that the page around a viewer provides. The application and the public link page each provide one. */
 export interface PreviewHost {
   /**
    * Calls `files/preview` with the credentials of the page.
@@ -13,9 +13,11 @@ export interface PreviewHost {
     input: CallInput<typeof filesPreview>,
     options?: { signal?: AbortSignal },
   ) => Promise<CallResponse<typeof filesPreview>>
-  /** Calls back after each change of a file. Returns a function that stops it. Null where the server announces nothing to the page. */
+  /**
+   * Calls back after each change of a file. Returns a function that stops it. Null if the server announces nothing to the page.
+   */
   watchFile: ((id: string, onChange: () => void) => () => void) | null
-  /** Whether the user may save, copy and print files. */
+  /** Whether the user can download, copy and print files. */
   mayDownload: boolean
 }
 

@@ -1,8 +1,8 @@
 import { usePreviewHost } from './preview-host.ts'
 
 /**
- * Returns a function that writes a sentence about downloading, to stand after another: `hint('to see the rest')`. The sentence is empty where
- * the user may not download files.
+ * Returns a function that returns a sentence about downloading, to append to another: `hint('to see the rest')`. The sentence is
+ * empty if the user cannot download files.
  */
 export function useDownloadHint(): (purpose: string) => string {
   const { mayDownload } = usePreviewHost()

@@ -2,29 +2,32 @@ import { send } from '@arbour/client/http'
 import { PICTURE_SIZE } from '@arbour/contract/limits'
 import { openPixelsFrame, requestPixels } from '../pixels-frame.ts'
 
-/** Larger ones are shown as the server draws them. */
+/** Larger ones are shown as rendered by the server. */
 const MAX_BYTES = 16 * 1024 ** 2
 const DRAW_MS = 8000
 const BEYOND_SERVER = /<(?:[\w.-]+:)?(?:foreignObject|textPath)[\s/>]/
 
-/** Whether an SVG has texts that the server leaves out of its picture: HTML within it, or text along a path. */
+/** Whether an SVG has texts that the server omits: embedded HTML, or text along a path. */
 export function hasTextsForBrowser(svg: string): boolean {
   return BEYOND_SERVER.test(svg)
 }
 
-/** The server's picture shows all of it; this browser's picture does; or the server's is all there is, without some of the texts. */
+/**
+ * The server's picture is complete; the browser's picture is used; or only the server's picture is available, without some of the
+ * texts.
+ */
 export type SvgDrawing = { state: 'unneeded' } | { state: 'drawn'; png: Blob } | { state: 'incomplete' }
 
 interface DrawSvgOptions {
   size: number | null
-  /** CSS pixels, where they are known. */
+  /** CSS pixels, if known. */
   measures: { width: number | null; height: number | null } | null
   signal: AbortSignal
 }
 
 /**
- * Draws an SVG as this browser does, if the server's picture of it lacks texts. It is drawn as an image in a page without an origin, which
- * gives back pixels; one that does not end is removed with its page.
+ * Renders an SVG in this browser if the server's picture lacks texts. It is rendered as an image in a page without an origin,
+ * which returns pixels; one that does not finish is removed with its page.
  */
 export async function drawSvg(src: string, { size, measures, signal }: DrawSvgOptions): Promise<SvgDrawing> {
   if (size === null || size > MAX_BYTES) return { state: 'unneeded' }

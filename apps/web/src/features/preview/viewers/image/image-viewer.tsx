@@ -2,7 +2,7 @@ import { largeThumbnail } from '../large-thumbnail.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
-/** An image as the browser draws it; until it has come its thumbnail stands in its place. */
+/** An image rendered by the browser, with its thumbnail as the placeholder. */
 export function ImageViewer({ item, src, onFail }: ViewerProps) {
   return (
     <ZoomablePicture

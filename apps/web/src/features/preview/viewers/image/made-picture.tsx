@@ -8,11 +8,11 @@ import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
 interface MadePictureProps extends ViewerProps {
-  /** Of the file itself. */
+  /** The dimensions of the file itself. */
   measures: ObjectMeta | null
 }
 
-/** The picture that the server made of an image, in the size of the image itself; with a line when it has fewer pixels than that. */
+/** The picture that the server has created from an image, in the size of the image itself; with a note if it has fewer pixels. */
 export function MadePicture({ item, src, measures, onFail }: MadePictureProps) {
   const hint = useDownloadHint()
   const isDrawing = item.ext === 'svg'

@@ -8,12 +8,12 @@ import { drawSvg } from './draw-svg.ts'
 import { MadePicture } from './made-picture.tsx'
 
 interface SvgPictureProps extends ViewerProps {
-  /** URL of the picture that the server made. */
+  /** The URL of the server's picture. */
   made: string
   measures: ObjectMeta | null
 }
 
-/** Shows an SVG as the server's picture; as this browser draws it, where that picture lacks texts. */
+/** Shows an SVG as the server's picture, or as rendered by this browser if that picture lacks texts. */
 export function SvgPicture({ item, src, made, measures, onFail }: SvgPictureProps) {
   const hint = useDownloadHint()
   const [shown, setShown] = useState<{ src: string; isIncomplete: boolean } | null>(null)

@@ -3,9 +3,9 @@ import { whyNotShown } from '../failure/why-not-shown.ts'
 import type { Size } from '../model/zoom.ts'
 import type { WhyNot } from '../viewer/viewer-props.ts'
 
-/** A drawing of lines without a size of its own. */
+/** The size of vector graphics without a size of their own. */
 const UNSIZED: Size = { width: 800, height: 600 }
-/** More pixels than this would take more memory than a page should have. A camera of the medium format makes 150 million. */
+/** More pixels than this would take too much memory for a page. A medium format camera produces 150 million. */
 const MAX_PIXELS = 160_000_000
 
 const TOO_LARGE = 'The image has too many pixels to be shown here.'
@@ -13,16 +13,16 @@ const BROKEN = 'The image is broken, or of a kind that this browser does not kno
 
 interface PictureSizeOptions {
   src: string
-  /** What is known before it has come. */
+  /** The size known before the picture has loaded. */
   known: Size | null
-  /** Whether what is known stays its size, however many pixels come. */
+  /** Whether the known size applies regardless of the loaded pixels. */
   isMade: boolean
   onFail: (why: WhyNot) => void
 }
 
 /**
- * The size of a picture, from what is known of it at once and from itself when it has come. `isReady` when it can be drawn in one go.
- * A bomb of pixels is refused before anything draws it: until then browsers read no more than its head.
+ * Returns the size of a picture, from known data first and from the picture when it has loaded. `isReady` when it can be drawn at
+ * once. An image with too many pixels is rejected before it is decoded: until then browsers only read its header.
  */
 export function usePictureSize({ src, known, isMade, onFail }: PictureSizeOptions) {
   const [loaded, setLoaded] = useState<{ src: string; size: Size } | null>(null)
@@ -31,9 +31,9 @@ export function usePictureSize({ src, known, isMade, onFail }: PictureSizeOption
   const handleLoad = async ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
     const { naturalWidth: width, naturalHeight: height } = image
     if (width * height > MAX_PIXELS) return onFail(TOO_LARGE)
-    // What can't be decoded ahead may still be drawn.
+    // An image that can't be decoded in advance may still be drawn.
     await image.decode().catch(() => undefined)
-    // Another picture may stand in its place by now, and be ready.
+    // Another picture may have replaced it by now and be ready.
     if (image.isConnected) setLoaded({ src, size: width > 0 && height > 0 ? { width, height } : UNSIZED })
   }
   const handleError = async ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {

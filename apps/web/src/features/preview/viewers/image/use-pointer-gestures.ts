@@ -8,7 +8,7 @@ interface GestureOptions {
   onPinch: (factor: number, point: Point) => void
 }
 
-/** One pointer moves, two pinch. */
+/** Detects gestures: one pointer pans, two pinch. */
 export function usePointerGestures({ element, onPan, onPinch }: GestureOptions) {
   const pointers = useRef(new Map<number, Point>())
 

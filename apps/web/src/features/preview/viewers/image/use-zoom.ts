@@ -18,19 +18,19 @@ import { usePointerGestures } from './use-pointer-gestures.ts'
 import { useWheelZoom } from './use-wheel-zoom.ts'
 import { actForKey, type ZoomActs } from './zoom-keys.ts'
 
-/** How much a double click enlarges. */
+/** The zoom factor of a double click. */
 const LOOK_CLOSER = 2.5
 
 interface ZoomOptions {
-  /** As it is when not turned; null until it is known. */
+  /** The unrotated size; null while loading. */
   picture: Size | null
   /** Whether fitting may enlarge. */
   mayGrow: boolean
-  /** Another picture is looked at anew: whole and upright. */
+  /** Identifies the picture: another one resets zoom and rotation. */
   of: string
 }
 
-/** Looking at a picture: fitted until somebody zooms, then where they left it. */
+/** Manages the zoom of a picture: fitted until the user zooms, then as the user left it. */
 export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>()
   const element = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
   const isMoveable = view !== null && picture !== null && box !== null && isLarger(view, picture, box)
 
   useWheelZoom(element, zoomTo)
-  // A picture that is seen whole stays where it is under a finger that wipes to the next one.
+  // A fitted picture does not move under a finger that swipes to the next one.
   const pointerHandlers = usePointerGestures({ element, onPan: (move) => isMoveable && pan(move), onPinch: zoomTo })
   useViewerKeys({ element, onKey: (event) => actForKey(event, acts, isMoveable) })
 
@@ -81,7 +81,7 @@ export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
   }
 
   return {
-    /** The box, as `boxRef` is given it. */
+    /** The element passed to `boxRef`. */
     element,
     boxRef,
     view,

@@ -1,6 +1,6 @@
 import type { Point } from '../model/zoom.ts'
 
-/** What one does with a picture. */
+/** The operations on a picture. */
 export interface ZoomActs {
   zoom: (factor: number) => void
   pan: (move: Point) => void
@@ -30,7 +30,7 @@ const MOVES: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -KEY_STEP_PX },
 }
 
-/** Does what a key says. The arrows move a picture of which some lies outside; else they are left to what is around it. */
+/** Handles a key. Arrow keys pan a picture that is larger than its box; otherwise they are left to the surrounding page. */
 export function actForKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   acts: ZoomActs,

@@ -11,31 +11,31 @@ import { ZoomBar } from './zoom-bar.tsx'
 import classes from './zoomable-picture.module.css'
 
 interface ZoomablePictureProps {
-  /** Any address of a picture that this browser draws; another one is looked at anew. */
+  /** The URL of any picture that this browser supports; another one resets the view. */
   src: string
   alt: string
-  /** Pixels, upright, where they are known before the picture has come: it then takes its place at once. */
+  /** Pixels, unrotated, if known before the picture has loaded: its space is then reserved. */
   width?: number | null | undefined
   height?: number | null | undefined
-  /** The picture stands for one of that size, of which it may have fewer pixels, or more. */
+  /** The picture represents one of that size, and may have fewer or more pixels. */
   isMade?: boolean
-  /** For drawings of lines: fitting may enlarge, and no pixel is ever seen. */
+  /** For vector graphics: fitting may enlarge, and pixels are never visible. */
   mayGrow?: boolean
-  /** Address of a smaller picture of the same, shown until it has come. */
+  /** The URL of a smaller version, shown until it has loaded. */
   placeholder?: string | null | undefined
   onFail: ViewerProps['onFail']
-  /** What is printed where that is more than the picture: addresses, one a page. */
+  /** The pictures to print if they are more than this one: URLs, one per page. */
   getPrinted?: () => { title: string; pictures: readonly string[] }
-  /** Further controls, at the end of the bar. */
+  /** Additional controls at the end of the bar. */
   children?: ReactNode
 }
 
-/** From here on the pixels of a photo are what somebody wants to see. */
+/** From this scale on, the pixels of a photo are shown sharply. */
 const SHARP_FROM = 3
 
 /**
- * A picture, fitted: zoom by wheel, pinch, double click, buttons or keys, move by dragging or arrows, turn by R. Fills its box.
- * `data-moveable` on its box says that gestures and arrows move it, and are nobody else's.
+ * A picture fitted into its box. Zooms by wheel, pinch, double click, buttons or keys, pans by dragging or arrow keys, rotates
+ * with R. `data-moveable` on its box marks that gestures and arrow keys pan it and are not available to others.
  */
 export function ZoomablePicture(props: ZoomablePictureProps) {
   const { src, alt, width, height, isMade = false, mayGrow = false, placeholder, onFail, getPrinted, children } = props
@@ -91,7 +91,7 @@ export function ZoomablePicture(props: ZoomablePictureProps) {
   )
 }
 
-/** In pixels of the screen, so that its squares stay as they are. */
+/** In screen pixels, so that its squares keep their size. */
 function paperStyle({ width, height }: Size, { scale, x, y }: View) {
   return { width: width * scale, height: height * scale, transform: `translate(${x}px, ${y}px)` }
 }

@@ -1,11 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 
-/** No heading's name begins with a dot. */
+/** No heading's anchor begins with a dot. */
 const NOTE = '.note-'
 const REFERENCE = '.reference-'
 
-/** Footnotes. Nothing in a text has an id: links find them by `data-anchor`. */
+/** Adds footnotes. Nothing in a text has an id: links use `data-anchor`. */
 export function footnoteRules(markdown: MarkdownIt): void {
   markdown.use(footnotes)
   const { rules } = markdown.renderer

@@ -1,4 +1,4 @@
-/** The few tags that people write into Markdown, with what may stand in them; all else of a text's own markup stays text. */
+/** The few HTML tags that are common in Markdown, with their allowed attributes; all other markup of a text stays text. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   details: ['open'],
   summary: [],
@@ -15,7 +15,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
 const TAG = /<(\/?)([a-z]+)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+))?)*)\s*\/?>/gi
 const ATTRIBUTE = /([a-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/gi
 
-/** Markup of a text with its harmless tags, made anew, and everything else to be read. */
+/** Rebuilds the allowed tags of a text's markup and escapes everything else. */
 export function keepHarmless(markup: string): string {
   const html = dropComments(markup)
   let kept = ''

@@ -1,4 +1,4 @@
-/** The name by which links within a text reach a heading, as the big hosts of Markdown make it: `Getting started` is `getting-started`. */
+/** Returns the anchor of a heading, as the major Markdown hosts generate it: `getting-started` for `Getting started`. */
 export function slugOf(heading: string): string {
   return heading
     .trim()

@@ -12,20 +12,20 @@ import { RenderedText } from './rendered-text.tsx'
 import { useMarkup } from './use-markup.ts'
 
 interface MarkdownSheetProps {
-  /** Of the file. */
+  /** The name of the file. */
   name: string
-  /** For screen readers. */
+  /** The accessible name. */
   label: string
   text: string
-  /** Where the file lies. */
+  /** The path of the file. */
   path: string
-  /** Whether the file holds more than the text. */
+  /** Whether the text is truncated. */
   isPart: boolean
   /** The controls. */
   children: ReactNode
 }
 
-/** A Markdown text, rendered on a sheet. What takes too long to render is there as it was written. */
+/** A rendered Markdown text on a sheet. Parts that take too long to render are shown as source. */
 export function MarkdownSheet({ name, label, text, path, isPart, children }: MarkdownSheetProps) {
   const { data, body } = useMemo(() => splitFrontMatter(text), [text])
   const markup = useMarkup(body)

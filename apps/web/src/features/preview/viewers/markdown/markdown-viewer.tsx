@@ -11,11 +11,11 @@ import { Noted } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { MarkdownSheet } from './markdown-sheet.tsx'
 
-/** More at once would keep the page busy. Bytes. */
+/** Larger parts would block the main thread. Bytes. */
 const PART_BYTES = 256 * 1024
 const MAX_BYTES = 2 * 1024 ** 2
 
-/** Markdown as it is meant, or as it was written. */
+/** Markdown, rendered or as source. */
 export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail }: ViewerProps) {
   const size = bytes ?? 0
   const loaded = useText({ src, size, onFail, partBytes: PART_BYTES, maxBytes: MAX_BYTES })

@@ -1,4 +1,4 @@
 import { renderMarkdown } from './render-markdown.ts'
 
-// A worker of its own, so that a text that leads the parser astray can be ended.
+// A separate worker, so that it can be terminated if a text makes the parser hang.
 self.addEventListener('message', ({ data }: MessageEvent<string>) => self.postMessage(renderMarkdown(data)))

@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it'
 
 const DOLLAR = 0x24
 
-/** Formulas as TeX: `$a$` within a line, `$$a$$` in lines of their own, and fences called `math`. They are set by paint-math.ts. */
+/** Adds TeX formulas: `$a$` inline, `$$a$$` as blocks, and fences named `math`. They are rendered by paint-math.ts. */
 export function mathRules(markdown: MarkdownIt): void {
   const { escapeHtml } = markdown.utils
   markdown.inline.ruler.after('escape', 'math', (state, isSilent) => {
@@ -13,7 +13,7 @@ export function mathRules(markdown: MarkdownIt): void {
     const to = src.indexOf(mark, from)
     if (to <= from || to + mark.length > posMax) return false
     const tex = src.slice(from, to)
-    // Sums of money are none: `$5 and $10`.
+    // Amounts of money are not formulas: `$5 and $10`.
     if (mark === '$' && (/^\s|\s$|\n\s*\n/.test(tex) || /^\d/.test(src.slice(to + 1, to + 2)) || tex.endsWith('\\'))) return false
     if (!isSilent) {
       const token = state.push('math', '', 0)

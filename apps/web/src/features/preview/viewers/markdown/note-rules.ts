@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it'
 
 const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i
 
-/** GitHub's notes: quotations that begin with `[!NOTE]` and the like. What they are is written above them by to-fragment.ts. */
+/** Adds GitHub's alerts: quotations that begin with `[!NOTE]` etc. Their titles are added by to-fragment.ts. */
 export function noteRules(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'notes', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {

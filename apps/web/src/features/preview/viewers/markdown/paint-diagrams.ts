@@ -1,13 +1,14 @@
 import { openPixelsFrame, type Pixels, requestPixels } from '../pixels-frame.ts'
 
-/** More diagrams in one text, and longer ones, stay as they were written. */
+/** Further diagrams of a text, and longer ones, are shown as source. */
 const MAX_DIAGRAMS = 50
 const MAX_LENGTH = 50_000
 const DRAW_MS = 10_000
 const UNDRAWN = 'This diagram could not be drawn.'
 
 /**
- * Draws the Mermaid diagrams of a rendered text: in a page without an origin (decision 0007), which gives back a picture of pixels. One that cannot be drawn, or not in time, stays as it was written, with a line that says so.
+ * Renders the Mermaid diagrams of a text in a page without an origin (decision 0007), which returns pixels. One that fails, or
+ * takes too long, is shown as source with a note.
  */
 export async function paintDiagrams(root: Element, signal: AbortSignal): Promise<void> {
   const places = Array.from(root.querySelectorAll('code[data-language="mermaid"]')).slice(0, MAX_DIAGRAMS)
@@ -23,7 +24,7 @@ export async function paintDiagrams(root: Element, signal: AbortSignal): Promise
     const source = place.parentElement ?? place
     if (drawn) source.replaceWith(pictureOf(drawn, isDark, signal))
     else source.after(lineOf(UNDRAWN))
-    // One that did not end keeps its page busy.
+    // A diagram that did not finish keeps its page busy.
     if (drawn === null) {
       frame?.remove()
       frame = null

@@ -1,9 +1,9 @@
 import { highlight } from '../code/highlight.ts'
 
-/** More pieces of code in one text stay in one colour. */
+/** Further code blocks of a text are not highlighted. */
 const MAX_FENCES = 100
 
-/** Colours the pieces of code in a rendered text, one after the other, until the signal ends it. */
+/** Highlights the code blocks of a rendered text one after another until aborted. */
 export async function paintFences(root: ParentNode, signal: AbortSignal): Promise<void> {
   const fences = Array.from(root.querySelectorAll('code[data-language]')).slice(0, MAX_FENCES)
   for (const fence of fences) {

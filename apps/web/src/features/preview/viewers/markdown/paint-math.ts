@@ -1,9 +1,9 @@
-/** More formulas in one text stay as they were written. */
+/** Further formulas of a text are shown as source. */
 const MAX_FORMULAS = 1000
-/** How long the page may be kept busy at once. */
+/** The maximum time that the main thread is blocked at once, in milliseconds. */
 const SLICE_MS = 12
 
-/** Sets the formulas of a rendered text. What sets them is loaded when there is one. */
+/** Renders the formulas of a text. The typesetter is loaded if there are any. */
 export async function paintMath(root: ParentNode, signal: AbortSignal): Promise<void> {
   const places = Array.from(root.querySelectorAll<HTMLElement>('[data-math]')).slice(0, MAX_FORMULAS)
   if (places.length === 0) return

@@ -3,17 +3,17 @@ import type { PreviewHost } from '../host/preview-host.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { pathBeside } from './path-beside.ts'
 
-/** More pictures in one text have their words alone. */
+/** For further pictures of a text, only the alternative text is shown. */
 const MAX_PICTURES = 100
 
 interface PicturesOptions {
-  /** Path of the text. */
+  /** The path of the text. */
   path: string
   host: Pick<PreviewHost, 'callPreview'>
   signal: AbortSignal
 }
 
-/** Puts the pictures that lie beside a text into it. A picture that is missing or not accessible leaves its alternative text. */
+/** Inserts pictures from the folder tree of a text. For a missing or inaccessible picture the alternative text stays. */
 export async function paintPictures(root: ParentNode, { path, host, signal }: PicturesOptions): Promise<void> {
   for (const place of Array.from(root.querySelectorAll<HTMLElement>('[data-picture]')).slice(0, MAX_PICTURES)) {
     const src = await addressOf(pathBeside(path, place.dataset.picture ?? ''), { host, signal }).catch(() => null)
@@ -28,7 +28,7 @@ export async function paintPictures(root: ParentNode, { path, host, signal }: Pi
   }
 }
 
-/** The signed address of a picture that browsers show; null for anything else. */
+/** Returns the signed URL of a picture that browsers support; null for anything else. */
 async function addressOf(path: string | null, { host, signal }: Omit<PicturesOptions, 'path'>): Promise<string | null> {
   if (path === null) return null
   const { file, preview } = await host.callPreview({ path }, { signal })

@@ -1,6 +1,6 @@
 /**
- * The path of a file that a text names from where it lies itself: `../pictures/a%20b.png`. Null for what is on another host, at the root of
- * an unknown tree, or above the text's own.
+ * Resolves a path relative to a text's own: `../pictures/a%20b.png`. Null for URLs on another host, absolute paths, and paths
+ * above the root.
  */
 export function pathBeside(path: string, named: string): string | null {
   const name = decode(named.split(/[?#]/)[0] ?? '')

@@ -33,7 +33,7 @@ test.each([
   ['a script in a formula', '$<script>alert(1)</script>$ $$<img src=x onerror=alert(1)>$$'],
   ['a script in a diagram', '```mermaid\ngraph TD; a["<img src=x onerror=alert(1)>"]\n```'],
   ['a drawing with scripts', '![x](data:image/svg+xml,<svg/onload=alert(1)>)'],
-])('%s comes to nothing', (_, text) => {
+])('renders nothing for %s', (_, text) => {
   const markup = renderMarkdown(text) ?? ''
   expect(markup).not.toMatch(/<(script|style|iframe|form|input|svg)/i)
   expect(markup.replaceAll(/="[^"]*"/g, '=""')).not.toMatch(/<[^>]*\s(on\w+|id|style)=/i)
@@ -42,19 +42,19 @@ test.each([
   }
 })
 
-test('endless nesting ends', () => {
+test('stops at endless nesting', () => {
   expect(renderMarkdown(`${'> '.repeat(5000)}x`)?.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(40)
   expect(renderMarkdown(`${'['.repeat(20_000)}x`)).toContain('x')
 })
 
-test('a text that would grow to hundreds of megabytes is not rendered', () => {
+test('rejects a text that would expand to hundreds of megabytes', () => {
   const address = `[a]: https://example.com/${'x'.repeat(100_000)}`
   expect(renderMarkdown(`${'[a] '.repeat(3000)}\n\n${address}`)).toBeNull()
   expect(renderMarkdown(`${'![a] '.repeat(3000)}\n\n${address}`)).toBeNull()
   expect(renderMarkdown(`[a]\n\n${address}`)).toContain('<a href="https://example.com/x')
 })
 
-test('tables keep how their columns stand, and code its language', () => {
+test('keeps the alignment of table columns and the language of code', () => {
   expect(renderMarkdown('|a|b|\n|-|-:|\n|1|2|')).toContain('<td align="right">2</td>')
   expect(renderMarkdown('```js run\na < b\n```')).toBe('<pre><code data-language="js">a &lt; b\n</code></pre>\n')
   expect(renderMarkdown('~~old~~ https://example.com')).toBe(
@@ -68,15 +68,15 @@ test.each([
   ['---\nprose\n---\nB', null, '---\nprose\n---\nB'],
   ['a\n---\nb: c\n---\n', null, 'a\n---\nb: c\n---\n'],
   [`---\na: ${'x'.repeat(9000)}\n---\n`, null, `---\na: ${'x'.repeat(9000)}\n---\n`],
-])('front matter of %j', (text, data, body) => expect(splitFrontMatter(text)).toEqual({ data, body }))
+])('splits off front matter %j', (text, data, body) => expect(splitFrontMatter(text)).toEqual({ data, body }))
 
 test.each([
   ['Getting started!', 'getting-started'],
   ['1. Über uns & mehr', '1-über-uns--mehr'],
   ['`code` here', 'code-here'],
-])('%s is reached as #%s', (heading, slug) => expect(slugOf(heading)).toBe(slug))
+])('gives %s the anchor #%s', (heading, slug) => expect(slugOf(heading)).toBe(slug))
 
-test('footnotes are numbered and lead both ways, also when they are named like prototypes', () => {
+test('numbers and links footnotes in both directions, even with names of prototype properties', () => {
   const markup = renderMarkdown('a[^x] b[^x] c[^constructor]\n\n[^x]: One\n[^constructor]: Two')
   expect(markup).toContain('<sup data-anchor=".reference-1-1"><a href="#.note-1">1</a></sup>')
   expect(markup).toContain('<sup data-anchor=".reference-2"><a href="#.note-2">2</a></sup>')
@@ -96,9 +96,9 @@ test.each([
     '<details open>\n<summary>More</summary>\n\n**a**\n\n</details>',
     '<details open="">\n<summary>More</summary>\n<p><strong>a</strong></p>\n</details>',
   ],
-])('%j is rendered', (text, markup) => expect(renderMarkdown(text)).toContain(markup))
+])('renders %j', (text, markup) => expect(renderMarkdown(text)).toContain(markup))
 
-test('dollars and tags without an end keep nobody waiting', () => {
+test('handles unclosed dollars and tags quickly', () => {
   expect(renderMarkdown('$$ a '.repeat(20_001))?.length).toBeGreaterThan(0)
   expect(renderMarkdown(`${'<details>'.repeat(20_000)}${'<a '.repeat(20_000)}`)?.length).toBeGreaterThan(0)
   expect(renderMarkdown('<!-- '.repeat(50_000))?.length).toBeGreaterThan(0)
@@ -115,4 +115,4 @@ test.each([
   ['a\\b.png', null],
   ['%E0%A4%A', null],
   ['', null],
-])('a picture named %j lies at %j', (named, path) => expect(pathBeside('/all/docs/report.md', named)).toBe(path))
+])('resolves a picture %j to %j', (named, path) => expect(pathBeside('/all/docs/report.md', named)).toBe(path))

@@ -4,17 +4,17 @@ import { keepHarmless } from './harmless-html.ts'
 import { mathRules } from './math-rules.ts'
 import { noteRules } from './note-rules.ts'
 
-/** Blocks inside one another; what lies deeper is left out. */
+/** The maximum nesting of blocks; deeper ones are omitted. */
 const MAX_NESTING = 40
 
-// Markup in the text stays text but for a few tags; what comes out is cleaned once more before it is shown (to-fragment.ts).
+// Markup in the text stays text except for a few tags; the output is sanitised once more before it is shown (to-fragment.ts).
 const markdown = new MarkdownIt({ html: true, linkify: true, typographer: false, breaks: false })
 markdown.options.maxNesting = MAX_NESTING
 for (const rules of [footnoteRules, mathRules, noteRules]) markdown.use(rules)
 for (const html of ['html_block', 'html_inline'] as const) {
   markdown.renderer.rules[html] = (tokens, index) => keepHarmless(tokens[index]?.content ?? '')
 }
-// The word after the fence names the language; the highlighter finds it there.
+// The word after the fence is the language, which the highlighter reads here.
 markdown.renderer.rules.fence = (tokens, index) => {
   const { content, info } = tokens[index] ?? { content: '', info: '' }
   const { escapeHtml } = markdown.utils
@@ -30,21 +30,21 @@ for (const cell of ['th_open', 'td_open'] as const) {
   }
 }
 
-/** A short text can grow without measure, by long addresses that are named a thousand times. In UTF-16 code units. */
+/** A short text can expand without limit, for example with long URLs referenced a thousand times. In UTF-16 code units. */
 const MAX_MARKUP = 8 * 1024 ** 2
-/** What a tag takes beside its words. */
+/** The approximate length of a tag beside its text. */
 const TAG_LENGTH = 16
 
 /**
- * A Markdown text as markup: CommonMark with tables, strike-through, addresses as links, footnotes, GitHub's notes, formulas and a few tags. Not yet safe to show. Null when it would
- * be more than anybody could be shown.
+ * Renders a Markdown text as markup: CommonMark with tables, strikethrough, autolinks, footnotes, GitHub's alerts, formulas and a
+ * few tags. Not yet safe to show. Null if the result would be too large.
  */
 export function renderMarkdown(text: string): string | null {
   const tokens = markdown.parse(text, {})
   return lengthOf(tokens) > MAX_MARKUP ? null : markdown.renderer.render(tokens, markdown.options, {})
 }
 
-/** About how long the markup will be, known before any of it is made. */
+/** Estimates the length of the markup before any of it is created. */
 function lengthOf(tokens: readonly Token[]): number {
   return tokens.reduce((length, { content, attrs, children }) => {
     const named = (attrs ?? []).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)

@@ -9,11 +9,11 @@ import { toFragment } from './to-fragment.ts'
 
 interface RenderedTextProps {
   markup: string
-  /** Where the text lies, for what lies beside it. */
+  /** The path of the text, to resolve relative links. */
   path: string
 }
 
-/** A rendered text. Its markup is cleaned here, and never kept as markup. */
+/** A rendered text. Its markup is sanitised here, and never kept as markup. */
 export function RenderedText({ markup, path }: RenderedTextProps) {
   const ref = useRef<HTMLElement>(null)
   const host = usePreviewHost()
@@ -24,7 +24,7 @@ export function RenderedText({ markup, path }: RenderedTextProps) {
     root.replaceChildren(fragment)
     const abort = new AbortController()
     const { signal } = abort
-    // Where a part of the application does not come, the text stays as it is.
+    // If a chunk of the application fails to load, the text stays as it is.
     for (const painting of [
       paintFences(root, signal),
       paintMath(root, signal),
@@ -35,7 +35,7 @@ export function RenderedText({ markup, path }: RenderedTextProps) {
     const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
       if (!link) return
-      // The place within a text is not part of the page's address.
+      // The position within a text is not part of the page's URL.
       event.preventDefault()
       const heading = headings.get(decode(link.getAttribute('href')?.slice(1) ?? ''))
       heading?.scrollIntoView({ block: heading.matches('sup, li') ? 'center' : 'start' })

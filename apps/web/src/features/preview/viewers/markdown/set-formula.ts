@@ -2,7 +2,7 @@ import katex from 'katex'
 import 'katex/dist/katex.min.css'
 import { formulaBounds, MAX_FORMULA_LENGTH } from '../formula-bounds.ts'
 
-/** Sets the TeX in an element. What KaTeX does not understand stays as it was written, and is marked. */
+/** Renders the TeX in an element. Anything that KaTeX does not support is shown as source and marked. */
 export function setFormula(place: HTMLElement): void {
   const tex = place.textContent ?? ''
   if (tex.length > MAX_FORMULA_LENGTH) return

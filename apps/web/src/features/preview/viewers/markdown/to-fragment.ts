@@ -12,16 +12,16 @@ const ATTRIBUTES = [
 const OPENED = /^(https?|mailto):/i
 const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/i
 
-/** What to reach in a cleaned text. */
+/** The link targets of a sanitised text. */
 export interface CleanText {
   fragment: DocumentFragment
-  /** Headings and footnotes by the names that links use. */
+  /** Headings and footnotes by their anchors. */
   headings: ReadonlyMap<string, Element>
 }
 
 /**
- * Makes elements of markup that came from an uploaded text. Only what Markdown can say, and a few tags, are let through; nothing in it has an id,
- * a style or a handler, links leave by a new tab, and nothing is fetched.
+ * Sanitises markup from an uploaded text and returns elements. Only allows Markdown's elements and a few tags; nothing has an id,
+ * a style or an event handler, links open in a new tab, and nothing is fetched.
  */
 export function toFragment(markup: string): CleanText {
   const fragment = DOMPurify.sanitize(markup, {
@@ -49,8 +49,8 @@ function mendLink(link: HTMLAnchorElement): void {
 }
 
 /**
- * The pages' security policy would not let a picture from elsewhere be fetched, and it would tell who reads: its words stand there, also
- * for one beside the text, until it is found (paint-pictures.ts).
+ * The page's Content Security Policy would block external pictures, and they would disclose who reads the text: shows the
+ * alternative text instead, also for a picture of the tree until it is loaded (paint-pictures.ts).
  */
 function mendImage(image: HTMLImageElement): void {
   const src = image.getAttribute('src') ?? ''
@@ -73,7 +73,7 @@ const NOTES: Readonly<Record<string, string>> = {
   caution: 'Caution',
 }
 
-/** What a note of GitHub's is stands above it. */
+/** Adds the title of a GitHub alert above it. */
 function nameNote(note: HTMLElement): void {
   const title = document.createElement('p')
   title.dataset.noteTitle = ''
@@ -83,7 +83,7 @@ function nameNote(note: HTMLElement): void {
 
 const TASK = /^\[([ xX])\]\s+/
 
-/** `[x] Done` at the head of a list item. */
+/** Converts `[x] Done` at the start of a list item. */
 function mendTask(item: HTMLLIElement): void {
   const holder = item.firstElementChild?.tagName === 'P' ? item.firstElementChild : item
   const text = holder.firstChild
@@ -99,7 +99,7 @@ function mendTask(item: HTMLLIElement): void {
   item.dataset.task = ''
 }
 
-/** So that a wide table scrolls by itself. */
+/** Makes a wide table scroll separately. */
 function wrapTable(table: HTMLTableElement): void {
   const box = document.createElement('div')
   box.dataset.table = ''
@@ -110,7 +110,7 @@ function wrapTable(table: HTMLTableElement): void {
   box.append(table)
 }
 
-/** Two of the same name: the second is `name-1`. */
+/** Adds anchors; of two equal ones the second is `name-1`. */
 function nameHeadings(fragment: DocumentFragment): Map<string, Element> {
   const headings = new Map<string, Element>()
   for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) {

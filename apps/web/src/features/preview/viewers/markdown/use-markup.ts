@@ -3,7 +3,10 @@ import { askOnce } from '../ask-worker.ts'
 
 const TIME_LIMIT_MS = 8000
 
-/** The markup of a text (see `renderMarkdown`): undefined while it is made, null when it cannot be had in time or is too much to show. */
+/**
+ * Returns the markup of a text (see `renderMarkdown`): undefined while it is being created, null if it takes too long or is too
+ * large.
+ */
 export function useMarkup(text: string | null): string | null | undefined {
   const [markup, setMarkup] = useState<string | null | undefined>(undefined)
   useEffect(() => {

@@ -9,16 +9,16 @@ import type { MediaActs, MediaState } from './use-media.ts'
 
 interface AudioCardProps {
   item: ViewedFile
-  /** Address of its thumbnail, or null. */
+  /** The URL of its thumbnail, or null. */
   cover: string | null
   state: MediaState
   acts: MediaActs
 }
 
-/** What can only be heard: its cover, its name and the player. */
+/** Audio without a picture: its cover, its name and the player. */
 export function AudioCard({ item, cover, state, acts }: AudioCardProps) {
   const [isBroken, setIsBroken] = useState(false)
-  // A thumbnail was made of it elsewhere, so it has a picture.
+  // The server created a thumbnail, so it has a picture.
   const isUnseen = state.isReady && previewKind(item.ext) === 'video' && cover !== null
   return (
     <div className={classes.card}>

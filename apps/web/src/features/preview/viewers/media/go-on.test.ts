@@ -32,7 +32,7 @@ function start({ duration = 60, paused = false } = {}) {
   return { media, onFail, leave, handleError }
 }
 
-it('goes on at the same place where an address has ended, as fast as before', async () => {
+it('continues at the same position and speed with a new URL after the old one has expired', async () => {
   vi.mocked(whyNotShown).mockResolvedValue(ended)
   const { media, onFail, handleError } = start()
   await handleError()
@@ -41,7 +41,7 @@ it('goes on at the same place where an address has ended, as fast as before', as
   expect(onFail).not.toHaveBeenCalled()
 })
 
-it('stays at rest when it was', async () => {
+it('stays paused if it was', async () => {
   vi.mocked(whyNotShown).mockResolvedValue(ended)
   const { media, handleError } = start({ paused: true })
   await handleError()
@@ -49,7 +49,7 @@ it('stays at rest when it was', async () => {
   expect(media.play).not.toHaveBeenCalled()
 })
 
-it('gives up where a fresh address does not help', async () => {
+it('fails if a new URL does not help', async () => {
   vi.mocked(whyNotShown).mockResolvedValue(ended)
   const { onFail, handleError } = start()
   await handleError()
@@ -58,7 +58,7 @@ it('gives up where a fresh address does not help', async () => {
   expect(onFail).toHaveBeenCalledWith(ended)
 })
 
-it('says of what never began why it did not', async () => {
+it('reports why playback never started', async () => {
   vi.mocked(whyNotShown).mockImplementation(async (_, otherwise) => otherwise)
   const { media, onFail, handleError } = start({ duration: Number.NaN })
   Object.assign(media, { readyState: 0, error: { code: 4 } })
@@ -67,7 +67,7 @@ it('says of what never began why it did not', async () => {
   expect(freshAddress).not.toHaveBeenCalled()
 })
 
-it('does nothing any more once the viewer has gone', async () => {
+it('does nothing after the viewer is unmounted', async () => {
   vi.mocked(whyNotShown).mockResolvedValue(ended)
   const { media, onFail, leave, handleError } = start()
   const handled = handleError()

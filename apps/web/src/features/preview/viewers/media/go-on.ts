@@ -11,7 +11,7 @@ const BROKEN = 'The file is damaged, or of a kind that this browser cannot play.
 const NETWORK = 2
 const DECODE = 3
 
-/** What is asked of a media element. */
+/** The used properties of a media element. */
 type Played = Pick<
   HTMLMediaElement,
   'src' | 'error' | 'readyState' | 'duration' | 'currentTime' | 'paused' | 'playbackRate' | 'play'
@@ -21,14 +21,14 @@ interface GoOnOptions {
   media: Played
   item: ViewedFile
   host: Pick<PreviewHost, 'callPreview'>
-  /** Why it cannot go on. */
+  /** Called with the reason why it cannot continue. */
   onFail: (why: WhyNot) => void
   signal: AbortSignal
 }
 
 /**
- * What to do when a media element reports an error. Where its address has ended while somebody listened, it goes on at the same place
- * from a fresh one; not twice at one place, for then it is not the address.
+ * Returns a handler for errors of a media element. If its URL has expired during playback, it continues at the same position with
+ * a new one; not twice at the same position, because then the URL is not the cause.
  */
 export function goOnAfterErrors({ media, item, host, onFail, signal }: GoOnOptions): () => Promise<void> {
   let renewedAt: number | null = null
@@ -46,7 +46,7 @@ export function goOnAfterErrors({ media, item, host, onFail, signal }: GoOnOptio
       media.src = src
       media.currentTime = currentTime
       media.playbackRate = playbackRate
-      // A refusal to play is told by the event of the error.
+      // A rejected play() is reported by the error event.
       if (!paused) media.play().catch(() => undefined)
     } catch {
       if (!signal.aborted) onFail(why)

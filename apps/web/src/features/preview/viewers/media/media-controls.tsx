@@ -17,11 +17,11 @@ import type { MediaActs, MediaState } from './use-media.ts'
 interface MediaControlsProps {
   state: MediaState
   acts: MediaActs
-  /** Absent where there is nothing to see. */
+  /** Absent for audio. */
   fullScreen?: { isOn: boolean; toggle: () => void }
 }
 
-/** Plays, winds, and says how loud and how fast. */
+/** Controls for playback, seeking, volume and speed. */
 export function MediaControls({ state, acts, fullScreen }: MediaControlsProps) {
   const { isPlaying, time, duration, rate } = state
   return (
@@ -70,7 +70,7 @@ const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 function RateMenu({ rate, onRate }: { rate: number; onRate: (rate: number) => void }) {
   return (
-    // Inside the player, so that it is there in full screen too.
+    // Inside the player, so that it works in full screen too.
     <Menu position="top" withinPortal={false}>
       <Menu.Target>
         <button type="button" className={classes.rate} aria-label={`Speed, ${rate} times`}>

@@ -1,18 +1,18 @@
 import type { MediaActs, MediaState } from './use-media.ts'
 
-/** Seconds that the arrows wind by, and J and L. */
+/** The seconds that the arrow keys, J and L seek by. */
 const STEP_S = 5
 const LONG_STEP_S = 10
 const LEVEL_STEP = 0.1
 
 interface PlayerActs extends MediaActs {
-  /** Null where there is nothing to see. */
+  /** Null for audio. */
   toggleFullScreen: (() => void) | null
 }
 
 /**
- * Does what a key says. The arrows to the sides wind only what somebody has begun to play, so that one can walk through a folder of
- * videos. Space presses a button that has the focus.
+ * Handles a key. The left and right arrow keys only seek once playback has started, so that they can navigate through a folder of
+ * videos. Space activates a focused button.
  */
 export function actForMediaKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'target'>,

@@ -15,12 +15,12 @@ import { actForMediaKey } from './media-keys.ts'
 import classes from './media-viewer.module.css'
 import { useMedia } from './use-media.ts'
 
-/** While it plays, the URL follows in steps of so many seconds. */
+/** During playback, the URL is updated in steps of this many seconds. */
 const PLAYING_STEP = 5
 
 /**
- * A video, or a sound. What an extension promises is not always so: whether there is anything to see is known when the file has been
- * opened. Plays only when it is told to.
+ * A video or audio file. The extension is not reliable: whether there is a picture is known when the file has been opened. Does
+ * not play automatically.
  */
 export function MediaViewer({ item, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)

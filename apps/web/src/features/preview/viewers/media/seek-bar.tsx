@@ -8,10 +8,10 @@ interface SeekBarProps {
   onSeek: (seconds: number) => void
 }
 
-/** Seconds by which the arrows wind. */
+/** The seconds that the arrow keys seek by. */
 const STEP_S = 5
 
-/** Where one is, and the way to anywhere else. */
+/** The current position, with seeking. */
 export function SeekBar({ time, duration, onSeek }: SeekBarProps) {
   const isKnown = Number.isFinite(duration) && duration > 0
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -5,16 +5,16 @@ import { goOnAfterErrors } from './go-on.ts'
 import { keepVolume, readVolume } from './volume.ts'
 
 export interface MediaState {
-  /** Whether its length, and whether there is anything to see, is known. */
+  /** Whether its duration and dimensions are known. */
   isReady: boolean
   isPlaying: boolean
-  /** Somebody has played it: from then on the arrows wind it. */
+  /** Whether it was played: from then on the arrow keys seek. */
   isStarted: boolean
   /** Seconds. */
   time: number
-  /** Seconds; not finite while it is not known. */
+  /** Seconds; not finite while unknown. */
   duration: number
-  /** Width and height in pixels; null for what can only be heard. */
+  /** Width and height in pixels; null for audio. */
   size: { width: number; height: number } | null
   level: number
   isMuted: boolean
@@ -24,7 +24,7 @@ export interface MediaState {
 export interface MediaActs {
   toggle: () => void
   seek: (seconds: number) => void
-  /** Seconds on, or back when negative. */
+  /** Seeks forward by seconds, or backward if negative. */
   wind: (seconds: number) => void
   setLevel: (level: number) => void
   toggleMute: () => void
@@ -32,13 +32,13 @@ export interface MediaActs {
 }
 
 const AT_FIRST = { isReady: false, isPlaying: false, isStarted: false, time: 0, duration: Number.NaN, size: null, rate: 1 }
-/** Beyond the end of everything: going there makes browsers find out how long a recording without a length is. */
+/** Seeking beyond any end makes browsers determine the duration of a recording that does not state it. */
 const FAR = 1e9
 
 /**
- * Plays what is at an address in a media element, and tells how it goes.
+ * Plays a URL in a media element and returns its state.
  *
- * @param first Where it begins, in seconds.
+ * @param first The initial position in seconds.
  */
 export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
   const element = useRef<HTMLVideoElement>(null)
@@ -68,7 +68,7 @@ export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
     return () => {
       going.abort()
       stop()
-      // One that is taken out of the page goes on playing otherwise.
+      // Otherwise an element that is removed from the page continues to play.
       media.pause()
       media.removeAttribute('src')
       media.load()
@@ -131,7 +131,7 @@ function useMediaActs(mediaRef: RefObject<HTMLVideoElement | null>): MediaActs {
         media.currentTime = Math.min(end, Math.max(0, seconds))
       })
     return {
-      // A refusal to play is told by the event of the error.
+      // A rejected play() is reported by the error event.
       toggle: () => withMedia((media) => (media.paused ? void media.play().catch(() => undefined) : media.pause())),
       seek,
       wind: (seconds) => withMedia((media) => seek(media.currentTime + seconds)),

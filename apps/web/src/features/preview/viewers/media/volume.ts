@@ -1,4 +1,4 @@
-/** How loud somebody listens in this browser, from one file to the next. */
+/** The volume in this browser, kept from one file to the next. */
 export interface Volume {
   /** 0 to 1. */
   level: number
@@ -20,6 +20,6 @@ export function keepVolume(volume: Volume): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(volume))
   } catch {
-    // A browser that keeps nothing plays as loud as it does.
+    // Without storage, the default volume is used.
   }
 }

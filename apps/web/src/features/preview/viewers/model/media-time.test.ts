@@ -8,4 +8,4 @@ it.each([
   [3729, '1:02:09'],
   [Number.NaN, '--:--'],
   [Number.POSITIVE_INFINITY, '--:--'],
-])('%s seconds are %s', (seconds, text) => expect(mediaTime(seconds)).toBe(text))
+])('formats %s seconds as %s', (seconds, text) => expect(mediaTime(seconds)).toBe(text))

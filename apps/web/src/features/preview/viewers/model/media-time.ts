@@ -1,4 +1,4 @@
-/** A length or a moment as players show it: `4:07`, `1:02:09`. `--:--` while it is not known. */
+/** Formats a duration or position: `4:07`, `1:02:09`. `--:--` while it is unknown. */
 export function mediaTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return '--:--'
   const whole = Math.floor(seconds)

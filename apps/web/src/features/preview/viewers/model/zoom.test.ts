@@ -4,17 +4,17 @@ import { fitScale, fitView, isLarger, panBy, type Turn, turnedBy, turnedSize, tu
 const box = { width: 800, height: 600 }
 const photo = { width: 4000, height: 2000 }
 
-test('a large picture is made to fit, a small one stays, a drawing may grow', () => {
+test('fits a large picture, keeps a small one, and may enlarge vector graphics', () => {
   expect(fitScale(photo, box)).toBe(0.2)
   expect(fitScale({ width: 16, height: 16 }, box)).toBe(1)
   expect(fitScale({ width: 16, height: 16 }, box, true)).toBe(37.5)
 })
 
-test('what fits lies in the middle', () => {
+test('centres a fitted picture', () => {
   expect(fitView(photo, box)).toEqual({ scale: 0.2, x: 0, y: 100 })
 })
 
-test('zooming keeps what lies under the pointer', () => {
+test('keeps the point under the pointer when zooming', () => {
   const point = { x: 500, y: 300 }
   const before = fitView(photo, box)
   const after = zoomAt(before, 4, point, photo, box)
@@ -22,30 +22,30 @@ test('zooming keeps what lies under the pointer', () => {
   expect((point.y - after.y) / after.scale).toBeCloseTo((point.y - before.y) / before.scale)
 })
 
-test('zooming has bounds', () => {
+test('limits the zoom', () => {
   const view = fitView(photo, box)
   expect(zoomAt(view, 1e6, { x: 0, y: 0 }, photo, box).scale).toBe(16)
   expect(zoomAt(view, 1e-6, { x: 0, y: 0 }, photo, box).scale).toBeCloseTo(0.1)
 })
 
-test('the edges never come inside', () => {
+test('keeps the edges outside the box', () => {
   const near = zoomAt(fitView(photo, box), 4, { x: 0, y: 0 }, photo, box)
   expect(panBy(near, { x: 1e5, y: 1e5 }, photo, box)).toMatchObject({ x: 0, y: 0 })
   expect(panBy(near, { x: -1e5, y: -1e5 }, photo, box)).toMatchObject({ x: 800 - 3200, y: 600 - 1600 })
 })
 
-test('a picture that fits cannot be moved, an enlarged one can', () => {
+test('pans an enlarged picture only', () => {
   expect(isLarger(fitView(photo, box), photo, box)).toBe(false)
   expect(isLarger(zoomAt(fitView(photo, box), 2, { x: 400, y: 300 }, photo, box), photo, box)).toBe(true)
 })
 
-test('four quarters make a whole turn, either way round', () => {
+test('completes a turn after four quarters in either direction', () => {
   const right = [1, 1, 1, 1].reduce<Turn[]>((turns) => [...turns, turnedBy(turns.at(-1) ?? 0, 1)], [0])
   expect(right).toEqual([0, 1, 2, 3, 0])
   expect(turnedBy(0, -1)).toBe(3)
 })
 
-test('a turned picture stands where the upright one would: its corners come to lie from 0 on', () => {
+test('moves the corners of a rotated picture to the origin', () => {
   const { width, height } = photo
   const corners = [
     { x: 0, y: 0 },

@@ -1,4 +1,4 @@
-/** Geometry of looking at a picture in a box: pure, in CSS pixels. */
+/** The geometry of a picture in a box: pure, in CSS pixels. */
 
 export interface Size {
   width: number
@@ -10,30 +10,30 @@ export interface Point {
   y: number
 }
 
-/** How much the picture is enlarged, and where its upper left corner lies in the box. */
+/** The scale of the picture, and the position of its upper left corner in the box. */
 export interface View extends Point {
   scale: number
 }
 
-/** How often the picture was turned to the right by a quarter. */
+/** The number of quarter turns to the right. */
 export type Turn = 0 | 1 | 2 | 3
 
 const MAX_SCALE = 16
-/** However large the picture, one may step back this far from seeing it whole. */
+/** The minimum zoom relative to the fitted picture, however large it is. */
 const MIN_OF_FIT = 0.5
 
-/** The scale at which the whole picture is seen; a small one is not enlarged, unless it is drawn of lines (`mayGrow`). */
+/** Returns the scale that fits the whole picture; a small one is not enlarged, except for vector graphics (`mayGrow`). */
 export function fitScale(picture: Size, box: Size, mayGrow = false): number {
   const fit = Math.min(box.width / picture.width, box.height / picture.height)
   return mayGrow ? fit : Math.min(1, fit)
 }
 
-/** The picture as a whole, in the middle. */
+/** Returns the view of the whole picture, centred. */
 export function fitView(picture: Size, box: Size, mayGrow = false): View {
   return clampView({ scale: fitScale(picture, box, mayGrow), x: 0, y: 0 }, picture, box)
 }
 
-/** Enlarges around a point of the box, which keeps what lies under it. */
+/** Zooms around a point of the box, which stays in place. */
 export function zoomAt(view: View, factor: number, point: Point, picture: Size, box: Size): View {
   const least = Math.min(fitScale(picture, box), 1) * MIN_OF_FIT
   const most = Math.max(MAX_SCALE, fitScale(picture, box, true))
@@ -42,12 +42,12 @@ export function zoomAt(view: View, factor: number, point: Point, picture: Size, 
   return clampView({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, picture, box)
 }
 
-/** Moves the picture, never further than its edges. */
+/** Pans the picture within its edges. */
 export function panBy(view: View, move: Point, picture: Size, box: Size): View {
   return clampView({ scale: view.scale, x: view.x + move.x, y: view.y + move.y }, picture, box)
 }
 
-/** Centres a side that fits into the box, and keeps the edges of one that doesn't from coming inside. */
+/** Centres a dimension that fits into the box, and keeps the edges of one that doesn't from moving inside. */
 export function clampView(view: View, picture: Size, box: Size): View {
   return {
     scale: view.scale,
@@ -61,23 +61,26 @@ function clampSide(at: number, length: number, room: number): number {
   return Math.min(0, Math.max(room - length, at))
 }
 
-/** Whether some of the picture lies outside the box, so that it can be moved. */
+/** Whether the picture is larger than the box, so that it can be panned. */
 export function isLarger(view: View, picture: Size, box: Size): boolean {
   // Rounding must not make a fitted picture count as larger.
   return picture.width * view.scale > box.width + 0.5 || picture.height * view.scale > box.height + 0.5
 }
 
-/** One more quarter to the right, or to the left with -1. */
+/** Returns the rotation by one more quarter to the right, or to the left with -1. */
 export function turnedBy(turn: Turn, quarters: 1 | -1): Turn {
   return ((turn + quarters + 4) % 4) as Turn
 }
 
-/** The room that a picture takes once it is turned. */
+/** Returns the size of a rotated picture. */
 export function turnedSize({ width, height }: Size, turn: Turn): Size {
   return turn % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** The CSS transform, around the upper left corner, that turns a picture and puts its new upper left corner where the old one was. */
+/**
+ * Returns the CSS transform, around the upper left corner, that rotates a picture and moves its new upper left corner to the
+ * position of the old one.
+ */
 export function turnTransform({ width, height }: Size, turn: Turn): string {
   const shift = [
     [0, 0],

@@ -9,6 +9,6 @@ test.each([
   ['99999999cm', 10_000],
   ['12', null],
   [null, null],
-])('%s is %d pixels', (length, pixels) => {
+])('converts %s to %d pixels', (length, pixels) => {
   expect(toPixels(length)).toBe(pixels)
 })

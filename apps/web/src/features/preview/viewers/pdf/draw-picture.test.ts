@@ -8,7 +8,7 @@ const canvas = { width: 0, height: 0 }
 beforeEach(() => void vi.stubGlobal('window', { document: { createElement: () => canvas } }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A page of 100 x 400 whose drawing a test ends. */
+/** A page of 100 x 400 whose rendering is completed by the test. */
 function makePage() {
   const drawing = Promise.withResolvers<void>()
   const cleanup = vi.fn()
@@ -24,7 +24,7 @@ function makePage() {
 
 const SMALL = { number: 1, scaleOf: () => 0.5, maxRatio: 2 }
 
-it('what a picture was drawn from is given back as soon as it is there', async () => {
+it('releases the page as soon as the picture exists', async () => {
   const { document, drawing, cleanup } = makePage()
   const drawn = drawPicture(document, SMALL)
   expect(cleanup).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ it('what a picture was drawn from is given back as soon as it is there', async (
   expect(cleanup).toHaveBeenCalledOnce()
 })
 
-it('a picture that nobody waits for any more leaves nothing', async () => {
+it('leaves nothing of an aborted picture', async () => {
   const { document, cleanup } = makePage()
   const leave = new AbortController()
   const drawn = drawPicture(document, { ...SMALL, signal: leave.signal })

@@ -7,16 +7,16 @@ interface PictureOptions {
   /** From 1. */
   number: number
   turn?: Turn
-  /** The scale to draw a page at whose size at 100 %, turned, is this; a scale of 1 draws a point of the canvas for each CSS pixel. */
+  /** Returns the scale for a page with this rotated size at 100 %; a scale of 1 draws one canvas pixel per CSS pixel. */
   scaleOf: (natural: Size) => number
-  /** The highest it is drawn, in its widths: a page as long as a street shows its head. */
+  /** The maximum height in multiples of the width: of a very long page only the top is drawn. */
   maxRatio?: number
   signal?: AbortSignal
 }
 
 /**
- * Draws a page of a PDF as one picture, and gives back what it was drawn from: of a long document that is much. Rejects, and leaves no
- * picture, when the page is broken or `signal` says so.
+ * Renders a page of a PDF as one picture, and releases the page's resources, which are large in a long document. Rejects, and
+ * leaves no picture, if the page is corrupt or `signal` is aborted.
  */
 export async function drawPicture(
   document: PDFDocumentProxy,

@@ -1,10 +1,10 @@
-/** Takes the canvases out of a holder, and their memory back at once: collecting it may take a browser long. */
+/** Removes the canvases of a holder and releases their memory immediately, because garbage collection may take long. */
 export function clearCanvas(holder: HTMLElement): void {
   for (const canvas of holder.querySelectorAll('canvas')) freeCanvas(canvas)
   holder.replaceChildren()
 }
 
-/** Gives the memory of a canvas back. */
+/** Releases the memory of a canvas. */
 export function freeCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

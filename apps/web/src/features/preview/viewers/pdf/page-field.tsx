@@ -9,7 +9,7 @@ interface PageFieldProps {
   onGoTo: (page: number) => void
 }
 
-/** The page in sight of how many; another number and Enter goes there. */
+/** The current page and the page count; typing another number and Enter navigates there. */
 export function PageField({ current, count, onGoTo }: PageFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import classes from './pdf-viewer.module.css'
 
 interface PasswordFormProps {
-  /** The last one was. */
+  /** Whether the last password was wrong. */
   isWrong: boolean
   onSubmit: (password: string) => void
 }
@@ -27,7 +27,7 @@ export function PasswordForm({ isWrong, onSubmit }: PasswordFormProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={isWrong && 'That is not the password.'}
-          // The document's, not the person's: browsers should not offer to keep it.
+          // It is the document's password, not the user's: browsers should not offer to store it.
           autoComplete="off"
           autoFocus={isWrong}
           data-mantine-stop-propagation="true"

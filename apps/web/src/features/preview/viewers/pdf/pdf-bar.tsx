@@ -23,13 +23,13 @@ interface PdfBarProps {
   arePagesOpen: boolean
   onTogglePages: () => void
   onSearch: () => void
-  /** Null where the pages can't be presented. */
+  /** Null if the pages can't be presented. */
   onPresent: (() => void) | null
-  /** Further controls, at the end of the bar. */
+  /** Additional controls at the end of the bar. */
   children?: ReactNode
 }
 
-/** The controls of a PDF. On phones without those that a finger replaces. */
+/** The controls of a PDF. On phones without those that touch gestures replace. */
 export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch, onPresent, children }: PdfBarProps) {
   const { current, scale, fit, goTo, zoom, setFit, rotate } = view
   const isPhone = useIsPhone()

@@ -21,11 +21,11 @@ import { useSearch } from './search/use-search.ts'
 import { SidePane, type SideTab } from './side/side-pane.tsx'
 import { usePdfView } from './use-pdf-view.ts'
 
-/** A PDF that has been loaded: its pages, and what there is to find one's way in them. */
+/** A loaded PDF: its pages, and its navigation. */
 export function PdfDocument({ document, name }: { document: PDFDocumentProxy; name: string }) {
   const view = usePdfView(document)
   const search = useSearch(view.shown)
-  /** How often searching was asked for; 0 while the search is closed. */
+  /** How often the search was opened; 0 while it is closed. */
   const [asked, setAsked] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   usePageInUrl({ current: view.isReady ? view.current : null, count: document.numPages, goTo: view.goTo })

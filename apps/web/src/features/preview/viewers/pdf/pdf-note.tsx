@@ -3,14 +3,14 @@ import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 
 interface PdfNoteProps {
-  /** How many files are within the PDF. */
+  /** The number of files within the PDF. */
   files: number
-  /** Whether its pages are a form that is made when it is opened. */
+  /** Whether its pages are a form that is generated when it is opened. */
   isForm: boolean
   onShowFiles: () => void
 }
 
-/** Names what the pages of a PDF don't show. Nothing where they show everything. */
+/** A note about the content that the pages of a PDF omit. Renders nothing if there is none. */
 export function PdfNote({ files, isForm, onShowFiles }: PdfNoteProps) {
   const hint = useDownloadHint()
   if (isForm) return <ViewerNote>This form can't be filled in here.{hint('to fill it in')}</ViewerNote>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import classes from './pdf-viewer.module.css'
 
-/** Where the pages of a PDF stand, one below the other. */
+/** The container of the pages of a PDF. */
 export function PdfPages({ box, name }: { box: RefObject<HTMLDivElement | null>; name: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: pdf.js takes no other element

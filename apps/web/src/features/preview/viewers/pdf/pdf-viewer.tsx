@@ -5,7 +5,7 @@ import { PdfDocument } from './pdf-document.tsx'
 import classes from './pdf-viewer.module.css'
 import { usePdf } from './use-pdf.ts'
 
-/** A PDF: pages one below the other, of which only those in sight are drawn. `src` may also be what was made of a file of another kind. */
+/** A PDF with continuous pages, of which only visible ones are rendered. `src` may also be the rendition of another file type. */
 export function PdfViewer(props: ViewerProps) {
   const state = usePdf(props)
   if (state.kind === 'ready') return <PdfDocument document={state.document} name={props.item.name} />

@@ -1,4 +1,7 @@
-/** pdf.js's viewer. It takes the library from a global that the library sets, which therefore has to be imported before it: here alone. */
+/**
+ * The viewer of pdf.js. It reads the library from a global that the library sets, so the library has to be imported before it:
+ * only here.
+ */
 import 'pdfjs-dist'
 
 export {

@@ -5,12 +5,12 @@ import { drawPicture } from './draw-picture.ts'
 import { freeCanvas } from './free-canvas.ts'
 import type { Turn } from './page-size.ts'
 
-/** Points of a picture to an inch of paper: letters stay sharp, and a hundred pages bearable. */
+/** The resolution of printed pictures: text stays sharp, and a hundred pages remain manageable. */
 const DPI = 150
-/** More are printed from the file itself, by a program of its own. */
+/** Longer documents have to be printed from the file with another program. */
 const MAX_PAGES = 300
 
-/** Prints a PDF: a picture of each page, on paper of the size of the first one. */
+/** Prints a PDF as one picture per page, with the paper size of the first page. */
 export async function printPdf(document: PDFDocumentProxy, { title, turn }: { title: string; turn: Turn }): Promise<void> {
   if (document.isPureXfa) {
     showToast({ type: 'info', message: "Forms of this kind can't be printed here. Download the file to print it." })

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** A portfolio of more files is listed up to here. */
+/** The maximum number of listed files of a portfolio. */
 const MAX_FILES = 1000
 
 /** A file within a PDF. */

@@ -11,7 +11,7 @@ import { usePreviewHost } from '../../host/preview-host.ts'
 import classes from '../side/side-pane.module.css'
 import { type EmbeddedFile, readEmbeddedFile } from './embedded-files.ts'
 
-/** A size is known once a file is unpacked, so it is read of the first ones only. */
+/** The size is known only after extracting a file, so it is read for the first ones only. */
 const MAX_SIZES = 50
 
 interface FileListProps {
@@ -19,7 +19,7 @@ interface FileListProps {
   files: readonly EmbeddedFile[]
 }
 
-/** Lists the files within a PDF, with a button that downloads each where the user may. */
+/** Lists the files within a PDF, with a download button for each if the user can download files. */
 export function FileList({ document, files }: FileListProps) {
   const { mayDownload } = usePreviewHost()
   const sizes = useSizes(document, files)

@@ -4,7 +4,7 @@ import { type EmbeddedFile, readEmbeddedFiles } from './embedded-files.ts'
 
 const NONE: readonly EmbeddedFile[] = []
 
-/** The files within a PDF; none until they are known. */
+/** Returns the files within a PDF; none while loading. */
 export function useEmbeddedFiles(document: PDFDocumentProxy): readonly EmbeddedFile[] {
   const [known, setKnown] = useState<{ of: PDFDocumentProxy; files: readonly EmbeddedFile[] } | null>(null)
   useEffect(() => {

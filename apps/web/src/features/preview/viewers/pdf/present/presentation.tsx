@@ -10,13 +10,16 @@ import { useSlide } from './use-slide.ts'
 interface PresentationProps {
   document: PDFDocumentProxy
   name: string
-  /** The page that it begins with, from 1. */
+  /** The first page, from 1. */
   first: number
-  /** Called with the page that it ended at. */
+  /** Called with the last shown page. */
   onClose: (page: number) => void
 }
 
-/** One page at a time on a black screen: by keys, by a click, or by the hand-held thing that presses PageUp and PageDown. */
+/**
+ * Presents one page at a time on a black screen, controlled by keys, clicks, or a presentation remote that sends PageUp and
+ * PageDown.
+ */
 export function Presentation({ document, name, first, onClose }: PresentationProps) {
   const stage = useRef<HTMLDivElement>(null)
   const slide = useRef<HTMLDivElement>(null)
@@ -32,7 +35,7 @@ export function Presentation({ document, name, first, onClose }: PresentationPro
     if (!box) return
     const before = window.document.activeElement
     box.focus({ preventScroll: true })
-    // Where a browser shows nothing over the whole screen, the window has to do.
+    // Without full screen support, it fills the window.
     box.requestFullscreen?.().catch(() => undefined)
     const handleChange = () => {
       if (window.document.fullscreenElement !== box) close()
@@ -91,7 +94,7 @@ export function Presentation({ document, name, first, onClose }: PresentationPro
   )
 }
 
-/** How many pages a key leads on; null for one that leads nowhere. */
+/** Returns the number of pages that a key moves; null for other keys. */
 function stepFor(key: string): number | null {
   if (['ArrowRight', 'ArrowDown', 'PageDown', ' ', 'Enter', 'n'].includes(key)) return 1
   if (['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace', 'p'].includes(key)) return -1

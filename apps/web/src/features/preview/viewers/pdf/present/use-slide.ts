@@ -4,7 +4,7 @@ import type { Size } from '../../model/zoom.ts'
 import { drawPicture } from '../draw-picture.ts'
 import { clearCanvas } from '../free-canvas.ts'
 
-/** Draws a page as large as the window in a holder; the one before it stays until it is there. */
+/** Renders a page in the size of the window; the previous one stays until it is ready. */
 export function useSlide(holder: RefObject<HTMLElement | null>, document: PDFDocumentProxy, page: number): void {
   const [room, setRoom] = useState(windowSize)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSlide(holder: RefObject<HTMLElement | null>, document: PDFDoc
         clearCanvas(holder.current)
         holder.current.replaceChildren(canvas)
       },
-      // A page that is broken stays black.
+      // A corrupt page stays black.
       () => {
         if (!going.signal.aborted && holder.current) clearCanvas(holder.current)
       },
