@@ -1,10 +1,10 @@
 const MAX_BYTES = 64 * 1024 ** 2
-/** Of a side, in CSS pixels. */
+/** The maximum length of a side in CSS pixels. */
 const MAX_SIDE = 20_000
-/** The page is loaded with all that draws. Milliseconds. */
+/** The timeout for loading the page with its code, in milliseconds. */
 const LOAD_MS = 30_000
 
-/** A picture of pixels that a page without an origin drew. */
+/** A bitmap rendered by a page without an origin. */
 export interface Pixels {
   png: ArrayBuffer
   /** CSS pixels. */
@@ -13,8 +13,8 @@ export interface Pixels {
 }
 
 /**
- * Opens a page without an origin, cookies or network (decision 0007) that draws what somebody wrote, out of the application's reach.
- * The caller removes the frame. Resolves with null when the page does not load.
+ * Opens a page without an origin, cookies or network (decision 0007) that renders untrusted content isolated from the
+ * application. The caller removes the frame. Resolves with null if the page does not load.
  */
 export async function openPixelsFrame(page: 'diagram' | 'svg', signal: AbortSignal): Promise<HTMLIFrameElement | null> {
   const frame = document.createElement('iframe')
@@ -23,7 +23,7 @@ export async function openPixelsFrame(page: 'diagram' | 'svg', signal: AbortSign
   frame.title = 'Drawing'
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
-  // It measures letters, which needs a place on the page.
+  // It measures text, which requires layout.
   frame.style.cssText =
     'position:fixed;left:0;top:0;width:1200px;height:800px;border:0;visibility:hidden;pointer-events:none;z-index:-1'
   const loaded = nextMessage(frame, LOAD_MS, signal)
@@ -34,19 +34,19 @@ export async function openPixelsFrame(page: 'diagram' | 'svg', signal: AbortSign
   return null
 }
 
-/** Has a page of `openPixelsFrame` draw something. Resolves with null when it cannot, or not within `limitMs`. */
+/** Requests a rendering from a page of `openPixelsFrame`. Resolves with null if it fails or exceeds `limitMs`. */
 export async function requestPixels(
   frame: HTMLIFrameElement,
   request: object,
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },
 ): Promise<Pixels | null> {
   const drawn = nextMessage(frame, limitMs, signal)
-  // Its origin is none, so none can be named.
+  // An opaque origin cannot be named as the target.
   frame.contentWindow?.postMessage(request, '*')
   return readPixels((await drawn)?.picture)
 }
 
-/** Reads what came from the sandbox, which is not trusted. */
+/** Parses an untrusted message from the sandbox. */
 function readPixels(data: unknown): Pixels | null {
   if (typeof data !== 'object' || data === null) return null
   const { png, width, height } = data as Record<string, unknown>
@@ -56,7 +56,7 @@ function readPixels(data: unknown): Pixels | null {
     : null
 }
 
-/** Resolves with the next message of a page, which is not trusted; with null when none comes in time. */
+/** Resolves with the next untrusted message of a page; with null on a timeout. */
 function nextMessage(frame: HTMLIFrameElement, limitMs: number, signal: AbortSignal): Promise<Record<string, unknown> | null> {
   return new Promise((resolve) => {
     const over = new AbortController()

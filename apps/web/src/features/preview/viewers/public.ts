@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** The public API of the preview. */
 export { FilePreview, type Reading } from './file-preview.tsx'
 export type { PlaceUrl } from './place/place-url.ts'
 export { VIEWER_KEY_HELP } from './viewer/viewer-key-help.ts'

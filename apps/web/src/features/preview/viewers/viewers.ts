@@ -4,9 +4,9 @@ import type { ViewedFile, ViewerProps } from './viewer/viewer-props.ts'
 
 /** How files of one kind are shown. */
 export interface Viewer {
-  /** Loads the component, when the first file of the kind is shown. */
+  /** Loads the component when the first file of the kind is shown. */
   load: () => Promise<ComponentType<ViewerProps>>
-  /** Whether it fills its box from edge to edge. In others the middle of the box is what counts. */
+  /** Whether it fills its box from edge to edge. Other viewers are centred in the box. */
   isFilling?: boolean
   /** Whether it shows empty files itself, as an empty text. For other kinds an empty file is a failure. */
   showsEmpty?: boolean
@@ -23,7 +23,7 @@ const markdown = async () => (await import('./markdown/markdown-viewer.tsx')).Ma
 const drawing = async () => (await import('./drawing/drawing-viewer.tsx')).DrawingViewer
 const archive = async () => (await import('./archive/archive-viewer.tsx')).ArchiveViewer
 
-/** The viewer of each kind of file. Which extensions are of a kind is in the contract (`file-kinds.ts`). */
+/** The viewer of each kind of file. The extensions of a kind are defined in the contract (`file-kinds.ts`). */
 const VIEWERS: Readonly<Record<PreviewKind, Viewer>> = {
   image: { load: image },
   video: { load: media },

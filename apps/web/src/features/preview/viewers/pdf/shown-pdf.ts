@@ -8,45 +8,45 @@ import { EventBus, LinkTarget, PDFFindController, PDFLinkService, type PDFPageVi
 const GAP_PX = 16
 const MIN_SCALE = 0.2
 const MAX_SCALE = 4
-/** More points than this on one page are not worth their memory; of a page that is larger, what is in sight is drawn once more. */
+/** The maximum number of canvas pixels per page, to save memory; the visible part of a larger page is rendered in addition. */
 const MAX_CANVAS_PIXELS = 12_000_000
-/** Until fingers rest, pages are stretched and not drawn. */
+/** During a pinch, pages are scaled and not rendered. */
 const PINCH_MS = 300
 
-/** In the place of pdf.js's translations, which would wrap a page's number in signs that are not seen: names are given here. */
+/** Replaces pdf.js's translations, which would wrap page numbers in invisible characters: labels are set here. */
 const UNTRANSLATED = { pause: () => {}, resume: () => {} }
 
-/** The pages as wide as the box, or one page whole. */
+/** Fits the pages to the width of the box, or one whole page. */
 export type Fit = 'width' | 'page'
 
-/** A point of the box, from its left top, in CSS pixels. */
+/** A point of the box, from its top left, in CSS pixels. */
 export interface BoxPoint {
   x: number
   y: number
 }
 
 interface ShownOptions {
-  /** Left free on each side of a page that is fitted. CSS pixels. */
+  /** The margin on each side of a fitted page, in CSS pixels. */
   sidePx: number
-  /** A page is not blown up to the width of a large screen. */
+  /** The maximum scale of fitted pages on a large screen. */
   maxFit: number
 }
 
 /**
- * A PDF in a box that scrolls: pdf.js's own viewer without its forms, scripts and editors. Pages are fitted until a scale is chosen.
- * The box stands absolutely, and holds an empty `div` of the class `pdfViewer`.
+ * A PDF in a scroll container: pdf.js's own viewer without forms, scripts and editors. Pages are fitted until a scale is chosen.
+ * The box is absolutely positioned and contains an empty `div` with the class `pdfViewer`.
  */
 export class ShownPdf {
   readonly eventBus = new EventBus()
   readonly links: PDFLinkService
   readonly viewer: PDFViewer
-  /** How pages are fitted; null at a scale that was chosen. */
+  /** How pages are fitted; null with a chosen scale. */
   fit: Fit | null = 'width'
   readonly #box: HTMLDivElement
   readonly #options: ShownOptions
   readonly #closing = new AbortController()
   readonly #resize = new ResizeObserver(() => this.#lay())
-  /** The scale that was chosen, before it is rounded. */
+  /** The chosen scale before rounding. */
   #chosen = 1
 
   constructor(box: HTMLDivElement, document: PDFDocumentProxy, options: ShownOptions) {
@@ -54,7 +54,7 @@ export class ShownPdf {
     this.#options = options
     const { eventBus } = this
     this.links = new PDFLinkService({
-      // One of its own: on the viewer's it would wait for the page that was led to, and take the focus whenever that is drawn.
+      // A separate event bus: on the viewer's it would wait for the target page and take the focus whenever that is rendered.
       eventBus: new EventBus(),
       externalLinkTarget: LinkTarget.BLANK,
       ignoreDestinationZoom: true,
@@ -69,7 +69,7 @@ export class ShownPdf {
       enableSelectionRendering: false,
       l10n: UNTRANSLATED as never,
       maxCanvasPixels: MAX_CANVAS_PIXELS,
-      // Its types leave this one out.
+      // Missing in its types.
       abortSignal: this.#closing.signal,
     }
     this.viewer = new PDFViewer(viewerOptions)
@@ -85,7 +85,7 @@ export class ShownPdf {
     })
     eventBus.on('pagerender', ({ source }: { source: PDFPageView }) => {
       this.#narrow(source)
-      // A page is read by scrolling: one stop of the Tab key for all of them, and their links.
+      // Pages are read by scrolling: one tab stop for all of them, and their links.
       source.textLayer?.div.removeAttribute('tabindex')
     })
     eventBus.on('annotationlayerrendered', ({ source }: { source: PDFPageView }) => nameLinks(source.div))
@@ -94,7 +94,7 @@ export class ShownPdf {
     this.links.setDocument(document)
   }
 
-  /** Brings a page, from 1, to the top. */
+  /** Scrolls to a page, from 1. */
   goTo(page: number): void {
     this.viewer.currentPageNumber = page
   }
@@ -105,7 +105,7 @@ export class ShownPdf {
     this.#lay()
   }
 
-  /** Shows the pages larger or smaller around a point, which stays where it is; with none, around the middle. */
+  /** Zooms around a point, which stays in place; without one, around the centre. */
   zoom(factor: number, at?: BoxPoint): void {
     const { viewer } = this
     const from = this.fit === null ? this.#chosen : viewer.currentScale
@@ -119,7 +119,7 @@ export class ShownPdf {
     })
   }
 
-  /** Turns all pages to the right. */
+  /** Rotates all pages to the right. */
   rotate(): void {
     const { viewer } = this
     const { currentPageNumber } = viewer
@@ -128,7 +128,7 @@ export class ShownPdf {
     viewer.currentPageNumber = currentPageNumber
   }
 
-  /** Takes the pages away, and gives their memory back. */
+  /** Removes the pages and releases their memory. */
   close(): void {
     this.#closing.abort()
     this.#resize.disconnect()
@@ -155,7 +155,7 @@ export class ShownPdf {
     return Math.max(MIN_SCALE, fit === 'width' ? Math.min(maxFit, wide) : Math.min(wide, high))
   }
 
-  /** Among the others a page that is wider or longer is shown smaller, as long as pages are fitted. */
+  /** Shows a page that is wider or longer than the others smaller while pages are fitted. */
   #narrow(page: PDFPageView): void {
     const { currentScale } = this.viewer
     const scale = this.fit ? Math.min(currentScale, this.#fitted(page, this.fit)) : currentScale
@@ -165,14 +165,14 @@ export class ShownPdf {
   }
 }
 
-/** A link within the document has no address to be read out. */
+/** A link within the document has no URL to read aloud. */
 function nameLinks(page: HTMLElement): void {
   for (const link of page.querySelectorAll('.linkAnnotation a:not([title])')) {
     link.setAttribute('aria-label', 'Go to the place in this document')
   }
 }
 
-/** Keeps the fields of a form as they are in the file: nothing could save what is typed. */
+/** Makes form fields read-only, because nothing could save the input. */
 function keepFields(page: HTMLElement): void {
   for (const field of page.querySelectorAll('.xfaLayer :is(input, textarea, select, button)')) field.setAttribute('inert', '')
 }

@@ -10,14 +10,14 @@ import { usePinch } from './use-pinch.ts'
 const SIDE_PX = 20
 const PHONE_SIDE_PX = 8
 const MAX_FIT = 1.25
-/** What changes something that is told of a view. */
+/** The events that change the returned state. */
 const EVENTS = ['pagesinit', 'pagechanging', 'scalechanging', 'rotationchanging', 'pagerendered']
 
-/** What is read off a PDF that is shown. */
+/** The state read from the viewer. */
 interface Seen {
-  /** Whether its pages stand. */
+  /** Whether its pages are laid out. */
   isReady: boolean
-  /** The page that most is seen of, from 1. */
+  /** The most visible page, from 1. */
   current: number
   scale: number
   turn: Turn
@@ -26,7 +26,7 @@ interface Seen {
 
 const AT_FIRST: Seen = { isReady: false, current: 1, scale: 1, turn: 0, fit: 'width' }
 
-/** Shows a PDF in a box, and tells where the reader is in it. */
+/** Shows a PDF in a box and returns the current position. */
 export function usePdfView(document: PDFDocumentProxy) {
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<ShownPdf | null>(null)
@@ -59,11 +59,14 @@ export function usePdfView(document: PDFDocumentProxy) {
     ...seen,
     box,
     shown,
-    /** A page's, from 0, as it stands and at any scale. Those that were not seen yet are taken to be as the first. */
+    /**
+     * Returns the size of a page, from 0, as rotated and at any scale. Pages that were not loaded yet are assumed to be like the
+     * first.
+     */
     sizeOf: (index: number): Size => shown?.viewer.getPageView(index) ?? { width: 1, height: 1 },
     goTo: (page: number) => shown?.goTo(page),
     onGoTo: (destination: Destination) => {
-      // A bookmark that leads nowhere does nothing.
+      // A bookmark without a valid destination has no effect.
       shown?.links.goToDestination(destination as string).catch(() => {})
     },
     zoom,
@@ -75,5 +78,5 @@ export function usePdfView(document: PDFDocumentProxy) {
   }
 }
 
-/** What {@link usePdfView} knows and does. */
+/** The result of {@link usePdfView}. */
 export type PdfView = ReturnType<typeof usePdfView>

@@ -4,7 +4,7 @@ import { whyNotShown } from '../failure/why-not-shown.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { explainPdfError, isWrongPassword, loadPdf } from './load-pdf.ts'
 
-/** A PDF on its way: being loaded, waiting for its password, or there. */
+/** The state of a PDF: loading, waiting for its password, or loaded. */
 export type PdfState =
   | { kind: 'loading' }
   | { kind: 'locked'; isWrong: boolean; unlock: (password: string) => void }
@@ -12,7 +12,7 @@ export type PdfState =
 
 const LOADING: PdfState = { kind: 'loading' }
 
-/** Loads a PDF, and gives its memory back when the viewer goes. A password stays in this browser: it is decrypted here. */
+/** Loads a PDF, and releases its memory on unmount. A password stays in this browser: the file is decrypted here. */
 export function usePdf({ item, src, onFail }: ViewerProps): PdfState {
   const [state, setState] = useState(LOADING)
   const fail = useEffectEvent(onFail)
@@ -30,7 +30,7 @@ export function usePdf({ item, src, onFail }: ViewerProps): PdfState {
     }
     task.promise
       .then(async (document) => {
-        // One that has no first page is damaged.
+        // Without a first page the file is corrupt.
         await document.getPage(1)
         if (!isGone) setState({ kind: 'ready', document })
       })

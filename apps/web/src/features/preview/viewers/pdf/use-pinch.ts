@@ -4,8 +4,8 @@ import type { BoxPoint } from './shown-pdf.ts'
 const WHEEL_SPEED = 0.005
 
 /**
- * Two fingers, or Ctrl with the wheel, which is also how a trackpad's pinch arrives,
- * enlarge what the element shows and not the window: around the point between them, or under the pointer.
+ * Handles pinches, and Ctrl with the wheel, which is also how a trackpad's pinch arrives: zooms the content of the element
+ * instead of the window, around the point between the fingers, or under the pointer.
  */
 export function usePinch(target: RefObject<HTMLElement | null>, onZoom: (factor: number, at: BoxPoint) => void): void {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function usePinch(target: RefObject<HTMLElement | null>, onZoom: (factor:
       zoom(now / spread, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
       spread = now
     }
-    // React listens passively, so it could not keep the window from zooming too.
+    // React's listeners are passive and could not prevent the window from zooming too.
     element.addEventListener('wheel', handleWheel, { passive: false })
     element.addEventListener('touchstart', handleTouchStart, { passive: true })
     element.addEventListener('touchmove', handleTouchMove, { passive: false })
@@ -44,7 +44,7 @@ export function usePinch(target: RefObject<HTMLElement | null>, onZoom: (factor:
   }, [target, onZoom])
 }
 
-/** The distance between two fingers in pixels; 0 when there are not two. */
+/** Returns the distance between two fingers in pixels; 0 if there are not two. */
 function spreadOf(touches: TouchList): number {
   const [a, b] = [touches[0], touches[1]]
   return touches.length === 2 && a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0

@@ -1,23 +1,23 @@
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useMemo } from 'react'
 
-/** The URL whose hash names the place within the file that is shown. */
+/** The URL whose fragment contains the position in the shown file. */
 export interface PlaceUrl {
-  /** How long a new place waits for the next one before it is written, in milliseconds. */
+  /** The debounce time before a new position is written, in milliseconds. */
   delay: number
-  /** Identifies the page, without the hash. */
+  /** Identifies the page, without the fragment. */
   pathname(): string
   hash(): string
-  /** Replaces the hash in the same entry of the history. */
+  /** Replaces the fragment in the same history entry. */
   replaceHash(hash: string): void
-  /** Calls back when the URL changes. Returns a function that ends it. */
+  /** Calls back when the URL changes. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void
 }
 
 /** Browsers limit how often a URL may change. Milliseconds. */
 const URL_DELAY = 400
 
-/** Null where the URL of the page is not that of the file. */
+/** Null if the URL of the page is not that of the file. */
 export const PlaceUrlContext = createContext<PlaceUrl | null>(null)
 
 /** Returns the URL of the application's page. */

@@ -6,11 +6,11 @@ test.each([
   ['sheet', 'Costs & more #1 = 2%'],
   ['sheet', '日本'],
   ['t', '95'],
-] as const)('a place is read back from its hash: %s %s', (kind, value) => {
+] as const)('round-trips a position through the fragment: %s %s', (kind, value) => {
   expect(placeIn(hashOf(kind, value), kind)).toBe(value)
 })
 
-test('the beginning of a file has no hash, and other hashes name no place', () => {
+test('has no fragment for the start of a file, and ignores other fragments', () => {
   expect(hashOf('page', null)).toBe('')
   for (const hash of ['', '#', '#page', '#page=', '#pages=3', '#sheet=A', '#%E0%A4%A']) expect(placeIn(hash, 'page')).toBeNull()
 })
@@ -24,6 +24,6 @@ test.each([
   ['Infinity', null],
   ['x', null],
   [null, null],
-])('%s as a page is %s', (value, page) => {
+])('parses page %s as %s', (value, page) => {
   expect(numberIn(value, 1)).toBe(page)
 })

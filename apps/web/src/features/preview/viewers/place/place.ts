@@ -1,20 +1,20 @@
 /**
- * A place within a file, as the hash of the file's URL names it: `#page=3` a page, slide or page of a drawing (from 1), `#sheet=Costs` a
- * sheet of a workbook by name, `#t=95` a second of a film or recording. A hash names one place.
+ * A position in a file in the fragment of its URL: `#page=3` for a page, slide or page of a drawing (from 1), `#sheet=Costs` for
+ * a sheet of a workbook by name, `#t=95` for a second of a video or recording. A fragment contains one position.
  */
 export type PlaceKind = 'page' | 'sheet' | 't'
 
-/** Returns what a hash says of a kind of place; null where it says nothing. */
+/** Returns the position of a kind in a fragment; null if it contains none. */
 export function placeIn(hash: string, kind: PlaceKind): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get(kind) || null
 }
 
-/** Returns the hash of a place. The beginning of a file, `null`, has none. */
+/** Returns the fragment of a position. The start of a file, `null`, has none. */
 export function hashOf(kind: PlaceKind, value: string | null): string {
   return value === null ? '' : `#${kind}=${encodeURIComponent(value)}`
 }
 
-/** Reads a page, or a number of seconds. Returns null for anything else than a number of at least `least`. */
+/** Parses a page or a number of seconds. Returns null for anything else than a number of at least `least`. */
 export function numberIn(value: string | null, least: number): number | null {
   const number = value === null ? Number.NaN : Number(value)
   return Number.isFinite(number) && number >= least ? Math.floor(number) : null

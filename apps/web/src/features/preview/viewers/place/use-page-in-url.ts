@@ -3,13 +3,13 @@ import { numberIn } from './place.ts'
 import { usePlace } from './use-place.ts'
 
 interface PageInUrlOptions {
-  /** The page in sight, from 1; null until there are pages. */
+  /** The current page, from 1; null while there are no pages. */
   current: number | null
   count: number
   goTo: (page: number) => void
 }
 
-/** Keeps the page of a document in the URL as `#page=3`, and begins at the page that the URL names. */
+/** Keeps the page of a document in the URL as `#page=3`, and starts at the page in the URL. */
 export function usePageInUrl({ current, count, goTo }: PageInUrlOptions): void {
   const go = (value: string | null) => {
     const page = Math.min(numberIn(value, 1) ?? 1, count)

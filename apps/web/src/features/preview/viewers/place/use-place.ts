@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } 
 import { hashOf, type PlaceKind, placeIn } from './place.ts'
 import { PlaceUrlContext } from './place-url.ts'
 
-/** Returns where a viewer begins; null at the beginning of the file. */
+/** Returns the initial position; null for the start of the file. */
 export function useFirstPlace(kind: PlaceKind): string | null {
   const url = useContext(PlaceUrlContext)
   const [first] = useState(() => (url ? placeIn(url.hash(), kind) : null))
@@ -10,22 +10,22 @@ export function useFirstPlace(kind: PlaceKind): string | null {
 }
 
 interface Place {
-  /** Where the viewer begins; null at the beginning of the file. */
+  /** The initial position; null for the start of the file. */
   first: string | null
-  /** Writes where the reader is into the URL, in the same entry of the history. Null is the beginning. */
+  /** Writes the current position to the URL, in the same history entry. Null is the start. */
   set: (value: string | null) => void
 }
 
 /**
- * Keeps the place within a file in the hash of the URL: Back, a reload and a copied link lead there again.
+ * Keeps the position in a file in the fragment of the URL, so that back navigation, a reload and a copied link restore it.
  *
- * @param onGo Called when the hash changes by hand, by Back or by a link.
+ * @param onGo Called when the fragment is changed by the user, by back navigation or by a link.
  */
 export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void): Place {
   const url = useContext(PlaceUrlContext)
   const first = useFirstPlace(kind)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; pathname: string; value: string | null } | null>(null)
-  /** The page and the hash that the viewer knows of. */
+  /** The page and the fragment known to the viewer. */
   const known = useRef({ pathname: url?.pathname(), hash: url?.hash() })
   const go = useEffectEvent((value: string | null) => onGo?.(value))
 
@@ -42,7 +42,7 @@ export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void)
       clearTimeout(check)
       const pathname = url.pathname()
       if (pathname === known.current.pathname) return compare()
-      // Another file, whose viewer takes the place of this one, or another path of the same file.
+      // Another file, whose viewer replaces this one, or another path of the same file.
       known.current.pathname = pathname
       check = setTimeout(compare, url.delay)
     })
@@ -61,7 +61,7 @@ export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void)
         const { pathname, value: last } = pending.current ?? {}
         pending.current = null
         const hash = hashOf(kind, last ?? null)
-        // The page may lead elsewhere by now.
+        // The user may have navigated elsewhere by now.
         if (url.pathname() !== pathname || url.hash() === hash) return
         known.current.hash = hash
         url.replaceHash(hash)

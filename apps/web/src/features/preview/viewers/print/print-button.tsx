@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreviewHost } from '../host/preview-host.ts'
 
-/** Prints what a viewer shows. Missing where the user may only view files. */
+/** Prints the content of a viewer. Hidden if the user can only view files. */
 export function PrintButton({ isPrinting, print }: { isPrinting: boolean; print: () => void }) {
   const { mayDownload } = usePreviewHost()
   if (!mayDownload) return null

@@ -1,6 +1,6 @@
 import { printElements } from '#ui/print/print-elements.ts'
 
-/** Prints pictures by their addresses, each on a page of its own and as large as that. Rejects when one does not come. */
+/** Prints pictures by their URLs, each on a page of its own size. Rejects if one fails to load. */
 export async function printPictures({ title, pictures }: { title: string; pictures: readonly string[] }): Promise<void> {
   const images = await Promise.all(
     pictures.map(async (src) => {

@@ -7,8 +7,8 @@ const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'p'
 
 /**
- * Prints what a viewer shows, by its button and by Ctrl or Cmd and P: the document instead of the page around it. Where the user may only
- * view files, a message says so.
+ * Prints the content of a viewer with its button and Ctrl or Cmd+P: the document instead of the surrounding page. Shows a message
+ * if the user can only view files.
  *
  * @param prepare Prints, and resolves when that is done.
  */

@@ -17,14 +17,14 @@ import { hasUnshown, unshownIn } from './model/layout/unshown.ts'
 import classes from './sheet-screen.module.css'
 import { SheetScreen } from './sheet-screen.tsx'
 
-/** From this size on, in bytes, one sees how far it has come. */
+/** From this size on, in bytes, the loading progress is shown. */
 const LARGE_BYTES = 2 * 1024 ** 2
 
 interface BookGridProps extends ViewerProps {
   switcher: ReactNode
-  /** The workbook with the values of its formulas, as the server makes it where it is needed. */
+  /** The workbook with computed formula values, created by the server on demand. */
   computed: Rendition
-  /** Shows the pages instead; missing when there are none. */
+  /** Switches to the pages; absent if there are none. */
   onPages?: () => void
 }
 
@@ -68,7 +68,7 @@ export function BookGrid({ item, src, onFail, switcher, computed, onPages }: Boo
           <Waiting size={0} received={0} />
         )}
       </div>
-      {/* Not a part of the sheet: whoever walks through the tabs by keys stays in them. */}
+      {/* The focus stays in the tabs while the user navigates through them by keyboard. */}
       <div className={barClasses.foot}>
         <SheetTabs
           tabs={open.book.tabs}
@@ -90,7 +90,7 @@ interface OneSheetProps {
   tab: number
   sheet: OpenSheet
   sumsIn: HTMLElement | null
-  /** Whether its grid takes the keys as soon as it stands. */
+  /** Whether its grid receives the focus as soon as it is rendered. */
   isFocused: boolean
   controls: ReactNode
   computed: Rendition

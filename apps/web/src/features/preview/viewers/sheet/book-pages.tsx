@@ -10,7 +10,7 @@ const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.
 interface BookPagesProps extends ViewerProps {
   rendition: RenditionProgress
   switcher: ReactNode
-  /** What to say when there are no pages. */
+  /** The message if there are no pages. */
   otherwise?: string
 }
 

@@ -17,7 +17,7 @@ import { SheetScreen } from './sheet-screen.tsx'
 
 const NO_MARGIN = { rows: 0, cols: 0 }
 
-/** Comma-separated values and their like as a grid that grows while one scrolls. */
+/** CSV and similar files as a grid that loads more rows on scrolling. */
 export function CsvViewer(props: ViewerProps) {
   const { csv, chosen, choose, loadMore } = useCsv(props)
   if (!csv) {

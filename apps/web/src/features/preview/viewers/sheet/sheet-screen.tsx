@@ -22,27 +22,27 @@ interface SheetScreenProps {
   sheet: Sheet
   margin: Margin
   isWhole: boolean
-  /** Whether it ends before the file does. */
+  /** Whether the sheet is truncated. */
   isCut?: boolean
   hasHeader?: boolean
   onNearEnd?: () => void
-  /** More controls at the right end of the upper bar. */
+  /** Additional controls at the right end of the upper bar. */
   controls?: ReactNode
-  /** What is to be said above the grid. */
+  /** Notes above the grid. */
   notes?: ReactNode
-  /** What stands below the grid, left of the sums. */
+  /** Content below the grid, to the left of the sums. */
   foot?: ReactNode
-  /** Whether the grid takes the keys as soon as it stands. */
+  /** Whether the grid receives the focus as soon as it is rendered. */
   isFocused?: boolean
-  /** Where the sums go when there is already something below the grid: an element, or null while it is not there yet. */
+  /** The element for the sums if there is already something below the grid, or null while it does not exist yet. */
   sumsIn?: HTMLElement | null
 }
 
-/** Those to the sides lead to other files until somebody is in the grid. */
+/** The left and right arrow keys navigate to other files until the grid has the focus. */
 const WALKING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'])
 const START: Selection = { active: { row: 0, col: 0 }, head: { row: 0, col: 0 } }
 
-/** A sheet with all that is around it: the bar of the cell above, the tabs and sums below, and the search. */
+/** A sheet with its interface: the cell bar above, the tabs and sums below, and the search. */
 export function SheetScreen({
   sheet,
   margin,
@@ -78,7 +78,7 @@ export function SheetScreen({
     onKey: ({ key, target }) => {
       const grid = getGrid()
       if (!WALKING_KEYS.has(key) || !grid || (target instanceof Node && screen.current?.contains(target))) return false
-      // As if it had had the focus from the first moment on.
+      // As if it had had the focus from the beginning.
       focusGrid()
       grid.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
       return true

@@ -7,7 +7,7 @@ import { BookGrid } from './book-grid.tsx'
 import { BookPages } from './book-pages.tsx'
 import { hasGrid, isTooLargeForGrid } from './model/has-grid.ts'
 
-/** A workbook as a grid, or as the pages that the server has made of it. */
+/** A workbook as a grid, or as the pages created by the server. */
 export function WorkbookViewer(props: ViewerProps) {
   const rendition = useRendition(props.item)
   const place = usePlace('page')
@@ -30,7 +30,7 @@ export function WorkbookViewer(props: ViewerProps) {
       switcher={switcher}
       computed={rendition.computed}
       onPages={hasPages ? () => setView('pages') : undefined}
-      // What cannot be read here may still have been read by the server.
+      // If it cannot be read here, the server may still have read it.
       onFail={(why) => (rendition.state === 'ready' ? setView('pages') : props.onFail(why))}
     />
   )

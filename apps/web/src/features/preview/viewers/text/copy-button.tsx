@@ -5,13 +5,13 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { usePreviewHost } from '../host/preview-host.ts'
 
 interface CopyButtonProps {
-  /** What is shown of the text, read when the button is pressed. */
+  /** Returns the displayed text, called when the button is pressed. */
   getText: () => string
-  /** Whether that is all of it. */
+  /** Whether the text is complete. */
   isWhole: boolean
 }
 
-/** Copies a text that is shown to the clipboard. Missing where the user may only view files. */
+/** Copies the displayed text to the clipboard. Hidden if the user can only view files. */
 export function CopyButton({ getText, isWhole }: CopyButtonProps) {
   const { mayDownload } = usePreviewHost()
   if (!mayDownload) return null

@@ -5,11 +5,11 @@ const isEncoding = (value: string): value is Encoding => Object.hasOwn(ENCODINGS
 
 interface EncodingChoiceProps {
   text: { encoding: Encoding; found: Encoding; setEncoding: (encoding: Encoding) => void }
-  /** Without a frame, for a line of texts. */
+  /** Without a border, for use within a line of text. */
   isPlain?: boolean
 }
 
-/** How the bytes of a text become letters, where what was found in them is not what was meant. */
+/** Selects the encoding of a text if the detected one is wrong. */
 export function EncodingChoice({ text: { encoding, found, setEncoding }, isPlain = false }: EncodingChoiceProps) {
   return (
     <NativeSelect

@@ -3,7 +3,7 @@ import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { LoadedText } from './use-text.ts'
 
-/** Above the part of a text that is shown: how much that is, and the way to more. Nothing when all of it is shown. */
+/** A note above a truncated text: how much is shown, with a button to load more. Renders nothing if the text is complete. */
 export function MoreText({ text, size }: { text: LoadedText; size: number }) {
   const { hasMore, isCut, isLoading, error, loadedBytes, loadMore } = text
   const hint = useDownloadHint()

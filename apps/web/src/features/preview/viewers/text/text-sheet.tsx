@@ -14,17 +14,17 @@ import { type EditorOptions, useEditor } from './use-editor.ts'
 import { useTextSearch } from './use-text-search.ts'
 
 interface TextSheetProps extends EditorOptions {
-  /** Of the file. */
+  /** The name of the file. */
   name: string
-  /** Letters of different widths, in a column that can be read. */
+  /** Proportional font, in a column of readable width. */
   isProse?: boolean
-  /** Whether the file holds more than the text. */
+  /** Whether the text is truncated. */
   isPart: boolean
-  /** More controls beside the search. */
+  /** Additional controls beside the search. */
   children: ReactNode
 }
 
-/** A text as it was written, which can be searched. */
+/** A plain text with a search. */
 export function TextSheet({ name, isProse = false, isPart, children, ...options }: TextSheetProps) {
   const frame = useRef<HTMLElement>(null)
   const { view, ref } = useEditor(options)

@@ -14,10 +14,7 @@ import { TextSheet } from './text-sheet.tsx'
 import { TextWaiting } from './text-waiting.tsx'
 import { useText } from './use-text.ts'
 
-/**
- * A text; source code and data coloured, with numbered lines, and what people wrote in a column. JSON that was written for machines is laid
- * out for people first.
- */
+/** A text: source code and data with highlighting and line numbers, prose in a column. Minified JSON is formatted first. */
 export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: ViewerProps) {
   const size = bytes ?? 0
   const loaded = useText({ src, size, onFail })
@@ -58,7 +55,7 @@ export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: Vi
   )
 }
 
-/** JSON of endless lines with a line for each value; null where there is nothing to do. */
+/** Returns minified JSON with one line per value; null if it needs no formatting. */
 function useFormatted(text: string | null, mayBe: boolean): string | null {
   return useMemo(() => (mayBe && text !== null && isMinified(text) ? formatJson(text) : null), [text, mayBe])
 }

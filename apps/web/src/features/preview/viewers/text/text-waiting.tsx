@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import classes from './text-viewer.module.css'
 
-/** While the first part of a text is on its way. */
+/** A placeholder while the first part of a text is loading. */
 export function TextWaiting() {
   return (
     <div className={classes.waiting} role="status" aria-label="Loading the text">

@@ -7,10 +7,10 @@ import { colours } from '../code/colours.ts'
 import { loadLanguage } from '../code/languages.ts'
 
 export interface EditorOptions {
-  /** For screen readers. */
+  /** The accessible name. */
   label: string
   text: string
-  /** By its name in languages.ts; null for text in one colour. */
+  /** The name in languages.ts; null for plain text. */
   language: string | null
   isWrapped: boolean
   isNumbered: boolean
@@ -21,13 +21,13 @@ const numbers = new Compartment()
 const colouring = new Compartment()
 
 interface ShownEditor {
-  /** Null until it is there. */
+  /** Null until it is created. */
   view: EditorView | null
-  /** For the box that it fills. */
+  /** The ref of the box that it fills. */
   ref: RefCallback<HTMLElement>
 }
 
-/** A text to be read in a box, of which only what is in sight is drawn. */
+/** Shows a read-only text in a box, of which only the visible part is rendered. */
 export function useEditor({ label, text, language, isWrapped, isNumbered }: EditorOptions): ShownEditor {
   const [view, setView] = useState<EditorView | null>(null)
   const shown = useRef('')
@@ -77,7 +77,7 @@ function makeView(parent: HTMLElement, label: string): EditorView {
       EditorState.tabSize.of(4),
       EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label }),
       keymap.of([{ key: 'Mod-a', run: selectAll }]),
-      // Its panel is React's (search-bar.tsx); without one matches are not marked.
+      // Its panel is rendered by React (search-bar.tsx); without one matches are not highlighted.
       search({
         createPanel: () => ({ dom: document.createElement('div') }),
         scrollToMatch: (match) => EditorView.scrollIntoView(match, { y: 'center' }),
@@ -89,10 +89,10 @@ function makeView(parent: HTMLElement, label: string): EditorView {
   })
 }
 
-/** What goes on where the last text ended is added to it, and the reader stays at the same place. */
+/** Appends the text if it continues the previous one, and keeps the scroll position. */
 function showText(view: EditorView, old: string, text: string): void {
   const { length } = view.state.doc
-  // Where a part ends between the two halves of a line's end, the line has ended with the first.
+  // If a part ends inside a line break of two characters, the line has ended with the first.
   const isHalf = old.endsWith('\r') && text[old.length] === '\n'
   const isMore = text.startsWith(old)
   view.dispatch(

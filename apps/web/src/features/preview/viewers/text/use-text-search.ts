@@ -4,11 +4,11 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 
 const TYPING_MS = 150
-/** More are not counted. */
+/** More matches are not counted. */
 const MAX_MATCHES = 10_000
 
 interface Found {
-  /** Where the matches begin, in order. */
+  /** The positions of the matches, in order. */
   places: readonly number[]
   ordinal: number
   isDone: boolean
@@ -16,9 +16,9 @@ interface Found {
 
 const NOTHING: Found = { places: [], ordinal: 0, isDone: true }
 
-/** Searching in a text, drawn or not. `isPart` tells that the file holds more than the text. */
+/** Searches a text, whether rendered or not. `isPart` means that the text is truncated. */
 export function useTextSearch(view: EditorView | null, isPart: boolean) {
-  /** Counts how often searching was asked for; null while nobody does. */
+  /** Counts how often the search was opened; null while it is closed. */
   const [asked, setAsked] = useState<number | null>(null)
   const [query, setQuery] = useState('')
   const [found, setFound] = useState(NOTHING)

@@ -9,17 +9,17 @@ const PART_BYTES = 1024 ** 2
 const MAX_BYTES = 8 * PART_BYTES
 
 interface TextOptions extends Pick<ViewerProps, 'src' | 'onFail'> {
-  /** Bytes of the file. */
+  /** The size of the file in bytes. */
   size: number
-  /** Bytes fetched at once. */
+  /** The number of bytes per request. */
   partBytes?: number
-  /** Beyond this one downloads: a page of more would only be slow. */
+  /** Larger files have to be downloaded, because the page would become slow. */
   maxBytes?: number
 }
 
 type Parts = readonly Uint8Array<ArrayBuffer>[]
 
-/** The text of a file, its first part at once and more when asked for. */
+/** Loads the text of a file: its first part immediately and more on demand. */
 export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = MAX_BYTES }: TextOptions) {
   const [parts, setParts] = useState<Parts | null>(size === 0 ? [] : null)
   const [chosen, setEncoding] = useState<Encoding | null>(null)
@@ -65,7 +65,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
   }
 
   return {
-    /** Null while the first part is on its way. */
+    /** Null while the first part is loading. */
     text,
     encoding,
     found,
@@ -79,5 +79,5 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
   }
 }
 
-/** What {@link useText} knows of a text. */
+/** The result of {@link useText}. */
 export type LoadedText = ReturnType<typeof useText>

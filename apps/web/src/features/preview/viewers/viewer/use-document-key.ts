@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 
-/** A key that the browser means for the page, such as Ctrl and F or P: while a viewer is what the keys are for it means the document. */
+/**
+ * Handles a browser shortcut, such as Ctrl+F or Ctrl+P: while the viewer is the target of keys, it applies to the document
+ * instead of the page.
+ */
 export function useDocumentKey(
   frame: RefObject<HTMLElement | null>,
   isKey: (event: KeyboardEvent) => boolean,
@@ -19,7 +22,7 @@ export function useDocumentKey(
   }, [])
 }
 
-/** Whether the viewer is what the keys are for: the focus is in it, or nowhere, and no dialog lies over it. */
+/** Whether the viewer is the target of keys: it has the focus, or nothing has, and no dialog covers it. */
 function isAbout(frame: HTMLElement | null): boolean {
   if (!frame) return false
   const focused = document.activeElement

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const REST_MS = 2400
 
-/** Whether nobody has moved or pressed anything for a while, as long as it is asked. */
+/** Whether the user has not moved the pointer or pressed anything for a while, measured while `isAsked`. */
 export function useIdle(isAsked: boolean) {
   const [isIdle, setIsIdle] = useState(false)
   const timer = useRef<number | undefined>(undefined)

@@ -4,13 +4,13 @@ import { useViewerKeys } from './use-viewer-keys.ts'
 const LINE_PX = 40
 const PAGE = 0.9
 
-/** The keys that scroll do so from the first moment, wherever the focus is in the viewer's page or dialog. */
+/** Makes the scroll keys work immediately, wherever the focus is in the viewer's page or dialog. */
 export function useScrollKeys(element: RefObject<HTMLElement | null>, getScroller: () => HTMLElement | null | undefined): void {
   useViewerKeys({
     element,
     onKey: ({ key, shiftKey, target }) => {
       const box = getScroller()
-      // With the focus in it, the browser does it.
+      // If it has the focus, the browser scrolls it.
       if (!box || shiftKey || (target instanceof Node && box.contains(target))) return false
       const by = wayOf(key, box)
       box.scrollBy({ top: by })

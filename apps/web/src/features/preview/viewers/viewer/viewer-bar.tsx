@@ -10,12 +10,12 @@ export function ViewerBar({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** Words or figures between the controls. */
+/** Text between the controls. */
 export function ViewerBarText({ children }: { children: ReactNode }) {
   return <span className={classes.text}>{children}</span>
 }
 
-/** A hairline between two groups of controls. */
+/** A separator between two groups of controls. */
 export function ViewerBarGap() {
   return <i className={classes.gap} />
 }

@@ -1,4 +1,4 @@
-/** The keys of the preview with what they do, for the sheet of keys; see use-viewer-keys.ts. */
+/** The shortcuts of the preview, for the list of shortcuts; see use-viewer-keys.ts. */
 export const VIEWER_KEY_HELP: readonly { label: string; shortcut: { label: string } }[] = [
   { label: 'Previous and next file', shortcut: { label: '←, →' } },
   { label: 'The same from an enlarged picture or while something plays', shortcut: { label: 'Shift+←, Shift+→' } },

@@ -5,12 +5,12 @@ import classes from './viewer-note.module.css'
 
 interface ViewerNoteProps {
   children: ReactNode
-  /** What to do about it: a button or a link. */
+  /** A remedy: a button or a link. */
   action?: ReactNode
   onDismiss?: (() => void) | undefined
 }
 
-/** The honest line of a viewer: what of the file it does not show, or not as it is. */
+/** A note about content of the file that the viewer omits or shows differently. */
 export function ViewerNote({ children, action, onDismiss }: ViewerNoteProps) {
   return (
     <div className={classes.note} role="status">
@@ -26,7 +26,7 @@ export function ViewerNote({ children, action, onDismiss }: ViewerNoteProps) {
   )
 }
 
-/** Such a line above the viewer that it is about; without one the viewer alone. */
+/** A viewer with a note above it, if there is one. */
 export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
   if (!note) return children
   return (

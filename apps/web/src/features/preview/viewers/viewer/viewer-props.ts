@@ -6,15 +6,17 @@ import type { WorkerError } from '../ask-worker.ts'
 /** The fields of a file that viewers use. An {@link Item} has them; a {@link VisitorItem} gets null for the two that it lacks. */
 export type ViewedFile = VisitorItem & Pick<Item, 'object_id' | 'deleted'>
 
-/** What every viewer is given. It fills its box, whatever its size. */
+/** The props of every viewer. It fills its box of any size. */
 export interface ViewerProps {
-  /** The file, or the file as one of its versions was: then `object_id`, size and addresses are the version's. */
+  /** The file, or one of its versions: then `object_id`, size and URLs are the version's. */
   item: ViewedFile
-  /** Signed address of its bytes, the same for as long as the viewer is there. */
+  /** The signed URL of its bytes, constant for the lifetime of the viewer. */
   src: string
-  /** Called when the file cannot be shown: with a sentence about it where there is one, or with the error that kept its bytes away. */
+  /** Called if the file cannot be shown: with a message if there is one, or with the error of loading its bytes. */
   onFail: (why?: WhyNot) => void
 }
 
-/** Why a file cannot be shown. What stays so is a sentence; an error of the line, of the address or of a worker may pass. */
+/**
+ * Why a file cannot be shown. A permanent reason is a message; an error of the connection, the URL or a worker may be temporary.
+ */
 export type WhyNot = string | ApiError | WorkerError

@@ -2,10 +2,10 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { isConvertedImage, previewKind } from '@arbour/contract/file-kinds'
 import { largeThumbnail } from '../large-thumbnail.ts'
 
-/** Larger images are fetched when they are looked at. */
+/** Larger images are fetched when they are viewed. */
 const MAX_BYTES = 24 * 1024 ** 2
 
-/** Fetches what is seen first of the file that is likely to be looked at next. */
+/** Prefetches the initially visible data of the file that is likely to be viewed next. */
 export function fetchAhead(item: Item): void {
   const thumbnail = largeThumbnail(item)
   if (thumbnail !== null) fetchImage(thumbnail)
@@ -19,7 +19,7 @@ function fetchImage(src: string): void {
   image.src = src
 }
 
-/** Whether somebody pays for every byte. */
+/** Whether the connection is metered. */
 function isSparing(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }

@@ -9,34 +9,34 @@ const photo = (name: string, more: Partial<Item> = {}) =>
 const [a, b, c] = [photo('a'), photo('b'), photo('c')]
 const drawing = makeItem({ id: 'dwg', name: 'b2.dwg', type: 'file', ext: 'dwg' })
 
-describe('neighbourOf', () => {
-  it('passes over folders and what can only be downloaded', () => {
+describe('Neighbour of a file', () => {
+  it('skips folders and files without a preview', () => {
     const items = [folder, a, drawing, b]
     expect(neighbourOf(items, 1, 1)).toEqual({ kind: 'file', item: b })
     expect(neighbourOf(items, 3, -1)).toEqual({ kind: 'file', item: a })
   })
 
-  it('ends at both ends', () => {
+  it('stops at both ends', () => {
     const items = [folder, a, drawing]
     expect(neighbourOf(items, 1, -1)).toBeNull()
     expect(neighbourOf(items, 1, 1)).toBeNull()
   })
 
-  it('says what has to be loaded first', () => {
+  it('returns the place that has to be loaded first', () => {
     expect(neighbourOf([a, drawing, null, c], 0, 1)).toEqual({ kind: 'unknown', index: 2 })
   })
 })
 
-test('a file has a place among those that can be shown, once all are known', () => {
+test('counts the position among previewable files once all are loaded', () => {
   expect(placeAmong([folder, a, drawing, b, c], 'b')).toEqual({ at: 2, total: 3 })
   expect(placeAmong([folder, a, null, c], 'a')).toBeNull()
   expect(placeAmong([a, b], 'elsewhere')).toBeNull()
 })
 
-describe('placeToLook', () => {
+describe('Search for a file', () => {
   const names = Array.from({ length: 10_000 }, (_, index) => photo(`IMG ${index}`, { size: (index * 7919) % 10_000 }))
 
-  /** Loads what it says until the file is there; how many pages that took. */
+  /** Loads the returned places until the file is found; returns the number of loaded pages. */
   function find(all: readonly Item[], file: Item, sort: 'name:asc' | 'name:desc' | 'size:asc'): number {
     const items: (Item | null)[] = all.map((item, index) => (index < 500 ? item : null))
     for (let pages = 0; ; pages++) {
@@ -48,7 +48,7 @@ describe('placeToLook', () => {
     }
   }
 
-  it('finds a file of 10,000 in a handful of pages, whatever the order', () => {
+  it('finds a file among 10,000 within a few pages, in any order', () => {
     const bySize = names.toSorted((one, other) => (one.size ?? 0) - (other.size ?? 0))
     for (const at of [0, 499, 500, 3777, 9999]) {
       const file = names[at] as Item
@@ -58,7 +58,7 @@ describe('placeToLook', () => {
     }
   })
 
-  it('gives up when the file is in no place that is left', () => {
+  it('stops if the file cannot be in any remaining place', () => {
     expect(placeToLook([a, c], b, 'name:asc')).toBeNull()
     expect(placeToLook([a, null], photo('0'), 'name:asc')).toBeNull()
   })

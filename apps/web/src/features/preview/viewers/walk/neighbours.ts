@@ -1,4 +1,4 @@
-/** Who comes before and after a file among those that can be shown, in a list of which parts may not be loaded. Pure. */
+/** Finds the previous and next previewable file in a list that may be partially loaded. Pure. */
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { previewKind } from '@arbour/contract/file-kinds'
@@ -6,15 +6,15 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 
 type Items = readonly (Item | null)[]
 
-/** The file that a step leads to; the place that has to be loaded before that can be said; or null at the end. */
+/** The target file of a step; or the place that has to be loaded to determine it; or null at the end. */
 export type Neighbour = { kind: 'file'; item: Item } | { kind: 'unknown'; index: number } | null
 
-/** Whether one stops at an item. */
+/** Whether navigation stops at an item. */
 function isShown({ type, ext, deleted, is_accessible }: Item): boolean {
   return type === 'file' && is_accessible && deleted === null && previewKind(ext) !== null
 }
 
-/** The nearest file on one side of a place. Folders, and what can only be downloaded, are passed over. */
+/** Returns the nearest file on one side of a place. Skips folders and files without a preview. */
 export function neighbourOf(items: Items, from: number, by: 1 | -1): Neighbour {
   for (let index = from + by; index >= 0 && index < items.length; index += by) {
     const item = items[index] ?? null
@@ -24,7 +24,7 @@ export function neighbourOf(items: Items, from: number, by: 1 | -1): Neighbour {
   return null
 }
 
-/** Which of how many a file is, counting those that can be shown; null until all are loaded. */
+/** Returns the position of a file and the total, counting previewable files; null until all are loaded. */
 export function placeAmong(items: Items, id: string): { at: number; total: number } | null {
   let [at, total] = [0, 0]
   for (const item of items) {
@@ -37,8 +37,8 @@ export function placeAmong(items: Items, id: string): { at: number; total: numbe
 }
 
 /**
- * A place to load in order to find a file in a long list, halving what is open by what the list is sorted by: a folder of 10,000 takes
- * a handful of requests. Null when nothing is left where the file could be.
+ * Returns a place to load in order to find a file in a long list. Halves the unknown range using the sort order: a folder of
+ * 10,000 takes a few requests. Null if the file cannot be in any remaining place.
  */
 export function placeToLook(items: Items, file: Item, sort: SearchSort | null): number | null {
   const compare = comparerOf(sort)

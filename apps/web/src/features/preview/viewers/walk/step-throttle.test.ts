@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stepThrottle } from './step-throttle.ts'
 
-it('a key that is held steps eight times a second', () => {
+it('allows eight steps a second while a key is held', () => {
   const isStep = stepThrottle()
   const presses = Array.from({ length: 31 }, (_, index) => ({ repeat: index > 0, timeStamp: (index * 1000) / 30 }))
   const steps = presses.filter(isStep)
@@ -9,7 +9,7 @@ it('a key that is held steps eight times a second', () => {
   expect(steps).toHaveLength(8)
 })
 
-it('presses by hand are steps, however quick', () => {
+it('allows every single key press, however quick', () => {
   const isStep = stepThrottle()
   expect([0, 10, 20].map((timeStamp) => isStep({ repeat: false, timeStamp }))).toEqual([true, true, true])
 })

@@ -1,7 +1,10 @@
-/** Safari takes no more than ten changes of the address a second; and nobody sees more files. */
+/** Safari allows no more than ten URL changes a second, and no more files are perceptible. */
 const LEAST_MS = 125
 
-/** Whether a press of a key is a step: each press is, and while it is held those that repeat it are no more than eight a second. */
+/**
+ * Creates a filter for key presses: each single press is a step, and while a key is held its repetitions are limited to eight a
+ * second.
+ */
 export function stepThrottle(): (event: Pick<KeyboardEvent, 'repeat' | 'timeStamp'>) => boolean {
   let steppedAt = Number.NEGATIVE_INFINITY
   return ({ repeat, timeStamp }) => {

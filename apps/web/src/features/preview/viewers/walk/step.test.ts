@@ -4,17 +4,17 @@ import { leftOf } from './step.ts'
 
 const item = makeItem({ name: 'b.jpg' })
 
-it('a step waits for the part of the list that it leads to, and is taken then', () => {
+it('waits for the required part of the list and then takes the step', () => {
   const step = { by: 1, from: 'a' } as const
   expect(leftOf(step, 'a', { kind: 'unknown', index: 500 })).toEqual({ kind: 'load', index: 500 })
   expect(leftOf(step, 'a', { kind: 'file', item })).toEqual({ kind: 'go', item })
   expect(leftOf(step, 'a', null)).toEqual({ kind: 'nothing' })
 })
 
-it('a step that waits is not taken from another file, to which one went meanwhile', () => {
+it('drops a waiting step after navigating to another file', () => {
   expect(leftOf({ by: 1, from: 'a' }, 'z', { kind: 'file', item })).toBeNull()
 })
 
-it('a step is taken once', () => {
+it('takes a step once', () => {
   expect(leftOf({ by: 1, from: null }, 'a', { kind: 'file', item })).toBeNull()
 })

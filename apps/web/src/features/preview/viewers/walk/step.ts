@@ -1,15 +1,16 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Neighbour } from './neighbours.ts'
 
-/** A step that was asked for: which way, and from which file. `from` is null once it was taken, or could not be. */
+/** A requested step: its direction, and the file it started from. `from` is null once it was taken, or was not possible. */
 export interface Step {
   by: 1 | -1
   from: string | null
 }
 
 /**
- * What is left to do for a step, while the file with an id is shown: load a place of the list, go to a file, or nothing, at the end of the
- * list. Null when none is open: whoever left the file meanwhile, by Back, does not want it any more.
+ * Returns what remains to be done for a step while the file with an id is shown: load a place of the list, open a file, or
+ * nothing at the end of the list. Null if no step is pending: after leaving the file in another way, such as back navigation, it
+ * is dropped.
  */
 export function leftOf(
   step: Step,

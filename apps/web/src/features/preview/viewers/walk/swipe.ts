@@ -1,11 +1,11 @@
 const LEAST_PX = 56
 const LONGEST_MS = 700
-/** Controls that use the movement of a finger themselves. */
+/** Controls that handle horizontal movement themselves. */
 const HELD = '[data-moveable], [role="toolbar"], input, video'
 
 /**
- * Calls back when a finger swipes across a box: 1 to the left, -1 to the right. Not where the finger moves or scrolls what is under it.
- * Returns a function that stops it.
+ * Calls back when a finger swipes across a box: 1 to the left, -1 to the right. Ignores swipes that move or scroll the content.
+ * Returns a function that stops this.
  */
 export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => void {
   let start: { x: number; y: number; at: number } | null = null
@@ -14,7 +14,7 @@ export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => v
     const isFree = touch && !other && event.target instanceof Element && !holdsSideways(event.target, box)
     const isWhole = (window.visualViewport?.scale ?? 1) < 1.01
     start = isFree && isWhole ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null
-    // A touch ends at the element where it began, which may have left the page meanwhile.
+    // A touch ends at the element where it started, which may have been removed in the meantime.
     if (start) event.target?.addEventListener('touchend', handleEnd, { passive: true, once: true })
   }
   const handleEnd = (event: Event) => {
@@ -30,7 +30,7 @@ export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => v
   return () => box.removeEventListener('touchstart', handleStart)
 }
 
-/** Whether a sideways movement within a box has another meaning: the target scrolls sideways, or is a control. */
+/** Whether a horizontal movement inside a box has another meaning: the target scrolls horizontally, or is a control. */
 export function holdsSideways(target: Element, box: Element): boolean {
   if (target.closest(HELD)) return true
   for (let at: Element | null = target; at && at !== box && box.contains(at); at = at.parentElement) {

@@ -5,35 +5,35 @@ import { neighbourOf, placeAmong } from './neighbours.ts'
 import { leftOf, type Step } from './step.ts'
 import type { Walk } from './walk.ts'
 
-/** Files in their order, of which parts may not be loaded. */
+/** Files in order, which may be partially loaded. */
 export interface WalkedList {
   /** Null where a place is not loaded. */
   items: readonly (Item | null)[]
-  /** Loads what is missing between two indexes, both included. */
+  /** Loads what is missing between two indexes (inclusive). */
   ensureLoaded: (from: number, to: number) => Promise<void>
 }
 
 interface WalkOptions {
-  /** Null where there is none. */
+  /** Null if there is none. */
   list: WalkedList | null
-  /** The file that is shown. */
+  /** The shown file. */
   id: string
   onGo: (item: Item) => void
-  /** Makes ready what the next step is likely to show. */
+  /** Prefetches what the next step is likely to show. */
   onAhead: (item: Item) => void
 }
 
-/** How long somebody looks at a file before the next one is fetched, in milliseconds: who leafs through quickly wants none in between. */
+/** How long the user has to view a file before the next one is prefetched, in milliseconds: quick navigation skips files. */
 const REST_MS = 200
 
-/** Walking from a file to the one before and after it in the order of a list; null where the list does not hold the file. */
+/** Navigates to the previous and next file in the order of a list; null if the list does not contain the file. */
 export function useWalk({ list, id, onGo, onAhead }: WalkOptions): Walk | null {
   const items = list?.items ?? NO_ITEMS
   const index = useMemo(() => items.findIndex((item) => item?.id === id), [items, id])
   const place = useMemo(() => placeAmong(items, id), [items, id])
   const before = neighbourOf(items, index, -1)
   const after = neighbourOf(items, index, 1)
-  /** The last step that was asked for, for which a part of the list may have to be loaded first. */
+  /** The last requested step, for which a part of the list may have to be loaded first. */
   const [step, setStep] = useState<Step>({ by: 1, from: null })
   const target = step.by === 1 ? after : before
 

@@ -9,15 +9,15 @@ import classes from './walk-controls.module.css'
 
 interface WalkControlsProps {
   walk: Walk
-  /** What is shown now, for screen readers. */
+  /** The name of the shown file, for screen readers. */
   name: string
-  /** The box in which fingers and keys walk. */
+  /** The box in which swipes and keys navigate. */
   frame: RefObject<HTMLElement | null>
-  /** Whether it says for a moment which of how many one has come to. */
+  /** Whether to show the current position for a moment. */
   isPlaceShown: boolean
 }
 
-/** The ways to the previous and the next file: at the sides, by the arrow keys, by a wipe of a finger. */
+/** Navigation to the previous and next file: buttons at the sides, arrow keys and swipes. */
 export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsProps) {
   const [hasWalked, setHasWalked] = useState(false)
   const [isStep] = useState(stepThrottle)
@@ -59,7 +59,7 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
   )
 }
 
-/** Whether the arrows move or scroll what has the focus. */
+/** Whether the arrow keys move or scroll the focused element. */
 function isHeld(target: EventTarget | null, box: Element | null): boolean {
   if (box === null || !(target instanceof Element) || !box.contains(target)) return false
   return target.closest('button, a') === null && holdsSideways(target, box)
@@ -74,7 +74,7 @@ interface SideProps {
   children: ReactNode
 }
 
-/** At the end it stays, without doing anything: a focus on it would be lost with it. */
+/** Disabled but not removed at the end: removing it would lose the focus. */
 function Side({ label, shortcut, side, isThere, onGo, children }: SideProps) {
   return (
     <Tooltip label={`${label} (${shortcut})`} position={side === 'left' ? 'right' : 'left'}>

@@ -1,6 +1,6 @@
-/** Going from the file that is shown to its neighbours. */
+/** Navigation from the shown file to its neighbours. */
 export interface Walk {
-  /** Which of how many it is, counting those that can be shown; null while that is not known. */
+  /** The position and total, counting previewable files; null while unknown. */
   place: { at: number; total: number } | null
   hasPrevious: boolean
   hasNext: boolean

@@ -5,15 +5,15 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { searchStep } from '../../search-keys.ts'
 import classes from './search-bar.module.css'
 
-/** A search as the bar shows it. */
+/** The state of a search in the bar. */
 interface ShownSearch {
   query: string
   total: number
-  /** Which of all is looked at, from 1. */
+  /** The 1-based index of the current match. */
   ordinal: number
-  /** What was typed has been searched for. */
+  /** Whether the search for the typed text is complete. */
   isDone: boolean
-  /** There are more than are counted. */
+  /** Whether there are more matches than counted. */
   isCut?: boolean
   step: (by: 1 | -1) => void
   setQuery: (query: string) => void
@@ -21,12 +21,12 @@ interface ShownSearch {
 
 interface SearchBarProps {
   search: ShownSearch
-  /** Counts how often searching was asked for: the field is focused anew. */
+  /** Counts how often the search was opened: each time the field is focused again. */
   asked: number
   onClose: () => void
 }
 
-/** Searching in a document: Enter goes to the next match, Shift and Enter to the one before, Escape ends it. */
+/** The search of a document: Enter moves to the next match, Shift+Enter to the previous one, Escape closes it. */
 export function SearchBar({ search, asked, onClose }: SearchBarProps) {
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking counts
@@ -56,7 +56,7 @@ export function SearchBar({ search, asked, onClose }: SearchBarProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        // Escape ends the searching, not the dialog around the viewer, which would hear of it first.
+        // Escape closes the search, not the dialog around the viewer, which would handle it first.
         data-mantine-stop-propagation="true"
         value={search.query}
         onChange={(event) => search.setQuery(event.currentTarget.value)}

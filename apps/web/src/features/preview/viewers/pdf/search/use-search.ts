@@ -4,12 +4,12 @@ import type { ShownPdf } from '../shown-pdf.ts'
 
 interface Found {
   total: number
-  /** Which of all is looked at, from 1. */
+  /** The 1-based index of the current match. */
   ordinal: number
   isDone: boolean
 }
 
-/** What pdf.js tells of a search: how many matches it has found until now, and whether one is there to look at. */
+/** A search event of pdf.js: the number of matches so far, and whether there is one to show. */
 interface FindEvent {
   matchesCount: { current: number; total: number }
   state?: number
@@ -19,7 +19,7 @@ interface FindEvent {
 const SHOWN_EVERY = 100
 const NOTHING: Found = { total: 0, ordinal: 0, isDone: true }
 
-/** A search in a PDF by pdf.js: page by page, so that a long document stays usable meanwhile. */
+/** Searches a PDF with pdf.js page by page, so that a long document stays responsive. */
 export function useSearch(shown: ShownPdf | null) {
   const [query, setQuery] = useState('')
   const [found, setFound] = useState(NOTHING)
@@ -38,7 +38,7 @@ export function useSearch(shown: ShownPdf | null) {
         isDone: state === undefined ? old.isDone : state !== FindState.PENDING,
       }))
     }
-    // Each page tells of itself: they would keep the page busy for longer than the search.
+    // Each page sends an event: handling all of them would take longer than the search.
     const handle = (event: FindEvent) => {
       last = { ...last, ...event }
       waiting ??= setTimeout(show, SHOWN_EVERY)
@@ -71,7 +71,7 @@ export function useSearch(shown: ShownPdf | null) {
       find(text, '')
     },
     step: (by: 1 | -1) => find(query, 'again', by === -1),
-    /** Marks what was searched for before. */
+    /** Highlights the matches of the previous search. */
     open: () => find(query, ''),
     close: () => shown?.eventBus.dispatch('findbarclose', {}),
   }

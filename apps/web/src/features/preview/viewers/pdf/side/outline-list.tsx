@@ -8,7 +8,7 @@ interface OutlineListProps {
   onGoTo: (destination: Destination) => void
 }
 
-/** The bookmarks of a PDF; those with others below them open and close. */
+/** The bookmarks of a PDF as an expandable tree. */
 export function OutlineList({ bookmarks, onGoTo }: OutlineListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(bookmarks))
   const toggle = (id: string) => {

@@ -9,7 +9,7 @@ const node = (title: string, items: OutlineNode[] = [], rest: Partial<OutlineNod
   ...rest,
 })
 
-test('bookmarks have a clean title, a place and only addresses that may be opened', () => {
+test('cleans titles, keeps destinations, and allows safe URLs only', () => {
   const [first, second] = toBookmarks([
     node(' A\n  B ', [node('', [], { dest: 'x' })], { url: 'javascript:alert(1)' }),
     node('C', [], { url: 'https://example.com/' }),
@@ -23,7 +23,7 @@ test('bookmarks have a clean title, a place and only addresses that may be opene
   expect(second).toMatchObject({ id: '1', url: 'https://example.com/' })
 })
 
-test('an endless outline ends', () => {
+test('stops at an endless outline', () => {
   let deep = node('x')
   for (let n = 0; n < 500; n++) deep = node('x', [deep])
   const depthOf = (bookmarks: ReturnType<typeof toBookmarks>): number => (bookmarks[0] ? 1 + depthOf(bookmarks[0].children) : 0)
@@ -31,7 +31,7 @@ test('an endless outline ends', () => {
   expect(toBookmarks(Array.from({ length: 9000 }, () => node('x')))).toHaveLength(5000)
 })
 
-test('a short outline is open, of a long one the top is seen', () => {
+test('expands a short outline, and only the top of a long one', () => {
   const short = toBookmarks([node('a', [node('b')])])
   expect(openAtFirst(short)).toEqual(new Set(['0', '0.0']))
   const many = Array.from({ length: 30 }, () => node('c', [node('d')]))

@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** A place in a document as a PDF says it: by name, or as a page and a way to show it. */
+/** A destination in a PDF: a name, or a page with display parameters. */
 export type Destination = string | readonly unknown[]
 
-/** A bookmark of a PDF, with those below it. */
+/** A bookmark of a PDF, with its children. */
 export interface Bookmark {
-  /** Unique in the document: its place in the tree, such as `0.2.1`. */
+  /** Unique in the document: its position in the tree, such as `0.2.1`. */
   id: string
   title: string
   destination: Destination | null
@@ -13,7 +13,7 @@ export interface Bookmark {
   children: Bookmark[]
 }
 
-/** What pdf.js gives for a bookmark. */
+/** A bookmark as returned by pdf.js. */
 export interface OutlineNode {
   title: string
   dest: Destination | null
@@ -24,17 +24,17 @@ export interface OutlineNode {
 const MAX_BOOKMARKS = 5000
 const MAX_DEPTH = 12
 const MAX_TITLE = 300
-/** An outline of fewer is seen whole at first. */
+/** An outline with fewer bookmarks is fully expanded at first. */
 const SHORT = 40
-/** Addresses that may be opened: files, scripts and commands of other programs are not. */
+/** URLs that may be opened: not files, scripts and the commands of other programs. */
 const OPENED = /^(https?|mailto|tel):/i
 
-/** The bookmarks of a document; none where it has none. */
+/** Reads the bookmarks of a document; empty if it has none. */
 export async function readOutline(document: PDFDocumentProxy): Promise<Bookmark[]> {
   return toBookmarks(((await document.getOutline()) ?? []) as OutlineNode[])
 }
 
-/** Bookmarks of an outline that may be of any size and depth. */
+/** Converts an outline of any size and depth to bookmarks. */
 export function toBookmarks(nodes: readonly OutlineNode[]): Bookmark[] {
   let left = MAX_BOOKMARKS
   const walk = (level: readonly OutlineNode[], above: string, depth: number): Bookmark[] => {
@@ -57,7 +57,7 @@ export function toBookmarks(nodes: readonly OutlineNode[]): Bookmark[] {
   return walk(nodes, '', 1)
 }
 
-/** The bookmarks that are open at first. */
+/** Returns the initially expanded bookmarks. */
 export function openAtFirst(bookmarks: readonly Bookmark[]): Set<string> {
   const all: Bookmark[] = []
   const walk = (level: readonly Bookmark[]) => {

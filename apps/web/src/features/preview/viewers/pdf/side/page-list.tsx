@@ -6,11 +6,11 @@ import type { PdfView } from '../use-pdf-view.ts'
 import { MAX_RATIO, PageThumbnail } from './page-thumbnail.tsx'
 import classes from './side-pane.module.css'
 
-/** Below a thumbnail: the number and a gap. */
+/** The height below a thumbnail: the number and a gap. */
 const FOOT_PX = 36
 const SIDE_PX = 16
 const WIDTH_PX = 132
-/** How far two thumbnails are apart where several stand beside each other. */
+/** The gap between two thumbnails side by side. */
 const GAP_PX = 12
 
 interface PageListProps {
@@ -19,7 +19,7 @@ interface PageListProps {
   onChoose: (page: number) => void
 }
 
-/** Thumbnails of the pages, in as many columns as there is room for; the page in sight is marked. */
+/** Thumbnails of the pages, in as many columns as fit; the current page is marked. */
 export function PageList({ document, view, onChoose }: PageListProps) {
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
   const scroller = useRef<HTMLDivElement>(null)

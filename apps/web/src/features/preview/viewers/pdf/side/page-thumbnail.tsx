@@ -7,7 +7,7 @@ import type { Turn } from '../page-size.ts'
 import classes from './side-pane.module.css'
 import { enqueue } from './thumbnail-queue.ts'
 
-/** The highest a page is shown, in its widths. */
+/** The maximum height of a thumbnail in multiples of its width. */
 export const MAX_RATIO = 2
 
 interface PageThumbnailProps {

@@ -19,18 +19,18 @@ interface SidePaneProps {
   files: readonly EmbeddedFile[]
   tab: SideTab
   onTab: (tab: SideTab) => void
-  /** It covers the document, and goes when something was chosen. */
+  /** Whether it covers the document and closes after a choice. */
   isOver: boolean
   onClose: () => void
 }
 
-/** The pages of a PDF in small, and its bookmarks and files where it has some: a column, on phones over the document. */
+/** The page thumbnails of a PDF, and its bookmarks and files if it has any: a column, on phones over the document. */
 export function SidePane({ document, view, files, tab, onTab, isOver, onClose }: SidePaneProps) {
   const [bookmarks, setBookmarks] = useState<readonly Bookmark[]>([])
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     let isGone = false
-    // A broken outline is as good as none.
+    // A corrupt outline is ignored.
     readOutline(document).then(
       (found) => !isGone && setBookmarks(found),
       () => {},

@@ -1,11 +1,11 @@
-/** Thumbnails of pages are drawn one after the other, so that the page in sight never waits for many of them. */
+/** Page thumbnails are rendered one after another, so that the visible page never waits for many of them. */
 
 type Job = () => Promise<void>
 
 const waiting: Job[] = []
 let isBusy = false
 
-/** Adds a thumbnail; the newest is drawn first, for it is what is looked at. Returns the way to take it back. */
+/** Adds a thumbnail; the newest is rendered first, because it is visible. Returns a function that removes it. */
 export function enqueue(job: Job): () => void {
   waiting.push(job)
   void work()
@@ -19,7 +19,7 @@ async function work(): Promise<void> {
   if (isBusy) return
   isBusy = true
   for (let job = waiting.pop(); job; job = waiting.pop()) {
-    // A page that is broken keeps its empty sheet.
+    // A corrupt page keeps its empty sheet.
     await job().catch(() => {})
   }
   isBusy = false

@@ -7,12 +7,12 @@ interface CellBarProps {
   area: Area
   /** The formula or the full value of the active cell. */
   content: string
-  /** Goes to what was typed in the box of the address. */
+  /** Navigates to the typed cell reference. */
   onGo: (area: Area) => void
   children?: ReactNode
 }
 
-/** Above the grid: where one is, and what stands there in full. */
+/** The bar above the grid: the active cell and its full content. */
 export function CellBar({ area, content, onGo, children }: CellBarProps) {
   const name = areaName(area)
   const [typed, setTyped] = useState(name)

@@ -11,20 +11,20 @@ import classes from './bar.module.css'
 interface FindBarProps {
   sheet: Sheet
   active: Place
-  /** Whether all of the sheet is there; else `onMore` has more of it read. */
+  /** Whether the whole sheet is loaded; otherwise `onMore` loads more of it. */
   isWhole: boolean
   onMore?: (() => void) | undefined
-  /** Why the sheet ends before the file does: then not all of the file was looked through. */
+  /** Whether the sheet is truncated: then the file was not searched completely. */
   isCut: boolean
   onGo: (place: Place) => void
   onClose: () => void
 }
 
 const WAIT_MS = 150
-/** How long to wait before looking whether more of the sheet has come, in milliseconds. */
+/** The delay before checking whether more of the sheet has loaded, in milliseconds. */
 const MORE_MS = 50
 
-/** Finds a text in what the cells show. */
+/** Searches the displayed text of cells. */
 export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }: FindBarProps) {
   const [text, setText] = useState('')
   const asked = useRef<1 | -1 | null>(null)
@@ -32,7 +32,7 @@ export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }
   const current = found.findIndex(({ row, col }) => row === active.row && col === active.col)
   const go = (step: 1 | -1) => {
     const place = found[nextMatch(found, active, step)]
-    // Whoever is quicker than the search is taken there as soon as there is something.
+    // If the user is faster than the search, the first match is shown as soon as it is found.
     asked.current = place || isDone ? null : step
     if (place) onGo(place)
   }
@@ -95,7 +95,7 @@ function describe({
 
 const NOTHING_YET: { found: readonly Place[]; isDone: boolean } = { found: [], isDone: false }
 
-/** Looks through the sheet a little at a time, so that it never holds up the page. */
+/** Searches the sheet in small slices, so that the page stays responsive. */
 function useMatches({ sheet, text, isWhole, onMore }: Pick<FindBarProps, 'sheet' | 'isWhole' | 'onMore'> & { text: string }) {
   const [state, setState] = useState(NOTHING_YET)
   const { store } = sheet

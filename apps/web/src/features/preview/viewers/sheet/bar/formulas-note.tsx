@@ -3,20 +3,20 @@ import { formatCount } from '#lib/text/format.ts'
 import { ViewerNote } from '../../viewer/viewer-note.tsx'
 import type { OpenBook } from '../book/book-client.ts'
 
-/** Whether there are formulas of which the workbook does not say, or not rightly, what they come to. */
+/** Whether the workbook has formulas whose stored values are missing or stale. */
 export function lacksValues({ book, sheets }: OpenBook): boolean {
   return book.isStale || [...sheets.values()].some(({ layout }) => layout.uncomputed > 0)
 }
 
 interface FormulasNoteProps {
-  /** Formulas of the sheet without a value. */
+  /** The number of formulas of the sheet without a value. */
   uncomputed: number
   isStale: boolean
-  /** How it stands with the copy in which they are computed. */
+  /** The state of the computed copy. */
   state: Rendition['state']
 }
 
-/** Says of formulas without a value what becomes of them: scripts write workbooks that nobody has computed. */
+/** A note about formulas without a value, as in generated workbooks that were never calculated. */
 export function FormulasNote({ uncomputed, isStale, state }: FormulasNoteProps) {
   if (uncomputed === 0 && !isStale) return null
   if (state === 'waiting' || state === 'ready') return <ViewerNote>The formulas of this workbook are being computed.</ViewerNote>

@@ -10,7 +10,7 @@ export function SheetTabs({
 }: {
   tabs: readonly SheetTab[]
   active: number
-  /** `isPointed`: by the pointer or a finger, which is done with the tabs. */
+  /** `isPointed`: opened by mouse or touch, so that the focus leaves the tabs. */
   onOpen: (tab: number, isPointed: boolean) => void
 }) {
   const list = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/text/format.ts'
 import { type Sums, sumOf } from '../model/selection/sums.ts'
 import classes from './bar.module.css'
 
-/** What the selected cells hold together; nothing for a single cell. */
+/** Count and sum of the selected cells; renders nothing for a single cell. */
 export function SumsText({ store, area, version }: { store: SheetStore; area: Area; version: number }) {
   const later = useDeferredValue(area)
   const isOne = later.top === later.bottom && later.left === later.right

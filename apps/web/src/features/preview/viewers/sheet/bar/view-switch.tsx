@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 
-/** How a workbook is shown. */
+/** The view of a workbook. */
 export type BookView = 'grid' | 'pages'
 
 /** Switches between the grid of a workbook and its pages. */

@@ -18,7 +18,7 @@ function oneRow() {
   return writer.take()
 }
 
-/** A client with a worker that opens a book of so many tabs, and reads each sheet as the test says. */
+/** Creates a client with a fake worker that opens a workbook with a number of tabs and reads each sheet as the test defines. */
 async function openWith(tabs: number, readSheet: (tab: number, tell: (answer: BookAnswer) => void, worker: FakeWorker) => void) {
   const seen: { open: OpenBook | null; failed: unknown[] } = { open: null, failed: [] }
   const asked: number[] = []
@@ -62,7 +62,7 @@ function readWell(tab: number, tell: (answer: BookAnswer) => void) {
   tell({ type: 'done', tab, looks: null })
 }
 
-test('a damaged sheet says so in its place, and the others open', async () => {
+test('reports a corrupt sheet in its tab, and opens the others', async () => {
   const { client, sheet, seen } = await openWith(3, (tab, tell) =>
     tab === 0 ? tell({ type: 'failed', tab, reason: DAMAGED }) : readWell(tab, tell),
   )
@@ -75,14 +75,14 @@ test('a damaged sheet says so in its place, and the others open', async () => {
   expect(seen.failed).toEqual([])
 })
 
-test('the only sheet of a book without anything to show is nothing to show', async () => {
+test('fails if the only sheet of a workbook has nothing to show', async () => {
   const { client, seen } = await openWith(1, (tab, tell) => tell({ type: 'failed', tab, reason: DAMAGED }))
   client.readSheet(0)
   await vi.advanceTimersByTimeAsync(0)
   expect(seen.failed).toEqual([DAMAGED])
 })
 
-test('sheets are read one after the other, each within its own time', async () => {
+test('reads sheets one after another, each with its own timeout', async () => {
   const { client, asked, sheet } = await openWith(3, (tab, tell) => void setTimeout(() => readWell(tab, tell), 20_000))
   for (const tab of [0, 1, 2, 1]) client.readSheet(tab)
   await vi.advanceTimersByTimeAsync(19_000)
@@ -92,7 +92,7 @@ test('sheets are read one after the other, each within its own time', async () =
   expect([0, 1, 2].map((tab) => sheet(tab)?.trouble)).toEqual([null, null, null])
 })
 
-test('when a sheet takes too long, what was read stays and no other tab waits for ever', async () => {
+test('keeps loaded data when a sheet times out, and fails the waiting tabs', async () => {
   const { client, worker, sheet } = await openWith(4, (tab, tell) => {
     if (tab === 0) return readWell(tab, tell)
     tell({ type: 'layout', tab, layout: PLAIN_LAYOUT })
@@ -107,7 +107,7 @@ test('when a sheet takes too long, what was read stays and no other tab waits fo
   expect([2, 3].map((tab) => sheet(tab))).toMatchObject(Array(2).fill({ isDone: true, trouble: LOST, mayPass: true }))
 })
 
-test('a worker that is lost says nothing of the file', async () => {
+test('does not blame the file if the worker is lost', async () => {
   const { client, sheet, worker } = await openWith(2, (_, __, fake) => fake.dispatchEvent(new Event('error')))
   client.readSheet(1)
   await vi.advanceTimersByTimeAsync(0)

@@ -10,14 +10,14 @@ import type { BookAnswer, BookRequest } from './protocol.ts'
 const LIMIT_MS = 30_000
 const CUT = 'There is more in the sheet than can be shown.'
 
-/** A sheet that is being read or has been. */
+/** A sheet that is loading or loaded. */
 export interface OpenSheet {
   store: SheetStore
   layout: SheetLayout
   isDone: boolean
-  /** Why not all of it is there, or nothing. */
+  /** Why it is incomplete or empty. */
   trouble: string | null
-  /** Whether another try may do. */
+  /** Whether a retry may succeed. */
   mayPass: boolean
 }
 
@@ -26,25 +26,25 @@ export interface OpenBook {
   sheets: ReadonlyMap<number, OpenSheet>
 }
 
-/** One whose layout may still be to come. */
+/** A sheet whose layout may still be loading. */
 type BegunSheet = Omit<OpenSheet, 'layout'> & { layout: SheetLayout | null }
 
 interface Listener {
   onChange: (open: OpenBook) => void
-  /** There is nothing to show. */
+  /** Called if there is nothing to show. */
   onFail: (why: string | WorkerError) => void
 }
 
 /**
- * Has a workbook read by a worker: one thing after the other, each within a time. A sheet that is damaged says so in its place; when the
- * worker is lost or takes too long it is ended, what has been read stays, and the other sheets say that they could not be read.
+ * Reads a workbook in a worker: sequentially, each step with a timeout. A corrupt sheet shows its error in its own tab. If the
+ * worker is lost or times out, it is terminated; loaded data stays, and the other sheets show that they could not be read.
  */
 export class BookClient {
   readonly #worker: Worker
   readonly #listener: Listener
   readonly #events = new AbortController()
   readonly #sheets = new Map<number, BegunSheet>()
-  /** Tabs that wait for their turn, the one that is being read first. */
+  /** Waiting tabs, with the one that is being read first. */
   #queue: number[] = []
   #book: Book | null = null
   #shared: PackedText | null = null
@@ -60,7 +60,7 @@ export class BookClient {
     worker.addEventListener('error', () => this.#end(lostWorker()), { signal })
   }
 
-  /** Hands over the file; what it consists of is told to the listener. */
+  /** Sends the file; the listener receives its structure. */
   open(bytes: Uint8Array<ArrayBuffer>, computed: Uint8Array<ArrayBuffer> | null = null): void {
     this.#ask({ type: 'open', bytes, computed }, [bytes.buffer, ...(computed ? [computed.buffer] : [])])
   }
@@ -120,7 +120,7 @@ export class BookClient {
     store.append(block, () => addAutoHeights(store, block, { looks: this.#book?.looks ?? [], layout: layout ?? PLAIN_LAYOUT }))
   }
 
-  /** The sheet that is being read is done with. */
+  /** Continues after the current sheet. */
   #next(): void {
     clearTimeout(this.#timer)
     this.#queue.shift()
@@ -128,7 +128,7 @@ export class BookClient {
     if (tab !== undefined) this.#ask({ type: 'read', tab })
   }
 
-  /** A book of one sheet of which nothing could be read is nothing to show. */
+  /** A workbook whose only sheet could not be read has nothing to show. */
   #finish(tab: number, why?: string | WorkerError): void {
     const sheet = this.#sheets.get(tab)
     if (!sheet) return
@@ -140,7 +140,7 @@ export class BookClient {
     }
   }
 
-  /** Of the sheets that wait only the one that is being read can be what took too long. */
+  /** Only the sheet that is being read can have timed out. */
   #end(why: WorkerError): void {
     this.close()
     if (!this.#book) this.#fail(why)

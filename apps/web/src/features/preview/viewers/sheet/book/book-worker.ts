@@ -6,7 +6,7 @@ import type { BookAnswer, BookRequest } from './protocol.ts'
 
 let reader: BookReader | null = null
 
-// The page asks one thing after the other.
+// The page sends one request at a time.
 addEventListener('message', ({ data }: MessageEvent<BookRequest>) => {
   if (data.type === 'open') open(data).catch((error: unknown) => tell({ type: 'refused', reason: reasonOf(error, 'file') }))
   else read(data.tab).catch((error: unknown) => tell({ type: 'failed', tab: data.tab, reason: reasonOf(error, 'sheet') }))
@@ -26,7 +26,7 @@ async function read(tab: number): Promise<void> {
     block: (block) => tell({ type: 'block', tab, block }, transfersOf(block)),
     cut: () => tell({ type: 'cut', tab }),
   })
-  // Some files say only with their cells which looks there are.
+  // Some files only define their styles while the cells are read.
   tell({ type: 'done', tab, looks: reader.book.looks.length > looks ? reader.book.looks : null })
 }
 

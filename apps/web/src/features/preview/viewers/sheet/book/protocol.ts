@@ -2,12 +2,12 @@ import type { Block } from '@arbour/documents/sheets/cells/block'
 import type { Book, SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { PackedText, TextRuns } from '@arbour/documents/sheets/cells/packed-text'
 
-/** What the page tells the worker that reads a workbook. */
+/** Requests to the worker that reads a workbook. */
 export type BookRequest =
-  /** `computed` is a copy with the values of its formulas, where there is one. */
+  /** `computed` is a copy with computed formula values, if there is one. */
   { type: 'open'; bytes: Uint8Array<ArrayBuffer>; computed: Uint8Array<ArrayBuffer> | null } | { type: 'read'; tab: number }
 
-/** What it answers. */
+/** Responses of the worker. */
 export type BookAnswer =
   | { type: 'book'; book: Book; shared: PackedText | null; runs: TextRuns | null }
   | { type: 'layout'; tab: number; layout: SheetLayout }
@@ -16,5 +16,5 @@ export type BookAnswer =
   | { type: 'done'; tab: number; looks: Book['looks'] | null }
   /** The sheet could not be read. */
   | { type: 'failed'; tab: number; reason: string }
-  /** The book could not be opened. */
+  /** The workbook could not be opened. */
   | { type: 'refused'; reason: string }

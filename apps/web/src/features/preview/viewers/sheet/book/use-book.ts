@@ -9,17 +9,17 @@ import { BookClient, type OpenBook } from './book-client.ts'
 const ignore = () => undefined
 
 interface BookOptions extends Pick<ViewerProps, 'src' | 'onFail'> {
-  /** Where there is a copy with the values of its formulas, to be read with it; null for none. */
+  /** The URL of a copy with computed formula values, to read together; null for none. */
   computedSrc: string | null
 }
 
-/** Loads a workbook and reads it in a worker, sheet by sheet as they are asked for. */
+/** Loads a workbook and reads it in a worker, sheet by sheet on demand. */
 export function useBook({ src, computedSrc, onFail }: BookOptions): {
   open: OpenBook | null
-  /** Bytes received so far, while it is loaded. */
+  /** Bytes received so far while loading. */
   received: number
   readSheet: (tab: number) => void
-  /** Loads it anew. */
+  /** Loads it again. */
   retry: () => void
 } {
   const [open, setOpen] = useState<OpenBook | null>(null)
@@ -35,7 +35,7 @@ export function useBook({ src, computedSrc, onFail }: BookOptions): {
     const client = new BookClient(worker, { onChange: setOpen, onFail: (why) => fail(why) })
     reader.current = client
     const { signal } = abort
-    // Without the copy the workbook is shown as far as it says itself what it holds.
+    // Without the copy, only the values stored in the workbook are shown.
     const copy = computedSrc === null ? null : fetchWithProgress(() => send(computedSrc, { signal }), ignore).catch(() => null)
     fetchWithProgress(() => send(src, { signal }), setReceived)
       .then(async (bytes) => client.open(bytes, await copy))

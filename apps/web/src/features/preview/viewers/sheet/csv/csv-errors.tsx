@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatCount } from '#lib/text/format.ts'
 import classes from '../bar/bar.module.css'
 
-/** What is wrong with the rows of a file: the first hundred, and how many there are. */
+/** The row errors of a file: the first hundred, and the total number. */
 export function CsvErrors({ errors, count }: { errors: readonly CsvError[]; count: number }) {
   if (count === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { type CsvChoices, CsvReader } from '@arbour/documents/csv/csv-reader'
 import { transfersOf } from '@arbour/documents/sheets/cells/block'
 
-/** The next bytes of a file. It is answered with a `CsvPart`. */
+/** The next bytes of a file. The response is a `CsvPart`. */
 export interface CsvRequest {
   bytes: Uint8Array<ArrayBuffer>
   ext: string | null

@@ -5,14 +5,14 @@ const AUTOMATIC = 'automatic'
 const LABELS: Readonly<Record<Separator, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Pipe' }
 
 interface SeparatorChoiceProps {
-  /** What the fields are separated by now. */
+  /** The detected separator. */
   found: string
-  /** Null while it is found in the file. */
+  /** Null while the detected one is used. */
   chosen: Separator | null
   onChoose: (separator: Separator | null) => void
 }
 
-/** What separates the fields of a file, where the one that was found is wrong. */
+/** Selects the field separator of a file if the detected one is wrong. */
 export function SeparatorChoice({ found, chosen, onChoose }: SeparatorChoiceProps) {
   const label = SEPARATORS.find((separator) => separator === found)
   const automatic = chosen === null ? `Auto: ${label ? LABELS[label].toLowerCase() : found}` : 'Auto'

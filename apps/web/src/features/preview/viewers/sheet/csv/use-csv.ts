@@ -15,34 +15,34 @@ import type { CsvRequest } from './csv-worker.ts'
 
 const FIRST_BYTES = 256 * 1024
 const PART_BYTES = 4 * 1024 ** 2
-/** Beyond this one downloads. */
+/** Larger files have to be downloaded. */
 const MAX_BYTES = 256 * 1024 ** 2
 const PART_TIMEOUT_MS = 30_000
 
-/** How cells look: those of a line, and those with line breaks. */
+/** Cell styles: for single lines, and for values with line breaks. */
 export const CSV_LOOKS: CellLook[] = [{ vertical: 'middle' }, { vertical: 'top', wrap: true }]
 
-/** What is shown of a file of separated values. */
+/** The displayed content of a CSV file. */
 export interface Csv {
   store: SheetStore
   layout: SheetLayout
   hasHeader: boolean
   errors: CsvError[]
   errorCount: number
-  /** Whether all of the file is there. */
+  /** Whether the whole file is loaded. */
   isWhole: boolean
-  /** Whether no more is shown, although there is more. */
+  /** Whether the content is truncated. */
   isCut: boolean
-  /** Why the next part did not come. */
+  /** Why the next part failed to load. */
   trouble: string | null
-  /** The encoding that was found, and the one that it is read in. */
+  /** The detected encoding, and the one in use. */
   found: Encoding
   encoding: Encoding
-  /** What its fields are separated by. */
+  /** The field separator. */
   separator: string
 }
 
-/** Reads a file of separated values: its beginning at once, the next part whenever `loadMore` is called. */
+/** Reads a CSV file: its beginning immediately, the next part on each call of `loadMore`. */
 export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
   const [chosen, setChosen] = useState<CsvChoices>({ encoding: null, separator: null })
@@ -90,7 +90,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
       } catch (error) {
         if (abort.signal.aborted) return
         const isKnown = error instanceof ApiError || error instanceof WorkerError
-        // Without its worker nothing more is read; what was stays.
+        // Without its worker nothing more is read; loaded data stays.
         isOver = error instanceof WorkerError
         if (store.rowCount === 0) fail(isKnown ? error : messages.somethingWrong)
         else

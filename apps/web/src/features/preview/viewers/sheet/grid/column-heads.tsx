@@ -8,7 +8,7 @@ import type { GridModel } from './use-grid-model.ts'
 
 interface ColumnHeadsProps {
   model: GridModel
-  /** Those in sight that are not frozen. */
+  /** Visible columns that are not frozen. */
   drawnCols: readonly number[]
   originX: number
   /** The first and last selected column. */
@@ -18,7 +18,7 @@ interface ColumnHeadsProps {
 
 const WIDTH = { min: 24, max: 1200 } as const
 
-/** The letters above the columns. Their edges can be dragged. */
+/** The column headers. Their edges can be dragged. */
 export const ColumnHeads = memo(function ColumnHeads({ model, drawnCols, originX, first, last }: ColumnHeadsProps) {
   const { cols, headWidth, frozenCols } = model
   const frozen = cols.between(0, cols.offsetOf(frozenCols)).filter((col) => col < frozenCols)
@@ -80,7 +80,7 @@ function ColumnHead({ model, col, left, isActive }: { model: GridModel; col: num
   )
 }
 
-/** The width that the cells of a column need which are drawn now. */
+/** Returns the width that the rendered cells of a column need. */
 function fittingWidth({ cols }: GridModel, col: number, edge: HTMLElement): number {
   const grid = edge.closest('[role=grid]')
   const texts = grid?.querySelectorAll<HTMLElement>(`[role=gridcell][aria-colindex="${col + 2}"] > span`) ?? []

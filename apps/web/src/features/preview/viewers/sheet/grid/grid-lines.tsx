@@ -3,7 +3,7 @@ import classes from './grid.module.css'
 import type { GridModel } from './use-grid-model.ts'
 import type { Drawn } from './use-scroll-window.ts'
 
-/** The lines between cells, beneath everything: empty cells need nothing else. */
+/** The lines between cells, below everything else: empty cells render nothing more. */
 export const GridLines = memo(function GridLines({
   model,
   drawn,

@@ -8,19 +8,19 @@ import type { DrawnCell, GridModel } from './use-grid-model.ts'
 interface GridRowProps {
   model: GridModel
   row: number
-  /** Where it lies in its layer. */
+  /** Its position in its layer. */
   top: number
   left: number
   right: number
   originX: number
   gridId: string
   isActive: boolean
-  /** The column of the active cell when it lies in this row, else -1. */
+  /** The column of the active cell if it is in this row, otherwise -1. */
   activeCol: number
   isHeader: boolean
 }
 
-/** A row: its number, its frozen cells, and those of its other cells that are in sight. */
+/** A row: its number, its frozen cells, and its other visible cells. */
 export const GridRow = memo(function GridRow({
   model,
   row,
@@ -46,7 +46,7 @@ export const GridRow = memo(function GridRow({
       isSelected={drawn.col === activeCol}
     />
   )
-  // What reaches out of the frozen columns is drawn once more beneath them.
+  // Text that overflows from the frozen columns is rendered again below them.
   const reaches = ({ col, cell: { width }, spill }: PlacedCell) => cols.offsetOf(col) + width + spill > frozenWidth
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} data-header={isHeader || undefined} style={{ top, height }}>

@@ -13,7 +13,7 @@ import type { GridModel } from './use-grid-model.ts'
 const ground = { surface: '#ffffff', text: '#000000' }
 const ACCOUNTING = '_-"£"* #,##0.00_-'
 
-/** The cells of the first row of a sheet of one row. */
+/** The cells of the first row of a sheet with one row. */
 function draw(
   looks: CellLook[],
   write: (writer: BlockWriter) => void,
@@ -41,7 +41,7 @@ function draw(
   return cellsOfRow(model as GridModel, { row: 0, left: 0, right: 9 }).map(({ cell }) => cell)
 }
 
-it('draws the sign of an accounting format at the other edge, unless the number has no room', () => {
+it('renders the sign of an accounting format at the opposite edge, unless the number does not fit', () => {
   const [wide, narrow] = draw([{ format: ACCOUNTING }], (writer) => {
     writer.add({ col: 0, kind: KIND.number, num: 1234.5 })
     writer.add({ col: 1, kind: KIND.number, num: 1234.5 })
@@ -50,12 +50,12 @@ it('draws the sign of an accounting format at the other edge, unless the number 
   expect(narrow).toMatchObject({ lead: undefined, text: '##' })
 })
 
-it('fills a cell whose day cannot be shown', () => {
+it('fills a cell whose date cannot be shown', () => {
   const [cell] = draw([{ format: 'dd/mm/yyyy' }], (writer) => void writer.add({ col: 0, kind: KIND.number, num: -3 }))
   expect(cell?.text).toMatch(/^#{10,}$/)
 })
 
-it('draws each part of a text in its own letters, and what is left in those of the cell', () => {
+it('renders each run of a text in its own style, and the rest in that of the cell', () => {
   const runs = new Map([
     [
       1,

@@ -9,20 +9,22 @@ import { readable } from '../model/styles/colors.ts'
 import { fences, fitNumber } from '../model/styles/fit-text.ts'
 import { type DrawnCell, type DrawnRun, type GridModel, keyOf } from './use-grid-model.ts'
 
-/** A cell of a row, and how many pixels of the empty cells beside it its text may take. */
+/** A cell of a row, and how many pixels of adjacent empty cells its text may use. */
 export interface PlacedCell {
   col: number
   cell: DrawnCell
   spill: number
 }
 
-/** Cells further left whose texts may reach into sight. */
+/** The number of cells to the left whose text may overflow into view. */
 const LOOK_BACK = 12
 const MAX_SPILL = 1600
 const MAX_LETTERS = 1000
 const LETTER_SIZE = 12.5
 
-/** The cells of a row between two columns that have something to show, and those whose text or merged area reaches in. */
+/**
+ * Returns the cells of a row between two columns that have content, and those whose text or merged area extends into the range.
+ */
 export function cellsOfRow(model: GridModel, { row, left, right }: { row: number; left: number; right: number }): PlacedCell[] {
   const { sheet, merges, cols } = model
   const merged = merges.inRow(row)
@@ -60,7 +62,7 @@ function heightOf({ rows }: GridModel, { top, bottom }: { top: number; bottom: n
 
 const MAX_KEPT = 20_000
 
-/** A cell that was drawn before is the same object again: it need not be drawn anew. */
+/** Returns the same object for a cell rendered before, so that it is not rerendered. */
 function keptCell(model: GridModel, place: CellPlace): DrawnCell {
   const key = keyOf(place.row, place.col)
   const kept = model.drawn.get(key)
@@ -123,7 +125,7 @@ function drawCell(model: GridModel, place: CellPlace): DrawnCell {
   }
 }
 
-/** The parts of a text as they are drawn. What is left of it looks like the cell. */
+/** Returns the runs of a text as rendered. The rest has the style of the cell. */
 function runsOf(text: string, runs: readonly TextRun[], on: Parameters<typeof runCss>[1]): DrawnRun[] {
   const drawn: DrawnRun[] = []
   let at = 0
@@ -135,10 +137,10 @@ function runsOf(text: string, runs: readonly TextRun[], on: Parameters<typeof ru
   return drawn
 }
 
-/** The first letter that has a direction goes from right to left. */
+/** Whether the first character with a direction is right-to-left. */
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
-/** As much of what a cell shows as is drawn: of a number all or none. */
+/** Returns the displayed part of a cell's text: for a number all or nothing. */
 function textOf(cell: Cell, { text, isOverflow }: Shown, { look, width }: { look: CellLook; width: number }): string {
   if (cell.kind !== KIND.number || cell.text !== null || look.rotation) return text.slice(0, MAX_LETTERS)
   const isGeneral = !look.format || look.format === 'General'

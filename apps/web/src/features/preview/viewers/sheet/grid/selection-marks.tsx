@@ -9,11 +9,11 @@ interface SelectionMarksProps {
   model: GridModel
   drawn: Drawn
   area: Area
-  /** The active cell, whole when merged. */
+  /** The active cell, with its full merged area. */
   active: Area
 }
 
-/** The frame around what is selected and around the active cell, in each of the four panes. */
+/** The outlines of the selection and of the active cell, in each of the four panes. */
 export function SelectionMarks({ model, drawn, area, active }: SelectionMarksProps) {
   const { rows, cols, headWidth, frozenRows, frozenCols } = model
   const frozenWidth = cols.offsetOf(frozenCols)
@@ -61,7 +61,7 @@ export function SelectionMarks({ model, drawn, area, active }: SelectionMarksPro
   })
 }
 
-/** Beyond this nothing is in sight: long frames need not be long elements. */
+/** Anything further away is invisible: long outlines need not be long elements. */
 const FAR = 20_000
 
 function span({

@@ -21,19 +21,21 @@ import { useScrollWindow } from './use-scroll-window.ts'
 interface SheetGridProps {
   sheet: Sheet
   margin: Margin
-  /** Whether the first row names the columns. */
+  /** Whether the first row is a header. */
   hasHeader?: boolean
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** Called when the last rows that there are come in sight. */
+  /** Called when the last loaded rows become visible. */
   onNearEnd?: () => void
-  /** Whether all rows are there. */
+  /** Whether all rows are loaded. */
   isWhole: boolean
 }
 
 const NEAR_ROWS = 300
 
-/** A sheet that is scrolled and walked through as in a spreadsheet. However large it is, only what is in sight is drawn. */
+/**
+ * A sheet with the scrolling and keyboard navigation of a spreadsheet. However large it is, only the visible part is rendered.
+ */
 export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelect, onNearEnd, isWhole }: SheetGridProps) {
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -48,7 +50,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
 
   const isFirst = useRef(true)
   useEffect(() => {
-    // A sheet opens at its beginning, wherever its first cell is.
+    // A sheet opens at its start, wherever its first cell is.
     if (!isFirst.current) reveal(head.row, head.col)
     isFirst.current = false
   }, [head, reveal])
@@ -89,7 +91,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
     consume(event)
     onSelect(next)
   }
-  /** At the first and the last cell Tab leads out of the grid, so that keys are not caught in it. */
+  /** At the first and the last cell Tab leaves the grid, so that it does not trap the focus. */
   const isLeaving = (isBack: boolean) => (isBack ? cols.shown(active.col - 1, -1) < 0 : active.col >= sheet.store.colCount - 1)
   const handleCopy = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -148,7 +150,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
           style={{ width: box.width, height: box.height }}
           data-lines={sheet.layout.showsGrid || undefined}
         >
-          {/* What lies below the heads and frozen rows. */}
+          {/* The area below the headers and frozen rows. */}
           <div role="rowgroup" className={classes.body} style={{ top: HEAD.height + frozenHeight }}>
             <div className={classes.layer} data-y>
               {sheet.layout.showsGrid && (
@@ -190,7 +192,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
   )
 }
 
-/** The active cell for those who hear it, where it is empty or out of sight and so not drawn. */
+/** The active cell for screen readers if it is empty or out of view and thus not rendered. */
 function ActiveCell({ row, col, text, id }: { row: number; col: number; text: string; id: string }) {
   return (
     <div role="rowgroup" className={classes.heard}>
@@ -208,7 +210,7 @@ function consume(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Whole columns end where the sheet does. */
+/** Limits whole columns to the end of the sheet. */
 function limited(area: Area, { store }: Sheet): Area {
   return {
     ...area,

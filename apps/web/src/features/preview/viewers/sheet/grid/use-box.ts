@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The inner size of an element, without its scrollbars, as it changes. */
+/** Returns the current inner size of an element, without its scrollbars. */
 export function useBox(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [box, setBox] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {

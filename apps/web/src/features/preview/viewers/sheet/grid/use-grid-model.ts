@@ -9,37 +9,37 @@ import { useThemeGround } from './use-theme-ground.ts'
 /** Heights and widths around the cells, in CSS pixels. */
 export const HEAD = { height: 26, digit: 8, padding: 18 } as const
 
-/** A cell as it is drawn. */
+/** A rendered cell. */
 export interface DrawnCell {
   col: number
   text: string
-  /** What stands at the other edge of the cell: the sign of a currency. */
+  /** The text at the opposite edge of the cell: a currency sign. */
   lead: string | undefined
-  /** The text in parts, where they look different. */
+  /** The runs of the text if they have different styles. */
   runs: readonly DrawnRun[] | undefined
   width: number
   height: number
-  /** Whether a long text may reach into empty cells beside it. */
+  /** Whether a long text may overflow into adjacent empty cells. */
   spills: boolean
   css: CSSProperties
   /** A sign before the text. */
   icon: { sign: string; color: string } | undefined
-  /** How the text is turned. */
+  /** The rotation of the text. */
   turned: CSSProperties | undefined
   isWrapped: boolean
   url: string | undefined
   comment: string | undefined
 }
 
-/** A part of a text that has a look of its own. */
+/** A run of a text with a style of its own. */
 export interface DrawnRun {
-  /** Where it begins in the text. */
+  /** Its start in the text. */
   at: number
   text: string
   css: CSSProperties
 }
 
-/** Everything that drawing a sheet needs, made anew only when the sheet, the box or the theme changes. */
+/** Computes everything needed to render a sheet, again only when the sheet, the box or the theme changes. */
 export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; box: { width: number; height: number } }) {
   const { store, layout, looks } = sheet
   const version = useSyncExternalStore(store.subscribe, () => store.version)
@@ -68,7 +68,7 @@ export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; bo
       css,
       ground,
       conditions,
-      /** 1 where columns go to the right, -1 where they go to the left. */
+      /** 1 for columns from left to right, -1 for right to left. */
       direction: layout.isRightToLeft ? -1 : 1,
       merges,
       links,
@@ -86,7 +86,7 @@ export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; bo
 
 export type GridModel = ReturnType<typeof useGridModel>
 
-/** One number for a place, to find things by. */
+/** Returns a number that identifies a cell, as a key. */
 export function keyOf(row: number, col: number): number {
   return row * 16_384 + col
 }

@@ -11,7 +11,10 @@ interface PointerSelection {
   onSelect: (selection: Selection) => void
 }
 
-/** Selecting with the pointer: a cell, a range by dragging or with Shift, whole rows and columns by their heads. A finger taps and scrolls. */
+/**
+ * Handles selection by pointer: a cell, a range by dragging or with Shift, whole rows and columns by their headers. Touch taps
+ * and scrolls.
+ */
 export function usePointerSelection({ model, scroller, selection, cellAt, onSelect }: PointerSelection) {
   const drag = useRef<Place | null>(null)
 
@@ -63,7 +66,7 @@ export function usePointerSelection({ model, scroller, selection, cellAt, onSele
   }
 }
 
-/** The scrollbars lie in the box as well. */
+/** The scrollbars are inside the box as well. */
 function isScrollbar({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): boolean {
   const box = currentTarget.getBoundingClientRect()
   return clientX - box.left > currentTarget.clientWidth || clientY - box.top > currentTarget.clientHeight

@@ -3,21 +3,24 @@ import { flushSync } from 'react-dom'
 import { scrollScale } from '../model/layout/scroll-scale.ts'
 import { type GridModel, HEAD } from './use-grid-model.ts'
 
-/** What of a sheet is drawn: rows and columns by number, those that are hidden left out. */
+/** The rendered part of a sheet: rows and columns by number, without hidden ones. */
 export interface Drawn {
   rows: number[]
   cols: number[]
-  /** Where drawing begins; positions of what is drawn are small numbers from there. */
+  /** The origin of rendered positions, which keeps their coordinates small. */
   originY: number
   originX: number
 }
 
 const OVERSCAN = 160
 const PAGE = 4096
-/** Places of cells that are drawn at most: with thousands of thin rows and columns in sight the last rows wait until they are nearer. */
+/** The maximum number of rendered cells: with thousands of thin rows and columns in view, the last rows are rendered later. */
 const MAX_DRAWN = 20_000
 
-/** Follows the scrolling of `scrollerRef`: moves what is drawn with it, and draws anew only when other rows or columns come in sight. */
+/**
+ * Follows the scroll position of `scrollerRef`: moves the rendered content, and rerenders only when other rows or columns become
+ * visible.
+ */
 export function useScrollWindow({
   model,
   box,
@@ -59,7 +62,7 @@ export function useScrollWindow({
     const { rows, cols, originX, originY } = shown.current
     const isSame = { rows: isSameRun(rows, next.rows), cols: isSameRun(cols, next.cols) }
     const isStill = isSame.rows && isSame.cols && originX === next.originX && originY === next.originY
-    // Lists that are the same stay the same objects, so that only what has changed is drawn anew.
+    // Equal lists keep their identity, so that only changes are rerendered.
     if (!isStill) shown.current = { ...next, rows: isSame.rows ? rows : next.rows, cols: isSame.cols ? cols : next.cols }
     return !isStill
   }, [compute, horizontal, vertical, scrollerRef])
@@ -68,14 +71,14 @@ export function useScrollWindow({
     const { originX, originY } = shown.current
     shiftLayers(stage.current, (originX - place.current.x) * direction, originY - place.current.y)
   }, [direction])
-  // What has just been drawn is not yet where it belongs.
+  // New content has not been positioned yet.
   useLayoutEffect(shift)
 
   useLayoutEffect(() => {
     if (follow()) setDrawn(shown.current)
     const element = scrollerRef.current
     const handleScroll = () => {
-      // At once: what is moved and what is drawn belong to one frame.
+      // Synchronously: moved and rendered content belong to the same frame.
       if (follow()) flushSync(() => setDrawn(shown.current))
       else shift()
     }
@@ -83,7 +86,7 @@ export function useScrollWindow({
     return () => element?.removeEventListener('scroll', handleScroll)
   }, [follow, shift, scrollerRef])
 
-  /** Scrolls as little as brings a cell into sight. */
+  /** Scrolls as little as necessary to make a cell visible. */
   const reveal = useCallback(
     (row: number, col: number) => {
       const element = scrollerRef.current
@@ -96,7 +99,10 @@ export function useScrollWindow({
     [rows, cols, frozenRows, frozenCols, view.height, view.width, vertical, horizontal, direction, scrollerRef],
   )
 
-  /** Which cell lies at a point of the box, from its top and the side where columns begin; before the cells the first in sight. */
+  /**
+   * Returns the cell at a point of the box, from its top and the side where columns start; before the cells the first visible
+   * one.
+   */
   const cellAt = useCallback(
     (start: number, top: number) => {
       const across = start - headWidth
@@ -125,7 +131,7 @@ function isSameRun(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a[0] === b[0] && a.at(-1) === b.at(-1)
 }
 
-/** Moves the layers one by one: a variable that all of them inherit would have the style of every cell computed anew in every frame. */
+/** Moves the layers individually: an inherited variable would recompute the style of every cell in every frame. */
 function shiftLayers(stage: HTMLElement | null, x: number, y: number): void {
   for (const layer of stage?.querySelectorAll<HTMLElement>('[data-x], [data-y]') ?? []) {
     const { x: isAcross, y: isDown } = layer.dataset
@@ -152,6 +158,6 @@ function nearest({
   const end = start + axis.sizeOf(index)
   const covered = axis.offsetOf(frozen)
   if (start < at + covered) return start - covered
-  // One that is larger than the box begins at its edge.
+  // A cell that is larger than the box is aligned with its edge.
   return end > at + view ? Math.min(end - view, start - covered) : null
 }

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Ground } from '../model/styles/cell-css.ts'
 
-/** The colours that the sheet lies on, as the theme has them now. */
+/** Returns the theme's current background colours of the sheet. */
 export function useThemeGround(): Ground {
   const scheme = useComputedColorScheme('light')
   return useMemo(() => {

@@ -5,19 +5,19 @@ import { printElements } from '#ui/print/print-elements.ts'
 import { hasUnshown, unshownIn } from '../model/layout/unshown.ts'
 import { type Column, SheetPaper } from './sheet-paper.ts'
 
-/** More is printed from the file itself, by a program of its own. */
+/** Longer sheets have to be printed from the file with another program. */
 export const MAX_PRINTED_ROWS = 5000
 const MAX_COLS = 60
-/** What fits between the margins of A4 and of a letter, in CSS pixels. */
+/** The printable width of both A4 and Letter in CSS pixels. */
 const WIDTH = { portrait: 700, landscape: 940 } as const
-/** Of a column on paper, for one on the screen. */
+/** The ratio of a printed column's width to that on the screen. */
 const SCALE = 0.75
 
 /**
- * Prints what is there of a sheet as a table, without what is hidden, and says what it leaves out. Columns that do not fit on a page go on on
- * later ones.
+ * Prints the loaded part of a sheet as a table, without hidden rows and columns, with a note about what is omitted. Columns that
+ * do not fit on a page continue on later ones.
  *
- * @param hasHeader Whether its first row stands above each page.
+ * @param hasHeader Whether its first row is repeated on each page.
  */
 export function printSheet(sheet: Sheet, { hasHeader, isWhole }: { hasHeader: boolean; isWhole: boolean }): Promise<void> {
   const { store, layout } = sheet
@@ -38,7 +38,7 @@ export function printSheet(sheet: Sheet, { hasHeader, isWhole }: { hasHeader: bo
   return printElements(tables, { title: sheet.name, notes, ...(isWide && { paper: 'landscape' }) })
 }
 
-/** Columns by the pages that they fit on, at least one on each. */
+/** Distributes columns among pages, at least one on each. */
 function pagesOf(columns: readonly Column[], width: number): Column[][] {
   const pages: Column[][] = []
   let left = 0

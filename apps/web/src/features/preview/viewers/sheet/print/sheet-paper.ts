@@ -5,26 +5,26 @@ import { type Sheet, shownAt } from '@arbour/documents/sheets/sheet'
 import type { CSSProperties } from 'react'
 import { barCss, cellCss } from '../model/styles/cell-css.ts'
 
-/** A column that is printed. */
+/** A printed column. */
 export interface Column {
   col: number
-  /** On paper, in CSS pixels. */
+  /** The printed width in CSS pixels. */
   width: number
 }
 
 const PAPER = { surface: '#ffffff', text: '#000000' }
 const FRAME: CSSProperties = { border: '0.5pt solid #bbb', padding: '1pt 3pt', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
 
-/** Draws tables of a sheet as it lies on paper. */
+/** Renders tables of a sheet for printing. */
 export class SheetPaper {
   readonly #sheet: Sheet
   readonly #rows: readonly number[]
-  /** Of the looks of its cells. */
+  /** The styles of its cells, by look. */
   readonly #styles: readonly CSSProperties[]
   readonly #merges: MergeIndex
   readonly #conditions: Conditions
 
-  /** @param rows Those that are printed, from above. */
+  /** @param rows The printed rows, from the top. */
   constructor(sheet: Sheet, rows: readonly number[]) {
     this.#sheet = sheet
     this.#rows = rows
@@ -34,9 +34,9 @@ export class SheetPaper {
   }
 
   /**
-   * The rows of some columns.
+   * Returns the rows of some columns.
    *
-   * @param hasHeader Whether the first row stands above each page, in the place of the letters of the columns.
+   * @param hasHeader Whether the first row is repeated on each page, in place of the column letters.
    */
   tableOf(columns: readonly Column[], hasHeader: boolean): HTMLTableElement {
     const table = document.createElement('table')
@@ -53,7 +53,7 @@ export class SheetPaper {
     return table
   }
 
-  /** @param rows All that are printed below each other, of which the one at `at` is added. */
+  /** @param rows All printed rows, of which the one at `at` is added. */
   #addRow(line: HTMLTableRowElement, { rows, at }: { rows: readonly number[]; at: number }, columns: readonly Column[]): void {
     const [row = 0, above = -1] = [rows[at], rows[at - 1]]
     for (const { col } of columns) {
@@ -62,7 +62,7 @@ export class SheetPaper {
         this.#addCell(line, row, col)
         continue
       }
-      // What is merged stands where the first of it stands that is printed, on each page that it reaches.
+      // A merged cell is rendered at its first printed cell, on each page that it extends to.
       const cols = columns.filter((column) => merge.left <= column.col && column.col <= merge.right)
       if (above >= merge.top || cols[0]?.col !== col) continue
       const end = rows.findIndex((other) => other > merge.bottom)
@@ -104,7 +104,7 @@ function addCell(row: HTMLTableRowElement, name: 'td' | 'th', text: string): HTM
   return cell
 }
 
-/** Numbers are pixels where they are a length. */
+/** Numbers are pixels if they are lengths. */
 function setStyle(element: HTMLElement, css: CSSProperties): void {
   for (const [name, value] of Object.entries(css)) {
     Object.assign(element.style, { [name]: typeof value === 'number' && name !== 'fontWeight' ? `${value}px` : value })

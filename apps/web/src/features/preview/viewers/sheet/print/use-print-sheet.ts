@@ -5,18 +5,18 @@ import { MAX_PRINTED_ROWS, printSheet } from './print-sheet.ts'
 
 interface PrintSheetOptions {
   sheet: Sheet
-  /** Of its store: another number once more rows are there. */
+  /** Changes when more rows are loaded. */
   version: number
   hasHeader: boolean
-  /** Whether nothing more is read. */
+  /** Whether all rows are loaded. */
   isWhole: boolean
-  /** Whether the sheet ends before the file does. */
+  /** Whether the sheet is truncated. */
   isCut: boolean
-  /** Reads more of the sheet; missing where all of it is read without being asked for. */
+  /** Loads more of the sheet; absent if all of it is loaded automatically. */
   onMore: (() => void) | undefined
 }
 
-/** Printing a sheet. Begins once as many rows are read as are printed, so that the paper holds them all, and says what is true. */
+/** Prints a sheet. Starts once as many rows are loaded as are printed, so that the printout is complete and its note correct. */
 export function usePrintSheet(
   frame: RefObject<HTMLElement | null>,
   { sheet, version, hasHeader, isWhole, isCut, onMore }: PrintSheetOptions,

@@ -6,18 +6,18 @@ import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { letterSize } from '../styles/cell-css.ts'
 
 const LETTER_SIZE = 12.5
-/** How wide a letter is, and how high a line, as shares of the size of letters. */
+/** The width of a character and the height of a line, as fractions of the font size. */
 const LETTER_WIDTH = 0.56
 const LINE_HEIGHT = 1.32
 const PADDING = 8
-/** Lines that a row is made high for. */
+/** The maximum number of lines for the automatic row height. */
 const MAX_LINES = 40
-/** Excel's own bound, in points. */
+/** Excel's own limit, in points. */
 const MAX_HEIGHT = 409 * SCALE
 
 /**
- * Gives rows whose height nobody wrote down, as in workbooks of scripts, the height that their wrapped and turned texts need, about:
- * Excel does so when it opens such a file. Looks through a block only if any look asks for it.
+ * Gives rows without a stored height, as in generated workbooks, the approximate height of their wrapped and rotated text, as
+ * Excel does when it opens such a file. Only scans a block if any style requires it.
  */
 export function addAutoHeights(
   store: SheetStore,
@@ -44,7 +44,7 @@ function isTall({ wrap, rotation }: CellLook): boolean {
   return wrap === true || rotation !== undefined
 }
 
-/** The size of the largest letters of a text. */
+/** Returns the largest font size of a text. */
 function largestSize(look: CellLook, runs: readonly TextRun[] = []): number {
   return Math.max(...[look, ...runs.map((run) => run.look)].map((letters) => letterSize(letters) ?? LETTER_SIZE))
 }

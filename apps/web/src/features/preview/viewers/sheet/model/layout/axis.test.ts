@@ -14,7 +14,7 @@ const axis = new Axis({
   ]),
 })
 
-test('positions follow the sizes', () => {
+test('computes positions from sizes', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 10].map((index) => axis.offsetOf(index))).toEqual([0, 20, 40, 90, 110, 110, 110, 130, 170])
   expect(axis.total).toBe(170)
   expect(axis.sizeOf(2)).toBe(50)
@@ -28,9 +28,9 @@ test.each([
   [89, 2],
   [110, 6],
   [1e9, 9],
-])('at %d lies %i', (offset, index) => expect(axis.indexAt(offset)).toBe(index))
+])('finds at %d the index %i', (offset, index) => expect(axis.indexAt(offset)).toBe(index))
 
-test('hidden ones are stepped over, in both directions and at both ends', () => {
+test('skips hidden rows in both directions and at both ends', () => {
   expect(axis.shown(4, 1)).toBe(6)
   expect(axis.shown(5, -1)).toBe(3)
   expect(axis.shown(9, 1)).toBe(-1)
@@ -38,7 +38,7 @@ test('hidden ones are stepped over, in both directions and at both ends', () => 
   expect(axis.between(95, 140)).toEqual([3, 6, 7])
 })
 
-test('a sheet of a million rows of which nearly all are hidden is looked through in a few steps', () => {
+test('scans a sheet of a million mostly hidden rows in a few steps', () => {
   const sizes = new Map(Array.from({ length: 200_000 }, (_, row) => [row + 10, 0]))
   const huge = new Axis({ count: 1_048_576, usual: 20, sizes })
   expect(huge.between(180, 240)).toEqual([9, 200_010, 200_011])
@@ -46,7 +46,7 @@ test('a sheet of a million rows of which nearly all are hidden is looked through
   expect(huge.shown(180_000, -1)).toBe(9)
 })
 
-test('the largest sheet scrolls within what browsers can scroll, from its first to its last row', () => {
+test('scrolls the largest sheet within the limits of browsers, from its first to its last row', () => {
   const full = new Axis({ count: 1_048_576, usual: 23, sizes: new Map() })
   const scale = scrollScale(full.total, 800)
   expect(scale.length).toBeLessThanOrEqual(15_000_000)
@@ -56,7 +56,7 @@ test('the largest sheet scrolls within what browsers can scroll, from its first 
   expect(scale.toSheet(0)).toBe(0)
 })
 
-test('sizes of files that mean no good are drawn as others are', () => {
+test('limits malicious sizes in files', () => {
   const sizes = new Map([
     [1, 0.5],
     [2, -40],
@@ -68,12 +68,12 @@ test('sizes of files that mean no good are drawn as others are', () => {
   expect(odd.between(4100, 5000)).toHaveLength(151)
 })
 
-test('what is frozen leaves room for the rest, however much a file asks for', () => {
+test('leaves space beside frozen rows, however many a file requests', () => {
   expect([3, 1e300, -1, 1.5].map((wanted) => frozenCount(axis, wanted, 100))).toEqual([2, 2, 0, 1])
   expect(frozenCount(axis, 1e300, 1000)).toBe(10)
 })
 
-test('a short sheet scrolls as it is', () => {
+test('scrolls a short sheet without scaling', () => {
   const scale = scrollScale(5000, 800)
   expect(scale.length).toBe(5000)
   expect(scale.toSheet(100)).toBe(100)

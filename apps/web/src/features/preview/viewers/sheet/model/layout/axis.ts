@@ -1,20 +1,22 @@
-/** Thinner ones are drawn this wide, or a window would hold thousands of them; wider ones no wider. CSS pixels. */
+/** The minimum size limits the number of rows and columns in view; the maximum limits wide ones. CSS pixels. */
 export const SIZES = { min: 6, max: 4000 } as const
 
 interface AxisOptions {
   count: number
-  /** CSS pixels of most; 0 when most are hidden. */
+  /** The default size in CSS pixels; 0 if most are hidden. */
   usual: number
-  /** Those of another size. */
+  /** Other sizes by index. */
   sizes: ReadonlyMap<number, number>
 }
 
-/** Where the rows or columns of a sheet lie. Only those of an unusual size are kept: a sheet of a million rows costs nothing. */
+/**
+ * The positions of the rows or columns of a sheet. Only non-default sizes are stored: a sheet of a million rows costs nothing.
+ */
 export class Axis {
   readonly count: number
   readonly usual: number
   #at: Uint32Array
-  /** Where each unusual one begins. */
+  /** The position of each row or column with a non-default size. */
   #offsets: Float64Array
   #sizes: Float64Array
 
@@ -43,12 +45,12 @@ export class Axis {
     this.#at = this.#at.subarray(0, length)
   }
 
-  /** The length of all together. */
+  /** The total length. */
   get total(): number {
     return this.offsetOf(this.count)
   }
 
-  /** Where one begins. */
+  /** Returns the position of a row or column. */
   offsetOf(index: number): number {
     const before = this.#before(index)
     if (before < 0) return index * this.usual
@@ -62,9 +64,9 @@ export class Axis {
     return before >= 0 && this.#at[before] === index ? (this.#sizes[before] as number) : this.usual
   }
 
-  /** Which one lies at an offset, of those that are shown; the last beyond the end. */
+  /** Returns the visible row or column at an offset; the last one beyond the end. */
   indexAt(offset: number): number {
-    // Hidden ones lie where the next one begins: the last that begins there is the shown one.
+    // Hidden ones have the position of the next one: the last one with that position is the visible one.
     let low = 0
     let high = Math.max(0, this.count - 1)
     while (low < high) {
@@ -75,7 +77,7 @@ export class Axis {
     return low
   }
 
-  /** The nearest one that is shown, going on from `index` in a direction; -1 for none. */
+  /** Returns the nearest visible one from `index` in a direction; -1 for none. */
   shown(index: number, step: 1 | -1): number {
     if (index < 0 || index >= this.count) return -1
     if (this.sizeOf(index) > 0) return index
@@ -94,7 +96,7 @@ export class Axis {
     return low - 1
   }
 
-  /** Those that are shown between two offsets, in order. */
+  /** Returns the visible ones between two offsets, in order. */
   between(from: number, to: number): number[] {
     const found: number[] = []
     if (this.count === 0) return found
@@ -110,7 +112,7 @@ export class Axis {
     return found
   }
 
-  /** The unusual one at or before an index: its place in the lists, or -1. */
+  /** Returns the position in the lists of the last non-default size at or before an index, or -1. */
   #before(index: number): number {
     let low = 0
     let high = this.#at.length - 1

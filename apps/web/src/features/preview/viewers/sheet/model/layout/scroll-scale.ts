@@ -1,7 +1,7 @@
-/** Elements end at some 17 million pixels in one browser or another: longer sheets scroll a little faster. */
+/** Some browsers limit elements to about 17 million pixels: longer sheets scroll a little faster. */
 const MAX_PIXELS = 15_000_000
 
-/** How a scrolled element stands for a sheet that may be longer than elements can be. */
+/** Maps the scroll position of an element to a sheet that may be longer than elements can be. */
 export interface ScrollScale {
   /** The length of the element's content. */
   length: number
@@ -9,7 +9,7 @@ export interface ScrollScale {
   toScroll(offset: number): number
 }
 
-/** `total` is the sheet, `view` what is seen of it. */
+/** Computes the scale. `total` is the length of the sheet, `view` the visible part. */
 export function scrollScale(total: number, view: number): ScrollScale {
   const length = Math.min(total, MAX_PIXELS)
   const ratio = length < total && length > view ? (total - view) / (length - view) : 1

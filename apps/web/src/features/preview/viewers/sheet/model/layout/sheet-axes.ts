@@ -3,7 +3,7 @@ import type { ColumnRun, SheetLayout } from '@arbour/documents/sheets/cells/book
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { Axis } from './axis.ts'
 
-/** Empty rows and columns behind the last filled ones. */
+/** The number of empty rows and columns after the last filled ones. */
 export interface Margin {
   rows: number
   cols: number
@@ -11,7 +11,7 @@ export interface Margin {
 
 export const BOOK_MARGIN: Margin = { rows: 20, cols: 6 }
 
-/** The rows of a sheet, at least as many as fill `view` pixels. */
+/** Returns the rows of a sheet, at least as many as fill `view` pixels. */
 export function rowAxis({
   store,
   layout,
@@ -28,7 +28,7 @@ export function rowAxis({
   return new Axis({ count, usual: layout.rowHeight, sizes: store.heights })
 }
 
-/** The columns of a sheet; `resized` holds the widths that the reader chose. */
+/** Returns the columns of a sheet; `resized` contains the widths chosen by the user. */
 export function columnAxis({
   store,
   layout,
@@ -56,7 +56,7 @@ function columnWidths(columns: readonly ColumnRun[], count: number): Map<number,
   return widths
 }
 
-/** As many frozen ones as leave room for the others. */
+/** Limits the number of frozen rows or columns to leave space for the others. */
 export function frozenCount(axis: Axis, wanted: number, view: number): number {
   const room = view * 0.6
   const most = axis.total <= room ? axis.count : axis.indexAt(room)

@@ -1,12 +1,12 @@
 import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
 import { formatCount } from '#lib/text/format.ts'
 
-/** Whether a sheet has what a grid of its cells lacks. */
+/** Whether a sheet has content that the grid omits. */
 export function hasUnshown({ hasDrawings, unreadConditions }: SheetLayout): boolean {
   return hasDrawings || unreadConditions > 0
 }
 
-/** What a grid of its cells lacks, as the beginning of a sentence: "Charts and pictures are". */
+/** Describes the content that the grid omits, as the start of a sentence: "Charts and pictures are". */
 export function unshownIn({ hasDrawings, unreadConditions }: SheetLayout): string {
   const some = unreadConditions === 1 ? 'one conditional format' : `${formatCount(unreadConditions)} conditional formats`
   if (!hasDrawings) return `${some[0]?.toUpperCase()}${some.slice(1)} ${unreadConditions === 1 ? 'is' : 'are'}`

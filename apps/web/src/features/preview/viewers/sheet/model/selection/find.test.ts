@@ -11,7 +11,7 @@ function rowOf(row: number, text: string) {
   return writer.take()
 }
 
-test('a search goes on with rows that came while it waited, until there are no more', () => {
+test('continues with rows that were loaded in the meantime until the sheet is complete', () => {
   const store = new SheetStore()
   const sheet = { name: 'One', store, layout: PLAIN_LAYOUT, looks: [{}], is1904: false }
   store.append(rowOf(0, 'Steel'))

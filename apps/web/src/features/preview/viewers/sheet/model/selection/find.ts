@@ -4,18 +4,18 @@ import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { showCell } from '@arbour/documents/sheets/show-cell'
 
 export const MAX_FOUND = 10_000
-/** Cells looked at before others may do something. */
+/** The number of cells per slice, before the main thread is yielded. */
 const SLICE = 5000
 
-/** A step of a search: what was found so far, and whether there is no more to be looked at before more of the sheet has been read. */
+/** The state of a search: the matches so far, and whether it is complete unless more of the sheet is loaded. */
 interface FindStep {
   found: readonly Place[]
   isStarved: boolean
 }
 
 /**
- * The cells that show a text, upper and lower case alike, in slices. The sheet may grow meanwhile: the search goes on with what came until
- * `isWhole` says that nothing comes any more.
+ * Finds the cells that contain a text, ignoring case, in slices. The sheet may grow in the meantime: the search continues with
+ * new rows until `isWhole` returns true.
  */
 export function* findInSheet({ store, looks, is1904 }: Sheet, text: string, isWhole: () => boolean): Generator<FindStep> {
   const wanted = text.toLocaleLowerCase()
@@ -44,7 +44,7 @@ export function* findInSheet({ store, looks, is1904 }: Sheet, text: string, isWh
   yield { found, isStarved: false }
 }
 
-/** The match that comes after a place, or before it; the first again after the last. */
+/** Returns the match after or before a place, wrapping around. */
 export function nextMatch(found: readonly Place[], { row, col }: Place, step: 1 | -1): number {
   if (found.length === 0) return -1
   const isAfter = (place: Place) => place.row > row || (place.row === row && place.col > col)

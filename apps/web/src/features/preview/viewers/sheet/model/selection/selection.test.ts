@@ -47,16 +47,16 @@ test.each([
   ['ArrowDown', [8, 2], {}, [9, 1]],
   ['ArrowRight', [9, 1], {}, [9, 4]],
   ['ArrowDown', [9, 1], {}, [11, 1]],
-] as const)('%s from %j with %j leads to %j', (key, [row, col], held, [toRow, toCol]) => {
+] as const)('moves from %s with %j and %j to %j', (key, [row, col], held, [toRow, toCol]) => {
   expect(press(at(row, col), key, held)).toEqual(at(toRow, toCol))
 })
 
-test('Shift leaves the active cell and reaches further', () => {
+test('extends the selection with Shift and keeps the active cell', () => {
   const once = press(at(0, 0), 'ArrowRight', { shiftKey }) as Selection
   expect(press(once, 'ArrowDown', { shiftKey })).toEqual({ active: { row: 0, col: 0 }, head: { row: 1, col: 1 } })
 })
 
-test('other keys move nothing, and a covered cell stands for the merged one', () => {
+test('ignores other keys, and maps a covered cell to the merged one', () => {
   expect(press(at(0, 0), 'a')).toBeNull()
   expect(selectCell({ row: 10, col: 3 }, ground.merges)).toEqual(at(9, 1))
 })

@@ -3,23 +3,23 @@ import type { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import type { Axis } from '../layout/axis.ts'
 
-/** The cell that keys act upon, and how far the selection reaches from it. */
+/** The active cell, and the extent of the selection from it. */
 export interface Selection {
   active: Place
   head: Place
 }
 
-/** What moving needs to know of a sheet. */
+/** The properties of a sheet that moving depends on. */
 export interface Ground {
   rows: Axis
   cols: Axis
   store: SheetStore
   merges: MergeIndex
-  /** Rows on a page. */
+  /** The number of rows per page. */
   page: number
 }
 
-/** A key with what is held beside it. */
+/** A key with its modifiers. */
 export interface Stroke {
   key: string
   ctrlKey: boolean
@@ -30,7 +30,7 @@ export function selectedArea({ active, head }: Selection, merges: MergeIndex): A
   return merges.grow(areaOf(active, head))
 }
 
-/** The selection of one cell; a covered cell stands for the merged one. */
+/** Selects one cell; a covered cell is mapped to the merged one. */
 export function selectCell(place: Place, merges: MergeIndex): Selection {
   const merge = merges.at(place)
   const active = merge ? { row: merge.top, col: merge.left } : place
@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cols: number]>> = {
   ArrowRight: [0, 1],
 }
 
-/** Where a key leads, as in a spreadsheet; null for a key that moves nothing. */
+/** Returns the selection after a key, as in a spreadsheet; null for a key that does not move. */
 export function move(selection: Selection, stroke: Stroke, ground: Ground): Selection | null {
   const { key, shiftKey } = stroke
   if (key === 'Tab' || key === 'Enter') {
@@ -75,7 +75,7 @@ function target(from: Place, { key, ctrlKey }: Stroke, ground: Ground): Place | 
   return null
 }
 
-/** One cell further, past hidden ones and to the other side of a merged one. */
+/** Moves by one cell, skipping hidden ones and merged areas. */
 function stepFrom(from: Place, [down, across]: readonly [number, number], { rows, cols, merges }: Ground): Place {
   const merge = merges.at(from) ?? { top: from.row, bottom: from.row, left: from.col, right: from.col }
   const row = down === 0 ? from.row : rows.shown(down > 0 ? merge.bottom + 1 : merge.top - 1, down > 0 ? 1 : -1)
@@ -83,7 +83,7 @@ function stepFrom(from: Place, [down, across]: readonly [number, number], { rows
   return { row: row < 0 ? from.row : row, col: col < 0 ? from.col : col }
 }
 
-/** To the end of what is filled, or to the next that is: as Ctrl and an arrow do. */
+/** Moves to the end of the filled range, or to the next filled cell: like Ctrl and an arrow key. */
 function jump(from: Place, step: readonly [number, number], ground: Ground): Place {
   const { store } = ground
   let at = from
@@ -94,7 +94,7 @@ function jump(from: Place, step: readonly [number, number], ground: Ground): Pla
     if (isRun && !isFilled) return at
     at = next
     if (!isRun && isFilled) return at
-    // Beyond the last filled cell there is nothing to find.
+    // There is nothing beyond the last filled cell.
     if (at.row >= store.rowCount && step[0] > 0) return { row: ground.rows.indexAt(ground.rows.total), col: at.col }
     if (at.col >= store.colCount && step[1] > 0) return { row: at.row, col: ground.cols.indexAt(ground.cols.total) }
     next = stepFrom(at, step, ground)

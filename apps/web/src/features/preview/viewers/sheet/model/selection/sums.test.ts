@@ -3,7 +3,7 @@ import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { expect, test } from 'vitest'
 import { sumOf } from './sums.ts'
 
-test('a selection is counted and summed', () => {
+test('counts and sums a selection', () => {
   const store = new SheetStore({ shared: null, isSeen: () => false })
   const writer = new BlockWriter()
   writer.startRow(1)

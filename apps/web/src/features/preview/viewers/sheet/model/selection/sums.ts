@@ -2,9 +2,9 @@ import type { Area } from '@arbour/documents/sheets/cells/address'
 import { KIND } from '@arbour/documents/sheets/cells/block'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 
-/** What a selection holds. */
+/** The totals of a selection. */
 export interface Sums {
-  /** Cells in which something is written. */
+  /** The number of cells that are not empty. */
   count: number
   numbers: number
   sum: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toTsv } from './to-tsv.ts'
 
-test('copied cells are lines with tabs, and quoted where that would not be plain', () => {
+test('copies cells as tab-separated lines, quoted where necessary', () => {
   const texts = [
     ['a', 'b\tc'],
     ['line\nbreak', '"said"'],

@@ -1,11 +1,14 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 
-/** Cells that are copied at most. */
+/** The maximum number of copied cells. */
 export const MAX_COPIED = 500_000
-/** UTF-16 code units of a copy: it ends with the cell that reaches them. */
+/** The maximum length of a copy in UTF-16 code units: it ends with the cell that reaches it. */
 export const MAX_COPIED_LENGTH = 32 * 1024 ** 2
 
-/** The cells of an area as other spreadsheets paste them: tabs between, quotes around what holds tabs, lines or quotes. */
+/**
+ * Returns the cells of an area in the format that spreadsheets paste: separated by tabs, quoted if they contain tabs, line breaks
+ * or quotes.
+ */
 export function toTsv({ top, left, bottom, right }: Area, textAt: (row: number, col: number) => string): string {
   const rows: string[] = []
   const width = right - left + 1

@@ -3,15 +3,15 @@ import type { CellLook, Edge, LetterLook } from '@arbour/documents/sheets/cells/
 import type { CSSProperties } from 'react'
 import { inkOn, readable } from './colors.ts'
 
-/** The colours of the screen that a sheet lies on. */
+/** The background colours of the theme. */
 export interface Ground {
   surface: string
   text: string
 }
 
-/** Our letters are wider than those that spreadsheets are made with: smaller ones fill their cells as well. */
+/** The application's font is wider than those of spreadsheets: smaller text fills the cells as well. */
 const PIXELS_A_POINT = 1.14
-/** Letters of these sizes, which most cells have, are as large as those around the sheet. */
+/** Text of these sizes, which most cells have, is as large as the interface's. */
 const USUAL_POINTS: ReadonlySet<number> = new Set([10, 11])
 const POINTS = { min: 4, max: 100 } as const
 const WIDTHS: Readonly<Record<Edge['style'], string>> = {
@@ -23,11 +23,11 @@ const WIDTHS: Readonly<Record<Edge['style'], string>> = {
   thick: '3px solid',
   double: '3px double',
 }
-/** Sides stay where they are in a sheet from right to left, too. */
+/** Sides are not mirrored in a right-to-left sheet. */
 const JUSTIFY = { left: 'left', center: 'center', right: 'right', justify: 'flex-start' } as const
 const ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
 
-/** How a cell is drawn. Fills stay as they are; letters are kept readable on them. */
+/** Returns the style of a cell. Fills stay as they are; text is kept readable on them. */
 export function cellCss(look: CellLook, ground: Ground): CSSProperties {
   const css = letterCss(look, look.fill ?? ground.surface)
   if (look.fill) css.background = look.fill
@@ -41,7 +41,7 @@ export function cellCss(look: CellLook, ground: Ground): CSSProperties {
   return css
 }
 
-/** How letters are drawn on a fill. */
+/** Returns the style of text on a fill. */
 function letterCss(look: LetterLook, fill: string): CSSProperties {
   const css: CSSProperties = {}
   const size = letterSize(look)
@@ -56,7 +56,7 @@ function letterCss(look: LetterLook, fill: string): CSSProperties {
   return css
 }
 
-/** How a part of the text of a cell is drawn. Its letters say all of themselves: what the cell says does not hold for them. */
+/** Returns the style of a run in a cell's text. Runs define all of their style: nothing is inherited from the cell. */
 export function runCss(run: LetterLook, { look, ground }: { look: CellLook; ground: Ground }): CSSProperties {
   const css: CSSProperties = { ...letterCss(run, look.fill ?? ground.surface) }
   if (look.bold && !run.bold) css.fontWeight = 'normal'
@@ -69,14 +69,14 @@ export function runCss(run: LetterLook, { look, ground }: { look: CellLook; grou
   return css
 }
 
-/** A bar behind a value, as long as the value. */
+/** Returns the style of a data bar behind a value, with the length of the value. */
 export function barCss({ share, color }: { share: number; color: string }, fill = 'transparent'): CSSProperties {
   const length = `${Math.round(share * 1000) / 10}%`
   const tint = `color-mix(in srgb, ${color} 60%, transparent)`
   return { background: `linear-gradient(${tint}, ${tint}) no-repeat left / ${length} 100%, ${fill}` }
 }
 
-/** How the text of a cell is turned; undefined for one that lies. */
+/** Returns the rotation of a cell's text; undefined for horizontal text. */
 export function turnedText({ rotation }: CellLook): CSSProperties | undefined {
   if (!rotation) return undefined
   if (rotation === 'stacked') return { writingMode: 'vertical-rl', textOrientation: 'upright', letterSpacing: '-0.1em' }
@@ -84,7 +84,7 @@ export function turnedText({ rotation }: CellLook): CSSProperties | undefined {
   return { rotate: `${-rotation}deg`, transformOrigin: rotation > 0 ? 'bottom left' : 'top left' }
 }
 
-/** How large the letters of a cell are, in CSS pixels; null for the usual ones. */
+/** Returns the font size of a cell in CSS pixels; null for the default. */
 export function letterSize({ size }: LetterLook): number | null {
   if (size === undefined || !(size > 0) || USUAL_POINTS.has(size)) return null
   return Math.round(Math.min(POINTS.max, Math.max(POINTS.min, size)) * PIXELS_A_POINT * 10) / 10
@@ -94,7 +94,7 @@ export function justify(align: keyof typeof JUSTIFY): string {
   return JUSTIFY[align]
 }
 
-/** Which of the kinds of letters that every computer has; ours for the usual ones. */
+/** Maps a font to a generic font family; undefined for the application's default font. */
 function genericFont(name: string | undefined): string | undefined {
   if (!name) return undefined
   if (/courier|mono|consol|menlo/i.test(name)) return 'ui-monospace, "Courier New", monospace'

@@ -7,11 +7,11 @@ test.each([
   ['#ffff00', '#ffffff'],
   ['#808080', '#808080'],
   ['#000000', '#000000'],
-])('%s can be read on %s', (color, ground) => expect(contrast(readable(color, ground), ground)).toBeGreaterThanOrEqual(4.5))
+])('makes %s readable on %s', (color, ground) => expect(contrast(readable(color, ground), ground)).toBeGreaterThanOrEqual(4.5))
 
-test('a colour that can be read stays', () => expect(readable('#c00000', '#ffffff')).toBe('#c00000'))
+test('keeps a readable colour', () => expect(readable('#c00000', '#ffffff')).toBe('#c00000'))
 
-test('black on light fills, white on dark ones', () => {
+test('uses black on light fills and white on dark ones', () => {
   expect(inkOn('#ffff00')).toBe('#000000')
   expect(inkOn('#1f497d')).toBe('#ffffff')
 })
@@ -20,7 +20,7 @@ test.each([
   ['#4472c4', 0.8, '#dae3f3'],
   ['#4472c4', -0.5, '#203864'],
   ['#ffffff', -0.15, '#d9d9d9'],
-])('%s with a tint of %d is %s', (color, tint, expected) => {
+])('converts %s with a tint of %d to %s', (color, tint, expected) => {
   const channels = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))
   for (const [index, channel] of channels(tinted(color, tint)).entries()) {
     expect(Math.abs(channel - (channels(expected)[index] ?? 0))).toBeLessThanOrEqual(3)

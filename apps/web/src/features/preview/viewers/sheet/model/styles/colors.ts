@@ -1,4 +1,4 @@
-/** Keeping text readable on whatever ground a file or a theme gives it. */
+/** Keeps text readable on any background of a file or theme. */
 
 type Channels = readonly [number, number, number]
 
@@ -15,7 +15,7 @@ function luminance(color: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG contrast, 1 to 21. */
+/** Returns the WCAG contrast, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)
@@ -23,7 +23,7 @@ export function contrast(a: string, b: string): number {
 
 const ENOUGH = 4.5
 
-/** The colour, moved towards white or black until it can be read on the ground. */
+/** Moves a colour towards white or black until it is readable on the background. */
 export function readable(color: string, ground: string): string {
   if (contrast(color, ground) >= ENOUGH) return color
   const end = contrast('#ffffff', ground) > contrast('#000000', ground) ? 255 : 0
@@ -40,7 +40,7 @@ export function readable(color: string, ground: string): string {
   return end === 255 ? '#ffffff' : '#000000'
 }
 
-/** Black or white, whichever reads better on a fill. Black is preferred, as spreadsheets write with it. */
+/** Returns black or white, whichever is more readable on a fill. Black is preferred, as in spreadsheets. */
 export function inkOn(fill: string): string {
   return contrast('#000000', fill) >= ENOUGH ? '#000000' : '#ffffff'
 }

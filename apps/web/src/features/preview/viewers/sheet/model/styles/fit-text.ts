@@ -1,6 +1,6 @@
 import { showGeneral } from '@arbour/documents/sheets/show-cell'
 
-/** How wide a letter is, as a share of its size: near enough to know whether a number fits. */
+/** Estimates the width of a text as a multiple of its font size: accurate enough to know whether a number fits. */
 function widthOf(text: string): number {
   let width = 0
   for (const letter of text)
@@ -8,7 +8,10 @@ function widthOf(text: string): number {
   return width
 }
 
-/** A number that its cell is too narrow for: fewer decimals where its format lets it, else a fence, so that no one reads a part of it. */
+/**
+ * Fits a number into a narrow cell: with fewer decimals if its format allows, otherwise as number signs, so that no partial
+ * number is shown.
+ */
 export function fitNumber(
   text: string,
   { width, size, num, isGeneral }: { width: number; size: number; num: number; isGeneral: boolean },
@@ -24,7 +27,7 @@ export function fitNumber(
   return fences(width, size)
 }
 
-/** As many fences as have room in a cell, for what cannot be shown in it. */
+/** Returns as many number signs as fit into a cell. */
 export function fences(width: number, size: number): string {
   return '#'.repeat(Math.max(1, Math.floor((width - 7) / size / 0.7)))
 }
