@@ -13,7 +13,7 @@ import classes from './access-request-dialog.module.css'
 import { AnswerForm } from './answer-form.tsx'
 import { accessRequestQuery } from './queries.ts'
 
-/** How long it is said that a request is gone before the dialog closes, in milliseconds. */
+/** How long the dialog shows that a request no longer exists before it closes, in milliseconds. */
 const NOT_FOUND_CLOSES_MS = 2000
 
 interface AccessRequestDialogProps extends DialogHandle<void> {
@@ -21,7 +21,7 @@ interface AccessRequestDialogProps extends DialogHandle<void> {
   uuid: string
 }
 
-/** A request, to be approved with a role or declined; then the next of the same person. */
+/** An access request to approve with a role or to decline, followed by the next one of the same person. */
 export function AccessRequestDialog({ opened, close, services, uuid: first }: AccessRequestDialogProps) {
   const [uuid, setUuid] = useState(first)
   const [isPending, setIsPending] = useState(false)
@@ -67,7 +67,7 @@ export function AccessRequestDialog({ opened, close, services, uuid: first }: Ac
   )
 }
 
-/** Another has answered it, or who asked needs no answer any more. */
+/** Another user has answered it, or the requester no longer needs it. */
 function NotFound({ onClose }: { onClose: () => void }) {
   const latest = useLatest(onClose)
   useEffect(() => {

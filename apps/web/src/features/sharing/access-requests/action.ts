@@ -1,7 +1,7 @@
 import { IconLockQuestion } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 
-/** The way into what somebody sees but cannot open. */
+/** Requests access to an item that the user can see but not open. */
 export const requestAccess: Action = {
   id: 'request-access',
   label: 'Request Access',

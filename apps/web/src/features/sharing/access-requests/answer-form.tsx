@@ -23,15 +23,15 @@ interface AnswerFormProps {
   /** Whether another request of the same person was answered before this one. */
   isAnother: boolean
   onPending: (isPending: boolean) => void
-  /** It is answered; the next request of the same person, if there is one. */
+  /** Called when it is answered, with the next request of the same person, or null. */
   onAnswered: (next: string | null) => void
-  /** There is nothing to answer any more. */
+  /** Called when the request no longer exists. */
   onGone: () => void
-  /** The item is opened instead. */
+  /** Called when the item is opened instead. */
   onLeave: () => void
 }
 
-/** Who asks for what, in their words, and the answer to it. */
+/** The requester, the item, their message, and the form to answer it. */
 export function AnswerForm({ services, request, isAnother, onPending, onAnswered, onGone, onLeave }: AnswerFormProps) {
   const { user, file, message, created } = request
   const roles: readonly GivenRole[] = rolesFor(file.is_dir)
@@ -39,7 +39,7 @@ export function AnswerForm({ services, request, isAnother, onPending, onAnswered
   const [pending, setPending] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLSelectElement>(null)
-  // It comes after the dialog, which holds the focus until then, or in the place of the one before.
+  // Rendered after the dialog, which has the focus until then, or in place of the previous request.
   useEffect(() => field.current?.focus(), [])
 
   const wait = (answer: Answer | null) => {

@@ -1,3 +1,3 @@
-/** Asking for access to what is closed, and answering those who ask. */
+/** Requesting access to restricted items, and answering requests. */
 export { requestAccess } from './action.ts'
 export { accessRequestDialog, requestAccessDialog } from './dialogs.ts'

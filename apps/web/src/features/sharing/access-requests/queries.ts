@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Somebody's wish to open an item, as who may answer it reads it. */
+/** An access request, as returned to users who can answer it. */
 export type OpenRequest = CallResponse<typeof filesAccessRequestGet>
 
-/** A request, read anew each time that it is looked at: another may have answered it. */
+/** Loads an access request, refetched on each mount because another user may have answered it. */
 export function accessRequestQuery(uuid: string) {
   return queryOptions({
     queryKey: queryKeys.accessRequest(uuid),

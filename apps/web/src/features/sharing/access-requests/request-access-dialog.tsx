@@ -21,7 +21,7 @@ interface RequestAccessDialogProps extends DialogHandle<void> {
   item: Item
 }
 
-/** Asks whoever owns an item to let the person in, in their words if they wish. */
+/** Requests access from the owner of an item, with an optional message. */
 export function RequestAccessDialog({ opened, close, services, item }: RequestAccessDialogProps) {
   const form = useForm({
     schema: AccessRequestForm,
@@ -48,7 +48,7 @@ export function RequestAccessDialog({ opened, close, services, item }: RequestAc
   )
 }
 
-/** Sends it, or shows the item as it is by now if somebody has opened it meanwhile. Throws any other refusal. */
+/** Sends the request, or shows the item if it has become accessible in the meantime. Throws any other error. */
 async function send({ client }: ItemServices, item: Item, request: { message: string }): Promise<void> {
   try {
     await callApi(filesAccessRequest, { id: item.id, ...request })

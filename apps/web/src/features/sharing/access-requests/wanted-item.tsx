@@ -6,7 +6,7 @@ import { placeText } from '#features/files/items/public/model.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './access-request-dialog.module.css'
 
-/** The item that somebody asks for, where it stands, and the way to it for who can open it. */
+/** The requested item with its location, and a link for users who can open it. */
 export function WantedItem({ item, onOpen }: { item: Item; onOpen: () => void }) {
   const place = placeText(item)
   return (

@@ -5,7 +5,7 @@ import { SharesList } from './components/shares-list.tsx'
 import classes from './connections-section.module.css'
 import { connectionsStep } from './connections-share-step.ts'
 
-/** The teams that a folder is shared with, in its settings, and the way to share it with others. */
+/** The teams that a folder is shared with, in its settings, with a button to share it with others. */
 function ConnectionsSection({ item, services }: ItemTabProps) {
   if (!(connectionsStep.isOffered?.(item) ?? true)) return null
   const reason = connectionsStep.disabledReason(item)
@@ -30,5 +30,5 @@ function ConnectionsSection({ item, services }: ItemTabProps) {
   )
 }
 
-/** The part of the tab Team and Sharing that is about other teams. */
+/** The section of the tab Team and Sharing about other teams. */
 export const connectionsSection: TabPart = { id: 'connections', Content: ConnectionsSection }

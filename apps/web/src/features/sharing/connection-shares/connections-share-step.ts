@@ -3,7 +3,7 @@ import type { ShareStep } from '#features/sharing/item-access/public.ts'
 import { obstacleText } from './model/obstacle.ts'
 import { sharesOf } from './queries.ts'
 
-/** Sharing with connected teams and people: folders alone, by editors, and no share within another. */
+/** Sharing with connected teams and people: only folders, only by editors, and not inside another share. */
 export const connectionsStep: ShareStep = {
   id: 'connections',
   label: 'Share with Connections',

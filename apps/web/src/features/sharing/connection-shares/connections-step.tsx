@@ -15,7 +15,7 @@ import { undoSharing } from './operations/undo-share.ts'
 import { sharesOf } from './queries.ts'
 import { hasInvitee, useShareForm } from './use-share-form.ts'
 
-/** Share with Connections: whom to share a folder with, and below that who has it now. */
+/** Share with Connections: the form to share a folder, and its current shares. */
 export function ConnectionsStep({ item, services, onDone, leave, onStake }: ShareStepProps) {
   const shares = useQuery(sharesOf(item.id))
   const obstacle = obstacleText(shares.data?.obstacle ?? null)
@@ -37,9 +37,9 @@ export function ConnectionsStep({ item, services, onDone, leave, onStake }: Shar
     notifyUndoable(`${item.name} has been shared`, undo.current, [], 'Shared')
     onDone()
   }
-  // What was typed before somebody else shared a folder around it is not lost.
+  // Keeps typed values if another user shares an ancestor in the meantime.
   const isClosed = (obstacle !== null || item.is_restricted) && !isChanged
-  // Once it was refused for that, it stands above the fields.
+  // After a rejection for this reason, it is shown above the fields.
   const isSaid = obstacle !== null && form.failure !== null && saysNesting(form.failure)
   return (
     <Form form={form} onSaved={handleSaved}>

@@ -1,4 +1,4 @@
-/** Folders that are shared with connected teams and people. */
+/** Folders shared with connected teams and people. */
 export { shareFolders } from './actions/share-folders.ts'
 export { InviteeField } from './components/invitee-field.tsx'
 export { connectionsSection } from './connections-section.tsx'

@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { shownGroup } from '#lib/text/shown-group.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 
-/** How a folder is shared with connected teams, read anew each time that it is shown: others may change it meanwhile. */
+/** Loads a folder's shares with connected teams, refetched on each mount because others may change them. */
 export function sharesOf(id: string) {
   return queryOptions({
     queryKey: queryKeys.shares(id),
@@ -16,19 +16,19 @@ export function sharesOf(id: string) {
   })
 }
 
-/** Offered at once; whoever is not among them is found by more letters. */
+/** The number of results; others are found by typing more letters. */
 const TEAMS_TAKEN = 8
 const GROUPS_TAKEN = 6
 const PEOPLE_TAKEN = 12
 
-/** Whom a folder may be shared with. */
+/** The possible recipients of a share. */
 export interface Found {
   teams: readonly TeamSummary[]
   groups: readonly ConnectedGroup[]
   people: readonly ConnectedPerson[]
 }
 
-/** The first few connected teams, and groups and people of them, whose names hold `q`. */
+/** Loads the first connected teams, groups and people whose names contain `q`. */
 export function inviteesNamed(q: string) {
   return queryOptions({
     queryKey: queryKeys.inviteesNamed(q),
@@ -44,7 +44,10 @@ export function inviteesNamed(q: string) {
   })
 }
 
-/** The first few groups and people of a connected team whose names hold `q`, with its name where others have an address. */
+/**
+ * Loads the first groups and people of a connected team whose names contain `q`; the team's name is shown in place of an email
+ * address.
+ */
 export function peopleOfTeam(tenantId: string, q: string) {
   const input = { q, tenant_id: tenantId, external_only: true, take: PEOPLE_TAKEN }
   return {

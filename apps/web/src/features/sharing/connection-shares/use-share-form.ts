@@ -18,7 +18,7 @@ interface Fields {
 
 const INITIAL: Fields = { invitees: NOBODY, role: 'viewer', expires: '', notify_via_email: true, note: '' }
 
-/** The form of whom folders are shared with. An address that was typed and not added yet counts. */
+/** The form to share folders. A typed email address that was not added yet counts. */
 export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Promise<void>) {
   return useForm({
     schema: ShareForm,
@@ -41,7 +41,7 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
   })
 }
 
-/** What is refused of addresses, people and teams, by the team's policy too, as of the one field that has them all. */
+/** Assigns errors of email addresses, people and teams, including those of the team's policy, to the single recipients field. */
 export function asInvitees(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.message.startsWith(messages.teamNotAllowed(''))) {
@@ -57,7 +57,7 @@ export function asInvitees(error: unknown): unknown {
 
 export type ShareFormState = ReturnType<typeof useShareForm>
 
-/** Whether somebody is chosen or typed, so that there is something to send. */
+/** Whether there is anything to send. */
 export function hasInvitee({ chosen, typed }: InviteeList): boolean {
   return chosen.length > 0 || typed.trim() !== ''
 }

@@ -1,4 +1,4 @@
-/** What the application may use of connections with other teams. Their page is loaded by its route. */
+/** The public API of connections with other teams. Their page is loaded by its route. */
 export { addConnectionDialog } from './dialog.ts'
 export { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from './model/connections-params.ts'
 export { connectionsSettings } from './section.ts'

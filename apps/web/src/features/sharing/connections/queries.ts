@@ -6,7 +6,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { ConnectionsParams } from './model/connections-params.ts'
 
-/** A page of the connections; while another one is read, the one before stays. */
+/** Loads a page of the connections; the previous page stays while another one is loading. */
 export function connectionsQuery({ q, sort, page }: ConnectionsParams) {
   const input = { q: q.trim(), sort, page }
   return queryOptions({
@@ -16,7 +16,7 @@ export function connectionsQuery({ q, sort, page }: ConnectionsParams) {
   })
 }
 
-/** A connection as it stands now, which a list showed a while ago. */
+/** Loads the current state of a listed connection. */
 export function connectionQuery(listed: Connection) {
   return queryOptions({
     queryKey: queryKeys.connection(listed.id),
@@ -27,7 +27,7 @@ export function connectionQuery(listed: Connection) {
   })
 }
 
-/** The connections that have ended, whose statements can still be had. */
+/** Loads ended connections, whose reports are still available. */
 export function endedQuery() {
   return queryOptions({
     queryKey: queryKeys.connectionsEnded,

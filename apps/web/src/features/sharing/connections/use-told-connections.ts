@@ -4,7 +4,7 @@ import { createThrottle } from '#features/files/items/public/cache.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { whenTold } from '#lib/realtime/told.ts'
 
-/** Reads the connections again when the person is told something: another team may have asked, answered or gone. */
+/** Refetches connections on each notification: another team may have sent, answered or ended one. */
 export function useToldConnections(): void {
   const client = useQueryClient()
   useEffect(() => {

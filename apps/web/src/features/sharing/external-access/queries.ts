@@ -5,10 +5,10 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { type OutsideParams, SHOWN } from './model/outside-params.ts'
 
-/** Ways that the dialog of one item shows at once. */
+/** The number of access paths in the dialog of one item. */
 const OF_ITEM = 100
 
-/** A page of what can be reached from outside; while another one is read, the one before stays. */
+/** Loads a page of external access; the previous page stays while another one is loading. */
 export function outsideQuery({ team, item, through, lacks, q, sort, page }: OutsideParams) {
   const input = {
     ...(team !== '' && { tenant_id: team }),
@@ -27,7 +27,7 @@ export function outsideQuery({ team, item, through, lacks, q, sort, page }: Outs
   })
 }
 
-/** What the item is called whose ways in are listed. */
+/** Loads the name of the item whose access paths are listed. */
 export function outsideItemQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.outsideItem(id),
@@ -36,7 +36,7 @@ export function outsideItemQuery(id: string) {
   })
 }
 
-/** Who outside can reach one item: by itself, by what it stands in, and what is in it. */
+/** Loads the external access to one item: directly, through its ancestors, and to its contents. */
 export function itemOutsideQuery(id: string) {
   const input = { file_id: id, sort: 'name:asc' as const, take: OF_ITEM }
   return queryOptions({

@@ -4,7 +4,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 import type { ShareStep } from './share-step.ts'
 
-/** The ways to share an item, which are loaded with it, at one of them if wished. */
+/** Opens the dialog to share an item, optionally at one of its ways. They are loaded with it. */
 export function shareDialog(
   loadSteps: () => Promise<readonly ShareStep[]>,
 ): DialogEntry<{ services: ItemServices; item: Item; step?: string }> {
@@ -17,12 +17,12 @@ export function shareDialog(
   }
 }
 
-/** Makes somebody else the owner of an item. Closes with whether it was done. */
+/** Transfers the ownership of an item. Closes with whether it was done. */
 export const handOverDialog: DialogEntry<{ services: ItemServices; item: Item; owner: Person | null }, boolean> = {
   load: async () => (await import('./dialogs/hand-over-dialog.tsx')).HandOverDialog,
 }
 
-/** Asks whether to become the owner of a restricted item that the person cannot open, and sees it through. */
+/** Lets an Admin become the owner of a restricted item that they cannot open, after confirmation. */
 export const takeOwnershipDialog: DialogEntry<{ services: ItemServices; item: Item }> = {
   load: async () => (await import('./dialogs/take-ownership-dialog.tsx')).TakeOwnershipDialog,
 }

@@ -1,4 +1,4 @@
-/** Who may open an item: the ways to share it, the people listed on it, its owner, and the way back in for an Admin. */
+/** Access to an item: the ways to share it, its listed people, its owner, and recovery by an Admin. */
 export { share } from './actions/share.ts'
 export { takeOwnership } from './actions/take-ownership.ts'
 export { RoleSelect } from './components/role-select.tsx'

@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Who may open an item, read anew each time it is edited. */
+/** Loads the access settings of an item, refetched each time they are edited. */
 export function accessToEdit(id: string) {
   return queryOptions({
     queryKey: queryKeys.accessToEdit(id),
@@ -16,7 +16,7 @@ export function accessToEdit(id: string) {
   })
 }
 
-/** An item's setting and its owner, for who may not change them. */
+/** Loads an item's access setting and owner, for users who cannot edit them. */
 export function accessSetting(id: string) {
   return queryOptions({
     queryKey: queryKeys.accessSetting(id),
@@ -24,7 +24,7 @@ export function accessSetting(id: string) {
   })
 }
 
-/** Everybody who may open an item, by name. */
+/** Loads all people who can open an item, by name. */
 function allWhoMayOpen(id: string) {
   return queryOptions({
     queryKey: queryKeys.allAccessUsers(id),
@@ -43,7 +43,10 @@ function allWhoMayOpen(id: string) {
 
 const MAX_SHOWN = 20
 
-/** Of those who may open an item, the first few whose name or address holds `q`, without one: the server gives them all, or none by name. */
+/**
+ * Returns the first people who can open an item and whose name or email address contains `q`, except one. Filtered here, because
+ * the server returns all of them, or none by name.
+ */
 export function whoMayOpenNamed(client: QueryClient, { id, without, q }: { id: string; without: string | null; q: string }) {
   return {
     queryKey: queryKeys.accessUsersNamed(id, q),

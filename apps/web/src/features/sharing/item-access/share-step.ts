@@ -3,15 +3,15 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 
-/** What a way to share works with. */
+/** The props of a way to share. */
 export interface ShareStepProps {
   item: Item
   services: ItemServices
-  /** Closes the dialog once all is done. */
+  /** Closes the dialog when done. */
   onDone: () => void
-  /** Closes it as Escape does: asks before something is lost. True when it closed. */
+  /** Closes it like Escape, with a prompt if there are unsaved changes. Returns true if it closed. */
   leave: () => Promise<boolean>
-  /** Told whenever it changes whether something would be lost by closing, or is on its way. */
+  /** Called whenever it changes whether closing would lose something, or a request is pending. */
   onStake: (stake: Stake) => void
 }
 
@@ -25,19 +25,19 @@ export interface ShareStep {
   id: string
   /** `Share with Team` */
   label: string
-  /** What it is good for, in a sentence. */
+  /** A one-sentence description. */
   description: string
   icon: TablerIcon
-  /** Whether the item can be shared in this way at all; every one unless given. */
+  /** Whether the item can be shared in this way at all; true if absent. */
   isOffered?: (item: Item) => boolean
-  /** Why it is closed to the person, in a sentence; null where it is not. */
+  /** Returns why it is unavailable to the user; null if it is available. */
   disabledReason: (item: Item) => string | null
-  /** The same, where only the server knows. Throws what it answers. */
+  /** The same if only the server knows. Throws the server's error. */
   askReason?: (services: ItemServices, item: Item) => Promise<string | null>
   load: () => Promise<(props: ShareStepProps) => ReactNode>
 }
 
-/** A way to share whose content is loaded. */
+/** A way to share with its content loaded. */
 export interface LoadedStep extends ShareStep {
   Content: (props: ShareStepProps) => ReactNode
 }

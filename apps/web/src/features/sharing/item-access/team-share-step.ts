@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import type { ShareStep } from './share-step.ts'
 
-/** Sharing with members of the team: by the owner. */
+/** Sharing with members of the team, by the owner. */
 export const teamStep: ShareStep = {
   id: 'team',
   label: 'Share with Team',

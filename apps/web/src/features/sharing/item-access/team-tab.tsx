@@ -6,7 +6,7 @@ import { TeamFields } from './components/team-fields.tsx'
 import type { AccessAnswer } from './model/team-form.ts'
 import { useTeamForm } from './use-team-form.ts'
 
-/** Who may open an item: by its owner. */
+/** The access settings of an item, for its owner. */
 function TeamTab(props: ItemTabProps) {
   return <LoadedAccess item={props.item}>{(answer) => <Loaded {...props} answer={answer} />}</LoadedAccess>
 }
@@ -24,7 +24,7 @@ function Loaded({ item, services, leave, answer }: ItemTabProps & { answer: Acce
 export const teamTab: ItemTab = {
   id: 'team',
   label: 'Team and Sharing',
-  // The top of the tree is open to the team and stays so.
+  // The root of the tree is always open to the team.
   isAvailable: ({ is_owned, parent }: Item) => is_owned && parent !== null,
   Content: TeamTab,
 }

@@ -29,17 +29,17 @@ import { type SavedAccess, undoAccess } from './operations/undo-access.ts'
 import { updateAccess } from './operations/update-access.ts'
 import { accessToEdit } from './queries.ts'
 
-/** The form of who may open an item, with the requests that are answered beside it. */
+/** The form of an item's access settings, together with its access requests. */
 export function useTeamForm(item: Item, services: ItemServices, answer: AccessAnswer) {
   const account = useAccount()
-  /** Let in meanwhile: nothing that would have to be saved. */
+  /** People granted access in the meantime, which needs no saving. */
   const [letIn, setLetIn] = useState<readonly Listed[]>([])
   const [answered, setAnswered] = useState<readonly string[]>([])
   const since = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
   const initial = teamForm(answer)
   const [saved, setSaved] = useState(initial)
   const lastSaved = useRef<SavedAccess | null>(null)
-  /** Whole lists are sent, and another owner may have changed them meanwhile. */
+  /** Complete lists are sent, and another owner may have changed them in the meantime. */
   const listOf = async (values: TeamForm) => {
     const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
     return sentList(now.fileUsers, laidOver(now.fileUsers, since(saved).fileUsers, values.fileUsers, LISTED_KEYS))
@@ -47,7 +47,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   const form = useForm({
     schema: AccessUpdate,
     initial,
-    // A note that nobody would get is asked about, neither lost nor taken for saved.
+    // A note without recipients causes a prompt, so that it is neither lost nor assumed to be sent.
     request: (values, before) => {
       const changes = teamChanges(since(before), values)
       return isNoteInVain(since(before), values) ? changes : unlessEmpty(changes)
@@ -79,7 +79,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     setLetIn((before) => withListed(before, one))
     people.onChange((before: readonly Listed[]) => withListed(before, one))
   }
-  /** Whoever else answered may have let them in: what is saved here is not to take that back. */
+  /** Another user may have approved the request: saving here must not revert that. */
   const listIfLetIn = async ({ user }: AccessRequest) => {
     notify(messages.requestNotFound, [], 'warning')
     const one = teamForm(await services.client.fetchQuery(accessToEdit(item.id))).fileUsers.find(
@@ -90,15 +90,15 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   const changes = teamChanges(since(saved), form.values)
   return {
     form,
-    /** Undoes what was saved last. */
+    /** Undoes the last save. */
     undo: async () => {
       if (lastSaved.current) await undoAccess(services, item, lastSaved.current)
     },
-    /** What the changes that are not saved would do. */
+    /** The preview of unsaved changes. */
     question: questionOf(item, changes),
-    /** Whether it is given to somebody who was not listed. */
+    /** Whether anyone is added who was not listed. */
     isSomebodyAdded: form.values.fileUsers.some(({ user }) => !since(saved).fileUsers.some((one) => one.user.id === user.id)),
-    /** Whether anybody is told of the changes, or is meant to be. */
+    /** Whether anyone is notified of the changes, or meant to be. */
     isToldOf: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
     requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
     approve: async (request: AccessRequest, role: GivenRole) => {
@@ -115,7 +115,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
   }
 }
 
-/** What the server is asked about changes of who may open an item; null where there are none. */
+/** Returns the request to preview access changes; null if there are none. */
 function questionOf(item: Item, { access, fileUsers, fileGroups }: AccessUpdate): ImpactQuestion | null {
   if (!access && !fileUsers && !fileGroups) return null
   return { ids: [item.id], ...(access && { access }), ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }

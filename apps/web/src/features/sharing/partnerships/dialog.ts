@@ -4,12 +4,12 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 import type { AddPartnerInput } from './model/add-partner-input.ts'
 
-/** Invites other teams into a project, with the folders that they get. */
+/** Invites other teams into a project, with the offered folders. */
 export const addPartnerDialog: DialogEntry<AddPartnerInput> = {
   load: async () => (await import('./dialogs/add-partner-dialog.tsx')).AddPartnerDialog,
 }
 
-/** Changes what a partner is offered. */
+/** Edits the folders offered to a partner. */
 export const changeOfferDialog: DialogEntry<{ services: ItemServices; item: Item; partnership: Partnership }> = {
   load: async () => (await import('./dialogs/change-offer-dialog.tsx')).ChangeOfferDialog,
 }

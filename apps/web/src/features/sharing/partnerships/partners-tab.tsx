@@ -17,7 +17,7 @@ import { inviteeOf, removalOf } from './model/partner-words.ts'
 import { endPartnership } from './operations/change-partnerships.ts'
 import classes from './partners-tab.module.css'
 
-/** With whom a project is run together. What is done here is done at once. */
+/** The partners of a project. Changes apply immediately. */
 function PartnersTab({ item, services, leave }: ItemTabProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...partnershipsOf(item.id), staleTime: 0 })
   const obstacle = obstacleOf(item)
@@ -97,7 +97,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
   )
 }
 
-/** Of projects alone. */
+/** For projects only. */
 export const partnersTab: ItemTab = {
   id: 'partners',
   label: 'Partners',

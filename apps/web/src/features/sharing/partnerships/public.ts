@@ -1,4 +1,4 @@
-/** Projects that are run together with other teams. */
+/** Projects run together with other teams. */
 export { addPartner } from './action.ts'
 export { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from './dialog.ts'
 export { partnersTab } from './partners-tab.tsx'

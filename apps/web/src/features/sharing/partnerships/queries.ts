@@ -5,10 +5,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** An invitation into a project of another team, as who may answer it reads it. */
+/** An invitation into a project of another team, as returned to users who can answer it. */
 export type Invite = CallResponse<typeof filesPartnershipsInvitesGet>
 
-/** Read anew each time that it is looked at: another may have answered it. */
+/** Refetched on each mount, because another user may have answered it. */
 export function partnerInviteQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.partnerInvite(token),
@@ -19,10 +19,10 @@ export function partnerInviteQuery(token: string) {
   })
 }
 
-/** Projects that are listed; whoever misses one finds it by its name. */
+/** The number of listed projects; others are found by name. */
 const PROJECTS_TAKEN = 20
 
-/** The first few projects that the person can open, and whose names hold `q`. */
+/** Loads the first projects that the user can open and whose names contain `q`. */
 export function ownProjectsNamed(q: string) {
   const input = { q, type: 'folder', sub_type: 'project', is_accessible: true, sort: 'name:asc', take: PROJECTS_TAKEN } as const
   return queryOptions({

@@ -4,10 +4,10 @@ import { IconShare } from '@tabler/icons-react'
 import { type Action, all, areAlive, isRoot } from '#features/files/actions/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 
-/** So many can be looked over, and shared while somebody waits. */
+/** The maximum number of folders, so that the list can be reviewed and the user can wait for it. */
 const MAX_AT_ONCE = 100
 
-/** Shares all folders of a selection with connections at once. */
+/** Shares all selected folders with connections at once. */
 export const shareFolders: Action = {
   id: 'share-folders',
   label: 'Share',
@@ -29,7 +29,7 @@ export const shareFolders: Action = {
   },
 }
 
-/** Why one of several cannot be shared with connections, as far as the list knows. */
+/** Returns why one of several folders cannot be shared with connections, as far as the list knows. */
 function problemOf(item: Item): string | null {
   if (!isFolder(item)) return 'Only folders can be shared with other teams'
   if (item.connected_tenant_id !== null) return 'It belongs to another team'

@@ -11,7 +11,7 @@ interface FolderOutcomesProps {
   outcomes: ReadonlyMap<string, Outcome>
 }
 
-/** The folders that are shared together, each with what became of it, and why where it was refused. */
+/** The folders that are shared together, each with its result, and the reason if it was rejected. */
 export function FolderOutcomes({ items, outcomes }: FolderOutcomesProps) {
   return (
     <ul className={classes.list} aria-label="Folders">

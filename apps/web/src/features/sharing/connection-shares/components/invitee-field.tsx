@@ -27,19 +27,18 @@ import { type Found, inviteesNamed } from '../queries.ts'
 import classes from './invitee-field.module.css'
 import { TeamLine } from './team-line.tsx'
 
-/** Spec 2 section 9. */
 const DEBOUNCE_MS = 300
 
 interface InviteeFieldProps extends Field<InviteeList> {
-  /** What is said where the team has no connections: what becomes of an address. */
+  /** The hint for email addresses if the team has no connections. */
   unconnected?: string
 }
 
 const WAITS = 'Your team has no connections yet. An address waits for its team to be connected.'
 
 /**
- * Connected teams and people, found by their names, and addresses, as many as wished. Enter takes an address if it is one, or the first
- * team, group or person that is found; it never submits the form.
+ * A field for connected teams and people, found by name, and email addresses. Enter adds an email address, or else the first
+ * matching team, group or person; it never submits the form.
  */
 export function InviteeField({ value, error, onChange, unconnected = WAITS }: InviteeFieldProps) {
   const { chosen, typed } = value
@@ -52,7 +51,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const isAnswered = isSettled && !query.isPlaceholderData && !query.isPending
-  // Until the next answer comes, of the one before what it may hold too.
+  // Until the next response arrives, shows the entries of the previous one that still match.
   const found = offered(query.data, chosen).filter((one) => isAnswered || isNamed(one, text))
   const teams = found.filter(({ kind }) => kind === 'team')
   const groups = found.filter(({ kind }) => kind === 'group')
@@ -62,7 +61,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
-  // Who comes here from the list of ways has left the focus there.
+  // A user who comes from the list of ways to share has lost the focus there.
   useEffect(() => {
     if (document.activeElement === document.body) input.current?.focus()
   }, [])
@@ -77,10 +76,10 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   }
   const remove = (gone: Invitee) => {
     change((before) => ({ ...before, chosen: withoutInvitee(before.chosen, gone) }))
-    // The button that had the focus goes with it.
+    // The focused button is removed with it.
     input.current?.focus()
   }
-  /** Takes the first who is found without waiting for the list; not where something else was typed meanwhile. */
+  /** Adds the first match without waiting for the list, unless the text has changed in the meantime. */
   const takeFirst = async () => {
     setIsOpen(true)
     const answer = await client.fetchQuery(inviteesNamed(text)).catch(() => undefined)
@@ -89,7 +88,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
     const first = named[matchIn(named, text)]
     if (first) return add([first])
     setIsWrong(true)
-    // The list would hide what is wrong.
+    // The list would cover the error.
     if (answer) setIsOpen(false)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -101,7 +100,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
         change(takeTyped)
         setIsOpen(false)
       } else if (text !== '') {
-        // Who closed the list sees first whom Enter would take; what was refused is looked for again.
+        // If the user closed the list, the first Enter opens it to show the match; a rejected text is searched again.
         if (isOpen || isWrong) void takeFirst()
         else setIsOpen(true)
       }
@@ -179,7 +178,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   )
 }
 
-/** Those who were found and are not chosen yet: teams, groups, people. */
+/** Returns the matches that are not chosen yet: teams, groups, people. */
 function offered(answer: Found | undefined, chosen: readonly Invitee[]): Invitee[] {
   const taken = new Set(chosen.map(keyOf))
   const teams = (answer?.teams ?? []).map((team): Invitee => ({ kind: 'team', team }))

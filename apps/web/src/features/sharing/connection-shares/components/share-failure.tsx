@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { saysNesting } from '../model/obstacle.ts'
 import classes from './share-failure.module.css'
 
-/** Why a folder was not shared: what stands against it, or that it may be tried again, with what the server said. */
+/** The reason why a folder was not shared, or an offer to retry with the server's message. */
 export function ShareFailure({ message }: { message: string | null }) {
   if (message === null) return null
   const isNesting = saysNesting(message)
@@ -15,7 +15,7 @@ export function ShareFailure({ message }: { message: string | null }) {
   )
 }
 
-/** In a long form it comes where nobody looks. */
+/** Scrolls the error of a long form into view. */
 function showNow(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

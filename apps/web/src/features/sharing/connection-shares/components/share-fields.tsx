@@ -10,7 +10,7 @@ import type { ShareFormState } from '../use-share-form.ts'
 import { InviteeField } from './invitee-field.tsx'
 import classes from './share-fields.module.css'
 
-/** Whom to share with, in which role and for how long, and how they are told. */
+/** The recipients, the role, the expiry and the notification of a share. */
 export function ShareFields({ form }: { form: ShareFormState }) {
   return (
     <>

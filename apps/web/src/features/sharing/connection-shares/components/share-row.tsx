@@ -15,7 +15,7 @@ import { undoShareChange } from '../operations/undo-share.ts'
 import classes from './share-row.module.css'
 import { TeamLine } from './team-line.tsx'
 
-/** Groups and people of a team who are listed; the rest is told by their number. */
+/** The number of listed groups and people of a team; the others are counted. */
 const SHOWN = 5
 
 interface ShareRowProps {
@@ -25,7 +25,7 @@ interface ShareRowProps {
   onWithdraw: () => void
 }
 
-/** A team that has a folder: who of it, in which role and until when, what became of it there, and who shared it. */
+/** A team that a folder is shared with: its people, role, expiry and status, and who shared it. */
 export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
   const { tenant, fileUsers, fileGroups, is_access_restricted: isRestricted, created, created_by: by } = share
   const end = endOf(share.expires)

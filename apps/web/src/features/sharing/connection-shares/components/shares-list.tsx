@@ -26,7 +26,7 @@ interface SharesListProps {
   services: ItemServices
 }
 
-/** The teams that have a folder and the addresses that wait for one, to be changed and withdrawn. What is done here is done at once. */
+/** The teams that a folder is shared with and pending email addresses, with edit and revoke. Changes apply immediately. */
 export function SharesList({ item, services }: SharesListProps) {
   const { data, error, isFetching, refetch } = useQuery(sharesOf(item.id))
   const headingId = useId()

@@ -6,13 +6,13 @@ import classes from './team-line.module.css'
 
 interface TeamLineProps {
   team: TeamSummary
-  /** Side of the picture in CSS pixels. */
+  /** Width and height of the picture in CSS pixels. */
   size?: number
-  /** Below the name. */
+  /** Rendered below the name. */
   children?: ReactNode
 }
 
-/** A team in a list: its picture, its name, and below that what is to be said of it. */
+/** A team in a list: its picture, name and details. */
 export function TeamLine({ team, size = 28, children }: TeamLineProps) {
   return (
     <span className={classes.line}>

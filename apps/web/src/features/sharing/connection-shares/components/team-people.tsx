@@ -11,7 +11,7 @@ import type { ShownPerson } from '#ui/person/shown-person.ts'
 import { peopleOfTeam } from '../queries.ts'
 import classes from './team-people.module.css'
 
-/** Somebody, or a group, of the other team, and the role that they have. */
+/** A person or group of the other team with their role. */
 export interface Listed {
   user: ShownPerson
   role: GivenRole
@@ -19,17 +19,17 @@ export interface Listed {
 
 interface TeamPeopleProps extends Field<readonly Listed[]> {
   tenant: TeamSummary
-  /** They alone have it. */
+  /** Whether only these people have access. */
   isRestricted: boolean
 }
 
-/** People and groups of another team with their roles, whom to add first. */
+/** People and groups of another team with their roles, and a field to add more. */
 export function TeamPeople({ tenant, isRestricted, value: listed, error, onChange }: TeamPeopleProps) {
   const section = useRef<HTMLElement>(null)
   const ids = listed.map(({ user }) => user.id)
   const remove = (id: string) => {
     onChange((before: readonly Listed[]) => before.filter(({ user }) => user.id !== id))
-    // The button that had the focus goes with its row.
+    // The focused button is removed with its row.
     section.current?.querySelector('input')?.focus()
   }
   const setRole = (id: string, role: GivenRole) =>

@@ -34,7 +34,7 @@ interface Fields {
   expires: string
 }
 
-/** Changes who of a team has a folder, in which roles and until when. What somebody loses by it they lose at once. */
+/** Edits a team's people, roles and expiry in a share. Lost access is revoked immediately. */
 export function EditShareDialog({ opened, close, services, item, share }: EditShareDialogProps) {
   const { tenant } = share
   const form = useForm({
@@ -127,7 +127,7 @@ function fieldsOf({ tenant, user_role, is_access_restricted, fileUsers, fileGrou
   return { user_role, is_access_restricted, fileUsers: [...groups, ...people], expires: expiryText(expires) }
 }
 
-/** What differs, as the server takes it. */
+/** Returns the changes for the request. */
 function changesOf(now: Fields, before: Fields): z.input<typeof ShareChanges> | null {
   return unlessEmpty({
     ...(now.user_role !== before.user_role && { user_role: now.user_role }),

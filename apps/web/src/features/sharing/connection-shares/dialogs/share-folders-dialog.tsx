@@ -24,8 +24,8 @@ interface ShareFoldersDialogProps extends DialogHandle<void> {
 }
 
 /**
- * Shares several folders with the same teams and people, one after the other, until somebody stops it. Those that were refused stand first
- * with the reason; what is left can be shared with what was typed.
+ * Shares several folders with the same teams and people, one after another, until the user stops. Rejected ones are listed first
+ * with the reason; the remaining ones can be shared with the same values.
  */
 export function ShareFoldersDialog({ opened, close, services, items }: ShareFoldersDialogProps) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
@@ -103,7 +103,7 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
   )
 }
 
-/** What had the focus is gone, or must not be pressed now. */
+/** The focused element was removed, or must not be pressed now. */
 function focusNow(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -16,7 +16,7 @@ const team: Invitee = { kind: 'team', team: acme }
 const ann: Invitee = { kind: 'person', person: { id: 'ann', name: 'Ann', picture: null, tenant: acme } }
 const address: Invitee = { kind: 'address', address: 'zoe@example.org' }
 
-test('each is chosen once, and sent as the server takes it', () => {
+test('sends each invitee once', () => {
   const chosen = withInvitees([team], [ann, address, team, { kind: 'address', address: 'zoe@example.org' }])
   expect(chosen).toEqual([team, ann, address])
   expect(sentInvitees(chosen)).toEqual({
@@ -28,13 +28,13 @@ test('each is chosen once, and sent as the server takes it', () => {
   expect(withoutInvitee(chosen, ann)).toEqual([team, address])
 })
 
-test('an address counts whatever its capitals, and nothing else that was typed does', () => {
+test('accepts a typed email address in any case, and nothing else', () => {
   expect(takeTyped({ chosen: [address], typed: ' Zoe@Example.org ' })).toEqual({ chosen: [address], typed: '' })
   expect(takeTyped({ ...NOBODY, typed: 'zoe' })).toEqual({ chosen: [], typed: 'zoe' })
   expect(addressOf('a b@example.org')).toBeNull()
 })
 
-test('a list of addresses is pasted whole or not at all', () => {
+test('accepts a pasted list of email addresses completely or not at all', () => {
   expect(addressesOf('a@example.org, b@example.org;\nc@example.org')).toHaveLength(3)
   expect(addressesOf('a@example.org and b@example.org')).toBeNull()
   expect(addressesOf('  ')).toBeNull()

@@ -1,17 +1,17 @@
-/** Whom a folder is to be shared with, as a field holds it. */
+/** The form value of the recipients of a share. */
 
 import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { ShareInvitees } from '@arbour/contract/entities/sharing/share'
 import { Email } from '@arbour/contract/identity'
 
-/** A whole team, a group of its people, somebody of one, or an address. */
+/** A whole team, a group or person of a team, or an email address. */
 export type Invitee =
   | { kind: 'team'; team: TeamSummary }
   | { kind: 'group'; group: ConnectedGroup }
   | { kind: 'person'; person: ConnectedPerson }
   | { kind: 'address'; address: string }
 
-/** Those who are chosen, and what stands behind them in the field. */
+/** The chosen recipients, and the text typed after them. */
 export interface InviteeList {
   chosen: readonly Invitee[]
   typed: string
@@ -19,7 +19,7 @@ export interface InviteeList {
 
 export const NOBODY: InviteeList = { chosen: [], typed: '' }
 
-/** Tells them apart. */
+/** Returns a unique key. */
 export function keyOf(invitee: Invitee): string {
   switch (invitee.kind) {
     case 'team':
@@ -33,7 +33,7 @@ export function keyOf(invitee: Invitee): string {
   }
 }
 
-/** The team of somebody, or of a group; null for a team itself, and for an address. */
+/** Returns the team of a person or group; null for a team itself, and for an email address. */
 export function teamOfInvitee(invitee: Invitee): TeamSummary | null {
   if (invitee.kind === 'group') return invitee.group.tenant
   return invitee.kind === 'person' ? invitee.person.tenant : null
@@ -52,7 +52,7 @@ export function nameOfInvitee(invitee: Invitee): string {
   }
 }
 
-/** Adds some to a list, each once. */
+/** Adds recipients to a list without duplicates. */
 export function withInvitees(chosen: readonly Invitee[], added: readonly Invitee[]): Invitee[] {
   return [...new Map([...chosen, ...added].map((one) => [keyOf(one), one])).values()]
 }
@@ -61,26 +61,26 @@ export function withoutInvitee(chosen: readonly Invitee[], gone: Invitee): Invit
   return chosen.filter((one) => keyOf(one) !== keyOf(gone))
 }
 
-/** The address that a text is, or null. */
+/** Parses a text as an email address, or returns null. */
 export function addressOf(text: string): Invitee | null {
   const read = Email.safeParse(text.trim())
   return read.success ? { kind: 'address', address: read.data.toLowerCase() } : null
 }
 
-/** A pasted text as addresses; null where a word of it is none. */
+/** Parses a pasted text as email addresses; null if any word is not one. */
 export function addressesOf(text: string): Invitee[] | null {
   const words = text.split(/[\s,;]+/).filter(Boolean)
   const found = words.map(addressOf)
   return found.length > 0 && found.every((one) => one !== null) ? found : null
 }
 
-/** The list once an address that was typed counts; whatever else was typed stays. */
+/** Moves a typed email address into the list; other text stays in the field. */
 export function takeTyped(list: InviteeList): InviteeList {
   const address = addressOf(list.typed)
   return address ? { chosen: withInvitees(list.chosen, [address]), typed: '' } : list
 }
 
-/** As the server takes them. */
+/** Converts to the request. */
 export function sentInvitees(chosen: readonly Invitee[]): Required<ShareInvitees> {
   return {
     tenantInvitees: chosen.flatMap((one) => (one.kind === 'team' ? [one.team.id] : [])),

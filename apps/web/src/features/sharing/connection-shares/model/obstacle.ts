@@ -6,14 +6,14 @@ const TEXTS: Record<ShareObstacle, string> = {
   inside_shared_folder: messages.insideShared,
 }
 
-/** Why a folder cannot be shared with connections, in a sentence; null where it can. */
+/** Returns why a folder cannot be shared with connections; null if it can. */
 export function obstacleText(obstacle: ShareObstacle | null): string | null {
   return obstacle && TEXTS[obstacle]
 }
 
 const NESTING: readonly string[] = [messages.containsShared, messages.insideShared, messages.nestsShares]
 
-/** Whether a sentence of the server says that shares would stand in one another. */
+/** Whether a server message says that shares would be nested. */
 export function saysNesting(message: string): boolean {
   return NESTING.includes(message)
 }

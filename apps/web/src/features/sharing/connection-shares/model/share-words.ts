@@ -2,17 +2,17 @@ import type { Share, ShareStatus } from '@arbour/contract/entities/sharing/share
 import { formatDateTime } from '#lib/text/format.ts'
 import { peopleText } from '#lib/text/shown-group.ts'
 
-/** Of the field of its end. */
+/** The description of the expiry field. */
 export const ENDS = 'Optional: the share ends by itself then'
 
-/** What became of a share at the other team. */
+/** The labels of a share's status in the other team. */
 export const STATUS_LABELS: Record<ShareStatus, string> = {
   waiting: 'Waiting',
   placed: 'Placed',
   declined: 'Declined',
 }
 
-/** Who of the team has it: `Whole team`, `2 people`, `1 group, 2 people`. */
+/** Describes who in the team has access: `Whole team`, `2 people`, `1 group, 2 people`. */
 export function scopeOf({
   is_access_restricted,
   fileUsers,
@@ -24,7 +24,7 @@ export function scopeOf({
   return [...groups, ...people].join(', ')
 }
 
-/** `Ends 03/12/2026, 17:00`, or null where it does not end by itself. */
+/** Formats the expiry: `Ends 03/12/2026, 17:00`, or null for none. */
 export function endOf(expires: string | null): string | null {
   return expires && `Ends ${formatDateTime(expires)}`
 }

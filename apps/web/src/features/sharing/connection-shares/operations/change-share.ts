@@ -9,7 +9,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { sharesOf } from '../queries.ts'
 import { refreshShares } from './share-folder.ts'
 
-/** Changes how a folder is shared with a team. Throws what the server answers. */
+/** Updates the share of a folder with a team. Throws the server's error. */
 export async function changeShare(services: ItemServices, { id, file_id }: Share, changes: ShareChanges): Promise<Share> {
   try {
     const { share } = await callApi(filesSharesUpdate, { id, ...changes })
@@ -21,8 +21,8 @@ export async function changeShare(services: ItemServices, { id, file_id }: Share
 }
 
 /**
- * Gives a whole team another role: it stands at once, and is taken back with a word where the server refuses it. Returns the share as it
- * is then, or null where it was refused.
+ * Changes the role of a whole team optimistically, and reverts it with a message if the server rejects it. Returns the updated
+ * share, or null if it was rejected.
  */
 export async function changeRole(services: ItemServices, share: Share, role: GivenRole): Promise<Share | null> {
   await services.client.cancelQueries({ queryKey: queryKeys.shares(share.file_id), exact: true })
@@ -36,7 +36,10 @@ export async function changeRole(services: ItemServices, share: Share, role: Giv
   }
 }
 
-/** Stops sharing with a team or an address, by the id of the share. What is gone already is as it is wanted. Throws what the server answers otherwise. */
+/**
+ * Revokes a share with a team or an email address, by the id of the share. A missing share counts as success. Throws any other
+ * server error.
+ */
 export async function withdrawShare(services: ItemServices, fileId: string, id: string): Promise<void> {
   try {
     await callApi(filesSharesDelete, { id })

@@ -9,7 +9,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 
 type Shares = CallResponse<typeof filesSharesInitiate>
 
-/** Shares a folder with connected teams, people and addresses. Returns with whom it is shared then. Throws what the server answers. */
+/** Shares a folder with connected teams, people and email addresses. Returns its shares. Throws the server's error. */
 export async function shareFolder(services: ItemServices, { id }: Pick<Item, 'id'>, form: ShareForm): Promise<Shares> {
   try {
     return await sendShare(services, id, form)
@@ -18,20 +18,20 @@ export async function shareFolder(services: ItemServices, { id }: Pick<Item, 'id
   }
 }
 
-/** The same, without reading anything again: for one of several. */
+/** Shares a folder without refetching anything, for bulk sharing. */
 export async function sendShare({ client }: ItemServices, id: string, form: ShareForm): Promise<Shares> {
   const shares = await callApi(filesSharesInitiate, { file_id: id, ...form })
   client.setQueryData(queryKeys.shares(id), shares)
   return shares
 }
 
-/** Reads again how folders are shared, and what lists say of it. */
+/** Refetches the shares of folders and the lists that show them. */
 export function refreshShares({ client }: ItemServices): void {
   void client.invalidateQueries({ queryKey: queryKeys.allShares })
   void refreshFolders(client)
 }
 
-/** Whether a refusal says that shares would stand in one another. */
+/** Whether an error says that shares would be nested. */
 export function isNesting(error: unknown): error is ApiError {
   return error instanceof ApiError && error.data?.obstacle !== undefined
 }

@@ -5,19 +5,19 @@ import { ApiError } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { refreshShares, sendShare } from './share-folder.ts'
 
-/** What became of a folder that was to be shared. */
+/** The result of sharing one of several folders. */
 export type Outcome = 'pending' | 'shared' | { reason: string }
 
 interface Run {
-  /** Told of each folder when its turn comes, and what became of it. */
+  /** Called when a folder's turn comes, and with its result. */
   onOutcome: (id: string, outcome: Outcome) => void
-  /** Ends the run once the folder whose turn it is has been shared. */
+  /** Stops after the current folder. */
   signal: AbortSignal
 }
 
 /**
- * Shares folders with the same teams and people, one after the other; what lists say is read again once, at the end. A refusal of one holds
- * up no other. Throws, with the rest untried, what would meet all of them: no line, or too many requests.
+ * Shares folders with the same teams and people, one after another; lists are refetched once at the end. The rejection of one
+ * does not stop the others. Throws without trying the rest if an error affects all of them: no connection, or rate limiting.
  */
 export async function shareFolders(
   services: ItemServices,

@@ -9,13 +9,13 @@ import { sharesOf } from '../queries.ts'
 import { changeShare, withdrawShare } from './change-share.ts'
 import { shareFolder } from './share-folder.ts'
 
-/** A change of a share that was saved. */
+/** A saved change of a share. */
 export interface SavedShare {
   before: Share
   after: Share
 }
 
-/** Somebody of another team, or a group of it, with their role and end. */
+/** A person or group of another team, with their role and expiry. */
 interface Given {
   id: string
   role: GivenRole
@@ -26,7 +26,7 @@ type People = Pick<Share, 'fileUsers' | 'fileGroups'>
 
 const GIVEN_KEYS = { idOf: ({ id }: Given) => id, stateOf: ({ role, expires }: Given) => `${role} ${expires}` }
 
-/** Undoes a saved change of a share. What others changed since stays. Throws what the server answers. */
+/** Undoes a saved change of a share. Later changes by others are kept. Throws the server's error. */
 export async function undoShareChange(services: ItemServices, { before, after }: SavedShare): Promise<void> {
   const { shares } = await services.client.fetchQuery(sharesOf(before.file_id))
   const now = shares.find(({ id }) => id === before.id)
@@ -42,7 +42,7 @@ export async function undoShareChange(services: ItemServices, { before, after }:
   notify(`${before.tenant.name} has the same access as before`)
 }
 
-/** Shares a folder again with a team that it was withdrawn from. Throws what the server answers. */
+/** Shares a folder again with a team after the share was revoked. Throws the server's error. */
 export async function undoWithdrawal(services: ItemServices, item: Item, share: Share): Promise<void> {
   const { tenant, user_role, is_access_restricted, fileUsers, fileGroups, expires } = share
   const withTeam = ({ shares }: Answer) => shares.find((one) => one.tenant.id === tenant.id)
@@ -56,7 +56,7 @@ export async function undoWithdrawal(services: ItemServices, item: Item, share: 
           groupInvitees: fileGroups.map(({ group }) => ({ group_id: group.id, tenant_id })),
         }
       : { tenantInvitees: [tenant_id] }),
-    // The people get their own roles below.
+    // People get their own roles below.
     role: is_access_restricted ? 'viewer' : user_role,
     expires,
     notify_via_email: false,
@@ -69,7 +69,7 @@ export async function undoWithdrawal(services: ItemServices, item: Item, share: 
   notify(`${truncateMiddle(item.name, 40)} is shared with ${tenant.name} again`)
 }
 
-/** Lets an address wait again for a folder that it was withdrawn from. Throws what the server answers. */
+/** Restores the pending share of an email address after it was revoked. Throws the server's error. */
 export async function undoAddressWithdrawal(services: ItemServices, item: Item, address: WaitingAddress): Promise<void> {
   const { email, user_role: role, expires } = address
   const form: ShareForm = { emailInvitees: [email], role, expires, notify_via_email: false }
@@ -82,7 +82,7 @@ interface Answer {
   addresses: readonly WaitingAddress[]
 }
 
-/** Takes back that a folder was shared: ends what is new, and undoes what was changed of shares that there were. Throws what the server answers. */
+/** Undoes sharing a folder: revokes new shares and restores changed ones. Throws the server's error. */
 export async function undoSharing(
   services: ItemServices,
   item: Item,
@@ -99,7 +99,7 @@ export async function undoSharing(
   notify(`${truncateMiddle(item.name, 40)} is shared with the same people as before`)
 }
 
-/** Returns what the server is sent so that the people and groups of a share are those of `before` again, but for what others changed since. */
+/** Returns the request that restores the people and groups of a share, except for later changes by others. */
 function peopleBack(now: People, after: People, before: People): Pick<ShareChanges, 'fileUsers' | 'fileGroups'> {
   const back = (read: (share: People) => Given[]) => {
     const [listed, next] = [read(now), laidOver(read(now), read(after), read(before), GIVEN_KEYS)]

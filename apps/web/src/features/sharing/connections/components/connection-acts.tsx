@@ -17,11 +17,11 @@ import { StatementButton } from './statement-button.tsx'
 
 interface ConnectionActsProps {
   connection: Connection
-  /** The connection is no more, and what had the focus goes with it. */
+  /** Called when the connection has ended, which removes the focused element. */
   onEnded: () => void
 }
 
-/** What an Admin can do about a connection. */
+/** The actions of an Admin on a connection. */
 export function ConnectionActs({ connection, onEnded }: ConnectionActsProps) {
   const { id, status, tenant } = connection
   const client = useQueryClient()
@@ -34,13 +34,13 @@ export function ConnectionActs({ connection, onEnded }: ConnectionActsProps) {
     setIsPending(true)
     try {
       await callApi(tenantsConnectionsAccept, { id })
-      // Its own button is about to go.
+      // Its own button is about to be removed.
       end.current?.focus()
       showToast({ type: 'success', title: 'Connection Accepted', message: acceptedText(tenant) })
     } catch (error) {
       showToast({ type: 'warning', title: 'Add connection failed', message: messageOf(error) })
     }
-    // It may have been taken back meanwhile, or another Admin has answered.
+    // The request may have been cancelled in the meantime, or another Admin has answered it.
     await client.invalidateQueries({ queryKey: queryKeys.connections })
     void refreshConnected(client)
     setIsPending(false)

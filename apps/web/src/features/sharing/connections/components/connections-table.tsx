@@ -17,7 +17,7 @@ interface ConnectionsTableProps {
   onEnded: () => void
 }
 
-/** The connections of the team, each with what can be done about it; on phones its rows are cards. */
+/** The team's connections with their actions; on phones the rows are cards. */
 export function ConnectionsTable({ connections, sort, onSort, onEnded }: ConnectionsTableProps) {
   return (
     <Table label="Connections" className={classes.table}>

@@ -6,7 +6,7 @@ import classes from './ended-connections.module.css'
 import { StatementButton } from './statement-button.tsx'
 import { TeamCell } from './team-cell.tsx'
 
-/** The teams that the team was connected with lately, each with its statement. Nothing at all where there are none. */
+/** Recently ended connections, each with its sharing report. Renders nothing if there are none. */
 export function EndedConnections() {
   const { data } = useQuery(endedQuery())
   const id = useId()

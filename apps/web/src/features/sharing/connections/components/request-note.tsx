@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import classes from './request-note.module.css'
 
-/** Notes of so many characters are shown whole. */
+/** Notes up to this length are shown in full. */
 const SHORT = 180
 
-/** What was written with a request. */
+/** The note of a connection request. */
 export function RequestNote({ note, of }: { note: string; of: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const isLong = [...note].length > SHORT || note.split('\n').length > 3

@@ -4,23 +4,26 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { useTimeout } from '#ui/hooks/use-timeout.ts'
 import classes from './result-step.module.css'
 
-/** How long it is said what became of it before the dialog closes, in milliseconds. */
+/** How long the result is shown before the dialog closes, in milliseconds. */
 const CLOSES_MS = 3000
 
 interface ResultStepProps {
   text: string
-  /** Whether the dialog is open still. */
+  /** Whether the dialog is still open. */
   opened: boolean
   onClose: () => void
 }
 
-/** What became of it, as the last step of a dialog that closes by itself, but not while somebody points at it or has gone to its button. */
+/**
+ * The result as the last step of a dialog that closes automatically, but not while the pointer is over it or its button has the
+ * focus.
+ */
 export function ResultStep({ text, opened, onClose }: ResultStepProps) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   useTimeout(onClose, { duration: CLOSES_MS, isPaused: isPointedAt || isFocused || !opened })
   return (
-    // A pointer that lies where the button of the step before was is not moved, and holds nothing up.
+    // A pointer that rests where the previous step's button was does not move, and does not keep the dialog open.
     <div onPointerMove={() => setIsPointedAt(true)} onPointerLeave={() => setIsPointedAt(false)}>
       <p ref={focusNow} className={classes.text} tabIndex={-1}>
         {text}
@@ -34,7 +37,7 @@ export function ResultStep({ text, opened, onClose }: ResultStepProps) {
   )
 }
 
-/** So that it is read out, and the keyboard goes on from there. */
+/** Focused, so that it is read aloud and keyboard navigation continues from there. */
 function focusNow(text: HTMLElement | null): void {
   text?.focus({ preventScroll: true })
 }

@@ -4,13 +4,13 @@ import type { MouseEvent } from 'react'
 import { sharedText } from '../model/counts-text.ts'
 import classes from './shared-count.module.css'
 
-/** How many folders the two teams share, with the way to them. */
+/** The number of folders that two teams share, with a link to them. */
 export function SharedCount({ connection: { status, tenant, fileMeta } }: { connection: Connection }) {
   const router = useRouter()
   const text = sharedText(fileMeta)
   if (text === '') return status === 'Accepted' ? <span className={classes.none}>Nothing yet</span> : null
   const handleClick = (event: MouseEvent) => {
-    // With a key or another button the browser opens a link of its own.
+    // With a modifier key or another button, the browser handles the link.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     void router.navigate({ href: fileMeta.path })

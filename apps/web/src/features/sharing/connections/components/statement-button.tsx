@@ -4,7 +4,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveStatement } from '../operations/save-statement.ts'
 
-/** Saves the statement of a connection as CSV. */
+/** Downloads the sharing report of a connection as CSV. */
 export function StatementButton({ team }: { team: TeamSummary }) {
   const [isPending, setIsPending] = useState(false)
   const save = async () => {

@@ -3,10 +3,10 @@ import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
 import classes from './status-mark.module.css'
 
-/** What is received waits for an answer of this team. */
+/** A received request waits for an answer of this team. */
 const TONES = { Accepted: 'good', Received: 'waiting', Sent: undefined } as const
 
-/** How the two teams stand to each other, and since when. */
+/** The status of a connection and its date. */
 export function StatusMark({ connection }: { connection: Connection }) {
   const { status, created, accepted } = connection
   const since = accepted ?? created

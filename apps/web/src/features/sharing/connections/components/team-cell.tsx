@@ -2,7 +2,7 @@ import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './team-cell.module.css'
 
-/** Another team: what stands for it, its name, and the name under which it is found. */
+/** Another team: its picture, name and subdomain. */
 export function TeamCell({ team }: { team: TeamSummary }) {
   const { name, subdomain } = team
   return (

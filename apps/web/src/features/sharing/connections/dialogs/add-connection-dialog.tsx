@@ -18,7 +18,7 @@ import { acceptedText } from '../model/texts.ts'
 import { refreshConnected } from '../operations/refresh-connected.ts'
 import classes from './add-connection-dialog.module.css'
 
-/** Asks another team for a connection by its subdomain, and says what came of it. */
+/** Requests a connection with another team by its subdomain, and shows the result. */
 export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
   const account = useAccount()
@@ -80,7 +80,7 @@ function own(subdomain: string | undefined): string {
   return subdomain === undefined ? '' : ` Yours is ${subdomain}.`
 }
 
-/** Where the other team had asked already, it is accepted by this. */
+/** If the other team had already requested a connection, this accepts it. */
 function titleOf({ status }: Connection): string {
   return status === 'Accepted' ? 'Connection Accepted' : 'Connection Requested'
 }

@@ -20,11 +20,11 @@ import { connectionQuery } from '../queries.ts'
 import classes from './remove-connection-dialog.module.css'
 
 interface RemoveConnectionDialogProps extends DialogHandle<boolean> {
-  /** The connection as the list showed it. */
+  /** The connection as shown in the list. */
   listed: Connection
 }
 
-/** Asks before a connection is rejected or removed, and says what became of it. Closes with whether it has ended. */
+/** Asks before a connection is rejected or removed, and shows the result. Closes with whether it has ended. */
 export function RemoveConnectionDialog({ opened, close, listed }: RemoveConnectionDialogProps) {
   const client = useQueryClient()
   const [isPending, setIsPending] = useState(false)
@@ -78,7 +78,7 @@ export function RemoveConnectionDialog({ opened, close, listed }: RemoveConnecti
   )
 }
 
-/** What would go with it, as it is now; `isAsked` is false while it is on its way out. */
+/** The shares that would end with it; `isAsked` is false while the dialog closes. */
 function Losses({ listed, isAsked }: { listed: Connection; isAsked: boolean }) {
   const { data } = useQuery({ ...connectionQuery(listed), enabled: isAsked })
   return (
@@ -90,7 +90,7 @@ function Losses({ listed, isAsked }: { listed: Connection; isAsked: boolean }) {
   )
 }
 
-/** What was shared and read can be kept, now or later: it outlasts the connection. */
+/** Downloads the report of what was shared and read, now or later: it remains available after the connection ends. */
 function Statement({ listed: { tenant } }: { listed: Connection }) {
   return (
     <div className={classes.statement}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONNECTIONS_DEFAULTS, parseConnectionsParams } from './connections-params.ts'
 
-test('an address is read, and what makes no sense falls back, each by itself', () => {
+test('parses a URL and replaces each invalid parameter with its default', () => {
   expect(parseConnectionsParams({})).toEqual(CONNECTIONS_DEFAULTS)
   expect(parseConnectionsParams({ q: 'acme', sort: 'tenant:desc', page: '3' })).toEqual({
     q: 'acme',

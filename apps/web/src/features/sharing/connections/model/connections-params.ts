@@ -5,13 +5,13 @@ export interface ConnectionsParams {
   page: number
 }
 
-/** What an address need not say. */
+/** The defaults, which are omitted from the URL. */
 export const CONNECTIONS_DEFAULTS: ConnectionsParams = { q: '', sort: 'tenant:asc', page: 1 }
 
 const MAX_PAGE = 1_000_000
 const MAX_WORDS = 200
 
-/** What an address says; what makes no sense falls back on the usual. */
+/** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseConnectionsParams({ q, sort, page }: Record<string, unknown>): ConnectionsParams {
   const at = Number(page)
   return {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { lossTexts, sharedText } from './counts-text.ts'
 
-test('what two teams share is told by side, and a side without anything is left out', () => {
+test('describes the shares of each side, and omits a side without any', () => {
   expect(sharedText({ with_us: 1204, by_us: 2 })).toBe('1,204 with us · 2 by us')
   expect(sharedText({ with_us: 0, by_us: 1 })).toBe('1 by us')
   expect(sharedText({ with_us: 0, by_us: 0 })).toBe('')
 })
 
-test('what goes is told of each team', () => {
+test('describes the lost shares of each team', () => {
   expect(lossTexts({ with_us: 1, by_us: 2 })).toEqual([
     'Your team loses 1 folder that they share with it.',
     'They lose 2 folders that your team shares with them.',

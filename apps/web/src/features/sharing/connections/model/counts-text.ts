@@ -3,18 +3,18 @@ import { formatCount } from '#lib/text/format.ts'
 
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
 
-/** `1 folder`, `1,204 folders`. */
+/** Formats a number of folders: `1 folder`, `1,204 folders`. */
 function countOfFolders(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'folder' : 'folders'}`
 }
 
-/** What two teams share, in the words of `/shared`: `3 with us · 2 by us`; '' for nothing. */
+/** Describes the shares of two teams with the labels of `/shared`: `3 with us · 2 by us`; '' for none. */
 export function sharedText({ with_us, by_us }: Counts): string {
   const parts = [with_us > 0 && `${formatCount(with_us)} with us`, by_us > 0 && `${formatCount(by_us)} by us`]
   return parts.filter(Boolean).join(' · ')
 }
 
-/** What goes with a connection, a sentence for each side, below one that names the other team. */
+/** Describes the shares that end with a connection, one sentence per side; shown below a sentence that names the other team. */
 export function lossTexts({ with_us, by_us }: Counts): string[] {
   if (with_us + by_us === 0) return ['Nothing is shared between the two teams.']
   return [

@@ -1,12 +1,12 @@
 import type { ConnectionStatus } from '@arbour/contract/entities/sharing/connection'
 
-/** The words in which a connection ends. */
+/** The texts for ending a connection. */
 interface Ending {
   verb: 'Reject' | 'Remove'
   done: 'rejected' | 'removed'
 }
 
-/** What was received is rejected, all else removed. */
+/** A received request is rejected, everything else is removed. */
 export function endingOf(status: ConnectionStatus): Ending {
   return status === 'Received' ? { verb: 'Reject', done: 'rejected' } : { verb: 'Remove', done: 'removed' }
 }

@@ -5,7 +5,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'
 import { notify } from '#ui/toast/notify.ts'
 
-/** Has the statement of a connection saved, also of one that has ended: what was shared, and what was opened and downloaded. */
+/** Downloads the sharing report of a connection, also of an ended one: what was shared, opened and downloaded. */
 export async function saveStatement({ id }: Pick<TeamSummary, 'id'>): Promise<void> {
   try {
     followDownload((await callApi(tenantsConnectionsStatement, { tenant_id: id })).url)

@@ -18,11 +18,11 @@ import classes from './connections-view.module.css'
 
 interface ConnectionsViewProps {
   params: ConnectionsParams
-  /** `replace`: the present address is not worth coming back to. */
+  /** `replace`: replaces the history entry. */
   onParams: (params: ConnectionsParams, replace?: boolean) => void
 }
 
-/** `/settings/connections`: the teams that the team is connected with, was asked by and has asked, for its Admins. */
+/** The page `/settings/connections`: connections, and received and sent requests, for Admins. */
 export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   useToldConnections()
   const query = useQuery(connectionsQuery(params))
@@ -32,7 +32,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
 
   const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
   const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // What stood on the last page may be gone.
+  // The items of the last page may have been removed.
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
@@ -88,7 +88,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   )
 }
 
-/** `onGone`: the button has gone since, with the empty state that it stood in, so that no dialog can give it the focus back. */
+/** `onGone`: the button was removed with the empty state around it, so that no dialog can return the focus to it. */
 function AddButton({ onGone }: { onGone: () => void }) {
   const dialogs = useDialogs()
   const add = async (button: HTMLElement) => {

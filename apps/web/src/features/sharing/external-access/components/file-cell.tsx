@@ -3,7 +3,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './file-cell.module.css'
 
-/** What is reached from outside, with the way to it where the person may open it. */
+/** An item with external access, with a link if the user can open it. */
 export function FileCell({ file, onFollow }: { file: OutsideAccess['file']; onFollow?: (() => void) | undefined }) {
   const { name, path } = file
   const above = path?.slice(0, path.lastIndexOf('/')) ?? ''

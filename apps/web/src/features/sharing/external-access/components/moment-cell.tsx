@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#lib/text/format.ts'
 import classes from './outside-table.module.css'
 
-/** A day, and below it what else there is to say; `none` where there is no day. */
+/** A date with a note below it; `none` if there is no date. */
 export function MomentCell({ at, none, note }: { at: string | null; none: string; note?: string | null | undefined }) {
   if (at === null) return <span className={classes.none}>{none}</span>
   return (

@@ -17,13 +17,13 @@ interface OutsideTableProps {
   items: readonly OutsideAccess[]
   sort: OutsideSort
   onSort: (sort: OutsideSort) => void
-  /** Keys of what is chosen. */
+  /** Keys of the selected rows. */
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
   onWithdraw: (access: OutsideAccess) => void
 }
 
-/** What can be reached from outside, a row for each way; on phones its rows are cards. */
+/** External access, one row for each access path; on phones the rows are cards. */
 export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw }: OutsideTableProps) {
   const choosable = items.filter(({ id }) => id !== null).map(keyOf)
   const isAll = choosable.length > 0 && choosable.every((key) => chosen.has(key))

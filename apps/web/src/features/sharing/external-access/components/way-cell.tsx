@@ -6,7 +6,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import { CLOSURE_LABELS, warningsOf, wayText, whoText } from '../model/outside-words.ts'
 import classes from './way-cell.module.css'
 
-/** Through what something is reached: with which team, as what, and what keeps others out, or nobody in. */
+/** An access path: the team or kind, the role, and its protections or why it is closed. */
 export function WayCell({ access }: { access: OutsideAccess }) {
   const { closed } = access
   return (

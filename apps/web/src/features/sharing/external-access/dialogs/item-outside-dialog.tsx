@@ -19,7 +19,7 @@ interface ItemOutsideDialogProps extends DialogHandle<void> {
   item: Item
 }
 
-/** Who outside the team can reach an item, through what, with withdraw on the spot: by itself, by the folders that it stands in, and what is in it. */
+/** The external access to an item, with revoke: directly, through its ancestors, and to its contents. */
 export function ItemOutsideDialog({ opened, close, item }: ItemOutsideDialogProps) {
   const { data, error, refetch } = useQuery(itemOutsideQuery(item.id))
   const ask = useWithdrawal()

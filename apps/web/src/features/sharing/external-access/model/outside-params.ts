@@ -5,18 +5,18 @@ import { isId } from '@arbour/contract/is-id'
 /** The parameters of `/settings/outside-access`. */
 export interface OutsideParams {
   q: string
-  /** One partner, by its id; empty for all. */
+  /** The id of a partner; empty for all. */
   team: string
-  /** What leads into one item, by its id; empty for all. */
+  /** The id of an item to show only its access paths; empty for all. */
   item: string
   through: OutsideWay | 'all'
-  /** Links and file requests that lack it alone. */
+  /** Only links and file requests without this protection. */
   lacks: OutsideLack | ''
   sort: OutsideSort
   page: number
 }
 
-/** What an address need not say. */
+/** The defaults, which are omitted from the URL. */
 export const OUTSIDE_DEFAULTS: OutsideParams = {
   q: '',
   team: '',
@@ -27,13 +27,13 @@ export const OUTSIDE_DEFAULTS: OutsideParams = {
   page: 1,
 }
 
-/** Rows of a page. */
+/** The number of rows per page. */
 export const SHOWN = 25
 const SORT = /^(name|created|last_opened|expires):(asc|desc)$/
 const MAX_PAGE = 1_000_000
 const MAX_WORDS = 200
 
-/** What an address says; what makes no sense falls back on the usual. */
+/** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseOutsideParams({ q, team, item, through, lacks, sort, page }: Record<string, unknown>): OutsideParams {
   const at = Number(page)
   return {

@@ -2,7 +2,7 @@ import type { OutsideAccess, OutsideClosure, OutsideLack, OutsideWay } from '@ar
 import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
-/** The kinds of ways, as they are chosen from. */
+/** The labels of the filter by kind of access. */
 export const WAY_LABELS: Record<OutsideWay | 'all', string> = {
   all: 'Everything',
   share: 'Shared with teams',
@@ -11,10 +11,10 @@ export const WAY_LABELS: Record<OutsideWay | 'all', string> = {
   transmittal: 'Issued documents',
 }
 
-/** What links and file requests may lack, as it is chosen from. */
+/** The labels of the filter by missing protection. */
 export const LACK_LABELS: Record<OutsideLack, string> = { password: 'Without password', expiry: 'Without expiry' }
 
-/** Why nobody comes in at this moment. */
+/** Why an access path is currently closed. */
 export const CLOSURE_LABELS: Record<OutsideClosure, string> = {
   waiting: 'Waits for their team',
   declined: 'Declined',
@@ -24,13 +24,16 @@ export const CLOSURE_LABELS: Record<OutsideClosure, string> = {
   deleted: 'Closed: in the bin',
 }
 
-/** What somebody looking for leaks should see of a link: that nothing keeps others out. */
+/** Returns warnings about a link without protection. */
 export function warningsOf({ through, has_password, expires, closed }: OutsideAccess): string[] {
   if (through === 'share' || through === 'transmittal' || closed !== null) return []
   return [...(has_password ? [] : ['No password']), ...(expires === null ? ['No expiry'] : [])]
 }
 
-/** Who has it, and as what: `Whole team, viewer`, `Ada Byron, editor, and 2 more`, `Visitors can look at it and save it`. */
+/**
+ * Describes who has access, and the role: `Whole team, viewer`, `Ada Byron, editor, and 2 more`, `Visitors can look at it and
+ * save it`.
+ */
 export function whoText({ through, user_role, people, people_count, groups, email, allows_download }: OutsideAccess): string {
   if (through === 'transmittal') return 'Its recipients can look and save'
   if (through === 'request') return 'Visitors can add files'
@@ -48,7 +51,7 @@ export function whoText({ through, user_role, people, people_count, groups, emai
   ].join('; ')
 }
 
-/** With whom, or what it is: `Acme`, `ada@example.org`, `Public link`. */
+/** Names the recipient or kind: `Acme`, `ada@example.org`, `Public link`. */
 export function wayText({ through, tenant, email, number }: OutsideAccess): string {
   if (through === 'transmittal') return `Transmittal ${number ?? ''}`
   if (through === 'link') return 'Public link'
@@ -56,14 +59,14 @@ export function wayText({ through, tenant, email, number }: OutsideAccess): stri
   return tenant?.name ?? email ?? 'A team that is gone'
 }
 
-/** `Bridge, shared with Acme`, `plan.txt, public link`: what ends by a withdrawal. */
+/** Describes what ends when access is revoked: `Bridge, shared with Acme`, `plan.txt, public link`. */
 export function endingText(access: OutsideAccess): string {
   const name = truncateMiddle(access.file.name, 40)
   if (access.through === 'transmittal') return `${name}, transmittal ${access.number ?? ''}`
   return access.through === 'share' ? `${name}, shared with ${wayText(access)}` : `${name}, ${wayText(access).toLowerCase()}`
 }
 
-/** Told apart from all others of a list; a link need not say its key. */
+/** Returns a key that is unique in a list; a link's secret is not needed. */
 export function keyOf({ through, file, tenant, email, number }: OutsideAccess): string {
   return [through, file.id, tenant?.id ?? email ?? number ?? ''].join()
 }
@@ -74,7 +77,7 @@ interface Question {
   text: string
 }
 
-/** What is asked before some of them are withdrawn. */
+/** Returns the question before access is revoked. */
 export function withdrawalOf(chosen: readonly OutsideAccess[]): Question {
   const [one, ...others] = chosen
   const loses = 'They lose access at once. What they added stays here.'

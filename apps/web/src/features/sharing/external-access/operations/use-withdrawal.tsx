@@ -8,10 +8,10 @@ import classes from '../components/withdrawal.module.css'
 import { endingText, keyOf, withdrawalOf } from '../model/outside-words.ts'
 import { withdraw } from './withdraw.ts'
 
-/** What ends is named, as far as it can be read at a glance. */
+/** The maximum number of access paths that are named. */
 const NAMED = 8
 
-/** Asks before ways in from outside are withdrawn, naming what ends, and does it. Gives whether it was done. */
+/** Returns a function that revokes access paths after a confirmation that names them. Resolves with whether they were revoked. */
 export function useWithdrawal(): (chosen: readonly OutsideAccess[]) => Promise<boolean> {
   const client = useQueryClient()
   const dialogs = useDialogs()

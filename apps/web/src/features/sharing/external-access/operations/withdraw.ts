@@ -16,8 +16,8 @@ const WITHDRAWALS = {
 } as const
 
 /**
- * Withdraws some ways in from outside, one after the other. What is gone already is as it is wanted. Throws, once all were tried, with what could
- * not be withdrawn and why.
+ * Revokes access paths one after another. Missing ones count as success. After all were tried, throws an error with those that
+ * failed and why.
  */
 export async function withdraw(client: QueryClient, chosen: readonly OutsideAccess[]): Promise<void> {
   const failures: string[] = []

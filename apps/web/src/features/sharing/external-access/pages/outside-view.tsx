@@ -19,13 +19,13 @@ import classes from './outside-view.module.css'
 
 interface OutsideViewProps {
   params: OutsideParams
-  /** `replace`: the present address is not worth coming back to. */
+  /** `replace`: replaces the history entry. */
   onParams: (params: OutsideParams, replace?: boolean) => void
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** `/settings/outside-access`: everything of the team that others can reach, for its Admins, to be withdrawn on the spot. */
+/** The page `/settings/outside-access`: all external access of the team, for Admins, with revoke. */
 export function OutsideView({ params, onParams }: OutsideViewProps) {
   const query = useQuery(outsideQuery(params))
   const { data, isPlaceholderData } = query
@@ -38,7 +38,7 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
 
   const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
   const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // What stood on the last page may have been withdrawn.
+  // The items of the last page may have been revoked.
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })

@@ -1,7 +1,7 @@
 import { IconShare } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
 
-/** Opens the ways to share an item. */
+/** Opens the dialog to share an item. */
 export const share: Action = {
   id: 'share',
   label: 'Share',

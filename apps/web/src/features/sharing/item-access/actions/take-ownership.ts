@@ -1,7 +1,7 @@
 import { IconUserShield } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 
-/** The way back in for an Admin, where nobody who is left can say who may open an item. */
+/** Lets an Admin recover an item if no remaining member can manage access to it. */
 export const takeOwnership: Action = {
   id: 'take-ownership',
   label: 'Take ownership',

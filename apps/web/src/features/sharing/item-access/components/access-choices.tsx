@@ -17,11 +17,11 @@ const VISIBILITY = {
 interface AccessChoicesProps {
   access: Field<TeamForm['access']>
   visibility: Field<TeamForm['visibility']>
-  /** Where it comes from a folder above: why nothing can be chosen. */
+  /** If the setting is inherited from an ancestor: why it cannot be changed. */
   locked: ReactNode
 }
 
-/** Whether the team may open an item and, where it may not, see it. */
+/** Whether the team can open an item and, if not, whether it can see it. */
 export function AccessChoices({ access, visibility, locked }: AccessChoicesProps) {
   const isLocked = locked !== null
   return (

@@ -6,11 +6,11 @@ import classes from './inherited-note.module.css'
 
 interface InheritedNoteProps {
   from: AccessAnswer['inherited_from']
-  /** Goes there, unless something typed would be lost by it. */
+  /** Navigates there, unless unsaved changes would be lost. */
   onFollow: (path: string) => void
 }
 
-/** Why a setting cannot be changed, and the way to the folder that sets it. */
+/** Why a setting cannot be changed, with a link to the folder that sets it. */
 export function InheritedNote({ from, onFollow }: InheritedNoteProps) {
   const handleClick = (event: MouseEvent, path: string) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

@@ -8,7 +8,7 @@ import type { AccessAnswer } from '../model/team-form.ts'
 import { accessToEdit } from '../queries.ts'
 import classes from './loaded-access.module.css'
 
-/** Shows a form once it is known who may open an item. */
+/** Renders a form once the item's access setting is loaded. */
 export function LoadedAccess({ item, children }: { item: Item; children: (answer: AccessAnswer) => ReactNode }) {
   const query = useQuery(accessToEdit(item.id))
   if (query.data) return children(query.data)

@@ -6,15 +6,15 @@ import { PersonLine } from '#ui/person/person-line.tsx'
 import classes from './people-list.module.css'
 
 interface OwnerRowProps {
-  /** Null when the owner is no longer a member. */
+  /** Null if the owner is no longer a member. */
   owner: Person | null
   isSelf: boolean
-  /** Why it cannot be handed over now, or null. */
+  /** Why ownership cannot be transferred now, or null. */
   handOverProblem: string | null
   onHandOver: () => void
 }
 
-/** The owner of an item: first in its list, and changed by handing it over alone. */
+/** The owner of an item: first in its list, and changed only by transferring ownership. */
 export function OwnerRow({ owner, isSelf, handOverProblem, onHandOver }: OwnerRowProps) {
   return (
     <li className={classes.person}>

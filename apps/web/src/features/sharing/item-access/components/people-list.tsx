@@ -12,25 +12,25 @@ import type { Listed } from '../model/team-form.ts'
 import classes from './people-list.module.css'
 import { RoleSelect } from './role-select.tsx'
 
-/** People shown before somebody asks for more. */
+/** The number of people shown before the user expands the list. */
 const SHOWN = 8
 
 interface PeopleListProps {
   people: Field<readonly Listed[]>
-  /** Null when the owner is no longer a member. */
+  /** Null if the owner is no longer a member. */
   ownerId: string | null
   /** The owner's row. */
   children: ReactNode
   isDir: boolean
-  /** The form begins here. */
+  /** Whether it contains the first field of the form. */
   isFirst: boolean
-  /** The whole team may open the item anyway. */
+  /** Whether the whole team can open the item anyway. */
   isOpen: boolean
-  /** The person who looks at the list. */
+  /** The current user. */
   userId: string | null
 }
 
-/** The people and groups of an item with their roles, whom to add first. The owner stands first and stays. */
+/** The people and groups of an item with their roles, and a field to add more. The owner is first and cannot be removed. */
 export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, userId }: PeopleListProps) {
   const { value: listed, error, onChange } = people
   const [isWhole, setIsWhole] = useState(false)
@@ -38,14 +38,14 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
   const ids = [...(ownerId ? [ownerId] : []), ...listed.map(({ user }) => user.id)]
   const shown = isWhole ? listed : listed.slice(0, SHOWN)
   const add = (user: ShownPerson) =>
-    // Who was added is seen: they come first. Others may have been changed while somebody was looked for.
+    // Added people come first, so that they are visible. The list may have changed while the user searched.
     onChange((before: readonly Listed[]) => [
       { user, role: 'viewer' as const },
       ...before.filter((one) => one.user.id !== user.id),
     ])
   const remove = (id: string) => {
     onChange((before: readonly Listed[]) => before.filter(({ user }) => user.id !== id))
-    // The button that had the focus goes with its row.
+    // The focused button is removed with its row.
     section.current?.querySelector('input')?.focus()
   }
   const setRole = (id: string, role: GivenRole) =>

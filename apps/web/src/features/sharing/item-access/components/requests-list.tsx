@@ -10,23 +10,25 @@ import { RoleSelect } from './role-select.tsx'
 interface RequestsListProps {
   requests: readonly AccessRequest[]
   isDir: boolean
-  /** The form begins here. */
+  /** Whether it contains the first field of the form. */
   isFirst: boolean
-  /** Both throw what the server answers; who was answered leaves the list. */
+  /** Both throw the server's error; an answered request is removed from the list. */
   onApprove: (request: AccessRequest, role: GivenRole) => Promise<void>
   onDecline: (request: AccessRequest) => Promise<void>
 }
 
-/** People who ask to be let in, the answer to each at once and apart from what is saved. */
+/** Access requests. Answers apply immediately, independent of the form's Save. */
 export function RequestsList({ requests, isDir, isFirst, onApprove, onDecline }: RequestsListProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
-  // They come after the dialog, which has left the focus on nothing.
+  // They are rendered after the dialog, when nothing has the focus.
   useEffect(() => {
     if (isFirst && document.activeElement === document.body) section.current?.querySelector('select')?.focus()
   }, [isFirst])
   if (requests.length === 0) return null
-  /** The row that has the focus goes once it is answered: where the focus is to go then, among the requests or where people are added. */
+  /**
+   * Returns where the focus goes when the focused row is removed after an answer: another request, or the field to add people.
+   */
   const nextFocus = (uuid: string) => {
     const rows = [...(section.current?.querySelectorAll<HTMLElement>('li') ?? [])]
     const next = rows.find((row) => row.dataset.request !== uuid)?.querySelector<HTMLElement>('select')

@@ -13,7 +13,7 @@ interface RoleSelectProps {
   onChange: (role: GivenRole) => void
 }
 
-/** The role that somebody gets on an item. */
+/** Selects the role of a person on an item. */
 export function RoleSelect({ label, value, isDir, isDisabled = false, onChange }: RoleSelectProps) {
   const roles = rolesFor(isDir)
   return (

@@ -19,11 +19,11 @@ interface TeamFieldsProps {
   services: ItemServices
   answer: AccessAnswer
   team: TeamFormState
-  /** Closes what the fields stand in, but asks before something is lost. True when it closed. */
+  /** Closes the surrounding dialog or panel, with a prompt if there are unsaved changes. Returns true if it closed. */
   leave: () => Promise<boolean>
 }
 
-/** Who may open an item and with which role, who asks to, and what the changes would do. */
+/** The access settings of an item: people and roles, access requests, and a preview of changes. */
 export function TeamFields({ item, services, answer, team, leave }: TeamFieldsProps) {
   const account = useAccount()
   const { form, question, isToldOf, requests } = team
@@ -32,7 +32,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
   const canChange = answer.can_change_access
   const userId = account?.user.id ?? null
   const isClosing = question?.access?.is_access_restricted === true && !answer.access.is_access_restricted
-  // A small screen would be scrolled past them, and a keyboard come up.
+  // On small screens, focusing the field would scroll past the requests and open the keyboard.
   const isAskedFirst = useIsPhone() && requests.length > 0
 
   const follow = async (path: string) => {

@@ -24,11 +24,11 @@ const HandOver = z.strictObject({ user_id: Id, ...NotifyChoice.shape })
 interface HandOverDialogProps extends DialogHandle<boolean> {
   services: ItemServices
   item: Item
-  /** Null when the owner is no longer a member. */
+  /** Null if the owner is no longer a member. */
   owner: Person | null
 }
 
-/** Makes a member who can open an item its owner. Closes with whether it was done. */
+/** Transfers ownership to a member who can open the item. Closes with whether it was done. */
 export function HandOverDialog({ opened, close, services, item, owner }: HandOverDialogProps) {
   const account = useAccount()
   const form = useForm({
@@ -78,7 +78,7 @@ export function HandOverDialog({ opened, close, services, item, owner }: HandOve
   )
 }
 
-/** What becomes of who owns it now. */
+/** Describes the current owner's role after the transfer. */
 function formerly(owner: Person | null, userId: string | undefined): string {
   if (!owner) return ''
   return owner.id === userId ? 'You stay as an editor.' : `${owner.name} stays as an editor.`

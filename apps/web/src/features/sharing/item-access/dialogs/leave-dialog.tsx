@@ -14,7 +14,7 @@ interface LeaveDialogProps extends DialogHandle<void> {
   item: Item
 }
 
-/** Asks the current user to confirm, and removes their own access to an item that lists them. Shows what the server rejects. */
+/** Asks the current user to confirm, and removes their own access to an item that lists them. Shows the server's error. */
 export function LeaveDialog({ opened, close, services, item }: LeaveDialogProps) {
   const name = truncateMiddle(item.name, 50)
   return (

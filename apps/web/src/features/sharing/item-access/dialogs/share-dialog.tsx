@@ -17,13 +17,13 @@ interface ShareDialogProps extends DialogHandle<void> {
   services: ItemServices
   item: Item
   steps: readonly LoadedStep[]
-  /** The way to begin with, where it is open to the person. */
+  /** The initial way to share, if it is available to the user. */
   step?: string
 }
 
 const NOTHING: Stake = { isChanged: false, isPending: false }
 
-/** The ways to share an item: a list of them, or at once the only one. */
+/** The ways to share an item: a list, or directly the only one. */
 export function ShareDialog({ opened, close, services, item, steps: all, step: wanted }: ShareDialogProps) {
   const steps = all.filter(({ isOffered }) => isOffered?.(item) ?? true)
   const [only] = steps.length === 1 ? steps : []
@@ -46,7 +46,7 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
     stake.current = NOTHING
     setStep(null)
   }
-  // The browser's Back leaves as Escape does, once nothing is lost by it.
+  // Navigating back closes the dialog like Escape, if nothing would be lost.
   useBlocker({
     shouldBlockFn: async ({ action }) => action !== 'PUSH' && action !== 'REPLACE' && !(await leave()),
     enableBeforeUnload: () => stake.current.isChanged || stake.current.isPending,

@@ -19,10 +19,10 @@ interface ShareStartProps {
   onChoose: (step: LoadedStep) => void
 }
 
-/** The ways to share an item; one that is closed to the person says why, and who it is to be asked of. */
+/** The ways to share an item; an unavailable one shows the reason and whom to ask. */
 export function ShareStart({ item, services, steps, onChoose }: ShareStartProps) {
   const list = useRef<HTMLUListElement>(null)
-  // Who comes back from one of the ways has left the focus there.
+  // A user who returns from one of the ways has lost the focus there.
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.querySelector('button')?.focus()
   }, [])
@@ -51,7 +51,7 @@ interface WayProps {
 function Way({ item, services, step, isFirst, onChoose }: WayProps) {
   const { id, label, description, icon: Icon, disabledReason, askReason } = step
   const known = disabledReason(item)
-  // Until it is known, and where it cannot be, the way itself says what stands against it.
+  // While it is unknown, or if it fails to load, the way itself shows the reason.
   const asked = useQuery({
     queryKey: queryKeys.shareReason(item.id, id),
     queryFn: () => askReason?.(services, item) ?? null,
@@ -63,7 +63,7 @@ function Way({ item, services, step, isFirst, onChoose }: WayProps) {
     <button
       type="button"
       className={classes.step}
-      // It can have the focus, so that its reason can be read.
+      // Stays focusable, so that its reason can be read.
       aria-disabled={reason !== null}
       data-autofocus={isFirst || undefined}
       onClick={reason === null ? onChoose : undefined}

@@ -11,7 +11,7 @@ interface TakeOwnershipDialogProps extends DialogHandle<void> {
   item: Item
 }
 
-/** An Admin becomes the owner of a restricted item; everybody can read that it was done. */
+/** Makes an Admin the owner of a restricted item; the change is visible to everybody. */
 export function TakeOwnershipDialog({ opened, close, services, item }: TakeOwnershipDialogProps) {
   return (
     <ConfirmDialog

@@ -9,20 +9,20 @@ const change = (id: string, from: RoleChange['from'], to: RoleChange['to']): Rol
   items: 1,
 })
 
-test('counts who loses access, each once, and tells oneself from others', () => {
+test('counts people who lose access once, and separates the current user', () => {
   const changes = [change('me', 'owner', null), change('ben', 'editor', null), change('ben', 'viewer', null)]
   expect(lossOf(changes, { teams: 2, userId: 'me' })).toEqual({ isSelf: true, isWeaker: false, people: 1, teams: 2 })
   expect(lossOf([change('ben', null, 'viewer')], { teams: 0, userId: 'me' }).people).toBe(0)
 })
 
-test('a weaker role counts for oneself alone', () => {
+test('includes a weaker role for the current user only', () => {
   const changes = [change('me', 'editor', 'viewer'), change('ben', 'editor', 'viewer')]
   expect(lossOf(changes, { teams: 0, userId: 'me' })).toEqual({ isSelf: false, isWeaker: true, people: 0, teams: 0 })
   expect(lossOf(changes, { teams: 0, userId: 'cleo' }).isWeaker).toBe(false)
   expect(lossOf([change('me', 'viewer', 'editor')], { teams: 0, userId: 'me' }).isWeaker).toBe(false)
 })
 
-test('says who loses access', () => {
+test('describes who loses access', () => {
   const loss = { isSelf: false, isWeaker: false, people: 0, teams: 0 }
   expect(whoLoses(loss)).toBeNull()
   expect(whoLoses({ ...loss, isSelf: true })).toBe('you')

@@ -1,20 +1,20 @@
-/** What a change of access takes away, as the question before it says it. */
+/** The access lost by a change, for the confirmation. */
 
 import { ITEM_ROLES, type RoleChange } from '@arbour/contract/entities/sharing/access'
 
-/** Who would lose access by a change. */
+/** The people and teams who would lose access. */
 export interface Loss {
-  /** The person who makes the change would lose access. */
+  /** Whether the current user would lose access. */
   isSelf: boolean
-  /** The person who makes the change would have a weaker role. */
+  /** Whether the current user would get a weaker role. */
   isWeaker: boolean
-  /** Others in the team. */
+  /** The number of other people in the team. */
   people: number
-  /** Connected teams. */
+  /** The number of connected teams. */
   teams: number
 }
 
-/** Reads from what the server says of a change who loses by it. */
+/** Extracts the losses from the server's preview of a change. */
 export function lossOf(changes: readonly RoleChange[], { teams, userId }: { teams: number; userId: string | undefined }): Loss {
   const losers = new Set(changes.filter(({ from, to }) => from !== null && to === null).map(({ user }) => user.id))
   const isSelf = userId !== undefined && losers.delete(userId)
@@ -25,7 +25,7 @@ export function lossOf(changes: readonly RoleChange[], { teams, userId }: { team
   return { isSelf, isWeaker, people: losers.size, teams }
 }
 
-/** `you, 2 other people and 1 team`; null where nobody loses access. */
+/** Describes who loses access: `you, 2 other people and 1 team`; null if nobody does. */
 export function whoLoses({ isSelf, people, teams }: Loss): string | null {
   const parts = [
     ...(isSelf ? ['you'] : []),

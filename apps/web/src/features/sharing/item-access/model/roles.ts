@@ -1,6 +1,6 @@
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 
-/** The roles that an item can give, the weakest first: only a folder can be added to. */
+/** Returns the roles that can be granted on an item, the weakest first: contributor is for folders only. */
 export function rolesFor(isDir: boolean): GivenRole[] {
   return isDir ? ['viewer', 'contributor', 'editor'] : ['viewer', 'editor']
 }

@@ -21,7 +21,7 @@ const restricted = { ...open, access: 'restricted' as const }
 const place = { answer, teamName: 'Bridges', isDir: true }
 const cy = { user: person('cy'), role: 'editor' as const }
 
-test('the owner is not among the people who can be changed, and mail is on', () => {
+test('excludes the owner from the list, and enables email by default', () => {
   expect(open).toEqual({
     access: 'accessible',
     visibility: 'visible',
@@ -31,12 +31,12 @@ test('the owner is not among the people who can be changed, and mail is on', () 
   })
 })
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   expect(teamChanges(open, open)).toEqual({})
   expect(teamChanges(open, { ...restricted, visibility: 'hidden' })).toEqual({
     access: { is_access_restricted: true, is_hidden_when_restricted: true },
   })
-  // What nobody sees while it is open changes nothing.
+  // The visibility has no effect while the item is open to the team.
   expect(teamChanges(open, { ...open, visibility: 'hidden' })).toEqual({})
   const two = { ...open, fileUsers: [...open.fileUsers, cy] }
   expect(teamChanges(two, { ...two, fileUsers: two.fileUsers.toReversed() })).toEqual({})
@@ -46,23 +46,23 @@ test('only what was changed is sent', () => {
   ])
 })
 
-test('how people are told goes with a change of people, and a note with a mail', () => {
+test('sends notification options with changed people only, and a note with an email only', () => {
   const noted = { ...open, fileUsers: [], note: 'For the tender' }
   expect(teamChanges(open, noted)).toEqual({ fileUsers: [], notify_via_email: true, note: 'For the tender' })
   expect(teamChanges(open, { ...noted, notify_via_email: false })).toEqual({ fileUsers: [], notify_via_email: false, note: '' })
   expect(teamChanges(open, { ...open, note: 'Lost' })).toEqual({})
 })
 
-test('who was let in stands in the list once, with the role of now', () => {
+test('lists a newly granted person once with the current role', () => {
   const viewer = { ...cy, role: 'viewer' as const }
   expect(withListed(open.fileUsers, viewer)).toEqual([...open.fileUsers, viewer])
   expect(withListed([cy], viewer)).toEqual([viewer])
 })
 
-test('what somebody did to a list is laid over what others did to it meanwhile', () => {
+test('merges the user’s changes of a list with changes by others', () => {
   const listed = (id: string, role: 'viewer' | 'editor' = 'viewer') => ({ user: person(id), role })
   const before = [listed('ben'), listed('cy'), listed('dan'), listed('eve')]
-  // Ben is removed, Cy an editor and Fay new; meanwhile Dan became an editor, Eve went and Gus came.
+  // Ben is removed, Cy is an editor and Fay is new; meanwhile Dan became an editor, Eve was removed and Gus was added.
   const mine = [listed('fay'), listed('cy', 'editor'), listed('dan'), listed('eve')]
   const now = [listed('gus'), listed('ben'), listed('cy'), listed('dan', 'editor')]
   expect(laidOver(now, before, mine, LISTED_KEYS)).toEqual([
@@ -73,13 +73,13 @@ test('what somebody did to a list is laid over what others did to it meanwhile',
   ])
 })
 
-test('whom both added or removed is there once, or not, with the role of who saves', () => {
+test('lists a person added or removed by both once, or not, with the saving user’s role', () => {
   const ann = { user: person('ann'), role: 'viewer' as const }
   expect(laidOver([{ ...ann, role: 'editor' }], [], [ann], LISTED_KEYS)).toEqual([ann])
   expect(laidOver([], [ann], [], LISTED_KEYS)).toEqual([])
 })
 
-test('one sentence says who can open it and why', () => {
+test('describes in one sentence who can open it and why', () => {
   expect(whoCanOpen(open, place)).toBe('Everybody in Bridges can open this folder, because it is open to the team.')
   expect(whoCanOpen(restricted, place)).toBe(
     'Only its owner and one other person can open this folder. Everybody else sees that it is there and can request access.',
@@ -93,7 +93,7 @@ test('one sentence says who can open it and why', () => {
   expect(whoCanOpen(open, { ...place, answer: { ...locked, inherited_from } })).toMatch(/^Plans is open to selected people only/)
 })
 
-test('contributor is for folders alone', () => {
+test('offers contributor for folders only', () => {
   expect(rolesFor(true)).toEqual(['viewer', 'contributor', 'editor'])
   expect(rolesFor(false)).toEqual(['viewer', 'editor'])
 })

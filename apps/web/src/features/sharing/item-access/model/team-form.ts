@@ -1,4 +1,4 @@
-/** Who may open an item, as a form holds it. */
+/** The form values of an item's access settings. */
 
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccess } from '@arbour/contract/calls/sharing/access'
@@ -9,7 +9,7 @@ import type { ShownPerson } from '#ui/person/shown-person.ts'
 
 export type AccessAnswer = CallResponse<typeof filesAccess>
 
-/** Somebody, or a group, whom an item lists. */
+/** A person or group listed on an item. */
 export interface Listed {
   user: ShownPerson
   role: GivenRole
@@ -17,9 +17,9 @@ export interface Listed {
 
 export interface TeamForm {
   access: 'accessible' | 'restricted'
-  /** Kept while the item is open to the team, where it means nothing. */
+  /** Kept while the item is open to the team, where it has no effect. */
   visibility: 'visible' | 'hidden'
-  /** Whom the item lists, but for its owner: people, and groups of them. */
+  /** The listed people and groups, except the owner. */
   fileUsers: readonly Listed[]
   notify_via_email: boolean
   note: string
@@ -38,7 +38,7 @@ export function teamForm({ access, fileUsers, fileGroups }: AccessAnswer): TeamF
   }
 }
 
-/** What differs from before, as the server takes it; a note goes with a mail alone. */
+/** Returns the changes for the request; a note is only sent with an email. */
 export function teamChanges(before: TeamForm, form: TeamForm): AccessUpdate {
   const isAccessChanged = form.access !== before.access || (form.access === 'restricted' && form.visibility !== before.visibility)
   return {
@@ -57,7 +57,7 @@ interface SentList {
   fileGroups?: { group_id: string; user_role: GivenRole }[]
 }
 
-/** Of a list, its people and its groups as the server takes them, each where they differ from before. */
+/** Splits a list into people and groups for the request, each only if it has changed. */
 export function sentList(before: readonly Listed[], list: readonly Listed[]): SentList {
   const [people, groups] = [list.filter(({ user }) => !user.isGroup), list.filter(({ user }) => user.isGroup)]
   return {
@@ -76,17 +76,17 @@ export function sentList(before: readonly Listed[], list: readonly Listed[]): Se
   }
 }
 
-/** Whether there is a note that nobody would get, since nothing changes for anybody. */
+/** Whether there is a note without recipients, because nobody's access changes. */
 export function isNoteInVain(before: TeamForm, form: TeamForm): boolean {
   return form.notify_via_email && form.note.trim() !== '' && !arePeopleChanged(before, form)
 }
 
-/** Whether somebody is added, removed or has another role: they are told of it. */
+/** Whether anyone is added, removed or has another role, so that they are notified. */
 export function arePeopleChanged(before: TeamForm, form: TeamForm): boolean {
   return areDifferent(before.fileUsers, form.fileUsers)
 }
 
-/** Whether somebody could lose by the changes: by a restriction, or by a role that is removed or weaker. */
+/** Whether anyone may lose access: through a restriction, or a removed or weaker role. */
 export function mayTakeAway(before: TeamForm, form: TeamForm): boolean {
   if (form.access === 'restricted' && before.access === 'accessible') return true
   return before.fileUsers.some(({ user, role }) => {
@@ -100,10 +100,10 @@ function areDifferent(before: readonly Listed[], list: readonly Listed[]): boole
   return texts(list).join() !== texts(before).join()
 }
 
-/** A list with somebody in it, with the role that they have now. */
+/** Adds a person to a list, with their current role. */
 export function withListed(people: readonly Listed[], one: Listed): Listed[] {
   return [...people.filter(({ user }) => user.id !== one.user.id), one]
 }
 
-/** Tells the people of a list apart by their ids, and a change by their roles. */
+/** Identifies entries by id, and changes by role. */
 export const LISTED_KEYS = { idOf: ({ user }: Listed) => user.id, stateOf: ({ role }: Listed) => role }

@@ -1,13 +1,13 @@
 import type { AccessAnswer, TeamForm } from './team-form.ts'
 
 interface Place {
-  /** The folder that restricts it, where one above does. */
+  /** The ancestor that restricts it, if any. */
   answer: Pick<AccessAnswer, 'can_change_access' | 'inherited_from'>
   teamName: string
   isDir: boolean
 }
 
-/** One sentence that says who can open the item and why. */
+/** Describes in one sentence who can open the item and why. */
 export function whoCanOpen(form: TeamForm, { answer, teamName, isDir }: Place): string {
   const item = isDir ? 'this folder' : 'this item'
   if (!answer.can_change_access) {

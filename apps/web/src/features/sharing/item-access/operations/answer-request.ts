@@ -8,17 +8,17 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshAccess } from './update-access.ts'
 
-/** What became of an answer to a request. */
+/** The result of answering a request. */
 export interface Answered {
-  /** `gone`: somebody else has answered it, or it came to nothing. */
+  /** `gone`: another user has answered it, or it no longer applies. */
   outcome: 'answered' | 'gone'
-  /** The next request of the same person, if there is one. */
+  /** The next request of the same person, or null. */
   next: string | null
 }
 
 type Asked = Pick<AccessRequest, 'uuid' | 'user'>
 
-/** Lets somebody in who asked. Throws what the server answers otherwise, but that it is gone. */
+/** Approves a request. Throws the server's error, unless the request no longer exists. */
 export function approveRequest(services: ItemServices, item: Item, { uuid, user }: Asked, role: GivenRole): Promise<Answered> {
   return answer(services, async () => {
     const { next } = await callApi(filesAccessRequestApprove, { uuid, user_role: role })
@@ -27,7 +27,7 @@ export function approveRequest(services: ItemServices, item: Item, { uuid, user 
   })
 }
 
-/** Turns a request down. Throws what the server answers otherwise, but that it is gone. */
+/** Declines a request. Throws the server's error, unless the request no longer exists. */
 export function declineRequest(services: ItemServices, { uuid, user }: Asked): Promise<Answered> {
   return answer(services, async () => {
     const { next } = await callApi(filesAccessRequestDecline, { uuid })

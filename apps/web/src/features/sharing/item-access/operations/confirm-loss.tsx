@@ -15,13 +15,16 @@ import { type Loss, lossOf, whoLoses } from '../model/loss.ts'
 
 interface AccessChange {
   question: ImpactQuestion
-  /** The item is restricted by it. */
+  /** Whether it restricts the item. */
   isClosing: boolean
-  /** The person who makes it. */
+  /** The current user. */
   userId: string | undefined
 }
 
-/** Asks before a change takes access to an item from anybody, or gives the person who makes it a weaker role. Whether to make it. */
+/**
+ * Asks before a change revokes anyone's access to an item, or weakens the current user's role. Returns whether to make the
+ * change.
+ */
 export async function confirmLoss(services: ItemServices, item: Item, change: AccessChange): Promise<boolean> {
   const { client, dialogs } = services
   const { question, isClosing, userId } = change
@@ -61,7 +64,7 @@ interface Words {
   verb: string
 }
 
-/** Null where there is nothing to ask. */
+/** Null if no confirmation is needed. */
 function wordsOf(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): Words | null {
   const name = truncateMiddle(item.name, 40)
   const who = whoLoses(loss)
@@ -70,7 +73,7 @@ function wordsOf(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean
   return loss.isWeaker ? { question: `Give yourself a weaker role on ${name}?`, verb: 'Change role' } : null
 }
 
-/** Where the server could not say who loses access. */
+/** The text if the server could not determine who loses access. */
 function unknownWords(item: Item, isClosing: boolean): Words {
   const name = truncateMiddle(item.name, 40)
   return isClosing

@@ -7,13 +7,13 @@ import { LISTED_KEYS, sentList, type TeamForm, teamChanges, teamForm } from '../
 import { accessToEdit } from '../queries.ts'
 import { updateAccess } from './update-access.ts'
 
-/** A change of who can open an item that was saved. */
+/** A saved access change. */
 export interface SavedAccess {
   before: TeamForm
   after: TeamForm
 }
 
-/** Undoes a saved change. What others changed since stays. No mails are sent for it. Throws what the server answers. */
+/** Undoes a saved change. Later changes by others are kept. Sends no emails. Throws the server's error. */
 export async function undoAccess(services: ItemServices, item: Item, { before, after }: SavedAccess): Promise<void> {
   const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
   const { access } = teamChanges(after, before)

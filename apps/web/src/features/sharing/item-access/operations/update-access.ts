@@ -8,14 +8,14 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { AccessAnswer } from '../model/team-form.ts'
 
-/** Changes who may open an item. Throws what the server answers, for the form to show. */
+/** Updates the access settings of an item. Throws the server's error, for the form to show. */
 export async function updateAccess(services: ItemServices, item: Item, changes: AccessUpdate): Promise<AccessAnswer> {
   const answer = await callApi(filesAccessUpdate, { id: item.id, ...changes })
   refreshAccess(services)
   return answer
 }
 
-/** Makes somebody else the owner. Throws what the server answers. */
+/** Transfers ownership. Throws the server's error. */
 export async function handOver(
   services: ItemServices,
   item: Item,
@@ -25,7 +25,7 @@ export async function handOver(
   refreshAccess(services)
 }
 
-/** Reads again who may open items, since what lies in a folder is as open as the folder, and what lists say of it. */
+/** Refetches access data of all items, because a folder's access applies to its contents, and the lists that show it. */
 export function refreshAccess({ client }: ItemServices): void {
   void client.invalidateQueries({ queryKey: queryKeys.allAccess })
   void refreshFolders(client)

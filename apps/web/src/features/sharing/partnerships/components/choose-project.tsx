@@ -16,7 +16,6 @@ import { projectProblem } from '../model/project-problem.ts'
 import { ownProjectsNamed } from '../queries.ts'
 import classes from './invite-project.module.css'
 
-/** Spec 2 section 9. */
 const DEBOUNCE_MS = 300
 
 interface ChooseProjectProps {
@@ -25,17 +24,17 @@ interface ChooseProjectProps {
   onDone: (project: Item) => void
 }
 
-/** A project that there is, found by its name. */
+/** Chooses an existing project by name. */
 export function ChooseProject({ chosen: before, onBack, onDone }: ChooseProjectProps) {
   const [chosen, setChosen] = useState(before)
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const { data, error, refetch } = useQuery(ownProjectsNamed(q))
   const field = useRef<HTMLInputElement>(null)
-  // What had the focus went with the step before.
+  // The focused element was removed with the previous step.
   useEffect(() => focusWithin(field.current), [])
   const found = data?.items ?? []
-  // What was chosen stays in sight whatever is looked for.
+  // The chosen project stays visible during a search.
   const projects = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   const more = (data?.meta.total_items ?? 0) - found.length
   return (

@@ -13,7 +13,7 @@ interface InviteAnsweredProps {
   onClose: () => void
 }
 
-/** What became of an invitation that waits no longer, and the way to the own project. */
+/** The result of an invitation that is no longer pending, with a link to the user's own project. */
 export function InviteAnswered({ invite, onOpen, onClose }: InviteAnsweredProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => focusWithin(first.current), [])

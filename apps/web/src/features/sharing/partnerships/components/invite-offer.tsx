@@ -15,17 +15,17 @@ import { OfferField } from './offer-field.tsx'
 interface InviteOfferProps {
   services: ItemServices
   token: string
-  /** The own one. */
+  /** The team's own project. */
   project: Item
-  /** The team that invites. */
+  /** The inviting team. */
   teamName: string
   onPending: (isPending: boolean) => void
   onBack: () => void
-  /** Given where the own project is. */
+  /** Called with the path of the own project. */
   onDone: (path: string) => void
 }
 
-/** Which folders are offered in return; those that there are none of yet can be made here. */
+/** Chooses the folders to offer in return; new ones can be created here. */
 export function InviteOffer({ services, token, project, teamName, onPending, onBack, onDone }: InviteOfferProps) {
   const [offers, setOffers] = useState<readonly Offer[]>([])
   const [isNaming, setIsNaming] = useState(false)
@@ -98,7 +98,7 @@ export function InviteOffer({ services, token, project, teamName, onPending, onB
   )
 }
 
-/** What is wrong with a folder that is offered, if that is what was refused. */
+/** Returns the error of an offered folder, if that is what was rejected. */
 function ofFolders(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return Object.entries(error.fields ?? {}).find(([path]) => path.startsWith('accessibleFiles'))?.[1]

@@ -11,13 +11,13 @@ import { MakeProject } from './make-project.tsx'
 interface InviteProjectProps {
   services: ItemServices
   invite: Invite
-  /** Which was chosen before. */
+  /** The previously chosen project. */
   chosen: Item | null
   onBack: () => void
   onDone: (project: Item) => void
 }
 
-/** Which project of the own team is run together: one that there is, or a new one. */
+/** Chooses the team's project for the partnership: an existing or a new one. */
 export function InviteProject({ services, invite, chosen, onBack, onDone }: InviteProjectProps) {
   const { data } = useQuery(ownProjectsNamed(''))
   const [way, setWay] = useState<'choose' | 'make' | null>(chosen ? 'choose' : null)

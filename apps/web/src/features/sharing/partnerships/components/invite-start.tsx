@@ -12,18 +12,18 @@ import classes from './invite-start.module.css'
 
 interface InviteStartProps {
   invite: Invite
-  /** The own team, for which it is answered. */
+  /** The user's current team, on whose behalf it is answered. */
   teamName: string
-  /** Given where another team of the person can answer too. */
+  /** Set if another team of the user can answer too. */
   onSwitch: (() => void) | undefined
   onDecline: () => void
   onNext: () => void
 }
 
-/** Who invites whom into which project, and what comes with it. */
+/** Who invites the team into which project, and the offered folders. */
 export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: InviteStartProps) {
   const next = useRef<HTMLButtonElement>(null)
-  // The dialog may have had to wait for it, and what had the focus goes with the step before.
+  // The dialog may have had to wait for it, and the focused element was removed with the previous step.
   useEffect(() => focusWithin(next.current), [])
   const { tenant, filePartnership } = invite
   const { file, offered, invited_by: by, note, is_for_team: isForTeam, group } = filePartnership

@@ -22,13 +22,13 @@ import classes from './invite-project.module.css'
 
 interface MakeProjectProps {
   services: ItemServices
-  /** Of the project that invites. */
+  /** The name of the inviting project. */
   name: string
   onBack: () => void
   onDone: (project: Item) => void
 }
 
-/** A new project, under All files unless another place is chosen, and named after the one that invites unless it is called otherwise. */
+/** Creates a new project, by default under All files and with the name of the inviting one. */
 export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps) {
   const root = useFolder(ROOT_PATH, 'name:asc').data?.file ?? null
   const [chosen, setChosen] = useState<DropTarget | null>(null)
@@ -49,7 +49,7 @@ export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps
     },
   })
   const top = useRef<HTMLDivElement>(null)
-  // What had the focus went with the step before.
+  // The focused element was removed with the previous step.
   useEffect(() => focusWithin(top.current?.querySelector('input') ?? null), [])
   const choosePlace = async () => {
     const target = await services.dialogs.open('folder', { title: 'Where should the project stand?', verb: 'Choose', items: [] })

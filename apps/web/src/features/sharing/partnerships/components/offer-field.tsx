@@ -22,15 +22,15 @@ interface OfferFieldProps {
   onChange: (next: (before: readonly Offer[]) => readonly Offer[]) => void
 }
 
-/** What is said wherever folders are offered. */
+/** The note shown wherever folders are offered. */
 const SEEN_BY_PARTNERS =
   'Whoever sees a folder that you offer also sees what other partners put there, with their names and the names of their teams.'
 
-/** Folders of a project, at any depth, each with the role that the partner gets: none stands in another. */
+/** Folders of a project, at any depth, each with the partner's role: none can be inside another. */
 export function OfferField({ project, label, value: offers, error, onChange }: OfferFieldProps) {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
-  // What had the focus went with the step before; the folders come later.
+  // The focused element was removed with the previous step; the folders load later.
   useEffect(() => focusWithin(box.current), [])
   const elsewhere = offers.filter(({ path }) => !isBelow(path, project.path))
   const rows: RowActs = {
@@ -80,7 +80,7 @@ interface BranchProps extends RowActs {
   depth: number
 }
 
-/** The folders in a folder. */
+/** The subfolders of a folder. */
 function Branch({ folder, depth, ...rows }: BranchProps) {
   const { folders: all, state, hasMore, loadMore, retry } = useFoldersIn(folder.path)
   const folders = all.filter(({ type }) => type === 'folder')
@@ -116,14 +116,14 @@ function Branch({ folder, depth, ...rows }: BranchProps) {
   )
 }
 
-/** A folder, and on demand those in it. */
+/** A folder, and on demand its subfolders. */
 function FolderRow({ folder, depth, ...rows }: Omit<BranchProps, 'folder'> & { folder: Item }) {
   const { offers, onOffer } = rows
   const offer = offers.find(({ id }) => id === folder.id)
   const problem = offer ? null : offerProblem(folder, offers)
   const [isOpen, setIsOpen] = useState(() => offers.some(({ path }) => isBelow(path, folder.path)))
   const name = truncate(folder.name, 40)
-  // Nothing in what is offered, or in what is another team's, can be offered.
+  // Folders inside an offered one, or inside another team's, cannot be offered.
   const mayOpen = folder.has_folders && folder.is_accessible && folder.connected_tenant_id === null && !offer
   return (
     <li>
@@ -164,7 +164,7 @@ function FolderRow({ folder, depth, ...rows }: Omit<BranchProps, 'folder'> & { f
   )
 }
 
-/** A folder that is offered, with its role. */
+/** An offered folder with its role. */
 function OfferRow({ offer, folder, isWrong, onDrop, onRole }: RowActs & { offer: Offer; folder?: Item }) {
   return (
     <span className={classes.offered}>

@@ -9,11 +9,11 @@ import classes from './partner-row.module.css'
 interface OfferedFoldersProps {
   label: string
   folders: readonly OfferedFolder[]
-  /** Goes there, unless something typed would be lost by it. */
+  /** Navigates there, unless unsaved changes would be lost. */
   onFollow: (path: string) => void
 }
 
-/** Folders that one side of a partnership offers, each with its role and the way there. */
+/** The folders offered by one side of a partnership, each with its role and a link. */
 export function OfferedFolders({ label, folders, onFollow }: OfferedFoldersProps) {
   if (folders.length === 0) return <span className={classes.about}>Nothing so far</span>
   const handleClick = (event: MouseEvent, path: string) => {

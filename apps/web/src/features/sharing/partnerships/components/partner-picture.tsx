@@ -4,7 +4,7 @@ import listed from '#ui/listed.module.css'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 
-/** The picture of a partner: of the team, of the one person or the group that is invited, or an envelope for an address. */
+/** The picture of a partner: of the team, of the invited person or group, or an envelope for an email address. */
 export function PartnerPicture({ partner: { name, picture, tenant, user, group } }: { partner: Partner }) {
   if (user) return <Monogram name={name} picture={picture} size={32} />
   if (group) {

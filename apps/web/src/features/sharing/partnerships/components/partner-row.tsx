@@ -13,7 +13,7 @@ import classes from './partner-row.module.css'
 interface PartnerRowProps {
   partnership: Partnership
   onFollow: (path: string) => void
-  /** Shows the project as they see it. */
+  /** Views the project as the partner. */
   onViewAs: (team: TeamSummary) => void
   onChange: () => void
   onInviteAgain: () => void
@@ -22,7 +22,7 @@ interface PartnerRowProps {
 
 const TONES = { Accepted: 'good', Pending: 'waiting', Declined: undefined } as const
 
-/** A partner of a project: how far it has come, and what each side offers the other. */
+/** A partner of a project: its status, and the folders that each side offers. */
 export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
   const { partner, status, offered, received, is_inviter: isInviter } = partnership
   const { name } = partner
@@ -89,7 +89,7 @@ function ViewAs({ team, onViewAs }: Pick<PartnerRowProps, 'onViewAs'> & { team: 
   )
 }
 
-/** `Invited by Ada Byron, 20/11/2026` */
+/** Formats the origin: `Invited by Ada Byron, 20/11/2026` */
 function sinceText({ status, is_inviter: isInviter, created, created_by: by, answered }: Partnership): string {
   if (status === 'Accepted') return answered ? `Partner since ${formatDate(answered)}` : 'Partner'
   if (status === 'Declined' && answered) return `Declined ${formatDate(answered)}`

@@ -45,7 +45,7 @@ type Links = CallResponse<typeof filesPartnershipsInitiate>['links']
 
 const UNCONNECTED = 'Your team has no connections yet. Type an email address: who accepts is connected with you by that.'
 
-/** Whom to invite into a project, then what they get in it; where no mail is sent, the links to hand over. */
+/** Chooses the partners to invite into a project, then the offered folders. If no email is sent, shows the links to pass on. */
 export function AddPartnerDialog({ opened, close, services, item, again }: AddPartnerInput & DialogHandle<void>) {
   const [step, setStep] = useState<'invitees' | 'access'>('invitees')
   const [links, setLinks] = useState<Links>([])
@@ -68,7 +68,7 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
       return chosen.length === 0 || typed.trim() !== '' ? { invitees: messages.noInvitee } : {}
     },
     submit: async (request) => {
-      // Whom it is for is all that the first step asks.
+      // The first step only asks for the partners.
       if (step === 'invitees') return
       try {
         const before = await readPartnerships(services, item.id)

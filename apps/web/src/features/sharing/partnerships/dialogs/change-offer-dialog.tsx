@@ -20,7 +20,7 @@ interface ChangeOfferDialogProps extends DialogHandle<void> {
 
 const Schema = z.strictObject({ accessibleFiles: AccessibleFiles })
 
-/** Changes what a partner is offered. What they lose by it they lose at once. */
+/** Edits the folders offered to a partner. Lost access is revoked immediately. */
 export function ChangeOfferDialog({ opened, close, services, item, partnership }: ChangeOfferDialogProps) {
   const name = truncateMiddle(partnership.partner.name, 40)
   const initial: { accessibleFiles: readonly Offer[] } = { accessibleFiles: partnership.offered.map(offerOf) }
@@ -44,7 +44,7 @@ export function ChangeOfferDialog({ opened, close, services, item, partnership }
   )
 }
 
-/** The same for the same folders in the same roles, in whatever order. */
+/** Returns the same key for the same folders and roles in any order. */
 function keyOf(offers: readonly Offer[]): string {
   const sorted = offers.toSorted((a, b) => a.id.localeCompare(b.id))
   return JSON.stringify(sentOffers(sorted))

@@ -32,8 +32,8 @@ interface PartnerInviteDialogProps extends DialogHandle<void> {
 const TITLES = { start: 'Project invitation', project: 'Which project of yours?', offer: 'What do you offer?' }
 
 /**
- * An invitation into a project of another team: who invites into what, then a project of the own team, then the folders of it that are
- * offered in return, then Accept Invite. It is answered for the team that the person is signed in to.
+ * An invitation into a project of another team: first the invitation, then a project of the own team, then the folders offered in
+ * return, then Accept Invite. Answered on behalf of the team that the user is signed in to.
  */
 export function PartnerInviteDialog({ opened, close, services, token }: PartnerInviteDialogProps) {
   const query = useQuery(partnerInviteQuery(token))
@@ -77,7 +77,7 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
         <InviteStart
           invite={invite}
           teamName={teamName}
-          // One that names a team, or somebody of it, is for that team alone.
+          // An invitation that names a team, or a member of it, is only for that team.
           onSwitch={isId(token) ? undefined : onSwitch}
           onDecline={() => void decline(invite)}
           onNext={() => setStep('project')}

@@ -3,11 +3,11 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { Invitee } from '#features/sharing/connection-shares/public.ts'
 import type { Offer } from './offer.ts'
 
-/** Into which project partners are invited. */
+/** The project to invite partners into. */
 export interface AddPartnerInput {
   services: ItemServices
   /** The project. */
   item: Item
-  /** Who is invited again, and with what. */
+  /** The partner to invite again, with the offered folders. */
   again?: { invitee: Invitee; offers: readonly Offer[] }
 }

@@ -1,10 +1,10 @@
-/** Folders of a project that are offered to a partner, as a field holds them. */
+/** The form value of the folders offered to a partner. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import type { AccessibleFiles, OfferedFolder } from '@arbour/contract/entities/sharing/partnership'
 
-/** A folder, and what the partner may do in it. */
+/** A folder with the partner's role. */
 export interface Offer {
   id: string
   name: string
@@ -12,24 +12,24 @@ export interface Offer {
   role: GivenRole
 }
 
-/** Tells offered folders apart by their ids, and a change by their roles. */
+/** Identifies offered folders by id, and changes by role. */
 export const OFFER_KEYS = { idOf: ({ id }: Offer) => id, stateOf: ({ role }: Offer) => role }
 
 export function offerOf({ id, name, path, user_role: role }: OfferedFolder): Offer {
   return { id, name, path, role }
 }
 
-/** As the server takes them. */
+/** Converts to the request. */
 export function sentOffers(offers: readonly Offer[]): AccessibleFiles {
   return offers.map(({ id, role }) => ({ id, user_role: role }))
 }
 
-/** Whether a path lies below another. */
+/** Whether a path is below another. */
 export function isBelow(path: string, above: string): boolean {
   return path.startsWith(`${above}/`)
 }
 
-/** Why a folder cannot be offered, in a few words beside it; null where it can. Those that are offered already are not asked about. */
+/** Returns a short reason why a folder cannot be offered; null if it can. Not called for folders that are already offered. */
 export function offerProblem(folder: Item, offers: readonly Offer[]): string | null {
   if (!folder.is_accessible) return 'Closed to you'
   if (folder.connected_tenant_id !== null) return `Belongs to ${folder.connected_tenant?.name ?? 'another team'}`

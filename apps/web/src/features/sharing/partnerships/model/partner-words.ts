@@ -2,7 +2,7 @@ import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { Invitee } from '#features/sharing/connection-shares/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 
-/** Who is invited when a partner is invited again: as they were the first time. */
+/** Returns the recipient to invite a partner again. */
 export function inviteeOf({ tenant, user, group, email, name }: Partnership['partner']): Invitee {
   if (tenant && user) return { kind: 'person', person: { ...user, tenant } }
   if (tenant && group) return { kind: 'group', group: { ...group, tenant } }
@@ -16,7 +16,7 @@ interface Removal {
   verb: string
 }
 
-/** What is asked before a partnership ends, and what is lost by it. */
+/** Returns the question before a partnership ends, with what is lost. */
 export function removalOf({ status, partner }: Partnership, project: string): Removal {
   const name = truncateMiddle(partner.name, 40)
   const shown = truncateMiddle(project, 40)

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** Why a project cannot be run together with another team, in a few words; null where it can. */
+/** Returns a short reason why a project cannot be used for a partnership; null if it can. */
 export function projectProblem({
   is_editable,
   is_shareable,

@@ -16,7 +16,7 @@ interface Acceptance {
   accessibleFiles: AccessibleFiles
 }
 
-/** Accepts an invitation. Gives where the own project is. Throws what the server answers. */
+/** Accepts an invitation. Returns the path of the own project. Throws the server's error. */
 export async function acceptInvite({ client }: ItemServices, request: Acceptance): Promise<string> {
   const { path } = await callApi(filesPartnershipsInvitesAccept, request)
   for (const queryKey of [queryKeys.allPartnerships, queryKeys.allShares, queryKeys.connected, queryKeys.shared])
@@ -26,7 +26,7 @@ export async function acceptInvite({ client }: ItemServices, request: Acceptance
   return path
 }
 
-/** Asks whether to decline an invitation, and does it. True once it is declined; what the server refuses is said in the dialog. */
+/** Declines an invitation after confirmation. Returns true once it is declined; the dialog shows server errors. */
 export async function askToDecline(
   { dialogs, client }: ItemServices,
   token: string,

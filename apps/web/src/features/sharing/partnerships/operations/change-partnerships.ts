@@ -12,7 +12,9 @@ import { isMissing } from '#lib/api/errors.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Invites partners into a project. Returns its partners, and the links to hand over, where no mail is sent. Throws what the server answers. */
+/**
+ * Invites partners into a project. Returns its partners, and the links to pass on if no email is sent. Throws the server's error.
+ */
 export async function invitePartners(
   services: ItemServices,
   fileId: string,
@@ -28,7 +30,7 @@ export async function invitePartners(
   }
 }
 
-/** Changes what a partner is offered. Throws what the server answers. */
+/** Updates the folders offered to a partner. Throws the server's error. */
 export async function changeOffer(
   services: ItemServices,
   { id, file_id: fileId }: Partnership,
@@ -45,7 +47,7 @@ export async function changeOffer(
   }
 }
 
-/** Ends a partnership, or takes an invitation back. What is gone already is as it is wanted. Throws what the server answers otherwise. */
+/** Ends a partnership, or cancels an invitation. A missing one counts as success. Throws any other server error. */
 export async function endPartnership(services: ItemServices, { id, file_id: fileId }: Partnership): Promise<void> {
   try {
     await callApi(filesPartnershipsDelete, { id, file_id: fileId })
@@ -59,7 +61,7 @@ export async function endPartnership(services: ItemServices, { id, file_id: file
   refreshPartners(services, fileId)
 }
 
-/** Reads again who the partners are, and what lists say of what they have. */
+/** Refetches the partners, and the lists that show their access. */
 function refreshPartners({ client }: ItemServices, fileId: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.partnerships(fileId) })
   void client.invalidateQueries({ queryKey: queryKeys.allShares })

@@ -7,7 +7,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { OFFER_KEYS, type Offer, offerOf, sentOffers } from '../model/offer.ts'
 import { changeOffer, endPartnership } from './change-partnerships.ts'
 
-/** Takes back invitations that nobody has answered. Throws what the server answers. */
+/** Cancels invitations that were not answered. Throws the server's error. */
 export async function takeBackInvitations(services: ItemServices, item: Item, invited: readonly Partnership[]): Promise<void> {
   const now = await readPartnerships(services, item.id)
   const waiting = invited.filter(({ id }) => now.some((one) => one.id === id && one.status === 'Pending'))
@@ -17,7 +17,7 @@ export async function takeBackInvitations(services: ItemServices, item: Item, in
   else notify(invited.length === 1 ? 'Invitation taken back' : 'Invitations taken back')
 }
 
-/** Undoes a saved change of what a partner is offered. What others changed since stays. Throws what the server answers. */
+/** Undoes a saved change of the folders offered to a partner. Later changes by others are kept. Throws the server's error. */
 export async function undoOfferChange(
   services: ItemServices,
   { id, file_id, partner }: Partnership,
@@ -29,7 +29,7 @@ export async function undoOfferChange(
   notify(`${partner.name} is offered the same folders as before`)
 }
 
-/** Reads the partners of a project from the server. Throws what the server answers. */
+/** Loads the partners of a project. Throws the server's error. */
 export async function readPartnerships({ client }: ItemServices, fileId: string): Promise<readonly Partnership[]> {
   return (await client.fetchQuery({ ...partnershipsOf(fileId), staleTime: 0 })).partnerships
 }

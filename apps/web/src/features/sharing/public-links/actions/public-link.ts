@@ -6,13 +6,13 @@ import { linkStep } from '../link-share-step.ts'
 import { LINK_COPIED } from '../model/link-words.ts'
 import { linkProblem, mayHaveLink } from '../model/may-have-link.ts'
 
-/** Of what can have a public link, what the person may share. */
+/** Returns the only item if it can have a public link and the user can share it. */
 function linkable(context: ActionContext) {
   const item = onlyAlive(context)
   return item && mayHaveLink(item) && linkProblem(item) === null ? item : null
 }
 
-/** Opens the way to a link that needs no account. */
+/** Opens the dialog for a link that requires no account. */
 export const getPublicLink: Action = {
   id: 'get-public-link',
   label: 'Get public link',
@@ -27,7 +27,7 @@ export const getPublicLink: Action = {
   },
 }
 
-/** Copies the link that is there. What it is like stands in the dialog. */
+/** Copies the existing link. Its options are in the dialog. */
 export const copyPublicLink: Action = {
   ...getPublicLink,
   id: 'copy-public-link',

@@ -10,11 +10,11 @@ interface LinkFieldsetProps {
   form: LinkFormState
   policy: LinkPolicy
   hasPassword: boolean
-  /** What is asked for. */
+  /** The visible fields. */
   shown: Readonly<Record<'message' | 'password' | 'expiry' | 'download', boolean>>
 }
 
-/** What a link is like: what is asked for by it, its password, its end and what visitors may. */
+/** The options of a link: message, password, expiry and permissions of visitors. */
 export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetProps) {
   const expiry = form.field('expiry')
   const { max_link_days: days } = policy
@@ -37,7 +37,7 @@ export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetP
       {shown.password && <PasswordFields form={form} hasPassword={hasPassword} isNeeded={policy.needs_link_password} />}
       {shown.expiry && (
         <ExpiryField
-          // Where it is what is wrong, it is said once.
+          // If the rule itself is the error, it is shown once.
           description={expiry.error === rule ? undefined : (rule ?? 'Optional: the link ends by itself then')}
           {...expiry}
         />
