@@ -2,7 +2,7 @@ import { IconWorld } from '@tabler/icons-react'
 import type { ShareStep } from '#features/sharing/item-access/public.ts'
 import { linkProblem, mayHaveLink } from './model/may-have-link.ts'
 
-/** Sharing by a link that needs no account: files and folders of the own team. */
+/** Sharing through a link that requires no account: files and folders of the own team. */
 export const linkStep: ShareStep = {
   id: 'link',
   label: 'Public link',

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** The link of an item, read anew each time that it is edited: others may change it meanwhile. */
+/** Loads the link of an item, refetched each time it is edited because others may change it. */
 export function linkOf(fileId: string, kind: PublicLinkKind) {
   return queryOptions({
     queryKey: queryKeys.publicLink(fileId, kind),

@@ -2,7 +2,7 @@ import { IconInbox } from '@tabler/icons-react'
 import type { ShareStep } from '#features/sharing/item-access/public.ts'
 import { linkProblem, mayHaveLink } from './model/may-have-link.ts'
 
-/** A file request: others add files to a folder that they do not see. Nothing is shared by it. */
+/** A file request: visitors add files to a folder that they cannot see. It shares nothing. */
 export const requestStep: ShareStep = {
   id: 'request',
   label: 'Request files',

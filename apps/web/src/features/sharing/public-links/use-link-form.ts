@@ -17,7 +17,7 @@ import { undoLinkChange } from './operations/undo-link.ts'
 
 const SAVED = 'Saved. Visitors have to open the link again'
 
-/** The form of a link that is about to be made. */
+/** The form of a new link. */
 export function useNewLinkForm(
   services: ItemServices,
   { item, kind, policy }: { item: Item; kind: PublicLinkKind; policy: LinkPolicy },
@@ -40,7 +40,7 @@ interface ShownLink {
   onUndone: () => void
 }
 
-/** The form of a link that is there. A saved change has Undo, unless it took a password that nobody can bring back. */
+/** The form of an existing link. A saved change can be undone, unless it lost a password. */
 export function useLinkForm(services: ItemServices, { item, link, policy, onUndone }: ShownLink) {
   const now = useNow()
   const announce = (changes: PublicLinkOptions, after: PublicLink) => {

@@ -3,13 +3,13 @@ import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 interface ShareInviteInput {
   services: ItemServices
-  /** Of what is shared with the person. */
+  /** The id of the share. */
   shareId: string
-  /** Where it begins: with who shares what, unless the person has just read that. */
+  /** The first step: who shares what, unless the user has just read that. */
   step?: 'start' | 'place'
 }
 
-/** Gives what another team shares a place in the own tree. */
+/** Mounts another team's share in the user's tree. */
 export const shareInviteDialog: DialogEntry<ShareInviteInput> = {
   load: async () => (await import('./dialogs/share-invite-dialog.tsx')).ShareInviteDialog,
 }

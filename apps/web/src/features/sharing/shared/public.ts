@@ -1,4 +1,4 @@
-/** What the application may use of what is shared between teams. Its pages are loaded by their routes. */
+/** The public API of items shared between teams. Its pages are loaded by their routes. */
 export { shareInviteDialog } from './dialog.ts'
 export { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from './model/shared-params.ts'
 export { sharedSection } from './section.ts'

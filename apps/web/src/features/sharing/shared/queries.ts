@@ -6,13 +6,13 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import type { SharedParams } from './model/shared-params.ts'
 import { untilEnd } from './model/until-end.ts'
 
-/** A page of what is shared with the team, or by it; while another one is read, the one before stays. */
+/** Loads a page of items shared with or by the team; the previous page stays while another one is loading. */
 export function sharedQuery({ side, q, sort, page, team }: SharedParams) {
   const input = { side, q: q.trim(), sort, page, ...(team !== '' && { tenant_id: team }) }
   return queryOptions({
     queryKey: queryKeys.sharedPage(input),
     queryFn: ({ signal }) => callApi(filesShared, input, { signal }),
-    // What is on the other side is something else, not another page of it.
+    // The other side is a different list, not another page.
     placeholderData: (before, query) => (query && sideOf(query.queryKey) === side ? keepPreviousData(before) : undefined),
   })
 }
@@ -22,19 +22,19 @@ function sideOf(queryKey: ReturnType<typeof queryKeys.sharedPage>): unknown {
   return 'side' in input ? input.side : undefined
 }
 
-/** What somebody shares with the person, as the invite shows it. */
+/** An unplaced share, as shown in the invitation. */
 export type InvitedShare = CallResponse<typeof filesSharesUnmappedGet>
 
 export function invitedShareQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.invitedShare(id),
     queryFn: ({ signal }) => callApi(filesSharesUnmappedGet, { id }, { signal }),
-    // What has ended is not looked at until somebody says so.
+    // An expired share is not polled.
     refetchInterval: ({ state }) => untilEnd(state.data?.expires ?? null),
   })
 }
 
-/** Whether it is not, or no longer, shared with the person. */
+/** Whether the error says that the item is not, or no longer, shared with the user. */
 export function isNotShared(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

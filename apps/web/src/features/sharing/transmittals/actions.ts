@@ -8,7 +8,7 @@ import { issueProblem } from './model/issue-problem.ts'
 import { type ProjectAbove, projectOf } from './model/project-of.ts'
 import { openIssueDialog } from './operations/open-issue-dialog.ts'
 
-/** A project that the person may issue documents from, or the one in which the chosen files stand, as far as it is known here. */
+/** Returns the project that the user can issue documents from, or the project of the selected files, as far as it is cached. */
 function issuedFrom(context: ActionContext): { project: ProjectAbove; files: readonly Item[] } | null {
   const { items, folder, services } = context
   const only = onlyAlive(context)
@@ -18,7 +18,7 @@ function issuedFrom(context: ActionContext): { project: ProjectAbove; files: rea
   return project && { project, files: items }
 }
 
-/** Issues files of a project at their versions to partners and addresses. */
+/** Issues files of a project at their current versions to partners and email addresses. */
 export const issueDocuments: Action = {
   id: 'issue-documents',
   label: 'Issue Documents',
@@ -37,7 +37,7 @@ export const issueDocuments: Action = {
   },
 }
 
-/** What was issued from a project and to it. */
+/** Transmittals issued from a project and received by it. */
 export const showTransmittals: Action = {
   id: 'transmittals',
   label: 'Transmittals',

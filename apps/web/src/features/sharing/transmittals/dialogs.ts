@@ -8,12 +8,12 @@ export const issueDialog: DialogEntry<IssueInput> = {
   load: async () => (await import('./dialogs/issue-dialog.tsx')).IssueDialog,
 }
 
-/** What was issued from a project and to it. */
+/** Transmittals issued from a project and received by it. */
 export const transmittalsDialog: DialogEntry<{ services: ItemServices; project: Item }> = {
   load: async () => (await import('./dialogs/transmittals-dialog.tsx')).TransmittalsDialog,
 }
 
-/** One transmittal: its documents, and what became of it. `mayWithdraw`: the person may edit its project. */
+/** One transmittal: its documents and recipients. `mayWithdraw`: whether the user can edit its project. */
 export const transmittalDialog: DialogEntry<{ services: ItemServices; id: string; mayWithdraw?: boolean }> = {
   load: async () => (await import('./dialogs/transmittal-dialog.tsx')).TransmittalDialog,
 }

@@ -1,3 +1,5 @@
-/** Documents of projects that are issued to partners and addresses (decision 0031). The page of their links is loaded by its route. */
+/**
+ * Documents of projects issued to partners and email addresses (decision 0031). The page of their links is loaded by its route.
+ */
 export { issueDocuments, showTransmittals } from './actions.ts'
 export { issueDialog, transmittalDialog, transmittalsDialog } from './dialogs.ts'

@@ -4,15 +4,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** Lines of a page of a register. */
+/** The number of rows per page of a register. */
 export const REGISTER_PAGE = 25
 
-/** How often what waits for its scan is looked for again. Milliseconds. */
+/** The polling interval of pending virus scans, in milliseconds. */
 const SCAN_ASK_EVERY = 5000
 const whileScanned = (files: readonly IssuedFile[] = []) =>
   files.some(({ scan }) => scan?.state === 'waiting') ? SCAN_ASK_EVERY : false
 
-/** A page of what was issued from a project and to it; while another one is read, the one before stays. */
+/**
+ * Loads a page of the transmittals issued from a project and received by it; the previous page stays while another one is
+ * loading.
+ */
 export function registerQuery(id: string, page = 1) {
   return queryOptions({
     queryKey: queryKeys.transmittals(id, page),
@@ -23,7 +26,10 @@ export function registerQuery(id: string, page = 1) {
   })
 }
 
-/** One transmittal. That a partner reads it is noted, so it is not read again on every glance, but while a document of it is being checked for viruses. */
+/**
+ * Loads one transmittal. The server records when a partner reads it, so it is not refetched on each mount, except while a
+ * document is being scanned for viruses.
+ */
 export function transmittalQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.transmittal(id),
@@ -34,7 +40,7 @@ export function transmittalQuery(id: string) {
   })
 }
 
-/** What the link of a recipient leads to. */
+/** Loads the transmittal of a recipient's link. */
 export function receivedQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.receivedTransmittal(token),

@@ -4,7 +4,7 @@ import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 
 const isOffered = (item: Item | null) => item?.is_owned === true && item.deleted === null
 
-/** Looks at a folder as somebody else sees it; of a file it says why they can open it, or cannot. */
+/** Views a folder as another user; for a file explains why they can open it, or cannot. */
 export const viewAs: Action = {
   id: 'see-as',
   label: 'See as…',
@@ -18,7 +18,7 @@ export const viewAs: Action = {
   },
 }
 
-/** The same of the open folder, from the menu of its empty space. */
+/** Views the open folder as another user, from the menu of its empty space. */
 export const folderViewAs: Action = {
   ...viewAs,
   id: 'folder-see-as',

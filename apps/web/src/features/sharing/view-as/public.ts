@@ -1,3 +1,3 @@
-/** Looking at the tree as somebody else sees it, and asking why. The page is loaded by its route. */
+/** Viewing the tree as another user, with explanations. The page is loaded by its route. */
 export { folderViewAs, viewAs } from './actions.ts'
 export { viewAsDialog, whyDialog } from './dialogs.ts'

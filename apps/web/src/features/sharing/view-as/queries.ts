@@ -17,7 +17,7 @@ function asked({ kind, id }: SeerId) {
   return kind === 'team' ? { team_id: id } : { user_id: id }
 }
 
-/** A folder as somebody else sees it, in pages of 500; while another one is read, the one before stays. */
+/** Loads a folder as another user sees it, in pages of 500; the previous page stays while another one is loading. */
 export function seenAsQuery(seer: SeerId, itemId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: queryKeys.seenAs(seer.id, itemId),
@@ -26,13 +26,13 @@ export function seenAsQuery(seer: SeerId, itemId: string | undefined) {
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.total_pages ? meta.current_page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // What it shows changes when anybody changes who may open something, wherever.
+    // Any access change anywhere may affect it.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
 }
 
-/** Read anew each time it is asked: what it says of changes when anybody changes who may open something. */
+/** Refetched each time it is requested, because any access change may affect it. */
 export function explanationQuery(seer: SeerId, itemId: string) {
   return queryOptions({
     queryKey: queryKeys.explanation(seer.id, itemId),
@@ -42,7 +42,7 @@ export function explanationQuery(seer: SeerId, itemId: string) {
   })
 }
 
-/** An item that would have to be shared: whether the person who asks may do that, and what the form of it needs. */
+/** Loads an item that would have to be shared: whether the current user can share it, and the data of the form. */
 export function remedyQuery(itemId: string) {
   return queryOptions({
     queryKey: queryKeys.remedy(itemId),
@@ -50,7 +50,7 @@ export function remedyQuery(itemId: string) {
   })
 }
 
-/** Who a page is about whose folder could not be read. */
+/** Loads the person of a page whose folder could not be loaded. */
 export function seerQuery(userId: string) {
   return queryOptions({
     queryKey: queryKeys.person(userId),

@@ -10,11 +10,11 @@ import classes from './link-panel.module.css'
 import { LinkView } from './link-view.tsx'
 import { NoLink } from './no-link.tsx'
 
-/** The link of one kind that an item has, or the way to one. */
+/** The link of one kind of an item, or the form to create one. */
 export function LinkPanel({ kind, ...props }: ShareStepProps & { kind: PublicLinkKind }) {
   const query = linkOf(props.item.id, kind)
   const [made, setMade] = useState<string | null>(null)
-  /** How often a change was undone: the fields begin again with what is there then. */
+  /** The number of undone changes: each resets the fields to the current values. */
   const [undone, setUndone] = useState(0)
   const { data, error, isFetching, refetch } = useQuery(query)
   if (data) {

@@ -3,7 +3,7 @@ import { IconInbox, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './link-sentence.module.css'
 
-/** Who can open it, in one sentence that is never missing. */
+/** Describes who can open the link, always in one sentence. */
 export function LinkSentence({ kind, children }: { kind: PublicLinkKind; children: ReactNode }) {
   const Icon = kind === 'view' ? IconWorld : IconInbox
   return (

@@ -20,7 +20,7 @@ import view from './link-view.module.css'
 import { QrCode } from './qr-code.tsx'
 
 interface LinkViewProps extends ShareStepProps {
-  /** It was made here just now, so that its address is copied at once. */
+  /** Whether it was just created, so that its URL is copied automatically. */
   isNew: boolean
   link: PublicLink
   policy: LinkPolicy
@@ -28,7 +28,7 @@ interface LinkViewProps extends ShareStepProps {
   onUndone: () => void
 }
 
-/** A link that is there: its address to hand on, who can open it, what it is like, and its end. */
+/** An existing link: its URL, who can open it, its options, and deletion. */
 export function LinkView({ item, services, leave, onStake, isNew, link, policy, onUndone }: LinkViewProps) {
   const [isQrShown, setIsQrShown] = useState(false)
   const form = useLinkForm(services, { item, link, policy, onUndone })

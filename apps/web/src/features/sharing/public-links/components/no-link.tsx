@@ -18,7 +18,10 @@ interface NoLinkProps extends ShareStepProps {
   onMade: () => void
 }
 
-/** What a link would do, and the way to one. Asks only for what the team asks of links, all else can be said later. */
+/**
+ * The form to create a link, with a description of its effect. Only asks for options required by the team's policy; all others
+ * can be set later.
+ */
 export function NoLink({ item, services, leave, onStake, kind, policy, onMade }: NoLinkProps) {
   const form = useNewLinkForm(services, { item, kind, policy })
   const { isChanged, isPending } = form
@@ -56,7 +59,7 @@ export function NoLink({ item, services, leave, onStake, kind, policy, onMade }:
         )}
       </div>
       <ModalActions>
-        {/* Who comes here from the list of ways has left the focus there. */}
+        {/* A user who comes from the list of ways to share has lost the focus there. */}
         <Button variant="default" disabled={isPending} autoFocus={reason !== null} onClick={() => void leave()}>
           {reason === null ? 'Cancel' : 'Close'}
         </Button>

@@ -7,17 +7,17 @@ import classes from './password-fields.module.css'
 
 interface PasswordFieldsProps {
   form: LinkFormState
-  /** There is one, which nobody can read. */
+  /** Whether a password is set; it cannot be read. */
   hasPassword: boolean
-  /** The team asks for one. */
+  /** Whether the team requires one. */
   isNeeded: boolean
 }
 
-/** The password of a link: set, changed or taken away, typed twice. */
+/** The password of a link: set, changed or removed; typed twice. */
 export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsProps) {
   const { saved } = form
   const [changed, setChanged] = useState<object | null>(null)
-  // Once it is saved there is another one, which is set.
+  // After saving, a new password is set.
   const isChanging = changed === saved
   const use = form.field('use_password')
   const password = form.field('new_password')

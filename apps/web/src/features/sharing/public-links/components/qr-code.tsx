@@ -8,11 +8,11 @@ import classes from './qr-code.module.css'
 
 interface QrCodeProps {
   url: string
-  /** Of what it leads to: the file is called after it. */
+  /** The name of the link's target, used as the file name. */
   name: string
 }
 
-/** An address to be read by a camera, with the way to take it along. */
+/** The QR code of a URL, with a download button. */
 export function QrCode({ url, name }: QrCodeProps) {
   const save = () => {
     const svg = toSvgSource(generate(url), { on: '#000', off: '#fff', pad: QR_QUIET, scale: 8 })

@@ -14,7 +14,7 @@ interface DeleteLinkDialogProps extends DialogHandle<void> {
   link: PublicLink
 }
 
-/** Asks before a link ends, and says what ends with it. */
+/** Asks before a link is deleted, and describes the consequences. */
 export function DeleteLinkDialog({ opened, close, services, item, link }: DeleteLinkDialogProps) {
   const name = truncateMiddle(item.name, 40)
   const words = LINK_WORDS[link.kind]

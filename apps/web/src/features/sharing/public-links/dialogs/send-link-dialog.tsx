@@ -24,7 +24,7 @@ interface Fields {
 
 const NOTHING: Fields = { emails: { listed: [], typed: '' }, note: '' }
 
-/** Writes to people where they find a link. */
+/** Sends a link to people by email. */
 export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProps) {
   const form = useForm({
     schema: LinkMailForm,

@@ -18,7 +18,7 @@ const link: PublicLink = {
   created_by: null,
 }
 
-test('the options before a change are those that it touched and nobody changed since', () => {
+test('restores only options that the change touched and nobody has changed since', () => {
   const after = { ...link, expiry: '2026-12-01T09:00:00.000Z', allows_download: false, has_password: true }
   expect(optionsBack({ before: link, after, now: after })).toEqual({ expiry: null, allows_download: true, use_password: false })
   const now = { ...after, expiry: '2027-01-01T09:00:00.000Z', message: 'By others' }
@@ -26,7 +26,7 @@ test('the options before a change are those that it touched and nobody changed s
   expect(optionsBack({ before: link, after, now: { ...now, has_password: false } })).toEqual({ allows_download: true })
 })
 
-test('a change that loses a password cannot be undone', () => {
+test('cannot undo a change that lost a password', () => {
   const locked = { ...link, has_password: true }
   expect([isUndoable(link, { new_password: 'new' }), isUndoable(locked, { allows_download: false })]).toEqual([true, true])
   expect([isUndoable(locked, { use_password: false }), isUndoable(locked, { new_password: 'new' })]).toEqual([false, false])

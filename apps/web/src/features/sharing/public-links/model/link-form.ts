@@ -1,4 +1,4 @@
-/** A link as a form holds it. Pure. */
+/** The form values of a link. Pure. */
 import type { LinkPolicy, PublicLink, PublicLinkOptions } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { expiryProblem, expiryText, expiryTime } from '#ui/form/fields/expiry.ts'
@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 export interface LinkFields {
   use_password: boolean
-  /** What is set is never shown: empty, it stays. */
+  /** An existing password is never shown: it stays if this is empty. */
   new_password: string
   repeat: string
   expiry: string
@@ -15,7 +15,7 @@ export interface LinkFields {
   message: string
 }
 
-/** What the fields hold at first: of a new link what the team asks for, so that little is left to do. */
+/** Returns the initial values: for a new link the requirements of the team's policy, so that little is left to do. */
 export function linkFields(link: PublicLink | null, policy: LinkPolicy, now: Date): LinkFields {
   const { max_link_days: days } = policy
   const latest = days === null ? null : new Date(now.getTime() + days * DAY)
@@ -29,12 +29,12 @@ export function linkFields(link: PublicLink | null, policy: LinkPolicy, now: Dat
   }
 }
 
-/** A new link as the server takes it. */
+/** Converts the values to the request for a new link. */
 export function newLink({ use_password, new_password, expiry, allows_download, message }: LinkFields): PublicLinkOptions {
   return { use_password, ...(use_password && { new_password }), expiry: expiryTime(expiry), allows_download, message }
 }
 
-/** What differs of a link, as the server takes it; a password that is there stays unless another one is typed. */
+/** Returns the changes for the request; an existing password stays unless another one is typed. */
 export function linkChanges(
   now: LinkFields,
   before: LinkFields,
@@ -73,12 +73,17 @@ export function optionsBack({
   }
 }
 
-/** Whether a change of a link can be undone: nobody can read the password that it had, so it is lost once another one is set, or none. */
+/**
+ * Whether a change of a link can be undone: its previous password cannot be read, so it is lost once it is changed or removed.
+ */
 export function isUndoable(before: PublicLink, { use_password, new_password }: PublicLinkOptions): boolean {
   return !before.has_password || (use_password !== false && new_password === undefined)
 }
 
-/** What only the page knows of the fields: that the passwords differ, and what is wrong with the end. What was the end before may stay. */
+/**
+ * Returns errors that only the page can detect: different passwords, and an invalid expiry. The previous expiry is always
+ * accepted.
+ */
 export function linkProblems(
   fields: LinkFields,
   { before, policy, now }: { before: PublicLink | null; policy: LinkPolicy; now: Date },

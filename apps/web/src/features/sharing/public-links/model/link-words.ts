@@ -1,13 +1,12 @@
-/** What is said of a link: who can open it, why nobody can, what is told of it. Pure. */
+/** The texts about a link: who can open it, why it is closed, and messages. Pure. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { formatCount, formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 
-/** Spec 2 section 8. */
 export const LINK_COPIED = 'Link copied to your clipboard'
 
-/** What each kind of link and what is done with it is called. */
+/** The labels and messages of each kind of link. */
 export const LINK_WORDS: Record<PublicLinkKind, { name: string; get: string; remove: string; made: string; gone: string }> = {
   view: {
     name: 'Public link',
@@ -31,7 +30,7 @@ function thing({ is_dir }: Target): string {
   return is_dir ? 'this folder' : 'this file'
 }
 
-/** What a link does, before there is one. */
+/** Describes what a link would allow, before there is one. */
 export function promiseOf(kind: PublicLinkKind, item: Target): string {
   if (kind === 'request')
     return 'Anybody with the link can add files to this folder without an account. They see nothing of what is in it.'
@@ -40,7 +39,7 @@ export function promiseOf(kind: PublicLinkKind, item: Target): string {
     : 'Anybody with the link can look at this file, without an account.'
 }
 
-/** One sentence that says who can open it at this moment, and for how long. */
+/** Describes in one sentence who can currently open it, and for how long. */
 export function whoCanOpen({ kind, has_password, expiry }: PublicLink, item: Target): string {
   const who = has_password ? 'Anybody who has the link and its password' : 'Anybody who has the link'
   const can =
@@ -50,7 +49,7 @@ export function whoCanOpen({ kind, has_password, expiry }: PublicLink, item: Tar
   return `${who} ${can}${expiry === null ? '' : `, until ${formatDateTime(expiry)}`}.`
 }
 
-/** Why nobody can open it at this moment, and what can be done about it; null where somebody can. */
+/** Returns why the link is currently closed, with a remedy; null if it is open. */
 export function whyClosed({ closed, expiry, has_password }: PublicLink, policy: LinkPolicy, item: Target): string | null {
   switch (closed) {
     case null:
@@ -76,14 +75,14 @@ function ruleOf({ max_link_days: days }: LinkPolicy): string {
   return days === null ? 'Your team does not allow it as it is' : messages.linkNeedsExpiry(days)
 }
 
-/** `Opened 3 times, last 2 hours ago.` */
+/** Formats the usage: `Opened 3 times, last 2 hours ago.` */
 export function openedText({ opened, last_opened }: PublicLink): string {
   if (opened === 0) return 'Nobody has opened it yet.'
   const times = opened === 1 ? 'once' : `${formatCount(opened)} times`
   return last_opened === null ? `Opened ${times}.` : `Opened ${times}, last ${formatRelative(last_opened)}.`
 }
 
-/** `Made by Ada Byron, 20/11/2026.` */
+/** Formats the origin: `Made by Ada Byron, 20/11/2026.` */
 export function madeText({ created, created_by: by }: PublicLink): string {
   return by === null ? `Made ${formatDate(created)}.` : `Made by ${by.name}, ${formatDate(created)}.`
 }

@@ -1,12 +1,12 @@
-/** Which items can have a public link, read from the flags that the server sent. */
+/** Which items can have a public link, based on the flags returned by the server. */
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** Only what holds something itself: a shortcut or a smart view leads elsewhere. */
+/** Whether an item has contents of its own: a shortcut or a smart view points elsewhere. */
 export function mayHaveLink({ type }: Pick<Item, 'type'>): boolean {
   return type === 'file' || type === 'folder'
 }
 
-/** Why the person may not make a link to it, in a sentence; null where they may. */
+/** Returns why the user cannot create a link to it; null if they can. */
 export function linkProblem({ is_shareable, connected_tenant_id }: Item): string | null {
   if (connected_tenant_id !== null) return 'It belongs to another team'
   return is_shareable ? null : 'You may change this item, but not share it'

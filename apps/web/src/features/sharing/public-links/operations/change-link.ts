@@ -14,7 +14,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkOf } from '../queries.ts'
 
-/** Makes the link of an item; where somebody has made another meanwhile, that one is shown. Throws what the server answers. */
+/** Creates the link of an item; if another user has created one in the meantime, shows that one. Throws the server's error. */
 export async function createLink(
   services: ItemServices,
   { fileId, kind }: { fileId: string; kind: PublicLinkKind },
@@ -32,7 +32,7 @@ export async function createLink(
   return link
 }
 
-/** Changes a link: who looks through it has to open it again. Throws what the server answers. */
+/** Updates a link; its current visitors have to open it again. Throws the server's error. */
 export async function updateLink(services: ItemServices, before: PublicLink, changes: PublicLinkOptions): Promise<PublicLink> {
   try {
     const { link } = await callApi(filesSharesLinkUpdate, { id: before.id, ...changes })
@@ -44,7 +44,7 @@ export async function updateLink(services: ItemServices, before: PublicLink, cha
   }
 }
 
-/** Ends a link for ever. What is gone already is as it is wanted. Throws what the server answers otherwise. */
+/** Permanently deletes a link. A missing one counts as success. Throws any other server error. */
 export async function deleteLink(services: ItemServices, link: PublicLink): Promise<void> {
   try {
     await callApi(filesSharesLinkDelete, { id: link.id })
@@ -55,12 +55,12 @@ export async function deleteLink(services: ItemServices, link: PublicLink): Prom
   refreshLinks(services)
 }
 
-/** Sends a link to people by mail; how many. Throws what the server answers. */
+/** Sends a link to people by email; returns their number. Throws the server's error. */
 export async function sendLink({ id }: PublicLink, form: LinkMailForm): Promise<number> {
   return (await callApi(filesSharesLinkSend, { id, ...form })).sent
 }
 
-/** Somebody else has deleted it: the way to another one takes its place. */
+/** Handles a link deleted by another user: the form to create one replaces it. */
 function tellGone(services: ItemServices, link: PublicLink): void {
   notify('Somebody has deleted this link meanwhile', [], 'warning')
   hold(services, link, null)
@@ -72,7 +72,7 @@ function hold({ client }: ItemServices, { file_id, kind }: PublicLink, link: Pub
   client.setQueryData(queryKey, (before) => before && { ...before, link, url: link?.url ?? null })
 }
 
-/** Reads again what lists and the details say of what leaves the team. */
+/** Refetches the lists and details that show external sharing. */
 function refreshLinks({ client }: ItemServices): void {
   void client.invalidateQueries({ queryKey: queryKeys.allShares })
   void refreshFolders(client)

@@ -8,13 +8,13 @@ import { LINK_WORDS } from '../model/link-words.ts'
 import { linkOf } from '../queries.ts'
 import { deleteLink, updateLink } from './change-link.ts'
 
-/** Deletes a link that was made a moment ago. Throws what the server answers. */
+/** Deletes a link that was just created. Throws the server's error. */
 export async function undoNewLink(services: ItemServices, link: PublicLink): Promise<void> {
   await deleteLink(services, link)
   notify(LINK_WORDS[link.kind].gone)
 }
 
-/** Undoes a saved change of a link's options. Options that others changed since stay. Throws what the server answers. */
+/** Undoes a saved change of a link's options. Options that others changed since stay. Throws the server's error. */
 export async function undoLinkChange(
   services: ItemServices,
   item: Item,
@@ -26,7 +26,7 @@ export async function undoLinkChange(
   try {
     if (Object.keys(options).length > 0) await updateLink(services, now, options)
   } catch (error) {
-    // `updateLink` has said so.
+    // `updateLink` has already shown the message.
     if (isMissing(error)) return
     throw error
   }

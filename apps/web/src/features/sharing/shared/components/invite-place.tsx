@@ -23,11 +23,13 @@ interface InvitePlaceProps {
   share: InvitedShare
   shareId: string
   onBack: () => void
-  /** Given its place, which is another than `chosen` where a colleague had given it one before. */
+  /** Called with the mount; it is not in `chosen` if a colleague has placed it elsewhere before. */
   onDone: (mount: Item, chosen: Item) => void
 }
 
-/** The folder in which what is shared is to stand: the one that is open is the choice. What the server refuses is said, and the choice stays. */
+/**
+ * Chooses the folder in which a share is mounted: the open folder is the choice. Server errors are shown, and the choice stays.
+ */
 export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps) {
   const client = useQueryClient()
   const [path, setPath] = useState(share.suggestedFolder?.path ?? ROOT_PATH)
@@ -37,7 +39,7 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
   const folder = useFolder(path, 'name:asc')
   const parent = folder.data?.file ?? null
   const top = useRef<HTMLDivElement>(null)
-  // What had the focus went with the step before.
+  // The focused element was removed with the previous step.
   useEffect(() => focusWithin(top.current?.querySelector<HTMLElement>('input[type="search"]') ?? null), [])
   const problem = parent && placeProblem(parent, share.file)
 
@@ -59,7 +61,7 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
       setFailure(messageOf(error))
       setIsPending(false)
     }
-    // Somebody else may have placed it, or it may be shared no more.
+    // Another user may have placed it, or it may no longer be shared.
     void client.invalidateQueries({ queryKey: queryKeys.shared })
   }
 

@@ -13,16 +13,16 @@ import type { InvitedShare } from '../queries.ts'
 
 interface InviteStartProps {
   share: InvitedShare
-  /** Absent where that is what is open. */
+  /** Absent if the preview is already open. */
   onLook: (() => void) | undefined
   onLater: () => void
   onNext: () => void
 }
 
-/** Who shares what, with whom, and what may be done in it. */
+/** Who shares what with whom, and the granted permissions. */
 export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps) {
   const next = useRef<HTMLButtonElement>(null)
-  // The dialog may have had to wait for it, and what had the focus goes with the step before.
+  // The dialog may have had to wait for it, and the focused element was removed with the previous step.
   useEffect(() => focusWithin(next.current), [])
   const isAdmin = useAccount()?.abilities.may_manage_team === true
   const { tenant, file, is_for_team, is_by_group, shared_by, user_role, note, expires, suggestedFolder } = share

@@ -21,7 +21,7 @@ interface NothingSharedProps {
   onShowAll: () => void
 }
 
-/** A side of the list without anything in it, or without what was looked for. */
+/** The empty state of one side of the list, or of a search. */
 export function NothingShared({ params: { side, q, team }, onShowAll }: NothingSharedProps) {
   if (q === '' && team === '') return <EmptyState picture={<SharedGarden />} {...WORDS[side]} />
   return (

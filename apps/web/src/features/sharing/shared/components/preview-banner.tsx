@@ -7,18 +7,18 @@ import type { InvitedShare } from '../queries.ts'
 import classes from './preview-banner.module.css'
 
 interface PreviewBannerProps {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   share: InvitedShare | undefined
   onAdd: () => void
 }
 
-/** Says, for as long as it is so, that what is shown has no place in the own files yet, and leads to one. */
+/** A banner on a share that has no place in the user's files yet, with a button to add it. */
 export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
   const add = useRef<HTMLButtonElement>(null)
   const isKnown = share !== undefined
-  // The menu or dialog that led here goes, and the row that it would give the focus back to has gone with its page.
+  // The menu or dialog that led here closes, and the row to which it would return the focus was unmounted with its page.
   useEffect(() => {
-    // The page itself has it where nothing in it has.
+    // The page itself has the focus if nothing inside does.
     if (isKnown && !document.activeElement?.matches('main *')) add.current?.focus({ preventScroll: true })
   }, [isKnown])
   return (

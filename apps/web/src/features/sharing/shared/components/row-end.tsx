@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import classes from './shared-table.module.css'
 import type { SharedRowActs } from './use-row-acts.ts'
 
-/** At the end of a row: the way into the own files for what has no place in them yet, and the menu. */
+/** The end of a row: a button to add an unplaced share to the user's files, and the menu. */
 export function RowEnd({ row, acts }: { row: SharedFile; acts: SharedRowActs }) {
   const { file, is_mapped, share_id } = row
   return (

@@ -14,7 +14,7 @@ import { TeamNames } from './team-names.tsx'
 import { useRowActs } from './use-row-acts.ts'
 import { WaitingAddresses } from './waiting-addresses.tsx'
 
-/** What is shared, on a phone: a card each. */
+/** Shared items as cards, on phones. */
 export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
   const acts = useRowActs()
   return (

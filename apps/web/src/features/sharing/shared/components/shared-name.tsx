@@ -4,7 +4,7 @@ import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './shared-table.module.css'
 import type { SharedRowActs } from './use-row-acts.ts'
 
-/** The name of a shared folder: leads there, or, where it has no place yet, to its invite. All of its row answers. */
+/** The name of a shared folder: a link to it, or to its invitation if it is not placed yet. The whole row is clickable. */
 export function SharedName({ row, acts }: { row: SharedFile; acts: SharedRowActs }) {
   const { file, is_mapped } = row
   const content = (

@@ -10,7 +10,7 @@ interface SharedSortProps {
 
 type Direction = 'asc' | 'desc'
 
-/** On a phone, where no columns are: by what, and in which direction, the list is sorted. */
+/** Selects the sort order on phones, where there are no columns. */
 export function SharedSort({ sort, onSort }: SharedSortProps) {
   const [key, direction] = sort.split(':') as [SharedColumn, Direction]
   const label = COLUMNS.find((column) => column.key === key)?.label ?? ''

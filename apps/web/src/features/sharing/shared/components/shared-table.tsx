@@ -24,7 +24,7 @@ interface SharedTableProps {
   onSort: (sort: SharedParams['sort']) => void
 }
 
-/** What is shared, and by which teams; the right button opens a row's menu too. */
+/** Shared items and their teams; a right click opens a row's menu too. */
 export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
   const acts = useRowActs()
   const [name, ...others] = COLUMNS

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { TagChip } from '#ui/tag-chip.tsx'
 import classes from './shared-table.module.css'
 
-/** The first tag of an item, and how many more there are. */
+/** The first tag of an item, and the number of others. */
 export function SharedTags({ tags }: { tags: Item['tags'] }) {
   const [first, ...others] = tags
   if (!first) return null

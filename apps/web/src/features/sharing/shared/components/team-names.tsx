@@ -2,7 +2,7 @@ import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './team-names.module.css'
 
-/** The teams of a share: the first with its picture, of more how many. */
+/** The teams of a share: the first with its picture, and the number of others. */
 export function TeamNames({ teams, size = 22 }: { teams: readonly TeamSummary[]; size?: number }) {
   const [first, ...others] = teams
   if (!first) return null

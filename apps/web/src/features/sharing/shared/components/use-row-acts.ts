@@ -4,7 +4,7 @@ import { availableActions, useActionMenu, useActions } from '#features/files/act
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { rowActions } from '../operations/row-actions.ts'
 
-/** What a row of the list does. */
+/** The handlers of a row. */
 export interface SharedRowActs {
   invite: (row: SharedFile) => void
   openMenu: (row: SharedFile, at: DOMRect) => void

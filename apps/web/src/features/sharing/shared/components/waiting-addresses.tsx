@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react'
 import { StatusChip } from '#ui/status-chip.tsx'
 import classes from './team-names.module.css'
 
-/** The addresses that wait for what the team shares: the first, and of more how many. */
+/** The pending email addresses of a share: the first, and the number of others. */
 export function WaitingAddresses({ addresses }: { addresses: readonly WaitingAddress[] }) {
   const [first, ...others] = addresses
   if (!first) return null

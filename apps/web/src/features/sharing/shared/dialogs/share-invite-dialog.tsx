@@ -20,14 +20,14 @@ import classes from './share-invite-dialog.module.css'
 
 interface ShareInviteDialogProps extends DialogHandle<void> {
   services: ItemServices
-  /** Of what is shared with the person. */
+  /** The id of the share. */
   shareId: string
   step?: 'start' | 'place'
 }
 
 /**
- * What another team shares, and where it is to stand: who shares it and what one may do in it, then the choice of a folder, then Confirm.
- * Where it has a place already it leads there.
+ * An invitation to a share: who shares it and the permissions, then the choice of a folder, then Confirm. Redirects to it if it
+ * is already placed.
  */
 export function ShareInviteDialog({ opened, close, services, shareId, step: first = 'start' }: ShareInviteDialogProps) {
   const query = useQuery({ ...invitedShareQuery(shareId), enabled: opened, staleTime: 0 })
@@ -37,7 +37,7 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: firs
 
   const leave = (path: string) => {
     close()
-    // What was looked into has its place now: there is nothing to come back to.
+    // The preview is replaced by the mount in the history.
     services.goTo(path, { replace: services.currentPath().startsWith(`${PREVIEW_PATH}/`) })
   }
   const placed = (mount: Item, chosen: Item) => {
@@ -65,7 +65,7 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: firs
     </Modal>
   )
 
-  /** Absent where that is what one came from. */
+  /** Absent if the user came from the preview. */
   function lookAt({ file }: InvitedShare): (() => void) | undefined {
     const path = `${PREVIEW_PATH}/${shareId}`
     const isThere = services.currentPath() === path || services.currentPath().startsWith(`${path}/`)
@@ -87,7 +87,7 @@ function Waiting() {
   )
 }
 
-/** What had the focus has gone. */
+/** The focused element was removed. */
 function focusNow(button: HTMLButtonElement | null): void {
   button?.focus()
 }

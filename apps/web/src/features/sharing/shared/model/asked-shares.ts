@@ -1,7 +1,7 @@
-/** The shares whose invite was opened on this page. */
+/** The shares whose invitation was opened on this page. */
 const asked = new Set<string>()
 
-/** The invite of a share opens by itself once: afterwards only when somebody asks for it. */
+/** Records that an invitation was opened. It opens automatically once, and afterwards only on request. */
 export function noteAsked(shareId: string): void {
   asked.add(shareId)
 }

@@ -3,7 +3,7 @@ import { parseSharedParams, SHARED_DEFAULTS } from './shared-params.ts'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 
-test('an address is read, and what makes no sense falls back, each by itself', () => {
+test('parses a URL and replaces each invalid parameter with its default', () => {
   expect(parseSharedParams({})).toEqual(SHARED_DEFAULTS)
   const said = { side: 'by_us', q: 'plan', sort: 'updated:desc', page: '3', team: ID, add: ID }
   expect(parseSharedParams(said)).toEqual({ ...said, page: 3 })

@@ -7,20 +7,20 @@ export interface SharedParams {
   q: string
   sort: SharedSort
   page: number
-  /** Of, or with, one team alone; '' for all. */
+  /** Only shares by or with one team; '' for all. */
   team: string
-  /** The share that the invite is opened for at once; '' for none. */
+  /** The share whose invitation is opened immediately; '' for none. */
   add: string
 }
 
-/** What an address need not say. */
+/** The defaults, which are omitted from the URL. */
 export const SHARED_DEFAULTS: SharedParams = { side: 'with_us', q: '', sort: 'name:asc', page: 1, team: '', add: '' }
 
 const MAX_PAGE = 1_000_000
 const MAX_WORDS = 255
 const SORT = /^(name|parent|type|tags|updated):(asc|desc)$/
 
-/** What an address says; what makes no sense falls back on the usual. */
+/** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseSharedParams({ side, q, sort, page, team, add }: Record<string, unknown>): SharedParams {
   const at = Number(page)
   return {

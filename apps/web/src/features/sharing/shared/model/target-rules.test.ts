@@ -6,12 +6,12 @@ import { closedReason, placeProblem } from './target-rules.ts'
 const shared = { id: 'theirs' }
 const folder = (fields: Partial<ItemFields> = {}) => makeItem({ name: 'Projects', is_dir: true, ...fields })
 
-test('what is shared stands in a folder of the own team to which the person may add', () => {
+test('accepts a folder of the own team that the user can add to', () => {
   expect(closedReason(folder(), shared)).toBeNull()
   expect(placeProblem(folder(), shared)).toBeNull()
   expect(placeProblem(makeItem({ name: 'a.txt' }), shared)).toBe('Choose a folder.')
   const readOnly = folder({ is_contributable: false })
-  // It may hold a folder that can be added to.
+  // It may contain a folder that can be added to.
   expect(closedReason(readOnly, shared)).toBeNull()
   expect(placeProblem(readOnly, shared)).toContain('You may not add anything')
 })
@@ -23,7 +23,7 @@ test.each<[string, Partial<ItemFields>]>([
   ['Belongs to another team', { connected_tenant_id: 'them' }],
   ['Is shared', { id: 'ours', is_shared: true, shared_id: 'ours' }],
   ['Inside a shared folder', { inside_shared_folder: true }],
-])('shares never nest: %s', (reason, fields) => {
+])('never nests shares: %s', (reason, fields) => {
   expect(closedReason(folder(fields), shared)).toBe(reason)
   expect(placeProblem(folder(fields), shared)).not.toBeNull()
 })

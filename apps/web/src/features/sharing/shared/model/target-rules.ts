@@ -1,8 +1,8 @@
-/** In which folders what another team shares may stand. Pure, over the flags that the server sent. */
+/** The folders in which another team's share can be mounted. Pure, based on the flags returned by the server. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import { isSharedWithTeams } from '#features/files/items/public/model.ts'
 
-/** Why neither a folder nor anything in it may be the place; null where that is not so. */
+/** Returns why neither a folder nor anything inside can be the place; null otherwise. */
 export function closedReason(folder: Item, shared: Pick<Item, 'id'>): string | null {
   if (!folder.is_accessible) return 'Closed to you'
   if (folder.id === shared.id || folder.source_id === shared.id) return 'The shared folder itself'
@@ -12,7 +12,7 @@ export function closedReason(folder: Item, shared: Pick<Item, 'id'>): string | n
   return null
 }
 
-/** Why a folder itself may not be the place, as a sentence; null where it may. */
+/** Returns why a folder itself cannot be the place; null if it can. */
 export function placeProblem(folder: Item, shared: Pick<Item, 'id'>): string | null {
   if (!folder.is_dir) return 'Choose a folder.'
   if (folder.connected_tenant_id !== null || isSharedWithTeams(folder) || folder.inside_shared_folder) {

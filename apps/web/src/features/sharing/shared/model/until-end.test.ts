@@ -7,6 +7,6 @@ test.each([
   ['2026-11-25T09:00:30.000Z', 31_000],
   ['2026-11-25T08:59:59.000Z', false],
   [null, false],
-  // Longer than a timer can wait, which would be over at once.
+  // Exceeds the maximum timeout, which would fire immediately.
   ['2029-11-25T09:00:00.000Z', 2_147_483_647],
-])('a share that ends at %s is asked for again in %s', (expires, wait) => expect(untilEnd(expires, NOW)).toBe(wait))
+])('refetches a share that expires at %s in %s', (expires, wait) => expect(untilEnd(expires, NOW)).toBe(wait))

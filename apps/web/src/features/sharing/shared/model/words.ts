@@ -1,6 +1,6 @@
 import type { SharedParams } from './shared-params.ts'
 
-/** The columns by which both sides may be ordered. */
+/** The sortable columns of both sides. */
 export const COLUMNS = [
   { key: 'name', label: 'Name' },
   { key: 'parent', label: 'Parent Folder' },
@@ -10,10 +10,10 @@ export const COLUMNS = [
 ] as const
 export type SharedColumn = (typeof COLUMNS)[number]['key']
 
-/** Of teams: who shares it with the person, or the teams that it is shared with. */
+/** The labels of the teams column: the sharing team, or the teams that it is shared with. */
 export const TEAM_LABELS: Record<SharedParams['side'], string> = { with_us: 'Shared by', by_us: 'Shared with' }
 
-/** Said wherever a share is asked for that the person does not have, or no longer. */
+/** The message for a share that the user does not have, or no longer has. */
 export const NOT_SHARED = {
   title: 'This is not shared with you',
   text: 'The other team may have stopped sharing it, its time may be over, or it was declined. If you still need it, ask them to share it again.',

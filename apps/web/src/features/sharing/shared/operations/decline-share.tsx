@@ -8,17 +8,17 @@ import { notify } from '#ui/toast/notify.ts'
 
 interface DeclinedShare {
   shareId: string
-  /** Of the folder. */
+  /** The name of the folder. */
   name: string
   /** The team that shares it. */
   teamName: string
-  /** Who of the own team has it, and loses it. */
+  /** Who in the user's team loses it. */
   forWhom: 'team' | 'group' | 'person'
 }
 
 const FOR_WHOM = { team: ' for everybody in your team', group: ' for everybody in your group', person: '' }
 
-/** Asks whether to decline what another team shares, and does it. What the server refuses is said in the dialog. */
+/** Declines another team's share after confirmation. The dialog shows server errors. */
 export async function askToDecline(
   { dialogs, client }: ItemServices,
   { shareId, name, teamName, forWhom }: DeclinedShare,

@@ -5,7 +5,7 @@ import type { Action } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { askToDecline } from './decline-share.tsx'
 
-/** What the menu of any item holds and this list has too. */
+/** The actions of an item's menu that this list offers too. */
 const KEPT: readonly string[] = [
   'open',
   'open-in-new-tab',
@@ -18,12 +18,12 @@ const KEPT: readonly string[] = [
   'remove-mount',
 ]
 
-/** What can be done with a folder of the list of what is shared: of what has no place yet, whatever is about that. */
+/** Returns the actions of a shared folder; for an unplaced share only those about the share. */
 export function rowActions(
   { share_id, is_mapped, is_for_team, is_by_group, file, tenants, user_role }: SharedFile,
   itemActions: readonly Action[],
 ): readonly Action[] {
-  // An item of the own team that lists the person.
+  // An item of the own team that lists the user.
   if (share_id === null && user_role !== null) return [...itemActions.flatMap(kept), ...(is_by_group ? [] : [leave])]
   if (share_id === null) return itemActions.flatMap((action) => (action.id === 'share' ? [manageSharing] : kept(action)))
   if (is_mapped) return itemActions.flatMap(kept)
@@ -50,7 +50,7 @@ export function rowActions(
       icon: IconCircleX,
       section: 'remove',
       isDestructive: true,
-      // What the whole team has, or a group of it, an Admin declines, for all.
+      // A share with the whole team or a group can only be declined by an Admin, for all.
       isAvailable: ({ account }) => (!is_for_team && !is_by_group) || account?.abilities.may_manage_team === true,
       perform: ({ services }) =>
         askToDecline(services, {
@@ -79,7 +79,7 @@ const leave: Action = {
   },
 }
 
-/** Of what the team shares: who has it, rather than all the ways to share it. */
+/** For shares by the team: shows who has access, rather than all ways to share. */
 const manageSharing: Action = {
   id: 'manage-sharing',
   label: 'Manage sharing',
@@ -91,7 +91,7 @@ const manageSharing: Action = {
   },
 }
 
-/** Opens what is shared before it has a place. */
+/** Opens the preview of an unplaced share. */
 export function lookInto(services: Pick<ItemServices, 'goTo'>, shareId: string): void {
   services.goTo(`${PREVIEW_PATH}/${shareId}`)
 }

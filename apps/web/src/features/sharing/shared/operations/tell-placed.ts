@@ -5,8 +5,8 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**
- * Says under which name and where what another team shares stands now, and leads to the folder that it stands in: the one that was chosen,
- * unless a colleague had given it another place meanwhile.
+ * Shows a message with the name and location of a placed share, with a link to its folder: the chosen one, unless a colleague has
+ * placed it elsewhere in the meantime.
  */
 export function tellPlaced(services: ItemServices, mount: Item, chosen: Pick<Item, 'id'>): void {
   const { id, parent } = mount

@@ -15,18 +15,18 @@ import classes from './preview-view.module.css'
 
 interface PreviewViewProps {
   shareId: string
-  /** What is at the address. */
+  /** The item at the URL. */
   children: ReactNode
 }
 
 /**
- * `/preview/{share id}/...`: looks into what another team shares, before it has a place. Its invite opens by itself once, and stays a click
- * away; once it is placed the address leads there.
+ * The page `/preview/{share id}/...`: previews another team's share before it is placed. Its invitation opens automatically once,
+ * and stays one click away; after it is placed the URL redirects there.
  */
 export function PreviewView({ shareId, children }: PreviewViewProps) {
   const services = useItemServices()
   const { data: share, error } = useQuery(invitedShareQuery(shareId))
-  // Who shares it is said beside the button: what is left is where it is to stand.
+  // The banner names the sharing team: only the location is left to choose.
   const place = () => void services.dialogs.open('share-invite', { services, shareId, step: 'place' })
   const redirect = share?.redirect ?? null
   const isWaiting = share !== undefined && redirect === null

@@ -22,7 +22,7 @@ import classes from './shared-view.module.css'
 
 interface SharedViewProps {
   params: SharedParams
-  /** `replace`: the present address is not worth coming back to. */
+  /** `replace`: replaces the history entry. */
   onParams: (params: SharedParams, replace?: boolean) => void
 }
 
@@ -31,7 +31,7 @@ const SIDES = [
   { side: 'by_us', label: 'By us' },
 ] as const
 
-/** `/shared`: what other teams share with the person, placed or not, and what the team shares. */
+/** The page `/shared`: shares by other teams, placed or not, and shares by the team. */
 export function SharedView({ params, onParams }: SharedViewProps) {
   usePageTitle('Shared')
   const isPhone = useIsPhone()
@@ -43,14 +43,14 @@ export function SharedView({ params, onParams }: SharedViewProps) {
   const { add } = params
   useEffect(() => {
     if (add === '') return
-    // Going back, or reading the page again, asks for it no more.
+    // Navigating back or reloading does not open it again.
     onParams({ ...params, add: '' }, true)
     void services.dialogs.open('share-invite', { services, shareId: add })
   })
 
   const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
   const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // What stood on the last page may be gone.
+  // The items of the last page may have been removed.
   useEffect(() => {
     if (isBeyond) onParams({ ...params, page: lastPage }, true)
   })
@@ -110,7 +110,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
   )
 }
 
-/** Says of which team alone this is, and shows all again. */
+/** The team that the list is filtered by, with a button to clear the filter. */
 function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
   const name = truncate(useConnectedTeam(id)?.name ?? 'one team', 40)
   return (

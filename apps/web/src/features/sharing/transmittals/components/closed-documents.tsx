@@ -9,11 +9,14 @@ import classes from './closed-documents.module.css'
 interface ClosedDocumentsProps {
   services: ItemServices
   transmittal: Transmittal
-  /** Is called once the user can open one of them. */
+  /** Called once the user can open one of them. */
   onGranted: () => void
 }
 
-/** Rows for the documents of a transmittal that the user can't open: those that they see in their folders by name, and the number of the others. */
+/**
+ * Rows for the documents of a transmittal that the user can't open: those visible in their folders by name, and the number of
+ * others.
+ */
 export function ClosedDocuments({ services, transmittal, onGranted }: ClosedDocumentsProps) {
   const { restricted_files: restricted, closed_files: closed } = transmittal
   const hidden = closed - restricted.length

@@ -5,11 +5,11 @@ import { DocumentRow } from './document-row.tsx'
 
 interface DocumentListProps {
   files: readonly IssuedFile[]
-  /** Further rows, for documents that the user can't open. */
+  /** Additional rows for documents that the user can't open. */
   children?: ReactNode
 }
 
-/** The documents of a transmittal: each opens at the version that was issued, and can be saved. */
+/** The documents of a transmittal: each opens at its issued version and can be downloaded. */
 export function DocumentList({ files, children }: DocumentListProps) {
   return (
     <ul className={classes.list} aria-label="Documents">

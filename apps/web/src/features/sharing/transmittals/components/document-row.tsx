@@ -11,7 +11,7 @@ import classes from './document-row.module.css'
 
 const STATES = { superseded: { text: 'Superseded', tone: 'waiting' }, deleted: { text: 'Deleted since' } } as const
 
-/** A document of a transmittal. One that a scan holds says so, and leads nowhere. */
+/** A document of a transmittal. One that is blocked by a virus scan shows this, and has no link. */
 export function DocumentRow({ file }: { file: IssuedFile }) {
   const scan = scanStatus(file)
   const scanId = useId()
@@ -52,7 +52,7 @@ function Save({ file, describedBy }: { file: IssuedFile; describedBy: string }) 
   }
   return (
     <Tooltip label={whyHeld(file)}>
-      {/* Stays reachable, so that the reason can be read. */}
+      {/* Stays focusable, so that the reason can be read. */}
       <button type="button" className={classes.save} aria-label={label} aria-disabled aria-describedby={describedBy}>
         <IconDownloadOff size={18} aria-hidden />
       </button>

@@ -8,7 +8,10 @@ interface DownloadAllProps extends ButtonProps {
   url: string
 }
 
-/** Saves all documents of a transmittal as a zip; nothing where there is one document. Why it cannot be done, or what is left out, stands beside it. */
+/**
+ * Downloads all documents of a transmittal as a zip; renders nothing for a single document. Shows why it is unavailable, or which
+ * documents are left out.
+ */
 export function DownloadAll({ files, url, ...props }: DownloadAllProps) {
   if (files.length < 2) return null
   const common = { ...props, leftSection: <IconDownload size={16} aria-hidden />, children: 'Download All' }

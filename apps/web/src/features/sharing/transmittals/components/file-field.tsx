@@ -13,11 +13,11 @@ interface FileFieldProps {
   files: readonly Item[]
   error: string | undefined
   onChange: (next: (before: readonly Item[]) => readonly Item[]) => void
-  /** Asks for more of them. Throws what the server answers. */
+  /** Asks for more files. Throws the server's error. */
   onAdd: () => Promise<void>
 }
 
-/** The files that are issued. */
+/** The files to issue. */
 export function FileField({ files, error, onChange, onAdd }: FileFieldProps) {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,7 @@ interface PartnerFieldProps {
   onChange: (next: (before: readonly string[]) => readonly string[]) => void
 }
 
-/** Partners of a project, of whom some are chosen. */
+/** Chooses partners of a project. */
 export function PartnerField({ partners, value, error, onChange }: PartnerFieldProps) {
   const labelId = useId()
   return (

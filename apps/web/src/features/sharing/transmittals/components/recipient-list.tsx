@@ -4,7 +4,7 @@ import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { openingText, receivedText } from '../model/words.ts'
 import classes from './recipient-list.module.css'
 
-/** To whom documents were issued, how that reached them, and who opened what when. */
+/** The recipients of a transmittal, how it was delivered, and who opened which document when. */
 export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
   const { recipients, files, restricted_files: restricted, withdrawn } = transmittal
   const names = new Map([

@@ -10,7 +10,7 @@ interface RegisterRowProps {
   onOpen: () => void
 }
 
-/** A line of the register of a project. */
+/** A row of a project's transmittal register. */
 export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
   const { number, purpose, created, is_issuer: isIssuer, team, recipients, files, closed_files, withdrawn } = transmittal
   const sent = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`

@@ -33,7 +33,7 @@ interface Fields {
 const HAND_OVER =
   'No mail server is set up: hand over each link yourself. It is for its address alone, and opens these documents until you withdraw them.'
 
-/** What is issued, to whom, and what for; where no mail is sent, the links to hand over. */
+/** The documents, recipients and purpose of a transmittal. If no email is sent, shows the links to pass on. */
 export function IssueDialog({ opened, close, services, project, files, partners, nextNumber }: IssueInput & DialogHandle<void>) {
   const [links, setLinks] = useState<readonly { email: string; url: string }[]>([])
   const initial: Fields = {
@@ -129,7 +129,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
   )
 }
 
-/** Returns what has to be added before documents can be issued; null when nothing is missing. */
+/** Returns what is still missing to issue documents; null if nothing is. */
 function missingText({ file_ids, partnership_ids, emails }: Fields): string | null {
   const { listed, typed } = takeTyped(emails)
   const missing = [

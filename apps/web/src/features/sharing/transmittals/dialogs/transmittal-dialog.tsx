@@ -23,7 +23,7 @@ interface TransmittalDialogProps extends DialogHandle<void> {
   mayWithdraw?: boolean
 }
 
-/** A transmittal, for the team that issued it and for its partners. */
+/** A transmittal, for the issuing team and its partners. */
 export function TransmittalDialog({ opened, close, services, id, mayWithdraw = false }: TransmittalDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(transmittalQuery(id))
   const transmittal = data?.transmittal

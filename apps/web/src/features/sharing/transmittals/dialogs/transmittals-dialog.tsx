@@ -21,7 +21,7 @@ interface TransmittalsDialogProps extends DialogHandle<void> {
   project: Item
 }
 
-/** The register of a project: what was issued from it, and what partners issued to it. */
+/** The register of a project: transmittals issued from it, and those issued to it by partners. */
 export function TransmittalsDialog({ opened, close, services, project }: TransmittalsDialogProps) {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useQuery(registerQuery(project.id, page))

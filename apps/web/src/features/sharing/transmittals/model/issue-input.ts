@@ -3,7 +3,7 @@ import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { ProjectAbove } from './project-of.ts'
 
-/** What is issued, from where, and to whom it could be. */
+/** The documents, their project, and the possible recipients. */
 export interface IssueInput {
   services: ItemServices
   project: ProjectAbove

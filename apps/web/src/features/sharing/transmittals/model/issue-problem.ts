@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** Why an item cannot be issued, in a few words; null where it can. */
+/** Returns a short reason why an item cannot be issued; null if it can. */
 export function issueProblem({ type, is_accessible, is_shareable, connected_tenant_id, connected_tenant }: Item): string | null {
   if (!is_accessible) return 'Closed to you'
   if (connected_tenant_id !== null) return `Belongs to ${connected_tenant?.name ?? 'another team'}`

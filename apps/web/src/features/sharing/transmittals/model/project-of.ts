@@ -6,7 +6,7 @@ import { isOwnProject } from '#features/files/items/public/model.ts'
 /** The project that documents are issued from. */
 export type ProjectAbove = Pick<Item, 'id' | 'name' | 'path'>
 
-/** The nearest project around a folder that is open, itself included; null where there is none, or it is not known here. */
+/** Returns the nearest project of the open folder, which may be the folder itself; null if there is none, or it is not cached. */
 export function projectOf(client: QueryClient, folder: Item | null): ProjectAbove | null {
   if (!folder || folder.connected_tenant_id !== null) return null
   if (isOwnProject(folder)) return folder

@@ -3,17 +3,19 @@ import { formatCount, formatDateTime, truncateMiddle } from '#lib/text/format.ts
 import { scanWords, whyHeld } from '#lib/text/scan-words.ts'
 import type { Status } from '#ui/status-chip.tsx'
 
-/** `3 documents` */
+/** Formats a number of documents: `3 documents` */
 export function documentsText(count: number): string {
   return count === 1 ? '1 document' : `${formatCount(count)} documents`
 }
 
-/** Whether a scan holds all of them, so that there is nothing to save. */
+/** Whether a virus scan blocks all of them, so that there is nothing to download. */
 export function areAllHeld(files: readonly IssuedFile[]): boolean {
   return files.every((file) => whyHeld(file) !== null)
 }
 
-/** What saving all of several documents leaves out, or why it cannot be done, for what a scan holds. Null where there is nothing to say. */
+/**
+ * Describes which documents a zip leaves out because of their scan, or why it is unavailable. Null if there is nothing to show.
+ */
 export function leftOutText(files: readonly IssuedFile[]): string | null {
   const held = files.filter((file) => whyHeld(file) !== null)
   if (held.length === 0 || files.length < 2) return null
@@ -26,31 +28,31 @@ export function leftOutText(files: readonly IssuedFile[]): string | null {
     : 'There is nothing to download: these documents are blocked.'
 }
 
-/** What a scan says of a document. Null where there is nothing to say. */
+/** Returns the scan status of a document. Null if there is nothing to show. */
 export function scanStatus(file: IssuedFile): Status | null {
   const text = scanWords(file)
   return text === null ? null : { text, tone: isBlocked(file) ? 'bad' : 'waiting' }
 }
 
-/** That a scan holds documents, for a line of a register. Null where there is nothing to say. */
+/** Returns the status of a register row if a scan blocks documents. Null otherwise. */
 export function heldStatus(files: readonly IssuedFile[]): Status | null {
   if (files.some(isBlocked)) return { text: 'Blocked', tone: 'bad' }
   return files.some((file) => whyHeld(file) !== null) ? { text: 'Being checked', tone: 'waiting' } : null
 }
 
-/** Whether a scan holds it for good. */
+/** Whether a scan blocks it permanently. */
 function isBlocked(file: IssuedFile): boolean {
   return whyHeld(file) !== null && file.scan?.state !== 'waiting'
 }
 
-/** To whom, in a line: `Harbour, mira@example.org and 2 more`. */
+/** Lists the recipients in one line: `Harbour, mira@example.org and 2 more`. */
 export function recipientsText(recipients: readonly Pick<TransmittalRecipient, 'name'>[]): string {
   const names = recipients.map(({ name }) => truncateMiddle(name, 36))
   if (names.length <= 2) return names.join(' and ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-/** How many of them have opened it. */
+/** Returns how many recipients have opened it. */
 export function openedStatus(recipients: readonly Pick<TransmittalRecipient, 'openings'>[]): Status {
   const opened = recipients.filter(({ openings }) => openings.length > 0).length
   if (opened === 0) return { text: 'Not opened yet' }
@@ -64,14 +66,14 @@ const MAIL_TEXTS: Record<NonNullable<TransmittalRecipient['mail']>, string> = {
   failed: 'The mail could not be sent',
 }
 
-/** How it reached a recipient, and whether they can open it. */
+/** Describes how it was delivered to a recipient, and whether they can open it. */
 export function receivedText({ tenant, mail, is_open }: TransmittalRecipient, withdrawn: Transmittal['withdrawn']): string {
   const reached = tenant ? 'Told as a partner' : mail === null ? 'Sent by mail' : MAIL_TEXTS[mail]
   if (is_open || withdrawn !== null) return reached
   return `${reached} · ${tenant ? 'no partner any more' : 'the link leads nowhere by the policy of your team'}`
 }
 
-/** `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */
+/** Formats the openings: `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */
 export function openingText({ by, first, last }: TransmittalRecipient['openings'][number]): string {
   const whose = by === null ? '' : ` by ${by}`
   const again = formatDateTime(last) === formatDateTime(first) ? '' : `, last ${formatDateTime(last)}`
@@ -81,7 +83,7 @@ export function openingText({ by, first, last }: TransmittalRecipient['openings'
 const SHOWN =
   /^(application\/pdf|text\/(plain|csv|markdown)|image\/(a?png|jpeg|gif|webp|avif|svg\+xml|bmp)|audio\/|video\/(mp4|webm))/
 
-/** Whether browsers show a document by themselves; others are saved. */
+/** Whether browsers can display a document; others are downloaded. */
 export function isShownByBrowser({ mimetype }: { mimetype: string }): boolean {
   return SHOWN.test(mimetype)
 }

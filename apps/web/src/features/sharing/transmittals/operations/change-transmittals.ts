@@ -6,7 +6,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { transmittalQuery } from '../queries.ts'
 
-/** Issues documents. Throws what the server answers. */
+/** Issues documents. Throws the server's error. */
 export async function sendDocuments(
   { client }: ItemServices,
   projectId: string,
@@ -18,7 +18,7 @@ export async function sendDocuments(
   return issued
 }
 
-/** Closes a transmittal to all its recipients. Throws what the server answers. */
+/** Revokes a transmittal for all its recipients. Throws the server's error. */
 export async function withdrawTransmittal({ client }: ItemServices, { id }: Transmittal): Promise<void> {
   const { transmittal } = await callApi(filesTransmittalsWithdraw, { id })
   client.setQueryData(transmittalQuery(id).queryKey, { transmittal })

@@ -6,7 +6,9 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { issueProblem } from '../model/issue-problem.ts'
 import type { ProjectAbove } from '../model/project-of.ts'
 
-/** Asks for a file of a project, or a folder of which all files are meant, and gives those that can be issued. Throws what the server answers. */
+/**
+ * Asks for a file of a project, or a folder for all its files, and returns those that can be issued. Throws the server's error.
+ */
 export async function chooseFiles(services: ItemServices, project: ProjectAbove): Promise<Item[]> {
   const isInside = ({ path }: Item) => path === project.path || path.startsWith(`${project.path}/`)
   const problemOf = (item: Item) => {

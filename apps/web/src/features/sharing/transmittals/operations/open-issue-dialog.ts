@@ -4,7 +4,7 @@ import { partnershipsOf } from '#lib/api/partnerships.ts'
 import type { ProjectAbove } from '../model/project-of.ts'
 import { registerQuery } from '../queries.ts'
 
-/** Asks to whom files of a project are to be issued. Throws what the server answers to the question who the partners are. */
+/** Opens the dialog to issue files of a project. Throws the server's error if the partners cannot be loaded. */
 export async function openIssueDialog(services: ItemServices, project: ProjectAbove, files: readonly Item[]): Promise<void> {
   const [{ partnerships }, { next_number: nextNumber }] = await Promise.all([
     services.client.fetchQuery(partnershipsOf(project.id)),

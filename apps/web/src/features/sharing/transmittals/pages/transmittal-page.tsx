@@ -10,7 +10,10 @@ import { documentsText, leftOutText } from '../model/words.ts'
 import { receivedQuery } from '../queries.ts'
 import classes from './transmittal-page.module.css'
 
-/** `/transmittal#{secret}`: documents that were issued to an address. It needs no account; the secret stays behind the `#`, so that the page can be kept. */
+/**
+ * The page `/transmittal#{secret}`: documents issued to an email address. Requires no account; the secret stays in the fragment,
+ * so that the page can be cached.
+ */
 export function TransmittalPage() {
   const token = useLocation({ select: ({ hash }) => hash })
   if (token === '') {

@@ -9,12 +9,12 @@ import classes from './remedies.module.css'
 
 interface RemediesProps {
   takes: readonly AccessRemedy[]
-  /** What the person is called. */
+  /** The person's name. */
   name: string
   services: ItemServices
 }
 
-/** What would let somebody open an item: each leads to the form where it is done, for who may do it. */
+/** The changes that would give a person access to an item: each links to the form, for users who can make the change. */
 export function Remedies({ takes, name, services }: RemediesProps) {
   return (
     <ul className={classes.remedies}>
@@ -40,7 +40,7 @@ interface WayProps extends Pick<RemediesProps, 'services'> {
   text: string
 }
 
-/** The way to the form; `text` is what is to be done there. */
+/** A link to the form; `text` describes the change. */
 function Way({ itemId, remedy, text, services }: WayProps) {
   const { data: item, isError, refetch } = useQuery(remedyQuery(itemId))
   if (!item && isError) {

@@ -13,9 +13,9 @@ import classes from './rule-list.module.css'
 interface RuleListProps {
   rules: readonly AccessRule[]
   seer: Seer
-  /** What was asked about. */
+  /** The item in question. */
   item: Pick<Item, 'id' | 'is_dir'>
-  /** Told when a rule's folder is opened. */
+  /** Called when a rule's folder is opened. */
   onFollow: () => void
 }
 
@@ -29,7 +29,7 @@ const ICONS = {
   owner: IconUserCheck,
 }
 
-/** The rules on the way down to an item as sentences, each with who set it and what the person may do from there on. */
+/** The access rules from the root down to an item as sentences, each with its author and the resulting permissions. */
 export function RuleList({ rules, seer, item, onFollow }: RuleListProps) {
   const account = useAccount()
   return (
@@ -116,7 +116,7 @@ function RuleFolder({
 }) {
   if (item === null) return 'a folder that is closed to you'
   const name = truncateMiddle(item.name, 40)
-  // Rules come from folders, but for the last, which may be the item's own.
+  // Rules belong to folders, except for the last, which may belong to the item itself.
   if (item.id === asked.id && !asked.is_dir) return `“${name}”`
   return (
     <>

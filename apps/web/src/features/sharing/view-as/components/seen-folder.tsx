@@ -15,21 +15,21 @@ interface SeenFolderProps {
   seer: Seer
   file: { item: Item; standing: Standing }
   items: readonly SeenItem[]
-  /** Of a folder that is closed to a team: what it is given in it. */
+  /** In a folder that a team cannot open: the items it has access to inside. */
   given: readonly SeenItem[]
   more: More
-  /** Whether what they do not see is shown as well. */
+  /** Whether invisible items are shown as well. */
   isWhole: boolean
-  /** Another folder is being read. */
+  /** Whether another folder is loading. */
   isWaiting: boolean
-  /** The folder that was shown before this one. */
+  /** The previously shown folder. */
   cameFrom: string | null
   onWhole: () => void
-  /** It has nothing to show that could take the focus from the folder before. */
+  /** Called if there is nothing to show that could take the focus from the previous folder. */
   onBare: () => void
 }
 
-/** What is in a folder as somebody sees it, or why that is nothing. */
+/** The contents of a folder as another user sees them, or why there are none. */
 export function SeenFolder({ seer, file, items, given, more, isWhole, isWaiting, cameFrom, onWhole, onBare }: SeenFolderProps) {
   const { item, standing } = file
   const isClosed = standing.role === null

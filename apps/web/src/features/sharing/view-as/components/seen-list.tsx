@@ -12,10 +12,10 @@ import { SeenRow } from './seen-row.tsx'
 
 const ROW_HEIGHT = 44
 const ROW_HEIGHT_PHONE = 60
-/** Rows before the end at which more are read. */
+/** More items are loaded when this many rows remain. */
 const AHEAD = 20
 
-/** The items that are not read yet. */
+/** The items that are not loaded yet. */
 export interface More {
   isThere: boolean
   hasFailed: boolean
@@ -24,15 +24,15 @@ export interface More {
 
 interface SeenListProps {
   seer: Seer
-  /** The path of the folder that is shown. */
+  /** The path of the shown folder. */
   path: string
   items: readonly SeenItem[]
   more: More
-  /** The folder that was shown before: the focus goes to its row, or else to the first. */
+  /** The previously shown folder: its row receives the focus, or else the first row. */
   cameFrom: string | null
 }
 
-/** The rows of a folder; only those in view are drawn. Arrows move, Enter opens. */
+/** The rows of a folder, virtualised. Arrow keys move, Enter opens. */
 export function SeenList({ seer, path, items, more, cameFrom }: SeenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useIsPhone() ? ROW_HEIGHT_PHONE : ROW_HEIGHT
@@ -54,7 +54,7 @@ export function SeenList({ seer, path, items, more, cameFrom }: SeenListProps) {
 
   const isNear = more.isThere && !more.hasFailed && last >= items.length - AHEAD
   const loadMore = useEffectEvent(more.load)
-  // With every page that comes it is asked anew, for it may hold nothing that is shown.
+  // Checked again after each page, which may not contain any visible items.
   useEffect(() => {
     if (isNear) loadMore()
   })
@@ -69,7 +69,7 @@ export function SeenList({ seer, path, items, more, cameFrom }: SeenListProps) {
   }
 
   const arrive = useEffectEvent(() => {
-    // The heading has it when the folder before had nothing to show.
+    // The heading has the focus if the previous folder had nothing to show.
     if (cameFrom !== null && document.activeElement?.matches('body, h1')) focusRow(focus)
   })
   useEffect(() => arrive(), [])

@@ -11,16 +11,19 @@ import { WhyButton } from './why-button.tsx'
 interface SeenRowProps {
   seen: SeenItem
   seer: Seer
-  /** Where it stands, if it is not right in the folder. */
+  /** The location, if it is not directly in the folder. */
   place: string
-  /** Tab comes to this row; arrows to the others. */
+  /** Whether the row is the tab stop; arrow keys reach the others. */
   isFocusable: boolean
 }
 
-/** An item, what the person may do with it, and the way to why. A folder that is open to who looks leads into it. */
+/**
+ * An item, the person's access to it, and a link to the explanation. A folder that the current user can open links to its
+ * contents.
+ */
 export function SeenRow({ seen: { item, standing }, seer, place, isFocusable }: SeenRowProps) {
   const tabIndex = isFocusable ? 0 : -1
-  // What another team offers stands here, and is looked at in its own files.
+  // Another team's mount appears here, but is viewed in that team's own files.
   const isWayIn = item.is_dir && item.is_accessible && standing !== null && !item.is_symlink
   const isTheirs = isOf(item, seer)
   const hasWhy = standing !== null && !(seer.kind === 'team' && item.is_symlink)
@@ -39,7 +42,7 @@ export function SeenRow({ seen: { item, standing }, seer, place, isFocusable }: 
             {name}
           </PathLink>
         ) : (
-          // What is closed has no other part that could have the focus on the way past it.
+          // A restricted row has no other focusable part for the arrow keys.
           <span
             className={classes.name}
             {...(!hasWhy && { 'data-row-part': true, tabIndex, role: 'group', 'aria-label': item.name })}

@@ -2,7 +2,7 @@ import { IconEyeOff, IconLock } from '@tabler/icons-react'
 import type { Standing } from '../queries.ts'
 import classes from './standing-mark.module.css'
 
-/** How something stands to somebody, in words, with a mark where it is closed or not to be seen. */
+/** The effective access to an item in words, with an icon if it is restricted or invisible. */
 export function StandingMark({ standing, text }: { standing: Standing | null; text: string }) {
   const isOpen = standing !== null && standing.role !== null
   const Mark = standing !== null && !standing.is_visible ? IconEyeOff : IconLock

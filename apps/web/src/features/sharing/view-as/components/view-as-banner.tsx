@@ -7,12 +7,12 @@ import classes from './view-as-banner.module.css'
 
 interface ViewAsBannerProps {
   seer: Seer | undefined
-  /** Asks as whom else; absent while no folder is shown. */
+  /** Chooses another user; absent while no folder is shown. */
   onElse: (() => void) | undefined
   onLeave: () => void
 }
 
-/** Says, for as long as it is so, that this is not what one sees oneself. */
+/** A banner that the user is viewing the tree as someone else. */
 export function ViewAsBanner({ seer, onElse, onLeave }: ViewAsBannerProps) {
   return (
     <section className={classes.banner} aria-label="See as">

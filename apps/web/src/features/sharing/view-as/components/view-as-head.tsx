@@ -14,11 +14,11 @@ import { WhyButton } from './why-button.tsx'
 
 interface ViewAsHeadProps {
   seer: Seer
-  /** The folder that is shown, and how it stands to them. */
+  /** The shown folder, and the person's access to it. */
   file: { item: Item; standing: Standing }
-  /** The folders above it into which one may look so, the top first. */
+  /** Its ancestors that can be viewed in this way, the root first. */
   ancestors: readonly { id: string; name: string; path: string }[]
-  /** How much of it they see; null while that is not known. */
+  /** How much of it the person sees; null while unknown. */
   count: string | null
   isWhole: boolean
   onWhole: (isWhole: boolean) => void
@@ -27,7 +27,7 @@ interface ViewAsHeadProps {
 const MAX_CRUMBS = 5
 const MAX_CRUMBS_PHONE = 3
 
-/** What is shown, the way up from it, and how much of it. */
+/** The shown folder, its breadcrumbs, and how much of it is visible. */
 export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: ViewAsHeadProps) {
   const { item, standing } = file
   const { head, folded, tail } = foldCrumbs(ancestors, useIsPhone() ? MAX_CRUMBS_PHONE : MAX_CRUMBS)

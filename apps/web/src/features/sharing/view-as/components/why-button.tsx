@@ -10,7 +10,7 @@ interface WhyButtonProps {
   className?: string | undefined
 }
 
-/** Asks why an item is open to somebody, or is not. */
+/** Opens the explanation of a person's access to an item. */
 export function WhyButton({ item, seer, tabIndex, className }: WhyButtonProps) {
   const services = useItemServices()
   return (

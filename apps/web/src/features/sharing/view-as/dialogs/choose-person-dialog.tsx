@@ -17,7 +17,7 @@ interface ChoosePersonDialogProps extends DialogHandle<void> {
   item: Item
 }
 
-/** As whom an item is to be seen: choosing somebody leads there at once. */
+/** Chooses the person to view an item as: the choice navigates there immediately. */
 export function ChoosePersonDialog({ opened, close, services, item }: ChoosePersonDialogProps) {
   const account = useAccount()
   const name = `“${truncateMiddle(item.name, 50)}”`

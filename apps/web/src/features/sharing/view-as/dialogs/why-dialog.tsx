@@ -24,13 +24,13 @@ interface WhyDialogProps extends DialogHandle<void> {
   seer: SeerId
 }
 
-/** Why somebody can open an item, rule by rule, and what it would take where they cannot. */
+/** Explains a person's access to an item rule by rule, and what would be required if they have none. */
 export function WhyDialog({ opened, close, services, item, seer }: WhyDialogProps) {
   const query = useQuery(explanationQuery(seer, item.id))
   return (
     <Drawer opened={opened} title="Why?" onClose={() => close()}>
       <div className={classes.body}>
-        {/* Never the answer of the last time that it was open, nor, to who may ask no more, that of while they might. */}
+        {/* Never shows the cached explanation of a previous time, not even to users who can no longer request one. */}
         {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
           <Explained answer={query.data} services={services} item={item} onLeave={() => close()} />
         ) : query.isFetchedAfterMount && query.error ? (
@@ -50,7 +50,7 @@ export function WhyDialog({ opened, close, services, item, seer }: WhyDialogProp
 
 interface ExplainedProps extends Pick<WhyDialogProps, 'services' | 'item'> {
   answer: Explanation
-  /** Something else is opened instead. */
+  /** Called when something else is opened instead. */
   onLeave: () => void
 }
 

@@ -3,13 +3,13 @@ import type { Person } from '@arbour/contract/entities/sharing/access'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { SeerId } from '#lib/browser/view-as-address.ts'
 
-/** As whom the tree is looked at, as they are called. */
+/** The user or team that the tree is viewed as, with the name. */
 export interface Seer extends SeerId {
   name: string
-  /** In sentences after one that has named them in full. */
+  /** The forms used in sentences after one with the full name. */
   words: SeerWords
   picture: string | null
-  /** Of a team: what its mark is drawn with. */
+  /** For a team: the data of its picture. */
   team: TeamSummary | null
 }
 
@@ -23,7 +23,7 @@ export interface SeerWords {
 
 const THEY: SeerWords = { they: 'they', them: 'them', see: 'see', doNot: 'do not' }
 
-/** What somebody is called in a sentence that has named them in full before: `Grace`. */
+/** Returns the short form of a name, for sentences after one with the full name: `Grace`. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }
@@ -38,12 +38,12 @@ export function teamSeer(team: TeamSummary): Seer {
   return { kind: 'team', id, name, words: THEY, picture, team }
 }
 
-/** Whom an answer is about. */
+/** Returns the subject of a response. */
 export function seerOf({ user, team }: { user: Person | null; team: TeamSummary | null }): Seer | undefined {
   return team ? teamSeer(team) : user ? personSeer(user) : undefined
 }
 
-/** Whether an item is what a team offers itself, as it stands here. */
+/** Whether an item is a mount of the team's own folder. */
 export function isOf({ is_symlink, connected_tenant_id }: Pick<Item, 'is_symlink' | 'connected_tenant_id'>, seer: Seer): boolean {
   return is_symlink && seer.kind === 'team' && connected_tenant_id === seer.id
 }

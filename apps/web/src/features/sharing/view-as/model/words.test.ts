@@ -6,12 +6,12 @@ const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_v
 
 const { words: GRACE } = personSeer({ id: 'grace', name: 'Grace Hopper', picture: null })
 
-test('somebody is called by the first of their names', () => {
+test('uses the first name', () => {
   expect(firstName('Grace Hopper')).toBe('Grace')
   expect(firstName(' Cher ')).toBe('Cher')
 })
 
-test('a role says what may be done, and to contribute to a file is to view it', () => {
+test('describes a role by its permissions, and contributing to a file as viewing', () => {
   expect(['viewer', 'contributor', 'editor', 'owner'].map((role) => mayText(role as 'viewer', true))).toEqual([
     'Can view',
     'Can contribute',
@@ -21,7 +21,7 @@ test('a role says what may be done, and to contribute to a file is to view it', 
   expect(mayText('contributor', false)).toBe('Can view')
 })
 
-test('a row says how an item stands, also where it is closed', () => {
+test('describes the access in a row, also if restricted', () => {
   const of = { isDir: true, words: GRACE }
   expect(standingText(stands('editor'), of)).toBe('Can edit')
   expect(standingText(stands(null), of)).toBe('ACCESS RESTRICTED')
@@ -29,7 +29,7 @@ test('a row says how an item stands, also where it is closed', () => {
   expect(standingText(null, of)).toBe('Closed to you')
 })
 
-test('the whole of it is a sentence', () => {
+test('describes the complete access as a sentence', () => {
   const file = { name: 'Plan.pdf', is_dir: false }
   expect(standingSentence(stands('owner'), 'Grace', file)).toBe('Grace owns “Plan.pdf”')
   expect(standingSentence(stands('contributor'), 'Grace', file)).toBe('Grace can view “Plan.pdf”')
@@ -38,10 +38,10 @@ test('the whole of it is a sentence', () => {
   expect(standingSentence(stands(null, false), 'Grace', file)).toBe('Grace does not see “Plan.pdf”')
 })
 
-describe('who set a rule and when', () => {
+describe('Author and date of a rule', () => {
   const bo = { id: 'bo', name: 'Bo Elm' }
   const day = '2026-11-03T12:00:00.000Z'
-  it('is said as far as it is on the record', () => {
+  it('are included as far as the audit log contains them', () => {
     expect(setText(bo, day, 'ada')).toBe('Set by Bo Elm on 3 November 2026')
     expect(setText(bo, null, 'bo')).toBe('Set by you')
     expect(setText(null, day, 'ada')).toBe('Set on 3 November 2026')
@@ -49,7 +49,7 @@ describe('who set a rule and when', () => {
   })
 })
 
-test('what somebody sees is counted of what is open to who looks', () => {
+test('counts what a person sees among the items accessible to the current user', () => {
   const seen = stands('viewer')
   const unseen = stands(null, false)
   expect(seenText([seen, seen], GRACE)).toBe('Grace sees 2 items.')
@@ -58,13 +58,13 @@ test('what somebody sees is counted of what is open to who looks', () => {
   expect(seenText([unseen, null, null], GRACE)).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
 })
 
-test('of what is closed to a team it is counted what it is given there, and what is its own', () => {
+test('counts the items a team has access to in a restricted folder, and its own', () => {
   expect(givenText(2, 0)).toBe('They see 2 folders in here.')
   expect(givenText(1, 1)).toBe('They see 1 folder in here. 1 folder in here is their own.')
   expect(givenText(0, 2)).toBe('They see nothing in here. 2 folders in here are their own.')
 })
 
-test('where something stands below a folder', () => {
+test('describes the location below a folder', () => {
   expect(placeBelow('/all/Bridge', '/all/Bridge')).toBe('')
   expect(placeBelow('/all/Bridge', '/all/Bridge/Plans/Old')).toBe('in Plans › Old')
   expect(placeBelow('/all/Bridge', '/all/Bridges')).toBe('')

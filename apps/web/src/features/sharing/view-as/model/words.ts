@@ -1,4 +1,4 @@
-/** What is said of how an item stands to somebody. Pure. */
+/** The texts about a person's access to an item. Pure. */
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
@@ -12,12 +12,12 @@ interface Stands {
 
 const MAY: Record<ItemRole, string> = { viewer: 'Can view', contributor: 'Can contribute', editor: 'Can edit', owner: 'Owner' }
 
-/** What somebody may do with a role. To contribute means something on folders alone. */
+/** Describes the permissions of a role. Contributing only applies to folders. */
 export function mayText(role: ItemRole, isDir: boolean): string {
   return role === 'contributor' && !isDir ? MAY.viewer : MAY[role]
 }
 
-/** What a row says of an item; null stands for one that is closed to the person who asks. */
+/** Describes the access in a row; null stands for an item that is restricted for the current user. */
 export function standingText(
   standing: Stands | null,
   { isDir, words }: { isDir: boolean; words: Pick<SeerWords, 'them'> },
@@ -29,7 +29,7 @@ export function standingText(
 
 const DOES: Record<ItemRole, string> = { viewer: 'can view', contributor: 'can contribute to', editor: 'can edit', owner: 'owns' }
 
-/** The whole of it as a sentence: `Grace Hopper can edit “Contracts”`. */
+/** Describes the access as a sentence: `Grace Hopper can edit “Contracts”`. */
 export function standingSentence({ is_visible, role }: Stands, user: string, item: { name: string; is_dir: boolean }): string {
   const name = `“${truncateMiddle(item.name, 50)}”`
   if (role !== null) return `${user} ${DOES[role === 'contributor' && !item.is_dir ? 'viewer' : role]} ${name}`
@@ -38,7 +38,7 @@ export function standingSentence({ is_visible, role }: Stands, user: string, ite
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Who set a rule and when, as far as it is on the record: `Set by Ada Byron on 3 November 2026`. */
+/** Formats the author and date of a rule, as far as they are recorded: `Set by Ada Byron on 3 November 2026`. */
 export function setText(
   setBy: { id: string; name: string } | null,
   setAt: string | null,
@@ -52,7 +52,9 @@ export function setText(
 
 const counted = (count: number) => `${count.toLocaleString('en-GB')} item${count === 1 ? '' : 's'}`
 
-/** How much of a folder somebody sees, of what the person who asks sees of it: `Grace sees 2 of 3 items. 1 item is closed to you.` */
+/**
+ * Describes how many of the items visible to the current user a person sees: `Grace sees 2 of 3 items. 1 item is closed to you.`
+ */
 export function seenText(standings: readonly (Stands | null)[], { they, see }: SeerWords): string {
   const open = standings.filter((standing) => standing !== null)
   const seen = open.filter(({ is_visible }) => is_visible).length
@@ -63,13 +65,13 @@ export function seenText(standings: readonly (Stands | null)[], { they, see }: S
 
 const foldersCounted = (count: number) => `${count.toLocaleString('en-GB')} folder${count === 1 ? '' : 's'}`
 
-/** How much another team has of a folder that is closed to it, and how much of what stands there is its own. */
+/** Describes how much another team has access to in a restricted folder, and how much of the contents is its own. */
 export function givenText(given: number, theirs: number): string {
   const first = `They see ${given === 0 ? 'nothing' : foldersCounted(given)} in here.`
   return theirs === 0 ? first : `${first} ${foldersCounted(theirs)} in here ${theirs === 1 ? 'is' : 'are'} their own.`
 }
 
-/** Where something stands below a folder: `in Drawings › Old`; empty right in it. */
+/** Returns the location of an item below a folder: `in Drawings › Old`; empty if it is directly inside. */
 export function placeBelow(folderPath: string, parentPath: string | undefined): string {
   if (parentPath === undefined || !parentPath.startsWith(`${folderPath}/`)) return ''
   return `in ${pathSegments(parentPath).slice(pathSegments(folderPath).length).join(' › ')}`

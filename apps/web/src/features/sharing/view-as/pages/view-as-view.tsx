@@ -24,13 +24,16 @@ import classes from './view-as-view.module.css'
 
 interface ViewAsViewProps {
   seerId: SeerId
-  /** The folder; the top of the tree without one. */
+  /** The folder; the root of the tree if absent. */
   itemId: string | undefined
-  /** In the place of a person or folder that is not there. */
+  /** Shown if the person or folder does not exist. */
   notFound: ReactNode
 }
 
-/** `/see-as/{userId}/{itemId}` and `/see-as/team/{teamId}/{itemId}`: a folder as somebody else, or another team, sees it. Nothing can be changed here. Backspace goes to the folder above. */
+/**
+ * The pages `/see-as/{userId}/{itemId}` and `/see-as/team/{teamId}/{itemId}`: a folder as another user or team sees it.
+ * Read-only. Backspace navigates to the parent folder.
+ */
 export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   const services = useItemServices()
   const query = useInfiniteQuery(seenAsQuery(seerId, itemId))
@@ -42,7 +45,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   const items = query.data?.pages.flatMap((one) => one.items) ?? []
   const seer = (first && seerOf(first)) ?? (person.data && personSeer(person.data.user))
 
-  // The rows of the folder before go with the focus on them: it goes on where one came in, or from.
+  // The focused row of the previous folder is unmounted: the focus continues at the folder that the user came from or entered.
   const [cameFrom, setCameFrom] = useState<{ now: string; before: string | null } | null>(null)
   if (folder && folder.id !== cameFrom?.now) setCameFrom({ now: folder.id, before: cameFrom?.now ?? null })
 
@@ -58,7 +61,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   }, [services, folderId])
 
   usePageTitle(folder && seer ? `${folder.name} as ${seer.name} sees it` : 'See as')
-  // Of a further page that does not come the list tells.
+  // The list shows the error of a further page.
   const error = query.isFetchNextPageError ? null : query.error
   if (isNowhere(error) || isNowhere(person.error)) return notFound
   const parent = first?.ancestors.at(-1)
@@ -88,7 +91,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
             ancestors={first.ancestors}
             isWhole={isWhole}
             onWhole={setIsWhole}
-            // Of a folder with more pages than are read nothing is counted yet.
+            // A folder is not counted until all its pages are loaded.
             count={query.hasNextPage ? null : countText(first, items, seer)}
           />
           <SeenFolder
@@ -121,7 +124,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   )
 }
 
-/** How much of the folder they see. */
+/** Describes how much of the folder the person sees. */
 function countText({ file, given }: SeenFolderAnswer, items: readonly SeenItem[], seer: Seer): string {
   if (seer.kind === 'team' && file.standing.role === null)
     return givenText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
