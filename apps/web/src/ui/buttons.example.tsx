@@ -57,7 +57,7 @@ export function Export() {
   return <ExportMenu addressOf={async () => Promise.reject(new Error('The gallery has nothing to export'))} />
 }
 
-/** Busy once a format is chosen. */
+/** Pending once a format is chosen. */
 export function ExportThatTakesLong() {
   return <ExportMenu addressOf={() => new Promise(nothing)} />
 }

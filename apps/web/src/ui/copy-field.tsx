@@ -6,23 +6,23 @@ import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import classes from './copy-field.module.css'
 import { notify } from './toast/notify.ts'
 
-/** How long it says that it was done, in milliseconds. */
+/** How long the button confirms the copy, in milliseconds. */
 const DONE_MS = 2500
 
 interface CopyFieldProps {
-  /** What it is, for who hears it: `Link for ann@example.org`. */
+  /** Accessible name: `Link for ann@example.org`. */
   label: string
   value: string
-  /** For what is read aloud or typed off. */
+  /** For values that are read aloud or typed. */
   isLarge?: boolean
   isFirst?: boolean
-  /** What is told once it is copied, where the button's own word is not enough. */
+  /** A message shown after copying, where the button's own label is not enough. */
   said?: string
-  /** It was made just now and is copied at once, as the button does; called once it is copied. Null where it is not. */
+  /** Copies a newly created value immediately, as the button would, and calls this afterwards. Null to not copy automatically. */
   onCopiedAtOnce?: (() => void) | null
 }
 
-/** A text that is to be handed on, with a button that copies it. */
+/** A value to pass on, with a copy button. */
 export function CopyField({ label, value, isLarge = false, isFirst = false, said, onCopiedAtOnce = null }: CopyFieldProps) {
   const [isDone, setIsDone] = useState(false)
   const timer = useRef<number>(undefined)
@@ -33,7 +33,7 @@ export function CopyField({ label, value, isLarge = false, isFirst = false, said
     try {
       await writeClipboard(value)
     } catch (error) {
-      // It can still be taken by hand.
+      // The user can still copy it manually.
       text.current?.select()
       notify(`${messageOf(error)}. It is selected: press Ctrl+C, or hold it with a finger.`, [], 'error')
       return
@@ -65,7 +65,7 @@ export function CopyField({ label, value, isLarge = false, isFirst = false, said
       <Button
         className={classes.copy}
         data-autofocus={isFirst || undefined}
-        // In a dialog that is open already, too.
+        // Also in a dialog that is already open.
         autoFocus={isFirst}
         variant="default"
         leftSection={<Icon size={18} aria-hidden />}

@@ -8,7 +8,7 @@ import { notify } from '#ui/toast/notify.ts'
 
 const LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 
-/** Saves what a page is about, with its filters, in a format. `addressOf` gives the address that saves it. */
+/** Exports the data of a page, with its filters, in a chosen format. `addressOf` returns the download URL. */
 export function ExportMenu({ addressOf }: { addressOf: (format: ExportFormat) => Promise<string> }) {
   const [isPending, setIsPending] = useState(false)
   const save = async (format: ExportFormat) => {

@@ -1,9 +1,9 @@
-/** Where the focus goes when the place that it came from is gone too: to the item of a list that Tab would reach, or to the page. */
+/** The fallback for the focus if its previous element was removed: the item of a list that Tab would reach, or the page. */
 const PLACES = 'main :is([role="grid"], [role="treegrid"]) [tabindex="0"], main'
 
 /**
- * For `ref`: what has the focus in the element may go away with it, as a button that closes its message; the focus returns to where it
- * came from then, rather than being nowhere.
+ * A `ref` callback. The focused control may be removed with the element, such as a button that closes its message; then the focus
+ * returns to its previous place instead of being lost.
  */
 export function givesFocusBack(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return
@@ -13,7 +13,7 @@ export function givesFocusBack(element: HTMLElement | null): (() => void) | unde
     const place = origin instanceof HTMLElement && origin.isConnected ? origin : document.querySelector<HTMLElement>(PLACES)
     place?.focus({ preventScroll: true })
   }
-  // Only while the focus is in it, and a browser tells of no element that takes the focus along.
+  // Only while the focus is inside: browsers send no event when an element is removed together with the focus.
   const observer = new MutationObserver(giveBack)
   const isWithin = (target: EventTarget | null) => target instanceof Node && element.contains(target)
   const handleFocusIn = ({ relatedTarget }: FocusEvent) => {

@@ -1,19 +1,19 @@
-/** What the focus may stand on: what Tab reaches, and headings and sections that take it from code. */
+/** Selects focusable elements: tab stops, and headings and sections that are focused from code. */
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([disabled], [aria-hidden="true"] *)'
 
-/** Lists of which Tab reaches one item, and which move on by themselves when that goes. */
+/** Lists with one tab stop, which move the focus themselves when that item is removed. */
 const OWN_FOCUS = ':is([role="grid"], [role="treegrid"], [role="tree"])'
 
-/** Where an element stands in the page, so that something near can have the focus once it is gone. */
+/** The position of an element in the page, to focus something nearby once it is removed. */
 export interface FocusPlace {
   element: HTMLElement
-  /** What a screen reader calls it, by which the same control of another row is known. */
+  /** The accessible name, which identifies the same control in another row. */
   label: string
-  /** From the inside out: each parent, and which of its children the way to the element leads through. */
+  /** From the innermost parent outwards: each parent, and the index of the child that contains the element. */
   way: readonly { parent: Element; at: number }[]
 }
 
-/** The place of what has the focus; null where that is the page. */
+/** Returns the place of the focused element; null if it is the page itself. */
 export function focusPlace(): FocusPlace | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return null
@@ -25,8 +25,9 @@ export function focusPlace(): FocusPlace | null {
 }
 
 /**
- * Gives the focus to what stands now where something stood that is gone: the same control of the next row or of the one before, else what
- * stands around the list, as its heading or search. Nothing, where a dialog has gone that it stood in: that gives back the focus itself.
+ * Focuses the element that has taken the place of a removed one: the same control of the next or previous row, or else something
+ * around the list, such as its heading or search field. Does nothing if a dialog around it was removed, because that returns the
+ * focus itself.
  */
 export function focusNear({ label, way }: FocusPlace): void {
   for (const { parent, at } of way) {
@@ -43,7 +44,7 @@ export function focusNear({ label, way }: FocusPlace): void {
   }
 }
 
-/** What may have the focus there, what is called most alike first. */
+/** Returns the focusable elements in a place, those with the most similar label first. */
 function inOrder(place: Element, label: string): Element[] {
   const found = [place, ...place.querySelectorAll(FOCUSABLE)].filter((element) => element.matches(FOCUSABLE))
   return found.sort((a, b) => alike(labelOf(b), label) - alike(labelOf(a), label))
@@ -53,7 +54,9 @@ function labelOf(element: Element): string {
   return element.ariaLabel ?? element.textContent
 }
 
-/** The words with which two labels begin alike: `Stop sharing with Acme` and `Stop sharing with Delta` have three. */
+/**
+ * Returns the number of leading words that two labels share: three for `Stop sharing with Acme` and `Stop sharing with Delta`.
+ */
 function alike(label: string, other: string): number {
   const words = other.split(' ')
   const differs = label.split(' ').findIndex((word, at) => word !== words[at])

@@ -3,17 +3,18 @@ const MAX_DISTANCE = 4
 
 interface Press {
   control: HTMLElement
-  /** Where the pointer was pressed. */
+  /** The position of the pointer when it was pressed. */
   x: number
   y: number
-  /** Where the control was. */
+  /** The position of the control. */
   left: number
   top: number
 }
 
 /**
- * Makes a click count for the button or link that was pressed, if the page moved it away from the pointer before the release, such as when more of the page
- * was loaded. Browsers send such a click to an element that contains both places, where it does nothing. Returns the way to stop.
+ * Makes a click count for the pressed button or link if the page moved it away from the pointer before the release, for example
+ * because more of the page was loaded. Browsers send such a click to a common ancestor, where it does nothing. Returns a function
+ * that stops this.
  */
 export function keepPresses(): () => void {
   const end = new AbortController()
@@ -45,7 +46,7 @@ function pressOf({ target, isPrimary, button, clientX: x, clientY: y }: PointerE
   return { control, x, y, left, top }
 }
 
-/** Returns whether a click missed the control that was pressed, because the control moved and the pointer didn't. */
+/** Returns whether a click missed the pressed control because the control moved and the pointer didn't. */
 function isMissed({ control, x, y, left, top }: Press, event: MouseEvent): boolean {
   if (!control.isConnected || control.contains(event.target as Node)) return false
   // With these keys, browsers open links elsewhere.

@@ -2,11 +2,13 @@ import { type ReactNode, Suspense, useState } from 'react'
 
 interface LoadedOnceProps {
   isWanted: boolean
-  /** A component of `lazy()`, which is to know itself when it shows nothing. */
+  /** A `lazy()` component that renders nothing when it is not needed. */
   children: ReactNode
 }
 
-/** Draws what is loaded later only once it was wanted, and keeps it from then on, so that it can close as it opened. */
+/**
+ * Renders a lazy component only once it was needed, and keeps it mounted from then on, so that its closing transition can run.
+ */
 export function LoadedOnce({ isWanted, children }: LoadedOnceProps) {
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted && !wasWanted) setWasWanted(true)

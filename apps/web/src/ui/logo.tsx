@@ -1,6 +1,6 @@
 import classes from './logo.module.css'
 
-/** The mark: an arch, and under it a young stem with two leaves. */
+/** The logo: an arch over a young stem with two leaves. */
 export function LogoMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" className={classes.mark} aria-hidden focusable="false">
@@ -12,7 +12,7 @@ export function LogoMark({ size = 26 }: { size?: number }) {
   )
 }
 
-/** The mark with the name. */
+/** The logo with the product's name. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <span className={classes.logo}>

@@ -1,9 +1,9 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** Shown or hidden by the keyboard as well as by the mouse. */
+/** Makes the toggle accessible by keyboard. */
 const REVEAL = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
 
-/** A password that is typed: it can be shown, and screen readers hear that it was found wrong, which the library leaves out. */
+/** A password input with a visibility toggle. Adds the invalid state for screen readers, which the library omits. */
 export function PasswordField(props: PasswordInputProps) {
   return <PasswordInput visibilityToggleButtonProps={REVEAL} aria-invalid={props.error ? true : undefined} {...props} />
 }

@@ -5,24 +5,24 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import classes from './search-field.module.css'
 
-/** Milliseconds without a key until it searches. */
+/** The delay after the last key press before the search starts, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 interface SearchFieldProps {
-  /** What is searched: `Search people`. */
+  /** The accessible name: `Search people`. */
   label: string
-  /** By what: `Search by name or email`. */
+  /** The placeholder: `Search by name or email`. */
   placeholder: string
-  /** What the address searches for. */
+  /** The query in the URL. */
   q: string
   onSearch: (q: string) => void
 }
 
-/** Searches a list, whose search is kept in the address, while it is typed. */
+/** A search field for a list. Searches while the user types and keeps the query in the URL. */
 export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(q)
   const [searched, setSearched] = useState(q)
-  // Back and forward bring other words than those that were typed last.
+  // Navigating back and forward restores other queries than the last typed one.
   if (searched !== q) {
     setSearched(q)
     if (text.trim() !== q) setText(q)

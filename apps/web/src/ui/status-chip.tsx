@@ -1,18 +1,18 @@
 import classes from './status-chip.module.css'
 
-/** How something stands, in a word or two, and how that is coloured. */
+/** A short status label and its colour. */
 export interface Status {
   text: string
-  /** `waiting`: for somebody, or for a look at it. */
+  /** `waiting`: for a person or a review. */
   tone?: 'good' | 'waiting' | 'bad' | undefined
 }
 
 interface StatusChipProps extends Status {
-  /** For what it describes. */
+  /** For `aria-describedby`. */
   id?: string
 }
 
-/** A small coloured mark beside a name. */
+/** A small coloured status label beside a name. */
 export function StatusChip({ text, tone, id }: StatusChipProps) {
   return (
     <span id={id} className={classes.chip} data-tone={tone}>

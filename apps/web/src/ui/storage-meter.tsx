@@ -4,13 +4,13 @@ import classes from './storage-meter.module.css'
 
 interface StorageMeterProps {
   label: string
-  /** Bytes; undefined as long as it is not known. */
+  /** Bytes; undefined while loading. */
   used: number | undefined
-  /** Bytes; null: as many as there is room for. */
+  /** Bytes; null if unlimited. */
   quota: number | null
 }
 
-/** How much of what may be stored is. */
+/** Shows how much of the storage quota is used. */
 export function StorageMeter({ label, used, quota }: StorageMeterProps) {
   if (used === undefined) return <p className={classes.text}> </p>
   const isFull = quota !== null && used >= quota

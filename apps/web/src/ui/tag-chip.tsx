@@ -5,9 +5,9 @@ import classes from './tag-chip.module.css'
 interface TagChipProps {
   name: string
   color: TagColor
-  /** Only some of the items have it. */
+  /** Only some of the items have the tag. */
   isPartial?: boolean
-  /** Shows an x that takes the tag away. */
+  /** Shows an x that removes the tag. */
   onRemove?: () => void
 }
 
@@ -26,7 +26,7 @@ export function TagChip({ name, color, isPartial = false, onRemove }: TagChipPro
   )
 }
 
-/** The colour of a tag. Decoration: its name stands beside it. */
+/** The colour of a tag. Decorative: its name is beside it. */
 export function TagDot({ color }: { color: TagColor }) {
   return <span className={classes.dot} data-color={color} aria-hidden />
 }

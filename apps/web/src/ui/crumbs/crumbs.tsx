@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import classes from './crumbs.module.css'
 
-/** The way to something, of {@link Crumb}s. */
+/** Breadcrumbs, made of {@link Crumb}s. */
 export function Crumbs({ children }: { children: ReactNode }) {
   return (
     <nav aria-label="Breadcrumbs" className={classes.nav}>
@@ -11,7 +11,7 @@ export function Crumbs({ children }: { children: ReactNode }) {
   )
 }
 
-/** One step of the way, which its children lead to. */
+/** One breadcrumb, with its link as the children. */
 export function Crumb({ ref, children }: { ref?: Ref<HTMLLIElement>; children: ReactNode }) {
   return (
     <li ref={ref} className={classes.item}>

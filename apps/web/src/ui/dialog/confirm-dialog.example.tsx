@@ -36,7 +36,7 @@ export function LongText() {
   )
 }
 
-/** Busy once it is confirmed. */
+/** Pending once it is confirmed. */
 export function ThatTakesLong() {
   return (
     <ConfirmDialog

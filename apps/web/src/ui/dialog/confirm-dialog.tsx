@@ -6,22 +6,22 @@ import { ModalActions } from './modal-actions.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean
-  /** What is asked: `Delete 3 items permanently?` */
+  /** The question: `Delete 3 items permanently?` */
   question: string
-  /** More about it; line breaks are kept. */
+  /** Details; line breaks are kept. */
   text?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** Cannot be undone: the button is red and Cancel has the focus. */
+  /** Irreversible: the button is red and Cancel has the focus. */
   isDestructive?: boolean
-  /** Nothing is lost by it, but it is not to be done by a slip: Cancel has the focus. */
+  /** Loses nothing, but must not be confirmed by accident: Cancel has the focus. */
   isGrave?: boolean
-  /** The dialog stays open while this runs, shows the message of what it throws, and closes when it is done. */
+  /** The dialog stays open while this runs, shows the error message if it throws, and closes when it is done. */
   onConfirm: () => unknown
   onClose: () => void
 }
 
-/** Asks before something is done, and sees it through. */
+/** Asks for confirmation and runs the confirmed operation. */
 export function ConfirmDialog({
   opened,
   question,

@@ -11,7 +11,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel at the right, on phones the whole screen. Focus goes in, stays in, and returns where it came from. */
+/** A panel on the right; full screen on phones. Traps the focus and returns it to the previous element on close. */
 export function Drawer({ opened, title, onClose, children }: DrawerProps) {
   const isPhone = useIsPhone()
   const { isTopmost, zIndex } = useDialogStack(opened)

@@ -1,6 +1,6 @@
 /**
- * Gives a button of a dialog the focus where that is in the dialog already, or was on what is gone. While it is on the page behind, the
- * dialog is about to take it, and has to note first where from, so as to give it back.
+ * Focuses a button of a dialog if the focus is already inside the dialog or was on a removed element. While the focus is on the
+ * page behind, the dialog is about to take it and first has to record where to return it.
  */
 export function focusWithin(button: HTMLElement | null): void {
   const active = document.activeElement

@@ -4,13 +4,13 @@ import classes from './links-to-hand-over.module.css'
 import { ModalActions } from './modal-actions.tsx'
 
 interface LinksToHandOverProps {
-  /** Why they are to be handed over, and what they are good for. */
+  /** Why the links have to be passed on, and what they are for. */
   text: string
   links: readonly { email: string; url: string }[]
   onClose: () => void
 }
 
-/** The links of addresses, where no mail could be sent: they are told once. */
+/** The links for recipients who could not be emailed. The links are shown only once. */
 export function LinksToHandOver({ text, links, onClose }: LinksToHandOverProps) {
   const [first] = links
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './modal-actions.module.css'
 
 interface ModalActionsProps {
-  /** Something else that can be done, at the left. */
+  /** A secondary action on the left. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The row of buttons at the end of a dialog: Cancel first, the deed last. */
+/** The buttons at the end of a dialog: Cancel first, the primary action last. */
 export function ModalActions({ aside, children }: ModalActionsProps) {
   return (
     <div className={classes.row}>

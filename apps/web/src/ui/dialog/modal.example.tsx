@@ -33,7 +33,7 @@ export function LargeWithActionAside() {
   )
 }
 
-/** It has no close button while something runs. */
+/** Has no close button while an operation is running. */
 export function NotDismissible() {
   return (
     <Modal opened title="Importing" isDismissible={false} onClose={nothing}>

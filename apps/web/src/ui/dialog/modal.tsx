@@ -7,19 +7,19 @@ import { useFocusReturn } from './use-focus-return.ts'
 interface ModalProps {
   opened: boolean
   title: ReactNode
-  /** `sm` 380 px, `md` 440 px, `lg` 620 px. On phones every dialog is a sheet of the whole width. */
+  /** `sm` 380 px, `md` 440 px, `lg` 620 px. On phones every dialog is a full-width sheet. */
   size?: 'sm' | 'md' | 'lg'
-  /** False while closing would lose something that runs: no close button, no Escape, no click outside. */
+  /** False while closing would interrupt a running operation: no close button, no Escape, no click outside. */
   isDismissible?: boolean
-  /** False where a slip of the pointer would lose what somebody has typed: a click outside does nothing. */
+  /** False if an accidental click would lose typed text: a click outside does nothing. */
   closesOutside?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * The frame of every dialog. Focus goes in (to `data-autofocus`, else the first control), stays in, and returns where it came from, or near
- * to that where it is gone. Its buttons stand in {@link ModalActions} at the end.
+ * The frame of every dialog. Focuses `data-autofocus` or else the first control, traps the focus, and returns it on close to the
+ * previous element, or to one near it if that was removed. Its buttons go into {@link ModalActions} at the end.
  */
 export function Modal({ opened, title, size = 'sm', isDismissible = true, closesOutside = true, onClose, children }: ModalProps) {
   const { isTopmost, zIndex } = useDialogStack(opened)
@@ -43,7 +43,7 @@ export function Modal({ opened, title, size = 'sm', isDismissible = true, closes
       closeOnClickOutside={isDismissible && closesOutside}
       closeOnEscape={isDismissible && isTopmost}
       withCloseButton={isDismissible}
-      // A dialog's head is not the page's.
+      // A dialog's header is not the banner of the page.
       attributes={{ header: { role: 'none' } }}
     >
       {children}

@@ -5,13 +5,13 @@ import { ModalActions } from './modal-actions.tsx'
 import classes from './shown-secret.module.css'
 
 interface ShownSecretProps {
-  /** What it is, for screen readers: `API token`. */
+  /** Accessible name: `API token`. */
   label: string
   value: string
-  /** In large letters, for a secret that is read aloud or typed. */
+  /** Large letters, for a secret that is read aloud or typed. */
   isLarge?: boolean
   onClose: () => void
-  /** What to do with it. */
+  /** Instructions. */
   children: ReactNode
 }
 

@@ -1,22 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createListStore } from '#lib/list-store.ts'
 
-/** The dialogs that are open, the one opened last at the end. */
+/** The open dialogs, in the order in which they were opened. */
 const stack = createListStore<symbol>()
 
 stack.subscribe(() => {
   document.documentElement.style.setProperty('--top-dialog', zIndexAt(stack.get().length - 1))
 })
 
-/** Below each is what dims the page behind it, and between the two stand messages. */
+/** Each dialog has its overlay below it, with toasts in between. */
 const LEVELS = 3
 
-/** Dialogs begin at their layer of the page (tokens.css). */
+/** Dialogs start at their layer of the page (`tokens.css`). */
 const zIndexAt = (place: number) => `calc(var(--layer-dialog) + ${LEVELS * Math.max(0, place)})`
 
 /**
- * The place of an open dialog among those that are open: the one that was opened last stands above the others, however they came about,
- * and Escape is for it alone.
+ * Returns the position of a dialog in the stack. The dialog opened last is above the others and is the only one that Escape
+ * closes.
  */
 export function useDialogStack(opened: boolean): { isTopmost: boolean; zIndex: string } {
   const [id] = useState(() => Symbol('dialog'))

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react'
 import { type FocusPlace, focusNear, focusPlace } from '../focus-place.ts'
 import { CLOSING_DIALOG } from './open-dialogs.ts'
 
-/** What closed the dialog may give the focus away itself within so many milliseconds, and a dialog below may close with it. */
+/**
+ * Within this time, in milliseconds, the code that closed the dialog may move the focus itself, and a dialog below may close too.
+ */
 const RETURNED_MS = 30
 
 /**
- * For a dialog: the focus returns to where it came from. Where that is gone, with the row that the dialog was about, or goes soon after,
- * what stands there instead has it, rather than nothing. What has been given the focus meanwhile keeps it, as an item that the dialog made.
+ * Returns the focus to the previous element when a dialog closes. If that element was removed, for example with the row that the
+ * dialog belonged to, or is removed soon after, focuses the element in its place. Keeps a focus that was set in the meantime,
+ * such as on an item that the dialog created.
  */
 export function useFocusReturn(opened: boolean): void {
   const origin = useRef<FocusPlace | null>(null)
@@ -18,7 +21,7 @@ export function useFocusReturn(opened: boolean): void {
     }
     const place = origin.current
     origin.current = null
-    // On purpose not ended with the dialog, which is taken out of the page before lists have been read anew.
+    // Intentionally not cancelled with the dialog, which is unmounted before lists are refetched.
     if (place) window.setTimeout(() => giveBack(place), RETURNED_MS)
   }, [opened])
 }
@@ -33,7 +36,7 @@ function giveBack(place: FocusPlace): void {
   } else focusNear(place)
 }
 
-/** While the element has the focus: where it is taken out of the page, what is near has it. */
+/** Watches the focused element and focuses a nearby one if it is removed from the page. */
 function stayNear(place: FocusPlace): void {
   const { element } = place
   const observer = new MutationObserver(() => {
@@ -42,11 +45,11 @@ function stayNear(place: FocusPlace): void {
     if (isNowhere(document.activeElement)) focusNear(place)
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  // Some browsers tell of this before they take it out of the page.
+  // Some browsers send this event before they remove the element.
   element.addEventListener('blur', () => window.setTimeout(() => observer.disconnect()), { once: true })
 }
 
-/** On the page as a whole, or in a dialog that is on its way out. */
+/** Whether the focus is on the page as a whole, or in a closing dialog. */
 export function isNowhere(active: Element | null): boolean {
   return active === null || active === document.body || active.closest(`.${CLOSING_DIALOG}`) !== null
 }

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Escape for a dialog that holds more than a form. What has the focus in it hears of the key first, and keeps it by `preventDefault` or
- * `stopPropagation`; Mantine's own dialogs close before anything in them knows. Fields and menus that mark themselves for Mantine keep it too.
+ * Handles Escape for a dialog that contains more than a form. The focused element receives the key first and can claim it with
+ * `preventDefault` or `stopPropagation`; Mantine's own dialogs close before their content can. Fields and menus with Mantine's
+ * own marker claim it too.
  */
 export function useUnclaimedEscape(isListening: boolean, onEscape: () => void): void {
   const end = useEffectEvent(onEscape)
   useEffect(() => {
     if (!isListening) return
     const stop = new AbortController()
-    /** One that began while the dialog was on top: a dialog above it may close meanwhile. */
+    /** A key press that started while the dialog was on top: a dialog above it may close in the meantime. */
     let heard: KeyboardEvent | null = null
     const handleCapture = (event: KeyboardEvent) => {
       const isMarked = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
@@ -19,7 +20,7 @@ export function useUnclaimedEscape(isListening: boolean, onEscape: () => void): 
       if (event === heard && !event.defaultPrevented) end()
     }
     window.addEventListener('keydown', handleCapture, { capture: true, signal: stop.signal })
-    // Before a tooltip, which listens on the document, keeps the key for itself.
+    // Before a tooltip, which listens on the document, stops the event.
     document.documentElement.addEventListener('keydown', handleKeyDown, { signal: stop.signal })
     return () => stop.abort()
   }, [isListening])

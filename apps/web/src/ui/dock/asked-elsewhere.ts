@@ -2,13 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createListStore } from '#lib/list-store.ts'
 
 interface AskedElsewhere {
-  /** For the part of a page that asks, as long as it does. */
+  /** Called by the part of a page that asks the question, while it does. */
   useAsking: (isAsking: boolean) => void
-  /** For the panel. */
+  /** Called by the panel. */
   useIsAsked: () => boolean
 }
 
-/** Whether a page asks what a panel of the dock asks too: nobody is to be asked twice on one screen. */
+/**
+ * Shares whether a page already asks the same question as a panel of the task tray, so that it is not asked twice on one screen.
+ */
 export function createAskedElsewhere(): AskedElsewhere {
   const places = createListStore<object>()
   const isAsked = () => places.get().length > 0

@@ -2,13 +2,13 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface FoldButtonProps {
-  /** What the panel shows: `uploads`. */
+  /** The content of the panel: `uploads`. */
   what: string
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
-/** Folds a panel of the dock to its head, and unfolds it. */
+/** Collapses a panel of the task tray to its header, and expands it. */
 export function FoldButton({ what, isFolded, onFold }: FoldButtonProps) {
   const Icon = isFolded ? IconChevronUp : IconChevronDown
   return (

@@ -7,11 +7,11 @@ interface PanelHeadProps {
   title: string
   /** Buttons beside the title. */
   actions: ReactNode
-  /** How far it is, 0 to 1, and how it goes, in a few words; absent when it has ended. */
+  /** The progress from 0 to 1 with a short status text; absent when the task has ended. */
   progress?: { label: string; value: number; facts: string } | undefined
 }
 
-/** The whole of a panel in two lines: its title and buttons, how far it is. */
+/** The header of a panel: title, buttons and progress in two lines. */
 export function PanelHead({ title, actions, progress }: PanelHeadProps) {
   return (
     <div className={classes.head}>

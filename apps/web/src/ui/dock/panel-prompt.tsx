@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './panel-prompt.module.css'
 
-/** What a panel waits for a person to decide: a sentence, and the buttons that answer it. */
+/** A decision that a panel waits for: a sentence and the buttons to answer it. */
 export function PanelPrompt({ text, children }: { text: string; children: ReactNode }) {
   const textId = useId()
   return (

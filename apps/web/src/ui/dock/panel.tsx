@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './panel.module.css'
 
-/** Of a folded panel on a phone; panel.module.css has it too. */
+/** The height of a collapsed panel on a phone, repeated in `panel.module.css`. */
 const BAR_HEIGHT = 76
 
-/** Under this width a panel is a bar at the bottom, folded until it is asked for. */
+/** Below this width a panel is a bar at the bottom, collapsed by default. */
 const PHONE = '(max-width: 768px)'
 
 export const isNarrow = () => window.matchMedia(PHONE).matches
@@ -12,12 +12,15 @@ export const isNarrow = () => window.matchMedia(PHONE).matches
 interface PanelProps {
   label: string
   isFolded: boolean
-  /** The pointer is over it or the focus in it, or no more. */
+  /** Called when the pointer or the focus enters or leaves the panel. */
   onUse?: (isInUse: boolean) => void
   children: ReactNode
 }
 
-/** One panel of the dock. While it is there, `--dock-inset` on the root says how much of a phone's bottom edge all of them cover. */
+/**
+ * A panel of the task tray. While any panel is mounted, `--dock-inset` on the root is the height at the bottom of a phone that
+ * all panels cover.
+ */
 export function Panel({ label, isFolded, onUse, children }: PanelProps) {
   useInset()
   return (
@@ -37,15 +40,15 @@ export function Panel({ label, isFolded, onUse, children }: PanelProps) {
 }
 
 /**
- * Whether only the panel's head is seen. A question unfolds it, and its answer folds it again if it was. While the page asks the same it is
- * folded until somebody unfolds it.
+ * Whether a panel is collapsed to its header. A question expands it, and the answer collapses it again if it was collapsed
+ * before. While the page asks the same question, the panel stays collapsed until the user expands it.
  *
- * @param keptAs The key under which the tab remembers that somebody folded a question, which stays folded when the page is loaded again.
+ * @param keptAs The session storage key that remembers a collapsed question, which then stays collapsed after a reload.
  */
 export function useFolded(isAsking: boolean, isAskedElsewhere = false, keptAs?: string): [boolean, (isFolded: boolean) => void] {
   const [isFolded, setIsFolded] = useState(isNarrow)
   useEffect(() => {
-    // The next question unfolds the panel again.
+    // The next question expands the panel again.
     if (isAsking && keptAs !== undefined) return () => window.sessionStorage.removeItem(keptAs)
   }, [isAsking, keptAs])
   const fold = (isFolded: boolean) => {

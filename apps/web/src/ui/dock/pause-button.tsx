@@ -10,7 +10,7 @@ interface PauseButtonProps {
   onResume: () => void
 }
 
-/** One button for both, so that the focus stays on it. */
+/** One button for both states, so that it keeps the focus. */
 export function PauseButton({ isRunning, isDisabled = false, labels, onPause, onResume }: PauseButtonProps) {
   const Icon = isRunning ? IconPlayerPause : IconPlayerPlay
   return (

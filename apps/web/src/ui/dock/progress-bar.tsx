@@ -7,7 +7,7 @@ interface ProgressBarProps {
   isFailed?: boolean
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, value, isFailed = false }: ProgressBarProps) {
   const percent = Math.floor(Math.min(1, value) * 100)
   return (

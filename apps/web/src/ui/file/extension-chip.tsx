@@ -3,7 +3,7 @@ import { fileFamily } from './file-family.ts'
 
 const MAX_LENGTH = 6
 
-/** The extension in the colour of its family: `PDF`. Nothing for a file without one. */
+/** The extension in the colour of its file family: `PDF`. Renders nothing for a file without one. */
 export function ExtensionChip({ ext }: { ext: string | null }) {
   if (ext === null) return null
   return (

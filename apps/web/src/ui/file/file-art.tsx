@@ -76,11 +76,11 @@ const WIDE: ReadonlySet<FileFamily> = new Set([
   'shortcut',
 ])
 
-/** As large as a thumbnail is on its mat (item-thumbnail.module.css): a sheet whole, a page cut at the bottom. */
+/** As large as a thumbnail in its frame (`item-thumbnail.module.css`): a drawing in full, a page cut off at the bottom. */
 const ON_SHEET = 'translate(60 45) scale(1.14) translate(-60 -45)'
 const ON_PAGE = 'translate(60 10) scale(1.4) translate(-60 -7)'
 
-/** The large drawing of an item on the neutral mat of a tile, 4 to 3. Fills its box. */
+/** The large icon of an item on the neutral 4:3 background of a tile. Fills its box. */
 export function FileArt({ item }: { item: IconItem }) {
   if (item.is_dir || item.type === 'smart' || item.icon) {
     return (

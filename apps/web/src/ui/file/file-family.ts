@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** Families of file types, each known by its own colour and drawing. */
+/** Families of file types, each with its own colour and icon. */
 
 export type FileFamily =
   | 'pdf'
@@ -37,15 +37,15 @@ const FAMILIES = new Map(
   Object.entries(EXTENSIONS).flatMap(([family, list]) => list.split(' ').map((ext) => [ext, family as FileFamily] as const)),
 )
 
-/** The family of an extension (lower case, no dot). */
+/** Returns the family of an extension (lower case, without the dot). */
 export function fileFamily(ext: string | null): FileFamily {
   return (ext !== null && FAMILIES.get(ext)) || 'other'
 }
 
-/** What an icon needs to know of an item; an upload that is not one yet has it too. */
+/** The fields of an item that its icon needs. Uploads without an item have them too. */
 export type IconItem = Pick<Item, 'is_dir' | 'sub_type' | 'ext'> & Partial<Pick<Item, 'type' | 'icon'>>
 
-/** The family of an item: what it is, or for a file what its extension says. */
+/** Returns the family of an item: by its type, or for a file by its extension. */
 export function familyOf({ type, ext }: IconItem): FileFamily {
   return type === 'link' || type === 'cloud' || type === 'shortcut' ? type : fileFamily(ext)
 }

@@ -1,7 +1,7 @@
 import classes from './file-colors.module.css'
 import type { FileFamily } from './file-family.ts'
 
-/** White drawings on the coloured page of a 32 px icon, one for each family. */
+/** White line drawings for the coloured page of a 32 px icon, one for each family. */
 const STROKES: Record<FileFamily, string> = {
   pdf: 'M11 25c3-1.8 5.6-6 6-11.5M16.9 13.5c.3 4.6 2.3 7.3 5.1 8.4M11.7 21.6c3.3-1.4 6.6-1.8 10-.9',
   document: 'M11 14h11M11 18.5h11M11 23h7',
@@ -22,7 +22,7 @@ const STROKES: Record<FileFamily, string> = {
 
 const FILLED: ReadonlySet<FileFamily> = new Set(['image', 'video'])
 
-/** The drawing of one family. */
+/** The glyph of one family. */
 export function FileGlyph({ family }: { family: FileFamily }) {
   return <path className={FILLED.has(family) ? classes.filledGlyph : classes.glyph} d={STROKES[family]} />
 }

@@ -8,7 +8,7 @@ interface FileIconProps {
   size?: number
 }
 
-/** A folder or a file type at a glance, by shape and colour. Decoration: the name beside it says what it is. */
+/** The icon of a folder or file type, with a distinct shape and colour. Decorative: the name beside it describes the item. */
 export function FileIcon({ item, size = 20 }: FileIconProps) {
   if (item.icon) return <OwnIcon icon={item.icon} size={size} />
   if (item.is_dir) return <FolderIcon kind={item.sub_type ?? 'folder'} size={size} />
@@ -31,7 +31,7 @@ export function FileIcon({ item, size = 20 }: FileIconProps) {
   )
 }
 
-/** The character that somebody chose for an item. */
+/** The character that a user chose as an item's icon. */
 function OwnIcon({ icon, size }: { icon: string; size: number }) {
   return (
     <span className={classes.own} style={{ width: size, height: size, fontSize: Math.round(size * 0.78) }} aria-hidden>
@@ -40,7 +40,7 @@ function OwnIcon({ icon, size }: { icon: string; size: number }) {
   )
 }
 
-/** A folder with a back and a front; projects, companies and smart views carry a mark. */
+/** A folder icon; projects, companies and smart views have a mark. */
 function FolderIcon({ kind, size }: { kind: string; size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" className={classes.icon} data-folder={kind} aria-hidden focusable="false">

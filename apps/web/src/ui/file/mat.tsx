@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './mat.module.css'
 
-/** `tile`: four to three; `square`: small ones beside a name; `fill`: as high as its place. */
+/** `tile`: 4:3; `square`: small, beside a name; `fill`: the height of its container. */
 export type MatShape = 'tile' | 'square' | 'fill'
 
-/** The neutral mat on which pages, pictures, icons and collages lie. Decoration: the name beside it says what it is. */
+/** The neutral thumbnail frame of pages, pictures, icons and collages. Decorative: the name beside it describes the item. */
 export function Mat({ shape = 'tile', children }: { shape?: MatShape; children: ReactNode }) {
   return (
     <span className={classes.mat} data-shape={shape} aria-hidden>
@@ -13,7 +13,7 @@ export function Mat({ shape = 'tile', children }: { shape?: MatShape; children: 
   )
 }
 
-/** A mat with a mark at its corner. */
+/** A thumbnail frame with a badge in its corner. */
 export function BadgedMat({ shape = 'tile', badge, children }: { shape?: MatShape; badge: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.frame} data-shape={shape} aria-hidden>
@@ -23,7 +23,7 @@ export function BadgedMat({ shape = 'tile', badge, children }: { shape?: MatShap
   )
 }
 
-/** Up to four things that stand for more, side by side on a mat. */
+/** Up to four thumbnails that represent more, side by side in a frame. */
 export function Collage({ cells }: { cells: readonly { key: string; content: ReactNode }[] }) {
   return (
     <span className={classes.collage}>

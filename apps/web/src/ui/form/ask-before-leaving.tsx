@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 interface AskBeforeLeavingProps {
-  /** Whether something would be lost. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean
-  /** Whose changes they are: `Your changes to the team are not saved.` */
+  /** Describes the changes: `Your changes to the team are not saved.` */
   text: string
 }
 
-/** On a page with a form: asks before another page takes away what was not saved. */
+/** Asks for confirmation before the user leaves a page with unsaved changes in a form. */
 export function AskBeforeLeaving({ isChanged, text }: AskBeforeLeavingProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,

@@ -11,7 +11,7 @@ export const fillsWindow = true
 
 const nothing = () => undefined
 
-/** A form that nothing has happened to yet. */
+/** An untouched form. */
 const FORM: FormState = { isChanged: false, isPending: false, failure: null, attach: nothing, save: async () => true }
 
 const FIELDS = (

@@ -9,19 +9,19 @@ import type { FormState } from './use-form.ts'
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Modal>, 'opened' | 'title' | 'size'> {
   form: FormState
-  /** What the button does: `Create`. */
+  /** The label of the submit button: `Create`. */
   verb: string
   onClose: () => void
-  /** At the left of the buttons. */
+  /** To the left of the buttons. */
   aside?: ReactNode
-  /** What takes the place of the form once it is saved; null or false until then. Without it the dialog closes when it is saved. */
+  /** Replaces the form once it is saved; null or false until then. If absent, the dialog closes after saving. */
   after?: ReactNode
   children: ReactNode
 }
 
 /**
- * A dialog that is a form: its button, and Enter in a text field, save and close it, an error leaves everything as it was typed, and a
- * click outside does not lose what was.
+ * A dialog with a form. Its button, or Enter in a text field, saves and closes it. Errors keep the typed values, and a click
+ * outside does not close the dialog.
  */
 export function FormDialog({ opened, title, size, form, verb, onClose, aside, after, children }: FormDialogProps) {
   const close = form.isPending ? () => undefined : onClose

@@ -5,7 +5,7 @@ interface FormFailureProps {
   message: string | null
 }
 
-/** Why the whole form was refused. */
+/** The error message of a whole form. */
 export function FormFailure({ title, message }: FormFailureProps) {
   if (message === null) return null
   return (

@@ -4,13 +4,13 @@ import { problemsOf } from './form-problems.ts'
 
 const known = ['name', 'description']
 
-test('a taken name is told on the name', () => {
+test('shows a name conflict on the name field', () => {
   const error = new ApiError({ status: 409, code: 'name_conflict', message: 'An item named A already exists in that location' })
   expect(problemsOf(error, known)).toEqual({ fields: { name: error.message }, failure: null })
   expect(problemsOf(error, ['budget'])).toEqual({ fields: {}, failure: error.message })
 })
 
-test('what the server says of a field stands on that field, of an unknown one above the buttons', () => {
+test('shows server errors on their fields, and those of unknown fields above the buttons', () => {
   const details = { status: 400, code: 'invalid', message: 'Not valid' } as const
   const own = new ApiError({ ...details, fields: { description: 'Too long', parent_id: 'Wrong' } })
   expect(problemsOf(own, known)).toEqual({ fields: { description: 'Too long' }, failure: null })
@@ -20,6 +20,6 @@ test('what the server says of a field stands on that field, of an unknown one ab
   expect(problemsOf(other, known)).toEqual({ fields: {}, failure: 'Not valid' })
 })
 
-test('an error without a sentence has one all the same', () => {
+test('has a default message for errors without one', () => {
   expect(problemsOf(new Error(''), known).failure).toBe('Something went wrong')
 })

@@ -1,15 +1,18 @@
 import { ApiError } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 
-/** What is wrong with a form. */
+/** The errors of a form. */
 export interface FormProblems {
-  /** Field to sentence. */
+  /** Error messages by field. */
   fields: Readonly<Record<string, string>>
-  /** What is wrong with the whole, or null. */
+  /** The error of the whole form, or null. */
   failure: string | null
 }
 
-/** Where a form shows what the server answered: a taken name on the name's field, what names a field there, all else above the buttons. */
+/**
+ * Assigns a server error to a form: a name conflict to the name field, field errors to their fields, everything else above the
+ * buttons.
+ */
 export function problemsOf(error: unknown, known: readonly string[]): FormProblems {
   const failure = messageOf(error)
   if (!(error instanceof ApiError)) return { fields: {}, failure }
@@ -18,12 +21,12 @@ export function problemsOf(error: unknown, known: readonly string[]): FormProble
   return Object.keys(fields).length > 0 ? { fields, failure: null } : { fields: {}, failure }
 }
 
-/** What is wrong with what would be sent, by its paths, as a form shows it: on its fields, and above the buttons what has no field. */
+/** Assigns validation errors to a form by their paths: to their fields, or above the buttons if there is no such field. */
 export function placeProblems(problems: Readonly<Record<string, string>>, known: readonly string[]): FormProblems {
   const fields: Record<string, string> = {}
   let failure: string | null = null
   for (const [path, sentence] of Object.entries(problems)) {
-    // A form has one field for a link: what is wrong with `link.url` stands there.
+    // A link has a single field: an error of `link.url` belongs to it.
     const field = known.find((name) => path === name || path.startsWith(`${name}.`))
     if (field === undefined) failure ??= sentence
     else fields[field] ??= sentence

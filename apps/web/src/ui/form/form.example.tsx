@@ -30,7 +30,7 @@ export function OneField() {
   )
 }
 
-/** Its error appears when it is saved. */
+/** The error appears on save. */
 export function WithError() {
   const form = useTeamForm('')
   return (

@@ -9,7 +9,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** Fields that are sent together: by the button, or by Enter in a text field. */
+/** Fields that are submitted together: with the button, or with Enter in a text field. */
 export function Form({ form, className, onSaved, children }: FormProps) {
   const { attach, isChanged, save } = form
   const submit = async (event: FormEvent) => {

@@ -7,11 +7,11 @@ const sound = { type: 'link', parent_id, name: 'Site', link: { url: 'http://exam
 const read = (changes: object, check = {}) =>
   readForm({ schema: NewLink, wanted: { ...sound, ...changes }, check, known: ['name', 'link'] })
 
-test('what is sound is read as the contract makes it', () => {
+test("parses valid input with the contract's schema", () => {
   expect(read({})).toEqual({ data: { ...sound, link: { url: 'http://example.com/' }, conflict: 'error' } })
 })
 
-test('what the contract finds wrong stands on its field, what has none above the buttons', () => {
+test('shows schema errors on their fields, and others above the buttons', () => {
   expect(read({ name: ' ', link: { url: 'nowhere' } })).toEqual({
     problems: {
       fields: { name: 'Name is required', link: 'Enter an address that begins with http:// or https://' },
@@ -21,14 +21,14 @@ test('what the contract finds wrong stands on its field, what has none above the
   expect(read({ parent_id: undefined })).toEqual({ problems: { fields: {}, failure: 'Parent id is required' } })
 })
 
-test('what the page knows goes before what the contract says, and may put it off', () => {
+test('prefers errors of the page over those of the schema, and can suppress them', () => {
   expect(read({}, { name: 'Not here' })).toEqual({ problems: { fields: { name: 'Not here' }, failure: null } })
   const wrong = { name: '', link: { url: '' } }
   expect(read(wrong, { name: null })).toEqual({ problems: { fields: { link: 'Address is required' }, failure: null } })
   expect(read(wrong, { name: undefined })).toMatchObject({ problems: { fields: { name: 'Name is required' } } })
 })
 
-test('changes that change nothing are none', () => {
+test('treats an empty set of changes as unchanged', () => {
   expect(unlessEmpty({})).toBeNull()
   expect(unlessEmpty({ name: 'a' })).toEqual({ name: 'a' })
 })

@@ -4,15 +4,15 @@ import { type FormProblems, placeProblems } from './form-problems.ts'
 
 interface FormReading<S> {
   schema: S
-  /** What would be sent. */
+  /** The request. */
   wanted: unknown
-  /** What the page itself finds wrong: field to sentence; null where what the schema says does not count. */
+  /** Errors found by the page, by field; null suppresses the schema's error of a field. */
   check: Readonly<Record<string, string | null | undefined>>
   /** The names of the fields. */
   known: readonly string[]
 }
 
-/** What is to be sent as its schema makes it, or what is wrong with it. */
+/** Validates a request. Returns it as parsed by its schema, or the errors. */
 export function readForm<S extends z.ZodType>({
   schema,
   wanted,
@@ -27,7 +27,7 @@ export function readForm<S extends z.ZodType>({
   return { problems: { fields, failure: isSound ? found.failure : null } }
 }
 
-/** What the page says of a field goes before what the contract says of it. */
+/** Merges the errors; those of the page take precedence over those of the schema. */
 function merge(found: FormProblems['fields'], check: FormReading<unknown>['check']): Record<string, string> {
   const fields = { ...found }
   for (const [name, sentence] of Object.entries(check)) {
@@ -37,7 +37,7 @@ function merge(found: FormProblems['fields'], check: FormReading<unknown>['check
   return fields
 }
 
-/** What differs, to be sent; null when nothing does. */
+/** Returns the changes to send; null if there are none. */
 export function unlessEmpty<T extends object>(changes: T): T | null {
   return Object.keys(changes).length > 0 ? changes : null
 }

@@ -3,7 +3,7 @@ import classes from './form-dialog.module.css'
 import { FormFailure } from './form-failure.tsx'
 import type { FormState } from './use-form.ts'
 
-/** The fields of a form that is one part of a larger one, below what is wrong with it as a whole. */
+/** The fields of a form that is a section of a larger one, below the error of the whole section. */
 export function SectionForm({ form, children }: { form: Pick<FormState, 'attach' | 'failure'>; children: ReactNode }) {
   const { attach, failure } = form
   return (

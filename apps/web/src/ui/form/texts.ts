@@ -1,11 +1,11 @@
 import { newName } from '@arbour/contract/names'
 
-/** A typed name as it is sent. */
+/** Normalises a typed name for the request. */
 export function cleanName(value: string): string {
   return newName(value.trim())
 }
 
-/** A typed text as it is sent where it may be left out. */
+/** Normalises an optional text for the request. */
 export function orNothing(value: string): string | undefined {
   return value.trim() === '' ? undefined : value.trim()
 }

@@ -19,25 +19,25 @@ export interface FormOptions<V extends object, S extends z.ZodType, R> {
    * Errors that only the page can know, by field. They replace the error of the schema; null suppresses it.
    */
   check?: (values: V) => { readonly [K in keyof V]?: string | null }
-  /** Asks before it is sent, where something is lost by it. False: it is not sent, and stays as it was typed. */
+  /** Asks for confirmation before a destructive request. If false, nothing is sent and the values stay. */
   confirm?: (request: z.output<S>, values: V) => Promise<boolean>
-  /** Sends it. What it throws is shown, and nothing that was typed is lost. */
+  /** Sends the request. Errors are shown and the typed values are kept. */
   submit: (request: z.output<S>, values: V) => Promise<R>
-  /** Of a form that stays open: what its fields hold once it is saved. */
+  /** For a form that stays open: returns the values of the fields after saving. */
   reread?: (saved: R, values: V) => V
 }
 
-/** A field of a form, for the component that shows it. */
+/** A field of a form, for the component that renders it. */
 export interface Field<T> {
   value: T
   error: string | undefined
   onChange: (next: T | ((before: T) => T) | ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
 }
 
-/** What can have the focus and was found wrong. */
+/** Selects focusable fields with an error. */
 const WRONG = ':is(input, textarea, select, button):is([aria-invalid="true"], [data-invalid="true"])'
 
-/** A form: what its fields hold, what is wrong with them, and its way to the server (decision 0016). */
+/** Manages a form: the values of its fields, their errors and the request (decision 0016). */
 export function useForm<V extends object, S extends z.ZodType, R>(options: FormOptions<V, S, R>) {
   const { request, submit, reread } = options
   const fields = useFields<V>({ initialValues: options.initial })
@@ -67,7 +67,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     return false
   }
 
-  /** Sends what has changed; false when it was refused, which the form shows. */
+  /** Sends the changes; false if the request was rejected, which the form shows. */
   const save = async (): Promise<boolean> => {
     if (fields.submitting) return false
     const values = fields.getValues()
@@ -106,23 +106,23 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
 
   return {
     values: fields.values,
-    /** What the fields held when they were last saved. */
+    /** The values when the form was last saved. */
     saved: fields.getInitialValues(),
-    /** A field by its name. What is wrong with it is forgotten as soon as it changes. */
+    /** Returns a field by name. Its error is cleared as soon as its value changes. */
     field,
-    /** Forgets what is wrong with a field that depends on one that changes. */
+    /** Clears the error of a field that depends on a changed field. */
     forget: (name: keyof V & string) => fields.clearFieldError(name),
-    /** Whether something was typed that would be lost. */
+    /** Whether there are unsaved changes. */
     isChanged: fields.isDirty() && request(fields.values, fields.getInitialValues()) !== null,
     isPending: fields.submitting,
     failure,
-    /** For the element that the fields stand in: it keeps the focus, and the first one that was refused gets it. */
+    /** A ref for the element around the fields: keeps the focus inside, and focuses the first rejected field. */
     attach,
     save,
   }
 }
 
-/** What the frame of a form needs of it. */
+/** The state that the frame of a form needs. */
 export type FormState = Pick<
   ReturnType<typeof useForm<object, z.ZodType, unknown>>,
   'isChanged' | 'isPending' | 'failure' | 'attach' | 'save'

@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** A basket and the leaf that falls into it: the bin. */
+/** The illustration of the bin: a leaf that falls into a basket. */
 export function BinGarden() {
   return (
     <Garden>

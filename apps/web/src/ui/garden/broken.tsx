@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** An arch that lost a stone: something went wrong. */
+/** The illustration of an error: an arch that lost a stone. */
 export function BrokenGarden() {
   return (
     <Garden>

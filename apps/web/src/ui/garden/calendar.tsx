@@ -1,6 +1,6 @@
 import { Garden, near, stem } from './garden.tsx'
 
-/** The sun over the ground: the calendar. */
+/** The illustration of the calendar: the sun over the ground. */
 export function CalendarGarden() {
   return (
     <Garden>

@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** A gate that is locked: what is not open to the person. */
+/** The illustration of denied access: a locked gate. */
 export function ClosedGarden() {
   return (
     <Garden>

@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** A house with a plant at its door: companies. */
+/** The illustration of companies: a house with a plant at its door. */
 export function CompaniesGarden() {
   return (
     <Garden>

@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** Two planters whose plants have grown together: teams that are connected. */
+/** The illustration of connected teams: two planters whose plants have grown together. */
 export function ConnectionsGarden() {
   return (
     <Garden>

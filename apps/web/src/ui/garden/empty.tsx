@@ -1,6 +1,6 @@
 import { dots, Garden, leaf, near, stem } from './garden.tsx'
 
-/** A planter that waits for its plants: an empty folder. */
+/** The illustration of an empty folder: an empty planter. */
 export function EmptyGarden() {
   return (
     <Garden>

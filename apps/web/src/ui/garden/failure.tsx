@@ -2,7 +2,7 @@ import { isUnreachable } from '#lib/browser/line.ts'
 import { BrokenGarden } from './broken.tsx'
 import { OfflineGarden } from './offline.tsx'
 
-/** What went wrong with reading something: nobody answered, or anything else. */
+/** The illustration of a failed request: offline, or a general error. */
 export function FailureGarden({ error }: { error: unknown }) {
   return isUnreachable(error) ? <OfflineGarden /> : <BrokenGarden />
 }

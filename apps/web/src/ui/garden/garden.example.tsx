@@ -53,7 +53,7 @@ export function Offline() {
   return <OfflineGarden />
 }
 
-/** The drawing is chosen by the error: here the server can’t be reached. */
+/** Chosen by the error: here the server can’t be reached. */
 export function OfAnError() {
   return <FailureGarden error={networkError()} />
 }

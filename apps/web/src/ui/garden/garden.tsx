@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './garden.module.css'
 
 /**
- * The drawing of quiet places: an empty page, an error. Arches stand far behind, and in front what says which place it is: one of the
- * other files of this folder, drawn on 168 by 104 with the ground at 98, so that each page loads its own alone.
+ * The illustration of empty pages and errors: arches in the background, and in the foreground one of the other files of this
+ * folder. Each is drawn on 168 by 104 with the ground at 98, in a file of its own, so that a page loads only the one it shows.
  */
 export function Garden({ children }: { children: ReactNode }) {
   return (
@@ -16,5 +16,5 @@ export function Garden({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands in front: what it is made of, and what is in or on it. */
+/** Classes of the foreground: the main object, and the parts in or on it. */
 export const { near, stem, leaf, dots } = classes

@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** An arch with a seedling: somewhere where nothing stands yet. */
+/** The illustration of a page that was not found: an arch with a seedling. */
 export function LostGarden() {
   return (
     <Garden>

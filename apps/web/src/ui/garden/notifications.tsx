@@ -1,6 +1,6 @@
 import { Garden, near, stem } from './garden.tsx'
 
-/** A letter on the ground: what reaches somebody by mail. */
+/** The illustration of emails: a letter on the ground. */
 export function NotificationsGarden() {
   return (
     <Garden>

@@ -1,6 +1,6 @@
 import { dots, Garden, leaf, near, stem } from './garden.tsx'
 
-/** A cloud whose rain does not arrive: no connection. */
+/** The illustration of a lost connection: a cloud whose rain does not arrive. */
 export function OfflineGarden() {
   return (
     <Garden>

@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** A bridge: projects. */
+/** The illustration of projects: a bridge. */
 export function ProjectsGarden() {
   return (
     <Garden>

@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** Stems, each taller than the one before: reports. */
+/** The illustration of reports: stems of increasing height. */
 export function ReportsGarden() {
   return (
     <Garden>

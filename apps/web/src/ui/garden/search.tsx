@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** A glass over a seedling: a search without results. */
+/** The illustration of a search without results: a magnifying glass over a seedling. */
 export function SearchGarden() {
   return (
     <Garden>

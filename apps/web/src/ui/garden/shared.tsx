@@ -1,6 +1,6 @@
 import { Garden, leaf, near, stem } from './garden.tsx'
 
-/** Two folders and what grows between them: what teams share. */
+/** The illustration of shared items: a plant between two folders. */
 export function SharedGarden() {
   return (
     <Garden>

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** In milliseconds. Hours and days of every time zone begin with one. */
+/** In milliseconds. In every time zone, hours and days start at a quarter of an hour. */
 const QUARTER = 15 * 60_000
 const LOOK_MS = 60_000
 
-/** The quarter of an hour that it is, told anew as time goes by and when somebody comes back to the page. */
+/** Returns the current quarter of an hour, updated as time passes and when the page becomes visible again. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(subscribe, thisQuarter))
 }

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 type Find = () => HTMLElement | null | undefined
 
 /**
- * Moves the focus in a list of which only the rows in view are drawn, once it is scrolled there: to what `find` gives, at once where it is
- * drawn already, else as soon as it is, unless something else has been given the focus meanwhile.
+ * Moves the focus in a virtualised list after scrolling: to the element that `find` returns, immediately or as soon as it is
+ * rendered, unless something else is focused in the meantime.
  */
 export function useRowFocus(): (find: Find) => void {
   const wanted = useRef<{ find: Find; from: Element | null } | null>(null)

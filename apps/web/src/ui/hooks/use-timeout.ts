@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface Timeout {
-  /** Milliseconds; infinite: never. */
+  /** Milliseconds; Infinity for never. */
   duration: number
-  /** Time does not run while it is. */
+  /** Stops the timer while true. */
   isPaused: boolean
 }
 
-/** Calls back once the time has passed outside of pauses. */
+/** Calls back after the duration, not counting pauses. */
 export function useTimeout(callback: () => void, { duration, isPaused }: Timeout): void {
   const left = useRef(duration)
   const end = useEffectEvent(callback)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { whenBack } from '#lib/browser/line.ts'
 
-/** Acts by itself whenever the server answers again, for as long as something is lost for want of an answer. */
+/** Runs a callback whenever the server becomes reachable again, while `isLost` is true. */
 export function useWhenBack(isLost: boolean, act: () => unknown): void {
   const handleBack = useEffectEvent(act)
   useEffect(() => {

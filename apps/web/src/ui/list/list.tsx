@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import classes from './list.module.css'
 
 interface ListProps {
-  /** Accessible name: `API tokens`. Missing where a heading names the list. */
+  /** Accessible name: `API tokens`. Absent if a heading names the list. */
   label?: string | undefined
-  /** Whether the list has a border of its own, where it is not part of a card. */
+  /** Whether the list has a border of its own, if it is not part of a card. */
   isFramed?: boolean
   /** Rows, such as {@link ListRow}, in `li` elements. */
   children: ReactNode
@@ -24,9 +24,9 @@ interface ListRowProps {
   /** An icon, avatar or logo at the left. */
   picture?: ReactNode
   title: ReactNode
-  /** Lines below the title. Facts of one line are elements that wrap as a whole: see {@link Facts}. */
+  /** Lines below the title. Facts on one line are elements that wrap as a whole: see {@link Facts}. */
   children?: ReactNode
-  /** Status and buttons at the right. On phones, several buttons are below the text. */
+  /** Status and buttons on the right. On phones, several buttons move below the text. */
   actions?: ReactNode
   /** Makes the whole row a button. It then has no buttons in `actions`. */
   onOpen?: (() => void) | undefined

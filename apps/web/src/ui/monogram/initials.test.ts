@@ -7,6 +7,6 @@ test.each([
   ['ann', 'A'],
   ['  ', ''],
   ['𝒜da Łukasz', '𝒜Ł'],
-])('%s is %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('abbreviates %s as %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
-test('a name keeps its colour', () => expect(colorOf('Ann')).toBe(colorOf('Ann')))
+test('always returns the same colour for a name', () => expect(colorOf('Ann')).toBe(colorOf('Ann')))

@@ -1,7 +1,7 @@
-/** Hues that carry white text at 4.5 to 1. */
+/** Colours on which white text has a contrast of 4.5:1. */
 const COLORS = ['#24525f', '#8a4a2d', '#6b4592', '#2d6a4a', '#9a3f5e', '#3d5a94', '#6b5a1e', '#475563']
 
-/** The first letters of the first two words: `Harbour Bridge Ltd` gives `HB`, `Ann` gives `A`. */
+/** Returns the first letters of the first two words: `HB` for `Harbour Bridge Ltd`, `A` for `Ann`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).slice(0, 2)
   return words
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase('en-GB')
 }
 
-/** Always the same colour for the same name. */
+/** Returns the same colour for the same name. */
 export function colorOf(name: string): string {
   let hash = 0
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0

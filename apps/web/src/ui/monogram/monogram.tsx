@@ -5,14 +5,14 @@ import classes from './monogram.module.css'
 interface MonogramProps {
   name: string
   picture: string | null
-  /** Round for people, square for teams, whose pictures are shown whole. */
+  /** Round for people; square for teams, whose pictures are not cropped. */
   shape?: 'round' | 'square'
   size?: number
-  /** What is chosen instead of a colour of its own: that of the initials' ground, and that behind a picture. */
+  /** Chosen colours that replace the generated one: behind the initials, and behind a picture. */
   colors?: { primary: string; background: string } | undefined
 }
 
-/** The picture of a person or team, or their initials. Decoration: the name stands beside it, or on the button around it. */
+/** The picture of a person or team, or their initials. Decorative: the name is beside it, or on the button around it. */
 export function Monogram({ name, picture, shape = 'round', size = 28, colors }: MonogramProps) {
   const ground = colors && (picture ? colors.background : colors.primary)
   const box = {

@@ -3,11 +3,11 @@ import { Monogram } from './monogram.tsx'
 
 interface TeamMarkProps {
   team: Pick<TeamSummary, 'name' | 'picture'> & Partial<Pick<TeamSummary, 'primary_color' | 'background_color'>>
-  /** Side in CSS pixels. */
+  /** Width and height in CSS pixels. */
   size: number
 }
 
-/** The picture of a team, or its initials, in its own colours where they are known. Decoration: its name stands beside it. */
+/** The picture of a team, or its initials, in its own colours if they are known. Decorative: its name is beside it. */
 export function TeamMark({ team, size }: TeamMarkProps) {
   const { name, picture, primary_color: primary, background_color: background } = team
   const colors = primary !== undefined && background !== undefined ? { primary, background } : undefined

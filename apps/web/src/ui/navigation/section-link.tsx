@@ -5,11 +5,11 @@ import type { SectionLinkProps } from './sidebar-section.ts'
 
 interface DropProps {
   ref?: Ref<HTMLAnchorElement>
-  /** How it looks under a drag. */
+  /** The visual state during a drag. */
   look?: string
 }
 
-/** A link to a part of the application. */
+/** A link to a section of the application. */
 export function SectionLink({ section, isCurrent, onFollow, ref, look }: SectionLinkProps & DropProps) {
   const { label, path, icon: Icon } = section
   return (

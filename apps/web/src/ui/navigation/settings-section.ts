@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** A page of the team's settings, as data. It stands at `/settings/{path}`, and draws its own heading. */
+/** A section of the team's settings, as data. Its URL is `/settings/{path}`, and it renders its own heading. */
 export interface SettingsSection {
   label: string
   path: string
-  /** Of the embedded identity provider: another one does it itself. */
+  /** Requires the embedded identity provider; external ones handle this themselves. */
   isOfEmbedded?: true
-  /** Left out where its address says more than its path, so that it has a page of its own. */
+  /** Absent if its URL contains more than the path, so that it has a page of its own. */
   Content?: () => ReactNode
 }

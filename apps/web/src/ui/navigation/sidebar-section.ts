@@ -2,22 +2,22 @@ import type { TeamAbilities } from '@arbour/contract/entities/team/people'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** A part of the application that one may go to, as data: the sidebar and the palette show the same list. */
+/** A section of the application, as data. The sidebar and the command palette show the same list. */
 export interface SidebarSection {
   label: string
   path: string
   icon: Icon
-  /** Who finds it; everybody when absent. */
+  /** Whether the user has access to it; absent if everyone has. */
   isAvailable?: (abilities: TeamAbilities | undefined) => boolean
-  /** Draws its place in the sidebar, where that is more than a link. */
+  /** Renders its entry in the sidebar if that is more than a link. */
   Entry?: (props: SectionLinkProps) => ReactNode
-  /** Stands below all links, which so stay where they are however large it grows. */
+  /** Rendered below all links, so that these stay in place however tall it becomes. */
   Below?: (props: Pick<SectionLinkProps, 'onFollow'>) => ReactNode
 }
 
 export interface SectionLinkProps {
   section: SidebarSection
   isCurrent: boolean
-  /** Told when the link is taken. */
+  /** Called when the link is followed. */
   onFollow: (() => void) | undefined
 }

@@ -13,7 +13,7 @@ interface Answer {
 
 const NOBODY = <EmptyState title="No people" text="Invite people to see them here." />
 
-/** A list of names as `queryFn` answers it; `initial` is there at once. */
+/** A list of names returned by `queryFn`; `initial` is available immediately. */
 function People({ name, queryFn, initial }: { name: string; queryFn: () => Promise<Answer>; initial?: Answer }) {
   const query = useQuery({ queryKey: ['paged-list', name], queryFn, initialData: initial, staleTime: 'static' })
   const [page, setPage] = useState(1)

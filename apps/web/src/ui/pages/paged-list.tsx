@@ -14,15 +14,15 @@ interface PagedListProps<Item> {
   query: UseQueryResult<{ items: Item[]; meta: PageMeta }>
   page: number
   onPage: (page: number) => void
-  /** Rows that are drawn until the first answer has come. */
+  /** The number of skeleton rows before the first response. */
   skeletonRows: number
-  /** What stands there where nothing is found. */
+  /** Shown if nothing is found. */
   empty: ReactNode
-  /** The rows of a page. */
+  /** Renders the rows of a page. */
   children: (items: Item[]) => ReactNode
 }
 
-/** A page of a list, whatever has come of it: what failed, with Retry; a skeleton; nothing; or its rows, with the way to the other pages. */
+/** A page of a list in any state: an error with Retry, a skeleton, an empty state, or its rows with pagination. */
 export function PagedList<Item>({ query, page, onPage, skeletonRows, empty, children }: PagedListProps<Item>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   if (error && !data) {

@@ -9,7 +9,7 @@ interface PagesProps {
   onPage: (page: number) => void
 }
 
-/** The way to the other pages of a list, with one neighbour of the present one at either side. */
+/** Pagination of a list, with one neighbour on either side of the current page. */
 export function Pages({ page, total, onPage }: PagesProps) {
   if (total <= 1) return null
   return (

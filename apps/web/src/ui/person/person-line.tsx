@@ -9,13 +9,13 @@ interface PersonLineProps {
   person: ShownPerson
   /** Adds `(you)` to the name. */
   isSelf?: boolean
-  /** Side of the picture in CSS pixels. */
+  /** Width and height of the picture in CSS pixels. */
   size?: number
-  /** What can be done with them, at the end of the line. */
+  /** Actions at the end of the row. */
   children?: ReactNode
 }
 
-/** Somebody in a list, or a group: the picture, the name above the address, and at the end what can be done. */
+/** A person or group in a list: the picture, the name above the email address, and actions. */
 export function PersonLine({ person, isSelf = false, size = 28, children }: PersonLineProps) {
   return (
     <span className={classes.line}>

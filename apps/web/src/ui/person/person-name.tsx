@@ -1,6 +1,6 @@
 import classes from './person-name.module.css'
 
-/** What somebody is called, above their address. */
+/** A person's name above their email address. */
 export function PersonName({ name, email }: { name: string; email: string }) {
   return (
     <span className={classes.name}>

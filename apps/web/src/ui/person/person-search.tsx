@@ -8,10 +8,9 @@ import { PersonLine } from './person-line.tsx'
 import classes from './person-search.module.css'
 import type { ShownPerson } from './shown-person.ts'
 
-/** Spec 2 section 9. */
 const DEBOUNCE_MS = 300
 
-/** Asks for the first few people whose name or address holds what was typed. */
+/** Loads the first people whose name or email address contains the typed text. */
 export interface PeopleQuery<P extends ShownPerson> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<readonly P[]>
@@ -20,21 +19,21 @@ export interface PeopleQuery<P extends ShownPerson> {
 interface PersonSearchProps<P extends ShownPerson> {
   label: string
   description?: string | undefined
-  /** What the list is called: `Members of the team`. */
+  /** The accessible name of the list: `Members of the team`. */
   listLabel: string
   error?: string | undefined
   placeholder?: string
-  /** The dialog begins here, though it may have to wait for the rest. */
+  /** The first field of the dialog, although it may have to wait for the rest. */
   isFirst?: boolean
   query: (q: string) => PeopleQuery<P>
-  /** Said where nobody is found; `q` is what was typed. */
+  /** Returns the message if nobody is found for `q`. */
   nobody: (q: string) => string
-  /** Ids of those who are not to be chosen, such as those who were just now. */
+  /** Ids of people who cannot be chosen, such as those chosen already. */
   excluded?: readonly string[]
   onChoose: (person: P) => void
 }
 
-/** Finds somebody by name or address. Enter takes the first who is found, and never sends the form from here. */
+/** A search for a person by name or email address. Enter selects the first match and never submits the form. */
 export function PersonSearch<P extends ShownPerson>({
   label,
   description,
@@ -56,14 +55,14 @@ export function PersonSearch<P extends ShownPerson>({
   const input = useRef<HTMLInputElement>(null)
   const notExcluded = (people: readonly P[] = []) => people.filter(({ id }) => !excluded.includes(id))
   const answered = notExcluded(query.data)
-  // Until the next answer comes, of the one before what it may hold too.
+  // Until the next response arrives, shows the entries of the previous one that still match.
   const found = isSettled && !query.isPlaceholderData ? answered : answered.filter((person) => holds(person, text.trim()))
   const combobox = useCombobox({
     opened: isOpen && (found.length > 0 || (isSettled && !query.isPlaceholderData && !query.isPending)),
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
-  // Where the dialog had to wait, the focus is on nothing.
+  // If the dialog had to wait, nothing has the focus.
   useEffect(() => {
     if (isFirst && document.activeElement === document.body) input.current?.focus()
   }, [isFirst])
@@ -74,9 +73,9 @@ export function PersonSearch<P extends ShownPerson>({
     setIsOpen(false)
     onChoose(person)
   }
-  /** Takes the first who is found, without waiting for the list; not where something else was typed meanwhile. */
+  /** Selects the first match without waiting for the list, unless the text has changed in the meantime. */
   const takeFirst = async () => {
-    // Where nobody is found, or the search fails, the list says so.
+    // The list shows that nobody was found or the search failed.
     setIsOpen(true)
     const answer = await client.fetchQuery(queryFor(text.trim())).catch(() => [])
     const people = notExcluded(answer)
@@ -86,7 +85,7 @@ export function PersonSearch<P extends ShownPerson>({
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasMatch(combobox)) return
     event.preventDefault()
     if (text.trim() === '') return
-    // Who closed the list sees first whom Enter would take.
+    // If the user closed the list, the first Enter opens it to show the match.
     if (isOpen) void takeFirst()
     else setIsOpen(true)
   }

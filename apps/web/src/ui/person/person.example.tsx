@@ -63,7 +63,7 @@ function Search({ name, people, error }: { name: string; people: () => Promise<S
   )
 }
 
-/** The list opens by a click. */
+/** The list opens on a click. */
 export function Find() {
   return <Search name="usual" people={async () => [MAYA, OWEN, LONG, DIVERS]} />
 }

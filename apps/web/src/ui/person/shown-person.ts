@@ -1,8 +1,8 @@
-/** What lists of people show of somebody, or of a group of people. */
+/** A person or a group of people as shown in lists. */
 export interface ShownPerson {
   id: string
   name: string
-  /** Their address; of a group how many are in it. */
+  /** The email address; for a group the number of members. */
   email: string
   picture: string | null
   isGroup?: boolean

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** A garden (ui/garden), or what the item looks like; decoration only. */
+  /** An illustration (ui/garden) or the item's icon; decorative. */
   picture?: ReactNode
   title: string
   text?: ReactNode
-  /** What to do now: buttons or links. */
+  /** Next steps: buttons or links. */
   actions?: ReactNode
-  /** `h1` where it is the whole page. */
+  /** `h1` if it is the whole page. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** A place where there is nothing, or nothing that may be shown, and what to do about it. */
+/** The empty state of a list or page, also for denied access, with next steps. */
 export function EmptyState({ picture, title, text, actions, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={classes.state} data-page={Heading === 'h1' || undefined}>

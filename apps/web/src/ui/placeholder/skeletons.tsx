@@ -2,7 +2,7 @@ import classes from './skeletons.module.css'
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index)
 
-/** Grey lines in the place of a list while it loads. */
+/** A skeleton of a list. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status" aria-label="Loading" className={classes.list}>
@@ -18,7 +18,7 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** Grey tiles in the place of a grid while it loads. */
+/** A skeleton of a grid. */
 export function GridSkeleton({ tiles = 10, tileWidth = 168 }: { tiles?: number; tileWidth?: number }) {
   return (
     <div
@@ -37,12 +37,12 @@ export function GridSkeleton({ tiles = 10, tileWidth = 168 }: { tiles?: number; 
   )
 }
 
-/** One grey bar, for a line of text of `width`. */
+/** A skeleton of a text of the given `width`. */
 export function LineSkeleton({ width = '100%', height = 12 }: { width?: number | string; height?: number }) {
   return <i className={classes.line} style={{ width, height }} />
 }
 
-/** In the place of a text that is likely to come: as wide as it, and broken into as many lines. */
+/** A skeleton as wide as the likely text, wrapped into as many lines. */
 export function TextSkeleton({ likely }: { likely: string }) {
   return (
     <span className={classes.text} aria-hidden>

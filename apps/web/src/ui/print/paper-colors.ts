@@ -1,7 +1,7 @@
-/** What the colours of the page follow. */
+/** The attribute that selects the colour scheme. */
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Gives the page the colours of paper, which is white. Returns what gives it back its own. */
+/** Switches the page to the light colour scheme for printing. Returns a function that restores the previous one. */
 export function takePaperColors(): () => void {
   const root = document.documentElement
   const before = root.getAttribute(SCHEME)

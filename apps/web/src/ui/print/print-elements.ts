@@ -1,19 +1,19 @@
 import { takePaperColors } from './paper-colors.ts'
 import './print-elements.css'
 
-/** Said below what is not the whole. */
+/** The note below an incomplete document. */
 export const MORE_IN_FILE = 'There is more in the file.'
 
 interface PrintOptions {
-  /** What the browser calls what is printed, as a file too. */
+  /** The document title, also used as the name of a PDF. */
   title: string
-  /** Its size in points without a margin, or the printer's own turned; as the printer has it where nothing is said. */
+  /** The paper size in points without a margin, or the printer's own size in landscape; absent for the printer's default. */
   paper?: { width: number; height: number } | 'landscape'
-  /** Lines below: what of the document is not printed. */
+  /** Notes below the document about parts that are not printed. */
   notes?: readonly string[]
 }
 
-/** Has the browser print some elements, and nothing of the page around them. Resolves when it is done. */
+/** Prints some elements without the page around them. Resolves when printing is done. */
 export function printElements(elements: readonly HTMLElement[], { title, paper, notes = [] }: PrintOptions): Promise<void> {
   const sheet = document.createElement('div')
   sheet.setAttribute('data-print-sheet', '')

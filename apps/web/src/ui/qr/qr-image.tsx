@@ -3,10 +3,13 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
 import classes from './qr-image.module.css'
 
-/** Modules that stay empty around a code, so that cameras find it. */
+/** The quiet zone around a code, in modules, which cameras need to find it. */
 export const QR_QUIET = 4
 
-/** A text to be read by a camera, from the screen or from paper. Black on white in every look: many cameras read nothing else. */
+/**
+ * A QR code of a text, for the screen and for printing. Black on white in every colour scheme, because many cameras cannot read
+ * anything else.
+ */
 export function QrImage({ text, label }: { text: string; label: string }) {
   const code = useMemo(() => generate(text), [text])
   const side = code.size + 2 * QR_QUIET

@@ -3,17 +3,17 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import classes from './sort-header.module.css'
 
 interface SortHeaderProps<Key extends string> {
-  /** What the column is sorted by: `name`. */
+  /** The sort key of the column: `name`. */
   column: Key
   label: string
-  /** What the list is sorted by now: `name:asc`. */
+  /** The current sort of the list: `name:asc`. */
   sort: string
-  /** The same column once more turns it round. */
+  /** Sorting by the same column again reverses the order. */
   onSort: (sort: `${Key}:${'asc' | 'desc'}`) => void
   className?: string | undefined
 }
 
-/** The head of a column of a table that is sorted by it. */
+/** The header of a sortable table column. */
 export function SortHeader<Key extends string>({ column, label, sort, onSort, className }: SortHeaderProps<Key>) {
   const isSorted = sort.startsWith(`${column}:`)
   const isAscending = sort === `${column}:asc`

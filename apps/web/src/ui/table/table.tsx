@@ -4,7 +4,7 @@ import classes from './table.module.css'
 interface TableProps {
   /** Accessible name: `People`. */
   label: string
-  /** Widths and paddings of its columns. */
+  /** Widths and paddings of the columns. */
   className?: string | undefined
   /** `thead` and `tbody`. */
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 
-/** How Arbour may look: what a person chooses, in every place where they do. */
+/** The colour schemes that users can choose. */
 export const SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },

@@ -26,7 +26,7 @@ export function MessageWithOffer() {
 
 const NO_ENTRIES: DialogEntries = {}
 
-/** A dialog that is opened by code, without a place of its own in the page. */
+/** A dialog opened from code, without a place of its own in the page. */
 export function OpenedByCode() {
   return (
     <DialogHost entries={NO_ENTRIES}>

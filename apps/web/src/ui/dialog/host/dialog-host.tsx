@@ -5,15 +5,15 @@ import { keepTyping, stopKeepingTyping } from './keep-typing.ts'
 import { loadAsked } from './load-asked.ts'
 
 export interface Dialogs {
-  /** Shows a dialog over those that are open; the promise holds the answer that it closed with. */
+  /** Shows a dialog above the open ones; resolves with the value that it is closed with. */
   ask: <T>(render: (handle: DialogHandle<T>) => ReactNode) => Promise<T>
-  /** Loads and shows one of the registered dialogs, as {@link loadAsked} says. */
+  /** Loads and shows a registered dialog, with the rules of {@link loadAsked}. */
   open: <Name extends DialogName>(name: Name, input: DialogInput<Name>) => Promise<DialogAnswer<Name>>
-  /** The ids of the items that the registered dialogs which are open are about. */
+  /** Returns the ids of the items of the open registered dialogs. */
   itemsAbout: () => readonly string[]
   /**
-   * Takes away the registered dialogs that are about one of these items, unanswered: whoever opened them has nothing to go on with. Gives
-   * what the person had written in them, or null where there was none.
+   * Closes the registered dialogs of these items without a result, because their callers cannot continue. Returns the text that
+   * the user had typed in them, or null if there was none.
    */
   withdraw: (itemIds: readonly string[]) => string | null
 }
@@ -24,16 +24,16 @@ interface Entry {
   render: (opened: boolean) => ReactNode
 }
 
-/** How long a closing dialog stays for its transition. */
+/** How long a closing dialog stays mounted for its transition, in milliseconds. */
 const CLOSE_DELAY_MS = 300
 
 const DialogContext = createContext<Dialogs | null>(null)
 
-/** Holds the dialogs that actions open, so that they outlive the menu or row that they were opened from. */
+/** Renders the dialogs opened by actions, so that they outlive the menu or row that opened them. */
 export function DialogHost({ entries: registered, children }: { entries: DialogEntries; children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const nextKey = useRef(0)
-  /** Of the dialogs that are open, what ends them without an answer, and what they are about. */
+  /** For each open dialog: the ids of its items, and a function that closes it without a result. */
   const open = useRef(new Map<number, { about: ReadonlySet<string>; end: () => void }>())
 
   useEffect(() => stopKeepingTyping, [])
@@ -87,7 +87,7 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The ids of the items that a dialog is given. */
+/** Returns the ids of the items in a dialog's input. */
 function itemsIn(input: object): ReadonlySet<string> {
   const given = Object.values(input).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
   return new Set(given.flatMap((one) => (isItem(one) ? one.id : [])))
@@ -97,7 +97,7 @@ function isItem(value: unknown): value is { id: string } {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 }
 
-/** What stands in the fields for longer texts of changed forms: that takes time to write, and has nowhere else to be. */
+/** Returns the contents of the multi-line fields of changed forms: these take time to write and are stored nowhere else. */
 function textWritten(): string {
   const fields = [...document.querySelectorAll<HTMLTextAreaElement>('[data-unsaved] textarea')]
   return fields
@@ -106,7 +106,7 @@ function textWritten(): string {
     .join('\n\n')
 }
 
-/** What a name stands for is known to those who open it, by `Register`, and here to nobody. */
+/** The type of an entry is known only to its callers, through `Register`. */
 function entryOf<Name extends DialogName>(
   entries: DialogEntries,
   name: Name,
@@ -114,7 +114,7 @@ function entryOf<Name extends DialogName>(
   return entries[name] as DialogEntry<DialogInput<Name>, DialogAnswer<Name>>
 }
 
-/** A dialog opens one step after it is there: only on the way from closed to open does it note where the focus was. */
+/** Opens the dialog one step after it is mounted: it records the previous focus only when it changes from closed to open. */
 function Shown({ entry }: { entry: Entry }) {
   const isThere = useMounted()
   return entry.render(isThere && entry.opened)

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 
-/** What an open dialog gets: whether it is to be seen, and how it ends. */
+/** The props of an open dialog: whether it is visible, and how to close it. */
 export interface DialogHandle<T> {
   opened: boolean
-  /** Closes the dialog with its answer. */
+  /** Closes the dialog with a result. */
   close: (answer: T) => void
 }
 
-/** A dialog that any room may open by its name, as data: what it is given, and what it closes with. */
+/** A dialog that any feature can open by name, as data: its input and its result. */
 export interface DialogEntry<Input extends object, Answer = void> {
-  /** Called when it is opened, so that no dialog is loaded before. */
+  /** Called when the dialog is opened, so that it is not loaded before. */
   load: () => Promise<(props: Input & DialogHandle<Answer>) => ReactNode>
 }
 
 export type DialogEntries = Readonly<Record<string, DialogEntry<never, unknown>>>
 
 /**
- * The application says here which dialogs it has put together, as it says to the router which routes there are: what opens one is checked
- * by its name, and knows nothing of the room that it comes from.
+ * The application registers its dialogs here, similar to the routes of the router. Calls are type-checked by the dialog's name,
+ * without a dependency on the feature that defines it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
 export interface Register {}

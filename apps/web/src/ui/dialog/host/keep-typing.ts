@@ -1,15 +1,15 @@
 import { partsState } from '#lib/parts.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 
-/** What is kept beside single letters. */
+/** The keys that are recorded besides single characters. */
 const KEPT = new Set(['Backspace', 'Enter', 'Escape'])
 
 let stopKeeping: (() => void) | null = null
 
 /**
- * Whoever knows a dialog types on without waiting for it: from when it is asked for until it has the focus their keys are kept from the
- * page, and then given to the field that it begins with. Returns the way to stop, where it does not come; while somebody else keeps them
- * this does nothing.
+ * Lets the user type ahead into a dialog that is still loading: from the request until the dialog has the focus, key presses are
+ * kept from the page, and are then replayed in the dialog's first field. Returns a function that stops this if the dialog does
+ * not open. Does nothing while another call is recording.
  */
 export function keepTyping(): () => void {
   if (stopKeeping) return stopKeeping
@@ -21,11 +21,11 @@ export function keepTyping(): () => void {
     if (stopKeeping === stop) stopKeeping = null
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    // What waits for the line may come much later, or never.
+    // A dialog that waits for the connection may open much later, or never.
     if (partsState.get() === 'waiting') return stop()
     event.stopImmediatePropagation()
     const isKeptKey = isKept(event)
-    // The key that asked for the dialog may still be held.
+    // The key that opened the dialog may still be held down.
     if (isKeptKey || event.repeat) event.preventDefault()
     if (isKeptKey && !event.repeat) keys = event.key === 'Backspace' ? keys.slice(0, -1) : [...keys, event.key]
   }
@@ -33,7 +33,7 @@ export function keepTyping(): () => void {
     const dialog = target instanceof Element ? target.closest(OPEN_DIALOG) : null
     if (!dialog || before.has(dialog) || (target instanceof Element && target.ariaBusy === 'true')) return
     stop()
-    // Not while React is at work: fields that it holds take each letter only when it is done with the one before.
+    // Not during a React update: controlled fields accept each character only after the previous one is processed.
     queueMicrotask(() => {
       for (const key of keys) give(key)
     })
@@ -45,7 +45,7 @@ export function keepTyping(): () => void {
   return stop
 }
 
-/** Gives the keys back to the page where the dialog that they are kept for cannot come any more: the host of all dialogs is gone. */
+/** Returns the keys to the page if the dialog can no longer open, because the dialog host was unmounted. */
 export function stopKeepingTyping(): void {
   stopKeeping?.()
 }
@@ -56,7 +56,10 @@ function isKept(event: KeyboardEvent): boolean {
   return !event.metaKey && (isLetter || KEPT.has(event.key))
 }
 
-/** Does in what has the focus now what the key would have done there. What is no field of text takes Escape alone. */
+/**
+ * Applies a recorded key to the focused element as the browser would have done. Elements other than text fields only receive
+ * Escape.
+ */
 function give(key: string): void {
   const field = document.activeElement
   const isLine = field instanceof HTMLInputElement && field.selectionStart !== null
@@ -71,9 +74,9 @@ function give(key: string): void {
   if (field?.dispatchEvent(event) && isLine && key === 'Enter') field.form?.requestSubmit()
 }
 
-/** Replays keys that were pressed earlier: on what has the focus, or as text where that is a field. */
+/** Replays recorded key presses: as events on the focused element, or as text in a field. */
 export function replayKeys(events: readonly KeyboardEvent[]): void {
-  // Not while React is at work, as above.
+  // Not during a React update, as above.
   queueMicrotask(() => {
     for (const event of events) replay(event)
   })

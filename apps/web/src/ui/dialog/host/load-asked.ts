@@ -2,14 +2,14 @@ import { partsState } from '#lib/parts.ts'
 import { keepTyping } from './keep-typing.ts'
 
 /**
- * Loads a dialog that somebody asked for by hand and expects to see at once; what they type meanwhile is kept for it. Where that waits for
- * the line, and they do something else, it must not come over that later: then this never ends.
+ * Loads a dialog that the user opened and expects immediately, and records what they type in the meantime. If the user does
+ * something else while it waits for the connection, the dialog must not open later: then this never resolves.
  */
 export async function loadAsked<T>(load: () => Promise<T>): Promise<T> {
   let isOver = false
   const dropTyping = keepTyping()
   const handleAct = ({ target }: Event) => {
-    // A word about the line is no change of mind.
+    // Interacting with the message about the connection does not cancel the dialog.
     const isAboutMessage = target instanceof Element && target.closest('[data-messages]')
     if (partsState.get() === 'waiting' && !isAboutMessage) isOver = true
   }

@@ -3,7 +3,7 @@ import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { DialogHandle } from './dialog-registry.ts'
 
-/** What can be done about what a message says, as its button. */
+/** An action that resolves the problem of a message, as a button. */
 export interface MessageOffer {
   label: string
   perform: () => void
@@ -15,7 +15,7 @@ interface MessageDialogProps extends DialogHandle<void> {
   offer?: MessageOffer
 }
 
-/** One sentence that has to be read, and what can be done about it. */
+/** A dialog with a message to read, and an optional action. */
 export function MessageDialog({ opened, close, title, message, offer }: MessageDialogProps) {
   return (
     <Modal opened={opened} title={title} onClose={() => close()}>

@@ -8,14 +8,14 @@ test.each([
   ['ann', [], 'ann'],
   ['ann@example.org ben@', ['ann@example.org'], 'ben@'],
   ['', [], ''],
-])('what %j holds', (text, valid, rest) => {
+])('parses %j', (text, valid, rest) => {
   const read = readAddresses(text)
   if (typeof valid === 'number') expect(read.valid).toHaveLength(valid)
   else expect(read.valid).toEqual(valid)
   expect(read.rest).toBe(rest)
 })
 
-test('nobody is listed twice', () => {
+test('removes duplicates', () => {
   expect(addAddresses(['ann@example.org'], ['Ann@Example.org', 'ben@example.org'])).toEqual([
     'ann@example.org',
     'ben@example.org',

@@ -9,7 +9,7 @@ interface CheckFieldProps extends Omit<Field<boolean>, 'onChange'> {
   onChange: (next: boolean) => void
 }
 
-/** Something that is so or not. On a phone all of its row answers a finger. */
+/** A checkbox. On phones its whole row can be tapped. */
 export function CheckField({ label, description, value, error, isDisabled = false, onChange }: CheckFieldProps) {
   return (
     <Checkbox

@@ -4,15 +4,15 @@ import classes from './choice-field.module.css'
 
 interface ChoiceFieldProps {
   label: string
-  /** What is chosen, or null. */
+  /** The chosen value, or null. */
   children: ReactNode
-  /** Where it is. */
+  /** The location of the chosen item. */
   place?: string
   verb: string
   error?: string
   isFirst?: boolean
   onChoose: () => void
-  /** Given where the choice may be taken back. */
+  /** Set if the choice can be cleared. */
   onClear?: () => void
 }
 

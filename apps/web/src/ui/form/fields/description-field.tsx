@@ -7,7 +7,7 @@ interface DescriptionFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string
-  /** Stands behind a button until it is wanted. */
+  /** Hidden behind a button until the user opens it. */
   isOptional?: boolean
 }
 
@@ -38,7 +38,7 @@ export function DescriptionField({ value, onChange, error, isOptional = false }:
       minRows={2}
       maxRows={8}
       maxLength={MAX_DESCRIPTION_LENGTH}
-      // Who asked for the field wants to type in it.
+      // The user opened the field to type in it.
       autoFocus={isWanted}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

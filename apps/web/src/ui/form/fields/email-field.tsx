@@ -9,7 +9,7 @@ interface EmailFieldProps {
   onChange: (value: EmailList) => void
 }
 
-/** One or several addresses: Enter, a comma or a space adds what was typed, and pasting adds many. */
+/** A field for one or more email addresses: Enter, a comma or a space adds the typed one, and pasting adds many. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
   const { listed, typed } = value
   const [isWrong, setIsWrong] = useState(false)

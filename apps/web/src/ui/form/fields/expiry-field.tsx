@@ -5,14 +5,14 @@ import type { Field } from '../use-form.ts'
 import { expiryText, UNFINISHED } from './expiry.ts'
 
 interface ExpiryFieldProps extends Field<string> {
-  /** What ends then. */
+  /** What expires. */
   description: string | undefined
 }
 
-/** When something ends by itself, to the minute where the person is; empty where it does not. */
+/** The expiry time in the user's time zone, to the minute; empty for none. */
 export function ExpiryField({ value, error, onChange, description }: ExpiryFieldProps) {
   const now = useNow()
-  // A date without its time counts as nothing to the browser: nobody is to share for ever by it.
+  // Browsers report a date without a time as empty, which would mean no expiry.
   const check = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     if (currentTarget.validity.badInput) onChange(UNFINISHED)
     else if (value === UNFINISHED) onChange(currentTarget.value)

@@ -3,7 +3,7 @@ import { expiryProblem, expiryText, expiryTime, UNFINISHED } from './expiry.ts'
 
 const now = new Date(2026, 10, 23, 12, 0)
 
-test('what a field holds is read to the minute where the person is', () => {
+test('reads the value of a field to the minute in the local time zone', () => {
   const text = expiryText(new Date(2026, 11, 3, 7, 5))
   expect(text).toBe('2026-12-03T07:05')
   expect(expiryTime(text)).toBe(new Date(2026, 11, 3, 7, 5).toISOString())
@@ -11,7 +11,7 @@ test('what a field holds is read to the minute where the person is', () => {
   expect(expiryTime('')).toBeNull()
 })
 
-test('the past, the present minute and half a date are refused', () => {
+test('rejects the past, the current minute and an incomplete date', () => {
   expect(expiryProblem('2026-11-23T12:00', now)).toBe('Choose a time that is still to come')
   expect(expiryProblem('2026-11-23T12:01', now)).toBeNull()
   expect(expiryProblem('', now)).toBeNull()

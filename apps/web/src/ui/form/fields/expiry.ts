@@ -1,9 +1,9 @@
-/** When something ends, as a field holds it: date and time to the minute where the person is, or nothing. */
+/** An expiry time as the value of a field: local date and time to the minute, or empty. */
 
-/** Begun, but not a whole date and time yet: it is neither an end nor none. */
+/** The value of an incomplete date and time, which is neither an expiry nor none. */
 export const UNFINISHED = 'unfinished'
 
-/** `2026-12-03T17:00` of a point in time; '' for none. */
+/** Returns the field's value for a time, such as `2026-12-03T17:00`; '' for null. */
 export function expiryText(time: string | Date | null): string {
   if (time === null) return ''
   const date = new Date(time)
@@ -12,12 +12,12 @@ export function expiryText(time: string | Date | null): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The point in time that a field holds; null for none. Read after {@link expiryProblem} found nothing. */
+/** Returns the time of a field's value; null for none. Requires that {@link expiryProblem} has returned null. */
 export function expiryTime(text: string): string | null {
   return text === '' || expiryProblem(text, new Date(0)) !== null ? null : new Date(text).toISOString()
 }
 
-/** What is wrong with it, in a sentence, or null. */
+/** Returns an error message for an invalid value, or null. */
 export function expiryProblem(text: string, now: Date): string | null {
   if (text === '') return null
   const time = new Date(text).getTime()

@@ -11,13 +11,13 @@ import { NotifyFields } from './notify-fields.tsx'
 
 const nothing = () => undefined
 
-/** A field of text of a form, which keeps what is typed. */
+/** A text field of a form with its state. */
 function useText(initial: string, error?: string): Field<string> {
   const [value, setValue] = useState(initial)
   return { value, error, onChange: (next) => setValue(typeof next === 'object' ? next.target.value : next) }
 }
 
-/** A box of a form, which keeps whether it is checked. */
+/** A checkbox of a form with its state. */
 function useFlag(initial: boolean, error?: string): Field<boolean> {
   const [value, setValue] = useState(initial)
   return { value, error, onChange: (next) => setValue(typeof next === 'object' ? !value : next) }

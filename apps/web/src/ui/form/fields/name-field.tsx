@@ -9,9 +9,9 @@ interface NameFieldProps {
   label?: string
   placeholder?: string
   isRequired?: boolean
-  /** The dialog begins here: the base of the name is selected when it gets the focus, an extension not. */
+  /** The first field of the dialog: on focus, selects the name without its extension. */
   isFirst?: boolean
-  /** Whether dots in the name are an extension. */
+  /** Whether the name can have an extension. */
   isFile?: boolean
 }
 

@@ -1,10 +1,10 @@
-/** How those are told whom something concerns, as a form holds it. */
+/** The notification options of a form. */
 interface NotifyForm {
   notify_via_email: boolean
   note: string
 }
 
-/** The same as the server takes it: a note goes with a mail alone. */
+/** Converts the options to the request: a note is only sent with an email. */
 export function notifyChoice({ notify_via_email, note }: NotifyForm): NotifyForm {
   return { notify_via_email, note: notify_via_email ? note : '' }
 }

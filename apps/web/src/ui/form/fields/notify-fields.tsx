@@ -7,7 +7,7 @@ interface NotifyFieldsProps {
   note: Field<string>
 }
 
-/** Whether people get a mail, and what it says. The note is there while it is on, and kept while it is not. */
+/** Options to notify people by email with a note. The note is hidden, but kept, while email is off. */
 export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
   return (
     <div className={classes.fields}>
