@@ -18,7 +18,7 @@ export function InList() {
   )
 }
 
-/** Its button is disabled once it is pressed. */
+/** The button is disabled once it is pressed. */
 export function ThatTakesLong() {
   return (
     <ul style={{ margin: 0, padding: 0 }}>

@@ -5,12 +5,12 @@ import classes from './waiting-row.module.css'
 interface WaitingRowProps {
   icon: ReactNode
   text: string
-  /** The one thing to do about it. */
+  /** The label of the only action. */
   action: string
   onAct: () => void | Promise<void>
 }
 
-/** Something that waits for a person, in a list of such. */
+/** A list row that waits for the user's action. */
 export function WaitingRow({ icon, text, action, onAct }: WaitingRowProps) {
   const [isBusy, setIsBusy] = useState(false)
   const act = async () => {

@@ -11,10 +11,12 @@ import {
 } from '@mantine/core'
 import { CLOSING_DIALOG } from '../dialog/open-dialogs.ts'
 
-/** Of menus and all that drops down (tokens.css). */
+/** The layer of menus and dropdowns (tokens.css). */
 const MENU_LAYER = 'var(--layer-menu)'
 
-/** Shades of the accent, for the rare place that wants one by number; everything else uses the variables of theme.css. */
+/**
+ * Shades of the accent colour, for the few components that need one by number; everything else uses the variables of theme.css.
+ */
 const LEAF = [
   '#eef8f2',
   '#dcefe3',
@@ -28,7 +30,7 @@ const LEAF = [
   '#0f482c',
 ] as const
 
-/** Colours whose ink depends on the scheme: dark mode's accents are light and want dark text. */
+/** Colours whose text colour depends on the scheme: the accents of dark mode are light and need dark text. */
 const INK: Record<string, string> = { leaf: 'var(--accent-ink)', red: 'var(--red-ink)' }
 
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -37,10 +39,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' && ink ? { ...colors, color: ink } : colors
 }
 
-/** What a frame of dialogs says of itself while it closes. */
+/** Marks a dialog while it is closing. */
 const markClosing = (_: unknown, { opened }: { opened: boolean }) => (opened ? {} : { content: CLOSING_DIALOG })
 
-/** Mantine's theme in the product's visual language: 14 px base, 4 px grid, 8 px radius, hairlines. */
+/** Mantine's theme: 14 px base, 4 px grid, 8 px radius, hairlines. */
 export const theme = createTheme({
   primaryColor: 'leaf',
   primaryShade: { light: 7, dark: 4 },
@@ -70,7 +72,7 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 34 } }),
     Menu: Menu.extend({
-      // The focus goes to the first item: a nameless placeholder is no child that a menu may have.
+      // Focuses the first item: Mantine's nameless placeholder is not a valid child of a menu.
       defaultProps: {
         radius: 'md',
         withInitialFocusPlaceholder: false,
@@ -81,14 +83,14 @@ export const theme = createTheme({
     Popover: Popover.extend({
       defaultProps: { radius: 'md', zIndex: MENU_LAYER, transitionProps: { transition: 'pop', duration: 120 } },
     }),
-    // Not by `extend`, which would load dialogs with the first page.
+    // Not with `extend`, which would load dialogs with the first page.
     Drawer: { classNames: markClosing },
     Modal: {
       classNames: markClosing,
       defaultProps: {
         radius: 'lg',
         centered: true,
-        // A dialog's header is no banner of the page.
+        // A dialog's header is not the banner of the page.
         attributes: { header: { role: 'presentation' } },
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         transitionProps: { transition: 'pop', duration: 160 },
@@ -138,5 +140,5 @@ function coloured(name: string, own: string, soft: string): Record<string, strin
   }
 }
 
-/** Makes Mantine's variables follow the palette of theme.css in both schemes. */
+/** Maps Mantine's variables to the palette of theme.css in both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

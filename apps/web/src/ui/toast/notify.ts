@@ -1,6 +1,6 @@
 import { showToast, type ToastAction } from './toast-store.ts'
 
-/** Tells what was done, for longer when there is something to do about it. */
+/** Shows a message about a completed action, for longer if it offers a follow-up. */
 export function notify(
   message: string,
   actions: readonly ToastAction[] = [],

@@ -1,4 +1,4 @@
-/** Messages that are shown for a while. A leaf without React, so that anything may show one. */
+/** Toasts: messages that are shown for a while. Has no dependency on React, so that any code can show one. */
 import { createListStore } from '#lib/list-store.ts'
 
 type ToastType = 'info' | 'success' | 'error' | 'warning'
@@ -12,11 +12,11 @@ interface ToastOptions {
   type: ToastType
   title?: string
   message: string
-  /** Something to do about it, such as Undo; closes the toast. */
+  /** A follow-up action, such as Undo; it closes the toast. */
   action?: ToastAction
-  /** The same for several, such as Open and Undo. */
+  /** Several follow-up actions, such as Open and Undo. */
   actions?: readonly ToastAction[]
-  /** Milliseconds; by default 3 s, and 8 s with an action. Infinite: until it is closed. */
+  /** Milliseconds; by default 3 s, and 8 s with an action. Infinity: until it is closed. */
   duration?: number
 }
 
@@ -27,7 +27,7 @@ export interface ToastEntry extends ToastOptions {
 
 const DURATION_MS = 3000
 const ACTION_DURATION_MS = 8000
-/** More at once would cover the page; the oldest goes. */
+/** More would cover the page; the oldest is removed. */
 const MAX_SHOWN = 4
 
 export const toastStore = createListStore<ToastEntry>()
@@ -42,7 +42,7 @@ export function showToast(options: ToastOptions): number {
   return id
 }
 
-/** Takes a toast away before its time. */
+/** Hides a toast early. */
 export function hideToast(id: number): void {
   const entry = toastStore.get().find((one) => one.id === id)
   if (entry) toastStore.remove(entry)

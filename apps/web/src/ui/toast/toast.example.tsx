@@ -6,7 +6,7 @@ export const fillsWindow = true
 
 type Shown = Parameters<typeof showToast>[0]
 
-/** Toasts that stay. */
+/** Toasts that do not expire. */
 function Toasts({ toasts }: { toasts: readonly Shown[] }) {
   useEffect(() => {
     const ids = toasts.map((toast) => showToast({ ...toast, duration: Number.POSITIVE_INFINITY }))

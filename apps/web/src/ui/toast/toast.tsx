@@ -14,12 +14,12 @@ const ICONS = {
   error: IconExclamationCircle,
 } as const
 
-/** Where toasts appear; the application shows it once. Screen readers hear each one: errors at once, the rest in turn. */
+/** Renders the toasts; mounted once by the application. Screen readers announce errors immediately and other toasts in turn. */
 export function ToastHost() {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [isPaused, setIsPaused] = useState(false)
   const isEmpty = entries.length === 0
-  // A toast that goes while the pointer rests on it sends no event.
+  // A toast that is removed under the pointer sends no event.
   if (isEmpty && isPaused) setIsPaused(false)
   return (
     <section
@@ -42,7 +42,7 @@ export function ToastHost() {
   )
 }
 
-/** While it is there, `--toasts-height` on the root says how much of a phone's top edge the messages take above a dialog. */
+/** While mounted, `--toasts-height` on the root is the height at the top of a phone that toasts take above a dialog. */
 function holdMessages(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return
   const { style } = document.documentElement
