@@ -1,4 +1,4 @@
-/** A worker that a test answers for. */
+/** A worker controlled by a test. */
 export class FakeWorker extends EventTarget {
   readonly #onRequest: (request: unknown, worker: FakeWorker) => void
   isEnded = false

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('puts hundreds of uploaded files into a list in a few edits, each where it belongs', async () => {
+it('adds hundreds of uploaded files to a list in a few edits, each in its position', async () => {
   client.setQueryData(key, holding('made-a', 'made-z'))
   let edits = 0
   client.getQueryCache().subscribe(({ type }) => {
@@ -49,7 +49,7 @@ it('puts hundreds of uploaded files into a list in a few edits, each where it be
   expect(edits).toBeLessThan(20)
 })
 
-it('keeps what was said of a file after it was made', async () => {
+it('keeps data received after a file was created', async () => {
   client.setQueryData(key, holding('made-a', 'made-z'))
   tellItemMade(made('made-m'))
   expect(isArriving('id-made-m')).toBe(true)
@@ -60,7 +60,7 @@ it('keeps what was said of a file after it was made', async () => {
   expect(isArriving('id-made-m')).toBe(false)
 })
 
-it('waits for a folder that is being read for the first time, which may hold it or not', async () => {
+it('waits for the initial request of a folder, whose response may or may not include the file', async () => {
   const answer = Promise.withResolvers<HeldFolder>()
   const reading = client.fetchQuery({ queryKey: key, queryFn: () => answer.promise })
   tellItemMade(made('made-m'))

@@ -12,7 +12,7 @@ const NO_FIGURES: Finance = {
   manual_value: false,
 }
 
-/** An item for the tests of the models; everything may be done with it. */
+/** Creates an item with all permissions, for tests of models. */
 export function makeItem(overrides: Partial<ItemFields> & { name: string }): Item {
   const id = overrides.id ?? `id-${overrides.name}`
   const isDir = overrides.is_dir ?? false
@@ -60,7 +60,7 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     object_meta: null,
     scan: null,
     link: null,
-    // Of other types it is null for everybody.
+    // Null for items of other types.
     finance: isFigured && (overrides.is_editable ?? true) ? NO_FIGURES : null,
     filters: null,
     is_accessible: true,

@@ -24,13 +24,13 @@ const answer = dialog('Access Request')
 const closedFolder = page.getByLabelText('Salaries, folder, access restricted', { exact: true })
 const role = answer.getByRole('combobox')
 
-describe('asking for access', () => {
+describe('Requesting access', () => {
   beforeEach(() => {
     team.folder('Salaries', CLOSED)
     refuseToOpen(team, 'Salaries')
   })
 
-  test('is done from the menu, with a message, and said', async () => {
+  test('sends a message from the menu and confirms it', async () => {
     team.api.on('filesAccessRequest', () => ({ uuid: newId() }))
     await renderApp(team)
     await act(closedFolder, 'Request Access')
@@ -45,11 +45,11 @@ describe('asking for access', () => {
     expect(team.api.asked('filesAccessRequest')).toEqual([{ id: team.named('Salaries')?.id, message: 'For the yearly report' }])
   })
 
-  test('keeps what is typed before the dialog is there', async () => {
+  test('keeps text typed before the dialog has loaded', async () => {
     await renderApp(team)
     await openMenu(closedFolder)
     await expect.element(menuItem('Request Access')).toBeVisible()
-    // Faster than any dialog comes.
+    // Faster than any dialog loads.
     ;(menuItem('Request Access').element() as HTMLElement).click()
     for (const key of ['H', 'i', 'Enter', '!']) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -57,7 +57,7 @@ describe('asking for access', () => {
     await expect.element(field(request, 'Message')).toHaveValue('Hi\n!')
   })
 
-  test('is offered where Permission denied is said, without a message too', async () => {
+  test('is offered on the Permission denied page, also without a message', async () => {
     team.api.on('filesAccessRequest', () => ({ uuid: newId() }))
     await renderApp(team)
     await closedFolder.dblClick()
@@ -71,7 +71,7 @@ describe('asking for access', () => {
     expect(team.api.asked('filesAccessRequest')).toMatchObject([{ message: '' }])
   })
 
-  test('is offered by the pane of details', async () => {
+  test('is offered in the details pane', async () => {
     await renderApp(team)
     await closedFolder.click()
     const details = page.getByRole('complementary', { name: 'Details' })
@@ -80,7 +80,7 @@ describe('asking for access', () => {
     await expect.element(request).toBeVisible()
   })
 
-  test('at its address leads in at once if it is open by now', async () => {
+  test('opens the item at its URL if it is accessible by now', async () => {
     team.api.on('filesAccessRequest', () => {
       open(team, 'Salaries')
       throw new Refusal('conflict', { message: 'It is open to you' })
@@ -94,7 +94,7 @@ describe('asking for access', () => {
     await expect.element(request).not.toBeInTheDocument()
   })
 
-  test('is shown with its time while it is pending, and can be withdrawn', async () => {
+  test('shows the pending request with its time, and can be cancelled', async () => {
     let own: { message: string; created: string } | null = null
     team.api.on('filesAccessRequestOwn', () => ({ request: own }))
     team.api.on('filesAccessRequest', () => {
@@ -117,7 +117,7 @@ describe('asking for access', () => {
     expect(team.api.asked('filesAccessRequestWithdraw')).toEqual([{ id: team.named('Salaries')?.id }])
   })
 
-  test('that is approved opens the page by itself', async () => {
+  test('opens the page automatically after approval', async () => {
     new FakeNotifications(team)
     await renderApp(team, '/all/Salaries')
     await expect.element(main.getByText('ACCESS RESTRICTED')).toBeVisible()
@@ -133,7 +133,7 @@ describe('asking for access', () => {
     await expect.element(main.getByText('There are no items in this folder')).toBeVisible()
   })
 
-  test('is not offered for what another team restricted, which opens by itself once that team opens it', async () => {
+  test('is not offered for items of another team, which open automatically once that team grants access', async () => {
     new FakeNotifications(team)
     let isClosed = true
     team.api.on('filesBrowse', (request, usual) => {
@@ -155,7 +155,7 @@ describe('asking for access', () => {
     await expect.element(main.getByText('There are no items in this folder')).toBeVisible()
   })
 
-  test('that is refused says why and keeps the message', async () => {
+  test('shows why it was rejected and keeps the message', async () => {
     team.api.on('filesAccessRequest', () => {
       throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a moment.' })
     })
@@ -168,7 +168,7 @@ describe('asking for access', () => {
     await expect.element(field(request, 'Message')).toHaveValue('Please')
   })
 
-  test('is not offered of what can be opened', async () => {
+  test('is not offered for accessible items', async () => {
     team.folder('Open')
     await renderApp(team)
     await folder('Open').click({ button: 'right' })
@@ -177,7 +177,7 @@ describe('asking for access', () => {
   })
 })
 
-describe('answering a request', () => {
+describe('Answering a request', () => {
   const landAt = (uuid: string, path = '/') =>
     renderApp(team, `${path}${path.includes('?') ? '&' : '?'}action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`)
   const askOne = (kind: 'folder' | 'file' = 'folder', message = 'For the yearly report') => {
@@ -186,7 +186,7 @@ describe('answering a request', () => {
   }
 
   onBothScreens((isPhone) => {
-    test('shows who asks for what and why', async () => {
+    test('shows the requester, the item and the message', async () => {
       await landAt(askOne())
       for (const text of ['Grace Hopper', 'grace@example.org', 'For the yearly report', 'All files › Projects']) {
         await expect.element(answer.getByText(text, { exact: true })).toBeVisible()
@@ -197,7 +197,7 @@ describe('answering a request', () => {
     })
   })
 
-  test('gives the chosen role, and says so', async () => {
+  test('grants the chosen role and confirms it', async () => {
     const uuid = askOne()
     await landAt(uuid)
     await expect.element(role).toHaveValue('viewer')
@@ -209,10 +209,10 @@ describe('answering a request', () => {
     expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'editor' }])
   })
 
-  test('is followed by all that shows who may open what', async () => {
+  test('updates every view of who can open the item', async () => {
     const uuid = askOne('file')
     await renderApp(team)
-    // Before it is selected the pane asks the same of the open folder.
+    // Before it is selected, the pane loads the same data of the open folder.
     const asked = () => team.api.asked('filesAccess').filter(({ id }) => id === team.named('Bridge.pdf')?.id)
     await item('Bridge.pdf').click()
     await expect.poll(asked).toHaveLength(1)
@@ -223,13 +223,13 @@ describe('answering a request', () => {
     await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(length)
   })
 
-  test('offers to contribute on folders alone', async () => {
+  test('offers Contributor for folders only', async () => {
     await landAt(askOne('file'))
     await expect.element(role).toHaveValue('viewer')
     expect([...role.element().querySelectorAll('option')].map((one) => one.value)).toEqual(['viewer', 'editor'])
   })
 
-  test('waits for the answer with both buttons busy, and cannot be closed meanwhile', async () => {
+  test('waits for the response with both buttons pending, and cannot be closed meanwhile', async () => {
     const gate = Promise.withResolvers<void>()
     const uuid = askOne()
     team.api.on('filesAccessRequestDecline', async (asked, usual) => {
@@ -247,7 +247,7 @@ describe('answering a request', () => {
     await expect.element(answer).not.toBeInTheDocument()
   })
 
-  test('goes on with the next request of the same person', async () => {
+  test('continues with the next request of the same person', async () => {
     const [first, second] = askedFor(team, [team.folder('Bridge'), team.folder('Tunnel')])
     await landAt(first?.uuid ?? '')
     await role.selectOptions('editor')
@@ -255,7 +255,7 @@ describe('answering a request', () => {
     await expect.element(answer.getByText('Another request of Grace Hopper')).toBeVisible()
     await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
     await expect.element(answer.getByText('Tunnel')).toBeVisible()
-    // Each begins with the least.
+    // Each starts with the lowest role.
     await expect.element(role).toHaveValue('viewer')
     await expect.element(role).toHaveFocus()
     await button(answer, 'Decline').click()
@@ -264,7 +264,7 @@ describe('answering a request', () => {
     expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid: second?.uuid }])
   })
 
-  test('says what became of the first where the next is gone', async () => {
+  test('shows the result of the first if the next no longer exists', async () => {
     const [first] = askedFor(team, [team.folder('Bridge')])
     await landAt(first?.uuid ?? '')
     team.api.on('filesAccessRequestApprove', () => ({ next: newId() }))
@@ -273,7 +273,7 @@ describe('answering a request', () => {
     await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
   })
 
-  test('says what else went wrong, and stays', async () => {
+  test('shows other errors and stays open', async () => {
     const uuid = askOne()
     team.api.on('filesAccessRequestApprove', () => {
       throw new Refusal('storage_full', { message: "The server's disk is full." })
@@ -286,7 +286,7 @@ describe('answering a request', () => {
     await expect.element(button(answer, 'Approve')).toBeEnabled()
   })
 
-  test('that another has answered says so, and closes after two seconds', async () => {
+  test('shows that another user has answered it, and closes after two seconds', async () => {
     const uuid = askOne()
     team.api.on('filesAccessRequestApprove', () => {
       throw new Refusal('not_found', { message: 'Access Request not found' })
@@ -297,27 +297,27 @@ describe('answering a request', () => {
     onTestFinished(() => void vi.useRealTimers())
     await button(answer, 'Approve').click()
     await expect.element(answer.getByText('Access Request not found')).toBeVisible()
-    // The runner moves a stopped clock on whenever it looks again.
+    // The runner advances a stopped clock whenever it checks again.
     await vi.advanceTimersByTimeAsync(1500)
     await expect.element(answer.getByText('Access Request not found')).toBeVisible()
     await vi.advanceTimersByTimeAsync(1000)
     await expect.element(answer).not.toBeInTheDocument()
   })
 
-  test('that is gone when it is opened says so too', async () => {
+  test('shows on opening that it no longer exists', async () => {
     askOne()
     await landAt(newId())
     await expect.element(answer.getByText('Access Request not found')).toBeVisible()
   })
 
-  test('leads to the item for who can open it', async () => {
+  test('links to the item for users who can open it', async () => {
     await landAt(askOne())
     await button(answer, 'Open Bridge').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Bridge' })).toBeVisible()
     await expect.element(answer).not.toBeInTheDocument()
   })
 
-  test('of what the person cannot open shows its name alone', async () => {
+  test('shows only the name of an item that the user cannot open', async () => {
     const [asked] = askedFor(team, [team.folder('Salaries', CLOSED)])
     await landAt(asked?.uuid ?? '')
     await expect.element(answer.getByText('Salaries')).toBeVisible()
@@ -325,11 +325,11 @@ describe('answering a request', () => {
   })
 })
 
-describe('an address with an action', () => {
+describe('URL with an action', () => {
   const askOne = () => askedFor(team, [team.folder('Bridge')])[0]?.uuid ?? ''
   const shown = () => router.history.location.href
 
-  test('opens its dialog once, and what else it says stays', async () => {
+  test('opens its dialog once and keeps the other parameters', async () => {
     const uuid = askOne()
     team.folder('Drawings')
     await renderApp(team, '/all/Drawings')
@@ -339,14 +339,14 @@ describe('an address with an action', () => {
     await press('{Escape}')
     await expect.element(answer).not.toBeInTheDocument()
     await expect.element(folder('Bridge')).toBeVisible()
-    // It is one step in the history: what was there before comes back, and the dialog does not.
+    // It is a single history entry: navigating back shows the previous page without the dialog.
     router.history.back()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Drawings' })).toBeVisible()
     await expect.element(answer).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestGet')).toHaveLength(1)
   })
 
-  test('opens it again when the address is gone to again', async () => {
+  test('opens the dialog again on another navigation', async () => {
     const uuid = askOne()
     const href = `/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`
     await renderApp(team, href)
@@ -357,7 +357,7 @@ describe('an address with an action', () => {
     await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
   })
 
-  test('comes through a sign-in', async () => {
+  test('survives a sign-in', async () => {
     const uuid = askOne()
     const provider = new FakeProvider()
     const to = encodeURIComponent(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`)
@@ -366,7 +366,7 @@ describe('an address with an action', () => {
     expect(shown()).toBe('/')
   })
 
-  test('opens the settings of an item at a tab, where it stands today', async () => {
+  test('opens the settings of a moved item at a tab', async () => {
     const { id } = team.folder('Bridge', { into: team.folder('Projects') })
     await renderApp(team, `/i/${id}?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`)
     const settings = page.getByRole('dialog', { name: 'Bridge' })
@@ -374,7 +374,7 @@ describe('an address with an action', () => {
     await expect.poll(shown).toBe('/all/Projects/Bridge')
   })
 
-  test('says of an item that is closed, gone or not to be changed what it is', async () => {
+  test('explains that an item is restricted, deleted or read-only', async () => {
     const closed = team.folder('Salaries', CLOSED)
     const read = team.folder('Read', { is_editable: false, is_owned: false })
     const at = (id: string) => `/?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`
@@ -387,7 +387,7 @@ describe('an address with an action', () => {
     await expect.element(toast('Not Found')).toBeVisible()
   })
 
-  test('that nobody knows does nothing', async () => {
+  test('is ignored if it is unknown', async () => {
     await renderApp(team, '/?action=toString&uuid=1')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -395,7 +395,7 @@ describe('an address with an action', () => {
   })
 })
 
-test('on a phone what asks for access can be hit', async () => {
+test('has touch targets on a phone', async () => {
   await onPhone()
   team.folder('Salaries', CLOSED)
   refuseToOpen(team, 'Salaries')

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 onBothScreens(
   (isPhone) => {
-    test('the profile and the notifications are for everybody', async () => {
+    test('shows profile and notifications to everybody', async () => {
       joinTeams(team, 'Harbour')
       new FakePreferences(team)
       await renderApp(team, '/account')
@@ -56,11 +56,11 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-describe('a profile', () => {
+describe('Profile', () => {
   const first = section('Profile').getByLabelText('First name')
   const save = button(section('Profile'), 'Save')
 
-  test('is saved by Enter, and shown everywhere at once', async () => {
+  test('is saved with Enter and updated everywhere immediately', async () => {
     team.api.on('authProfile', ({ first_name = '', last_name = '' }) => ({
       user: { ...team.user, first_name, last_name, name: `${first_name} ${last_name}` },
     }))
@@ -76,7 +76,7 @@ describe('a profile', () => {
     expect(team.api.asked('authProfile')).toEqual([{ first_name: 'Augusta', last_name: 'Byron' }])
   })
 
-  test('needs both names, and loses nothing when it is refused', async () => {
+  test('requires both names, and keeps the values after a rejection', async () => {
     team.api.on('authProfile', () => {
       throw new Refusal('invalid', { message: 'That name is too long', fields: { last_name: 'That name is too long' } })
     })
@@ -92,7 +92,7 @@ describe('a profile', () => {
     await expect.element(first).toHaveValue('Augusta')
   })
 
-  test('has a picture, which is saved with it', async () => {
+  test('saves the picture with the form', async () => {
     const address = `/api/objects/public/${newId()}`
     team.user.picture = address
     team.api.on('authProfile', ({ picture = address }) => ({ user: { ...team.user, picture } }))
@@ -104,12 +104,12 @@ describe('a profile', () => {
   })
 })
 
-describe('a password', () => {
+describe('Password', () => {
   const current = section('Password').getByLabelText('Current password')
   const next = section('Password').getByLabelText('New password')
   const change = button(section('Password'), 'Change password')
 
-  test('is changed, which says that other browsers were signed out', async () => {
+  test('is changed, with a message that other browsers were signed out', async () => {
     team.api.on('authPassword', () => {
       sessions = sessions.filter(({ is_current }) => is_current)
       return {}
@@ -128,7 +128,7 @@ describe('a password', () => {
     expect(team.api.asked('authPassword')).toEqual([{ current_password: 'old secret', password: 'correct horse' }])
   })
 
-  test('that is wrong is told on its field, and a new one that is too short before it is sent', async () => {
+  test('shows a wrong password on its field, and a short new one before the request', async () => {
     team.api.on('authPassword', () => {
       throw new Refusal('forbidden', { message: 'This is not your current password' })
     })
@@ -146,7 +146,7 @@ describe('a password', () => {
     await expect.element(next).toHaveValue('correct horse')
   })
 
-  test('that was tried too often says so above its button', async () => {
+  test('shows a rate limit above the button', async () => {
     team.api.on('authPassword', () => {
       throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a minute.' })
     })
@@ -158,7 +158,7 @@ describe('a password', () => {
   })
 })
 
-test('light and dark are one choice, here and in the user menu', async () => {
+test('shares the colour scheme with the user menu', async () => {
   await renderApp(team, '/account')
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
   onTestFinished(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
@@ -171,10 +171,10 @@ test('light and dark are one choice, here and in the user menu', async () => {
   await expect.element(section('Appearance').getByRole('radio', { name: 'Light' })).toBeChecked()
 })
 
-describe('the browsers of a person', () => {
+describe('Sessions', () => {
   const list = section('Active sessions')
 
-  test('are signed out one by one, but for this', async () => {
+  test('are signed out one by one, except the current one', async () => {
     team.api.on('authSessionsEnd', ({ id }) => {
       sessions = sessions.filter((one) => one.id !== id)
       return {}
@@ -191,7 +191,7 @@ describe('the browsers of a person', () => {
     expect(team.api.asked('authSessionsEnd')).toEqual([{ id: phone?.id }])
   })
 
-  test('are signed out all at once, and then there is nothing more to end', async () => {
+  test('are all signed out at once, which leaves nothing to sign out', async () => {
     team.api.on('authSessionsEndOthers', () => {
       const ended = sessions.length - 1
       sessions = sessions.filter(({ is_current }) => is_current)
@@ -203,7 +203,7 @@ describe('the browsers of a person', () => {
     await expect.element(button(list, 'Sign out all others')).not.toBeInTheDocument()
   })
 
-  test('that cannot be signed out stay, and one that went by itself goes', async () => {
+  test('stay after a failure, and disappear if they ended on their own', async () => {
     const [, phone] = sessions
     team.api.on('authSessionsEnd', ({ id }) => {
       if (id === phone?.id) throw new Refusal('internal', { message: 'The server stumbled' })
@@ -218,7 +218,7 @@ describe('the browsers of a person', () => {
     await expect.element(list.getByText('Chrome on Linux')).not.toBeInTheDocument()
   })
 
-  test('that cannot be read are asked for again', async () => {
+  test('are loaded again after a failure', async () => {
     withoutRetries()
     let isDown = true
     team.api.on('authSessions', () => {
@@ -233,7 +233,7 @@ describe('the browsers of a person', () => {
   })
 })
 
-describe('leaving a team', () => {
+describe('Leaving a team', () => {
   const question = dialog('Leave Bridges?')
   const open = async () => {
     await renderApp(team, '/account')
@@ -241,7 +241,7 @@ describe('leaving a team', () => {
     await expect.element(button(question, 'Cancel')).toHaveFocus()
   }
 
-  test('says what happens, and ends in a sign-in without a team', async () => {
+  test('explains the consequences and ends in a sign-in without a team', async () => {
     team.api.on('authLeave', () => ({}))
     const taken = watchSignIn()
     await open()
@@ -251,7 +251,7 @@ describe('leaving a team', () => {
     await expect.poll(() => taken).toEqual([{ returnTo: '/' }])
   })
 
-  test('is refused to the last Admin, in the words of the server', async () => {
+  test('is rejected for the last Admin with the server’s message', async () => {
     team.api.on('authLeave', () => {
       throw new Refusal('conflict', { message: 'You are the last Admin of this team' })
     })
@@ -266,7 +266,7 @@ describe('leaving a team', () => {
   })
 })
 
-test('with an outside provider there is nothing that it keeps', async () => {
+test('hides everything managed by an external provider', async () => {
   manageOutside()
   joinTeams(team, 'Harbour')
   await renderApp(team, '/account')
@@ -275,7 +275,7 @@ test('with an outside provider there is nothing that it keeps', async () => {
   await expect.element(main.getByRole('link', { name: 'Security' })).not.toBeInTheDocument()
   await expect.element(button(section('Your teams'), 'Leave Bridges')).not.toBeInTheDocument()
   for (const [name, text] of [
-    ['Signing in', 'Your password, second factor and sign-ins are managed by your identity provider.'],
+    ['Signing in', 'Your password, second step and sign-ins are managed by your identity provider.'],
     ['Your teams', 'Which teams you are in is managed by your identity provider.'],
   ] as const)
     await expect.element(section(name).getByText(text)).toBeVisible()

@@ -7,7 +7,7 @@ import { item } from './support/screen.ts'
 const activity = page.getByRole('region', { name: 'Activity' })
 const toggle = activity.getByRole('switch', { name: 'Include subfolders' })
 
-test('the activity of a folder includes that of its subfolders on request', async () => {
+test('includes the activity of subfolders on request', async () => {
   const team = new FakeTeam()
   team.folder('Works')
   team.add('sketch.txt')
@@ -36,7 +36,7 @@ test('the activity of a folder includes that of its subfolders on request', asyn
   await expect.element(toggle).not.toBeInTheDocument()
 })
 
-test('a folder shows when something below it was last changed', async () => {
+test('shows when something below a folder was last changed', async () => {
   const team = new FakeTeam()
   team.folder('Beech', { activity_at: '2026-11-22T09:00:00.000Z' })
   await renderApp(team)

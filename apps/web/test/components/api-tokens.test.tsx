@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('API tokens', () => {
-  test('are made for a purpose, shown once, and listed', async () => {
+  test('are created with scopes, shown once and listed', async () => {
     team.api.on('authTokensCreate', ({ name, scopes }) => {
       const made = token(name, { scopes })
       tokens = [made]
@@ -51,7 +51,7 @@ describe('API tokens', () => {
     await expect.element(making.getByText('Name is required')).toBeVisible()
     await field(making, 'Name').fill('Nightly backup')
     await making.getByRole('checkbox', { name: 'Change files' }).click()
-    // What is brought along cannot be left out.
+    // Included scopes cannot be deselected.
     await expect.element(making.getByRole('checkbox', { name: 'Read files' })).toBeDisabled()
     await making.getByRole('combobox', { name: 'Good for' }).selectOptions('90 days')
     await expectAccessible()
@@ -65,7 +65,7 @@ describe('API tokens', () => {
     expect(document.body.textContent).not.toContain(SECRET)
   })
 
-  test('are revoked after a question; what is refused is said', async () => {
+  test('are revoked after confirmation, and show rejections', async () => {
     tokens = [
       token('Backup', { last_used: new Date().toISOString(), last_ip: '203.0.113.7' }),
       token('Old', { is_expired: true, expires: '2026-11-01T09:30:00.000Z' }),

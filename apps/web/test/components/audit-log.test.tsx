@@ -46,8 +46,8 @@ beforeEach(() => {
   })
 })
 
-describe('the audit log', () => {
-  test('says who did what, with what was different, and leads to the item', async () => {
+describe('Audit log', () => {
+  test('shows actors, actions and changes, and links to the item', async () => {
     const plans = team.folder('Plans')
     entries = [
       entry('changed the roles of Grace Hopper', { details: [{ label: 'Roles', from: 'Member', to: 'Editor' }] }),
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/all/Plans')
   })
 
-  test('is filtered by its address, and says when nothing is left', async () => {
+  test('is filtered by its URL and has an empty state', async () => {
     const plans = { id: newId(), name: 'Plans', path: '/all/Plans' }
     entries = [entry('made a public link for “Plans”', { kind: 'outside', item: plans }), entry('suspended Grace Hopper')]
     await renderApp(team, AT)
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     await expect.poll(() => router.state.location.search).toEqual({ kind: 'people', person: team.userId, from: '2026-11-01' })
   })
 
-  test('goes on, and is saved as it is filtered', async () => {
+  test('loads more entries, and exports with its filters', async () => {
     entries = Array.from({ length: 60 }, (_, index) => entry(`invited number ${index + 1}.`))
     team.api.on('tenantsAuditExport', () => ({ url: '#saved' }))
     await renderApp(team, `${AT}?kind=people`)
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     await expect.poll(() => team.api.asked('tenantsAuditExport')).toMatchObject([{ format: 'csv', filter: { kind: 'people' } }])
   })
 
-  test('is no page for who is no Admin', async () => {
+  test('is not found for members who are not Admins', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, AT)
     await expect.element(log).not.toBeInTheDocument()

@@ -38,10 +38,10 @@ const moves = () => team.api.asked('filesMove').map(({ destination_id }) => dest
 const questions = () => team.api.asked('filesAccessImpact')
 const LOSS = 'Ben Oak and Cleo Park will lose access'
 
-describe('in the dialog', () => {
+describe('Move dialog', () => {
   const picker = dialog('Move Plan.pdf')
 
-  test('who would lose access stands below the folder as soon as it is chosen, and holds nothing up', async () => {
+  test('shows who would lose access once a folder is chosen, without blocking', async () => {
     await renderApp(team)
     await act(item('Plan.pdf'), 'Move to a folder')
     await button(picker, 'Archive').click()
@@ -53,11 +53,11 @@ describe('in the dialog', () => {
     await expectAccessible()
     await button(picker, 'Move here').click()
     await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
-    // What was said in one dialog is not asked in another.
+    // Effects shown in one dialog are not confirmed in another.
     expect(questions()).toHaveLength(1)
   })
 
-  test('of more than 500 it is said that it is the least', { tags: ['long'] }, async () => {
+  test('shows the effects as a minimum for more than 500 items', { tags: ['long'] }, async () => {
     for (let number = 1000; number < 1600; number++) team.add(`Photo ${number}.jpg`, { into: archive })
     await renderApp(team, archive.path)
     await item('Photo 1000.jpg').click()
@@ -71,10 +71,10 @@ describe('in the dialog', () => {
   })
 })
 
-describe('by hand', () => {
+describe('Moves without the dialog', () => {
   const question = dialog('Move Plan.pdf to Contracts?')
 
-  test('a drop asks with names, begins at Cancel, and moves nothing that is thought better of', async () => {
+  test('confirm a drop with names, focus Cancel, and move nothing if cancelled', async () => {
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Contracts'))
     await expect.element(question.getByText(LOSS)).toBeVisible()
@@ -89,7 +89,7 @@ describe('by hand', () => {
     expect(moves()).toEqual([contracts.id])
   })
 
-  test('a drop where nobody gains or loses access moves at once', async () => {
+  test('apply a drop immediately if nobody gains or loses access', async () => {
     shared.impact = []
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Contracts'))
@@ -97,7 +97,7 @@ describe('by hand', () => {
     expect(questions()).toHaveLength(1)
   })
 
-  test('keys go on working where nobody gains or loses access, for no dialog comes', async () => {
+  test('keep keys working if nobody gains or loses access, because no dialog opens', async () => {
     shared.impact = []
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Contracts'))
@@ -106,7 +106,7 @@ describe('by hand', () => {
     await expect.element(page.getByRole('dialog', { name: /keys|shortcuts/i })).toBeVisible()
   })
 
-  test('an answer that takes long is waited for with a word', { tags: ['long'] }, async () => {
+  test('show a message while a response takes long', { tags: ['long'] }, async () => {
     const gate = Promise.withResolvers<void>()
     team.api.on('filesAccessImpact', async (request, usual) => {
       await gate.promise
@@ -120,14 +120,14 @@ describe('by hand', () => {
     await expect.element(toast('Checking who can open it…')).not.toBeInTheDocument()
   })
 
-  test('a drop where nothing is restricted asks nobody', async () => {
+  test('ask nobody if nothing is restricted', async () => {
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Archive'))
     await expect.element(toast('Plan.pdf moved to Archive')).toBeVisible()
     expect(questions()).toEqual([])
   })
 
-  test('a drop into what anybody can open by a link says who gains access, and moves once it is wanted', async () => {
+  test('show who gains access in a folder with a public link, and move after confirmation', async () => {
     const open = team.folder('Open to all', { reached_by_link: true })
     shared.impact = []
     shared.outside = [{ tenant: null, through: { id: open.id, name: open.name }, change: 'gains', items: 1 }]
@@ -141,7 +141,7 @@ describe('by hand', () => {
     expect(moves()).toEqual([])
   })
 
-  test('what comes out of a restricted folder is asked about as well', async () => {
+  test('confirm moves out of a restricted folder too', async () => {
     const letter = team.add('Letter.pdf', { into: contracts, is_restricted: true })
     await renderApp(team, contracts.path)
     await item('Letter.pdf').click()
@@ -156,14 +156,14 @@ describe('by hand', () => {
     expect(questions()).toEqual([{ ids: [letter.id], destination_id: archive.id }])
     await button(out, 'Cancel').click()
     await expect.element(out).not.toBeInTheDocument()
-    // It can be pasted still.
+    // It can still be pasted.
     await press('{Control>}v{/Control}')
     await button(out, 'Move').click()
     await expect.element(toast('Letter.pdf moved to Archive')).toBeVisible()
     expect(moves()).toEqual([archive.id])
   })
 
-  test('where it is not known the question says so, and asks again', async () => {
+  test('explain if the effects are unknown, and load them again', async () => {
     let isBroken = true
     team.api.on('filesAccessImpact', (request, before) => {
       if (isBroken) throw new Refusal('forbidden', { message: 'Permission denied' })

@@ -20,7 +20,7 @@ beforeEach(() => {
   team.add('survey.pdf', { deleted: '2026-11-20T09:00:00.000Z', deleted_by: { id: team.userId, name: 'Ada Byron' } })
 })
 
-test('what went last stands first, with when and by whom', async () => {
+test('lists the latest deleted items first with date and user', async () => {
   await renderApp(team, '/bin')
   await expect.poll(names).toEqual(['survey.pdf', 'Old', 'plan.txt'])
   const heads = page.getByRole('columnheader').elements()
@@ -40,13 +40,13 @@ test('what went last stands first, with when and by whom', async () => {
   await expect.element(details.getByText('Ada Byron').first()).toBeVisible()
 })
 
-test('on a phone the second line says it first', async () => {
+test('shows these first in the second line on a phone', async () => {
   await onPhone()
   await renderApp(team, '/bin')
   await expect.element(item('plan.txt').getByText(/^.+ by Ben Okri · /)).toBeVisible()
 })
 
-test('names are found in it by the server, and all are there again after Escape', async () => {
+test('filters by name on the server, and shows everything after Escape', async () => {
   await renderApp(team, '/bin')
   const field = page.getByRole('searchbox', { name: 'Search the bin' })
   await field.fill('OL')
@@ -60,7 +60,7 @@ test('names are found in it by the server, and all are there again after Escape'
   await expect.poll(names).toEqual(['survey.pdf', 'Old', 'plan.txt'])
 })
 
-test('who empties it is told how many go, as the server counts them then', async () => {
+test('shows the current number of items before emptying', async () => {
   await renderApp(team, '/bin')
   await expect.element(item('plan.txt')).toBeVisible()
   team.add('late.txt', { deleted: '2026-11-21T09:00:00.000Z', deleted_by: ben })

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 onBothScreens((isPhone) => {
-  test('an Admin reads what ends for whom before they close the team', async () => {
+  test('shows an Admin the consequences for each group before closing the team', async () => {
     const harbour = new ConnectedTeams(team).connect('Harbour')
     const closing: TeamClosing = {
       people: 12,
@@ -50,7 +50,7 @@ onBothScreens((isPhone) => {
   })
 })
 
-describe('closing the team', () => {
+describe('Closing the team', () => {
   const ask = () => dialog(`Close ${team.tenant.name}?`)
   const name = () => ask().getByRole('textbox', { name: `Type ${team.tenant.name} to confirm` })
 
@@ -62,7 +62,7 @@ describe('closing the team', () => {
     await expect.element(name()).toHaveFocus()
   })
 
-  test('takes its name and the password, and leaves for another team', async () => {
+  test('requires its name and the password, and continues to another team', async () => {
     const left = watchSignIn()
     team.api.on('tenantsClose', () => ({ ends: ENDS }))
     await press('Harbour{Enter}')
@@ -76,7 +76,7 @@ describe('closing the team', () => {
     expect(team.api.asked('tenantsClose')).toEqual([{ name: team.tenant.name, password: 'correct horse' }])
   })
 
-  test('says which password was wrong, and keeps what was typed', async () => {
+  test('shows a wrong password and keeps the values', async () => {
     const message = 'This is not your current password'
     team.api.on('tenantsClose', () => {
       throw new Refusal('forbidden', { message, fields: { password: message } })
@@ -91,7 +91,7 @@ describe('closing the team', () => {
   })
 })
 
-describe('closing one’s account', () => {
+describe('Closing the account', () => {
   const ask = () => dialog('Close your account?')
   const place = (more: Partial<AccountTeam>): AccountTeam => ({
     id: newId(),
@@ -108,7 +108,7 @@ describe('closing one’s account', () => {
     await button(main, 'Close your account…').click()
   }
 
-  test('says who gets what is owned in each team, and ends with the page to sign in', async () => {
+  test('shows the new owners in each team, and ends at the sign-in page', async () => {
     const left = watchSignIn()
     team.api.on('authAccountClose', () => ({ ends: ENDS }))
     await open([place({ owned: 124 }), place({ name: 'Alone', others: 0, heir: null, end: 'closed' })])
@@ -124,7 +124,7 @@ describe('closing one’s account', () => {
     expect(team.api.asked('authAccountClose')).toEqual([{ password: 'correct horse' }])
   })
 
-  test('is refused to the last Admin of others, with the ways on', async () => {
+  test('is rejected for the last Admin of others, with the alternatives', async () => {
     await open([place({ id: team.tenant.id, name: team.tenant.name, heir: null, end: 'blocked' })])
     await expect.element(ask().getByRole('link', { name: 'close the team' })).toBeVisible()
     await expectAccessible()
@@ -135,8 +135,8 @@ describe('closing one’s account', () => {
   })
 })
 
-describe('coming back', () => {
-  test('who signs in to a closed team is asked, and opens it again', async () => {
+describe('Reopening', () => {
+  test('is offered when signing in to a closed team', async () => {
     const provider = new FakeProvider()
     const data = { account: null, teams: [{ name: 'Bridges', ends: ENDS }] }
     provider.refuse('sign-in', new Refusal('conflict', { message: 'Closed', data }))
@@ -152,7 +152,7 @@ describe('coming back', () => {
     expect(provider.asked('sign-in').at(-1)).toMatchObject({ come_back: true })
   })
 
-  test('the link of the mail opens the team, once', async () => {
+  test('works once with the emailed link', async () => {
     team.api.on('tenantsReopenCheck', () => ({ name: 'Bridges', closed: '2026-11-25T09:30:00.000Z', ends: ENDS }))
     team.api.on('tenantsReopen', () => ({ name: 'Bridges' }))
     await renderApp(team, '/reopen#secret', { isSignedIn: false })
@@ -163,7 +163,7 @@ describe('coming back', () => {
     expect(location.hash).toBe('')
   })
 
-  test('a link that is no good any more says so', async () => {
+  test('explains that a link is no longer valid', async () => {
     team.api.on('tenantsReopenCheck', () => {
       throw new Refusal('gone')
     })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await item('plan.txt').click()
 })
 
-test('what cannot be undone is asked with the focus on Cancel, which does nothing', async () => {
+test('focuses Cancel for irreversible actions, which does nothing', async () => {
   await press('{Shift>}{Delete}{/Shift}')
   await expect.element(button(question, 'Cancel')).toHaveFocus()
   await press('{Enter}')
@@ -26,7 +26,7 @@ test('what cannot be undone is asked with the focus on Cancel, which does nothin
   expect(team.api.asked('filesDelete')).toEqual([])
 })
 
-test('Escape is no', async () => {
+test('treats Escape as no', async () => {
   await press('{Shift>}{Delete}{/Shift}')
   await expect.element(button(question, 'Cancel')).toHaveFocus()
   await press('{Escape}')
@@ -34,7 +34,7 @@ test('Escape is no', async () => {
   expect(team.api.asked('filesDelete')).toEqual([])
 })
 
-test('yes is done once, and said', async () => {
+test('runs a confirmed action once and shows a message', async () => {
   await press('{Shift>}{Delete}{/Shift}')
   await button(question, 'Delete permanently').click()
   await expect.element(question).not.toBeInTheDocument()
@@ -43,7 +43,7 @@ test('yes is done once, and said', async () => {
   expect(team.api.asked('filesDelete')).toMatchObject([{ soft_delete: false }])
 })
 
-test('what the server refuses after a yes is told, and the item is there again', async () => {
+test('shows a server rejection after the confirmation, and restores the item', async () => {
   team.api.on('filesDelete', () => {
     throw new Refusal('forbidden', { message: "You don't have permission to delete that" })
   })
@@ -53,7 +53,7 @@ test('what the server refuses after a yes is told, and the item is there again',
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
-test('the bin is emptied after a question that names how many', async () => {
+test('empties the bin after a confirmation with the number of items', async () => {
   team.api.on('filesBinEmpty', () => {
     const gone = team.items.filter((one) => one.deleted !== null)
     team.items = team.items.filter((one) => one.deleted === null)
@@ -70,7 +70,7 @@ test('the bin is emptied after a question that names how many', async () => {
   await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
 })
 
-test('a folder that holds what the person cannot see is deleted after a question, and others without one', async () => {
+test('confirms deleting a folder with invisible items, but not others', async () => {
   team.api.on('filesDeleteImpact', ({ ids }) => ({ has_unseen: ids.includes(team.named('Plans')?.id ?? '') }))
   const folder = (name: string) => page.getByLabelText(`${name}, folder`, { exact: true })
   const asked = dialog('Delete Plans?')

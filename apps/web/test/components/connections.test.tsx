@@ -22,7 +22,7 @@ const names = () =>
   [...table.element().querySelectorAll('tbody th [data-initials] + span > :first-child')].map((name) => name.textContent)
 const search = page.getByRole('searchbox', { name: 'Search connections' })
 const AT = '/settings/connections'
-/** From now on time passes as the test says. */
+/** From now on the test controls the time. */
 const stopTime = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -33,8 +33,8 @@ beforeEach(() => {
   connections = new FakeConnections(team)
 })
 
-describe('the connections', () => {
-  test('are a tab of the settings, each with its team, how it stands to it, what is shared, and what can be done', async () => {
+describe('Connections', () => {
+  test('are a tab of the settings with teams, statuses, shares and actions', async () => {
     connections.add('Ferry Lines', { status: 'Sent' })
     const acme = connections.add('Acme')
     connections.share(acme, { with_us: 2, by_us: 1 })
@@ -56,7 +56,7 @@ describe('the connections', () => {
     expect(router.state.location.href).toBe(acme.fileMeta.path)
   })
 
-  test('are searched, sorted and paged by their address', async () => {
+  test('are searched, sorted and paged through the URL', async () => {
     for (let at = 10; at < 31; at++) connections.add(`Team ${at}`)
     await renderApp(team, AT)
     await expect.element(page.getByText('1 to 15 of 21 connections').first()).toBeVisible()
@@ -77,14 +77,14 @@ describe('the connections', () => {
     await expect.element(search).toHaveValue('')
   })
 
-  test('are not there for who does not look after the team', async () => {
+  test('are not found for members who do not manage the team', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, AT)
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
     expect(team.api.asked('tenantsConnections')).toEqual([])
   })
 
-  test('that could not be read are read again', async () => {
+  test('are loaded again after a failure', async () => {
     let isBroken = true
     team.api.on('tenantsConnections', (request, before) => {
       if (isBroken) throw new Refusal('forbidden', { message: 'Permission denied' })
@@ -97,14 +97,14 @@ describe('the connections', () => {
     await expect.element(page.getByText('No connections yet')).toBeVisible()
   })
 
-  test('of a page that is gone give way to the last one', async () => {
+  test('fall back to the last page if the requested one no longer exists', async () => {
     connections.add('Acme')
     await renderApp(team, `${AT}?page=7`)
     await expect.element(row('Acme')).toBeVisible()
     expect(router.state.location.searchStr).toBe('')
   })
 
-  test('show a long note in part until all of it is wanted', async () => {
+  test('truncate a long note until it is expanded', async () => {
     connections.add('Acme', { status: 'Received', note: 'A bridge, and what belongs to it. '.repeat(20) })
     await renderApp(team, AT)
     const more = page.getByRole('button', { name: 'Show all of the note of Acme' })
@@ -116,14 +116,14 @@ describe('the connections', () => {
     await expect.element(page.getByRole('button', { name: 'Show less of the note of Acme' })).toBeVisible()
   })
 
-  test('follow what the person is told', async () => {
+  test('are refetched on notifications', async () => {
     const notifications = new FakeNotifications(team)
     connections.add('Acme', { status: 'Sent' })
     await renderApp(team, AT)
     await expect.element(row('Acme')).toBeInTheDocument()
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
-    // What may have happened before it heard of anything is read first.
+    // Events from before the subscription are loaded first.
     await expect.poll(() => team.api.asked('tenantsConnections')).toHaveLength(2)
     await expect.element(row('Acme')).toMatchTextContent(/Sent/)
     connections.add('Quay', { status: 'Received' })
@@ -131,7 +131,7 @@ describe('the connections', () => {
     await expect.element(row('Quay')).toMatchTextContent(/Received/)
   })
 
-  test('fit a phone, where a finger hits what can be done', async () => {
+  test('fit a phone with touch targets', async () => {
     await onPhone()
     connections.share(connections.add('City of Old Harbour, Department of Works and Waterways'), { with_us: 12, by_us: 3 })
     connections.add('North Bank', { status: 'Received', note: 'A bridge, and what belongs to it. '.repeat(20) })
@@ -147,7 +147,7 @@ describe('the connections', () => {
   })
 })
 
-describe('adding a connection', () => {
+describe('Adding a connection', () => {
   const form = dialog('Add Connection')
   const name = field(form, 'Organization name')
   const add = button(form, 'Add Connection')
@@ -156,7 +156,7 @@ describe('adding a connection', () => {
     await expect.element(name).toHaveFocus()
   }
 
-  test('asks the team of a subdomain, with a note by email, and says so for a while', async () => {
+  test('sends a request by subdomain with a note by email, and shows the result for a while', async () => {
     connections.stranger('Quay')
     await renderApp(team, AT)
     await expect.element(page.getByText('No connections yet')).toBeVisible()
@@ -179,7 +179,7 @@ describe('adding a connection', () => {
     await expect.element(result).not.toBeInTheDocument()
   })
 
-  test('takes no note where no email goes out', async () => {
+  test('has no note without email', async () => {
     connections.stranger('Quay')
     await renderApp(team, AT)
     await open()
@@ -192,7 +192,7 @@ describe('adding a connection', () => {
     expect(team.api.asked('tenantsConnectionsAdd')).toEqual([{ subdomain: 'quay', notify_via_email: false, note: '' }])
   })
 
-  test('says that a team which had asked is connected by it', async () => {
+  test('connects immediately if the other team had already sent a request', async () => {
     connections.add('Quay', { status: 'Received' })
     await renderApp(team, AT)
     await open()
@@ -202,7 +202,7 @@ describe('adding a connection', () => {
     await expect.element(row('Quay')).toMatchTextContent(/Accepted/)
   })
 
-  test('tells on the field what no team can be called, and that none is, and loses nothing', async () => {
+  test('shows invalid and unknown subdomains on the field and keeps the values', async () => {
     await renderApp(team, AT)
     await open()
     await name.fill('Quay & Sons')
@@ -224,7 +224,7 @@ describe('adding a connection', () => {
     await expect.element(field(form, 'Note')).toHaveValue('Shall we?')
   })
 
-  test('shows any other refusal', async () => {
+  test('shows any other rejection', async () => {
     team.api.on('tenantsConnectionsAdd', () => {
       throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a moment.' })
     })
@@ -236,7 +236,7 @@ describe('adding a connection', () => {
     await expect.element(name).toHaveValue('quay')
   })
 
-  test('is done by the keyboard alone, and its end stays while its button has the focus', async () => {
+  test('works with the keyboard only, and stays open while its button has the focus', async () => {
     connections.stranger('Quay')
     await renderApp(team, AT)
     await expect.element(page.getByText('No connections yet')).toBeVisible()
@@ -251,7 +251,7 @@ describe('adding a connection', () => {
     await press('{Tab}')
     const close = button(result, 'Close').last()
     await expect.element(close).toHaveFocus()
-    // The list is read again behind it, and what led here goes with the words of an empty one.
+    // The list behind it is refetched, and the opening button is removed with the empty state.
     await expect.element(page.getByText('No connections yet')).not.toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(10_000)
     await expect.element(close).toHaveFocus()
@@ -262,8 +262,8 @@ describe('adding a connection', () => {
   })
 })
 
-describe('accepting', () => {
-  test('is said, and all that depends on it is read again', async () => {
+describe('Accepting', () => {
+  test('shows a message and refetches all dependent data', async () => {
     connections.add('Quay', { status: 'Received' })
     await renderApp(team, AT)
     await expect.element(act('Accept Quay')).toBeVisible()
@@ -277,7 +277,7 @@ describe('accepting', () => {
     await expect.poll(asked).toBeGreaterThan(before)
   })
 
-  test('that is refused is told in the words of the server, and the list is as it is by now', async () => {
+  test('shows the server’s rejection and refetches the list', async () => {
     const { id } = connections.add('Quay', { status: 'Received' })
     connections.add('Acme')
     await renderApp(team, AT)
@@ -293,12 +293,12 @@ describe('accepting', () => {
   })
 })
 
-describe('ending a connection', () => {
+describe('Ending a connection', () => {
   const removal = (name: string) =>
     `You're about to remove the connection to ${name}. Access to any shared files and folder will be removed, and project partnerships will be deleted.`
   const yes = 'Yes, Remove Connection'
 
-  test('says what goes with it, as it is by now, and what became of it', async () => {
+  test('shows the shares that end with it and the result', async () => {
     const quay = connections.add('Quay')
     connections.add('Acme')
     await renderApp(team, AT)
@@ -321,7 +321,7 @@ describe('ending a connection', () => {
     expect(team.api.asked('tenantsConnectionsReject')).toEqual([{ id: quay.id }])
   })
 
-  test('rejects what was received, and takes back what was sent', async () => {
+  test('rejects a received request and cancels a sent one', async () => {
     connections.add('Quay', { status: 'Received' })
     connections.add('Ferry Lines', { status: 'Sent' })
     await renderApp(team, AT)
@@ -342,7 +342,7 @@ describe('ending a connection', () => {
   test.each([
     ['Received', 'Reject', 'Reject Connection Failed', 'not_found', 'The request was taken back'],
     ['Accepted', 'Remove', 'Remove Connection Failed', 'forbidden', 'Something went wrong'],
-  ] as const)('%s that is refused says %s', async (status, verb, title, code, words) => {
+  ] as const)('shows for a rejected %s: %s', async (status, verb, title, code, words) => {
     connections.add('Quay', { status })
     await renderApp(team, AT)
     await act(`${verb} Quay`).click()
@@ -357,7 +357,7 @@ describe('ending a connection', () => {
     await expect.element(act(`${verb} Quay`)).toHaveFocus()
   })
 
-  test('stays to be read while it is pointed at, and then as long as it had left', async () => {
+  test('stays open under the pointer, and then for the remaining time', async () => {
     connections.add('Quay')
     await renderApp(team, AT)
     await act('Remove Quay').click()
@@ -365,7 +365,7 @@ describe('ending a connection', () => {
     await button(dialog('Remove Connection'), yes).click()
     const words = page.getByText('Connection to Quay has been removed')
     await expect.element(words).toBeVisible()
-    // While the pointer is on its way the runner moves the stopped clock on: by less than what is left.
+    // While the pointer moves, the runner advances the stopped clock: by less than the remaining time.
     await vi.advanceTimersByTimeAsync(500)
     await userEvent.hover(words)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -373,7 +373,7 @@ describe('ending a connection', () => {
     await userEvent.hover(page.getByRole('heading', { name: 'Connection Removed' }))
     await vi.advanceTimersByTimeAsync(900)
     await expect.element(words).toBeVisible()
-    // Sooner than if it began anew.
+    // Earlier than if the timer had restarted.
     await vi.advanceTimersByTimeAsync(2000)
     await expect.element(words).not.toBeInTheDocument()
   })

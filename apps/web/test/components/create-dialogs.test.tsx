@@ -7,7 +7,7 @@ import { button, chooseNew, dialog, field, folder, item, press } from './support
 
 const PAGE = { title: null, image: null, icon: null, favicon: null, description: null, url: null }
 
-describe.each(['folder', 'project', 'company'] as const)('a new %s', (kind) => {
+describe.each(['folder', 'project', 'company'] as const)('New %s', (kind) => {
   const title = `New ${kind}`
   const open = async () => {
     const team = new FakeTeam()
@@ -17,7 +17,7 @@ describe.each(['folder', 'project', 'company'] as const)('a new %s', (kind) => {
     return team
   }
 
-  test('needs a name, which is told on its field, where the focus stays', async () => {
+  test('requires a name, with the error on the focused field', async () => {
     const team = await open()
     await button(dialog(title), 'Create').click()
     await expect.element(dialog(title).getByText('Name is required')).toBeVisible()
@@ -29,7 +29,7 @@ describe.each(['folder', 'project', 'company'] as const)('a new %s', (kind) => {
     expect(team.api.asked('filesCreate')).toEqual([])
   })
 
-  test('whose name is taken loses nothing that was typed', async () => {
+  test('keeps the values after a name conflict', async () => {
     const team = await open()
     team.folder('Bridge')
     await field(dialog(title), 'Name').fill('bridge')
@@ -47,7 +47,7 @@ describe.each(['folder', 'project', 'company'] as const)('a new %s', (kind) => {
     expect(team.named('Bridge 2')).toMatchObject({ sub_type: kind, description: 'Over the harbour' })
   })
 
-  test('that the server fails to make is tried again from the dialog that stayed', async () => {
+  test('can be retried after a server failure', async () => {
     const team = await open()
     let attempts = 0
     team.api.on('filesCreate', () => {
@@ -65,8 +65,8 @@ describe.each(['folder', 'project', 'company'] as const)('a new %s', (kind) => {
   })
 })
 
-describe('a form', () => {
-  test('cannot be sent twice or closed while its answer is on the way', async () => {
+describe('Form', () => {
+  test('cannot be sent twice or closed while pending', async () => {
     const team = new FakeTeam()
     const gate = Promise.withResolvers<void>()
     team.api.on('filesCreate', async () => {
@@ -86,7 +86,7 @@ describe('a form', () => {
     expect(team.api.asked('filesCreate')).toHaveLength(1)
   })
 
-  test('is closed by Escape and by Cancel, and begins anew', async () => {
+  test('closes with Escape and Cancel, and starts empty again', async () => {
     const team = new FakeTeam()
     await renderApp(team)
     for (const leave of [() => press('{Escape}'), () => button(dialog('New folder'), 'Cancel').click()]) {
@@ -99,7 +99,7 @@ describe('a form', () => {
     expect(team.api.asked('filesCreate')).toEqual([])
   })
 
-  test('tells a refusal of a field that it does not have', async () => {
+  test('shows the rejection of a field that it does not have', async () => {
     const team = new FakeTeam()
     team.api.on('filesCreate', () => {
       throw new Refusal('invalid', { message: 'Colour is required', fields: { colour: 'Colour is required' } })
@@ -112,7 +112,7 @@ describe('a form', () => {
   })
 })
 
-describe('a new link', () => {
+describe('New link', () => {
   const form = dialog('New link')
   const open = async (team = new FakeTeam()) => {
     team.api.on('linksMetadata', () => PAGE)
@@ -122,7 +122,7 @@ describe('a new link', () => {
     return team
   }
 
-  test('needs an address of the web', async () => {
+  test('requires a web URL', async () => {
     await open()
     await button(form, 'Create').click()
     await expect.element(form.getByText('Address is required')).toBeVisible()
@@ -132,7 +132,7 @@ describe('a new link', () => {
     await expect.element(field(form, 'Address')).toHaveFocus()
   })
 
-  test('needs a name when its page has none', async () => {
+  test('requires a name if its page has none', async () => {
     const team = await open()
     await field(form, 'Address').fill('https://example.com/plan')
     await expect.element(form.getByText('The page says nothing of itself')).toBeVisible()
@@ -144,7 +144,7 @@ describe('a new link', () => {
     expect(team.named('Plan')).toMatchObject({ type: 'link', url: 'https://example.com/plan' })
   })
 
-  test('whose address the server refuses says so on the address', async () => {
+  test('shows a rejected URL on its field', async () => {
     const team = await open()
     team.api.on('filesCreate', () => {
       throw new Refusal('invalid', { message: 'Wrong', fields: { 'link.url': 'That address is not open to us' } })
@@ -157,7 +157,7 @@ describe('a new link', () => {
   })
 })
 
-test('the name and description of a page fill a new cloud doc until somebody types their own', async () => {
+test('fills a new cloud doc from its page until the user types a name and description', async () => {
   const team = new FakeTeam()
   team.api.on('linksMetadata', ({ url }) => ({ ...PAGE, title: 'Cable / loads', description: `About ${url}` }))
   await renderApp(team)
@@ -175,7 +175,7 @@ test('the name and description of a page fill a new cloud doc until somebody typ
   expect(team.named('Loads')).toMatchObject({ type: 'cloud', url: 'https://docs.example/other' })
 })
 
-test('a new shortcut needs what it leads to, which is chosen in a picker that Escape closes alone', async () => {
+test('picks the target of a new shortcut, and closes only the picker with Escape', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
   await renderApp(team)
@@ -198,7 +198,7 @@ test('a new shortcut needs what it leads to, which is chosen in a picker that Es
   expect(team.api.asked('filesCreate')).toMatchObject([{ type: 'shortcut', shortcut_file_id: team.named('plan.txt')?.id }])
 })
 
-test('a new smart view needs a filter, says what it would find, and refuses a range that runs backwards', async () => {
+test('requires a filter for a new smart view, previews its results, and rejects an inverted range', async () => {
   const team = new FakeTeam()
   team.add('north.png')
   team.add('south.png')
@@ -222,7 +222,7 @@ test('a new smart view needs a filter, says what it would find, and refuses a ra
   await expect.element(page.getByText('Photos', { exact: true }).first()).toBeVisible()
 })
 
-test('Shift and N asks for a new folder, which has the focus once it is made', async () => {
+test('creates a folder with Shift+N and focuses it', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
   await renderApp(team)
@@ -231,7 +231,7 @@ test('Shift and N asks for a new folder, which has the focus once it is made', a
   await press('{Shift>}N{/Shift}Bridgd{Backspace}e{Enter}')
   await expect.element(dialog('New folder')).not.toBeInTheDocument()
   await expect.element(folder('Bridge')).toHaveFocus()
-  // In a folder that was just opened the page has the focus, and does not take it back from what was made.
+  // In a folder that was just opened, the page has the focus and does not take it back from the created folder.
   await press('{Enter}')
   await expect.element(page.getByRole('main')).toHaveFocus()
   await expect.element(page.getByText('There are no items in this folder')).toBeVisible()

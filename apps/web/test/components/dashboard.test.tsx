@@ -38,8 +38,8 @@ function did(folder: Item, items: Item[], change: Partial<ActivityBatch> = {}): 
   })
 }
 
-describe('what was done lately', () => {
-  test('tells a batch as one card with who, where, when and a few of the items, and opens its folder', async () => {
+describe('Recent activity', () => {
+  test('shows an activity group as one card with actor, place, time and samples, and opens its folder', async () => {
     const bulk = team.folder('Bulk test')
     did(
       bulk,
@@ -58,7 +58,7 @@ describe('what was done lately', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bulk test')
   })
 
-  test('opens a single item, which has its menu; of what was deleted its folder', async () => {
+  test('opens a single item, which has its menu; for a deleted one its folder', async () => {
     const works = team.folder('Works')
     did(works, [team.add('Plan.txt', { into: works })], { user: { id: team.userId, name: 'Ada Byron', picture: null } })
     did(works, [team.add('Old.txt', { into: works, deleted: '2026-11-20T09:00:00.000Z' })], { type: 'delete' })
@@ -78,7 +78,7 @@ describe('what was done lately', () => {
     await expect.element(menuItem('Rename')).toBeVisible()
   })
 
-  test('is read again when somebody does something, and says so where nothing was done', async () => {
+  test('is refetched after changes, and has an empty state', async () => {
     await renderApp(team, '/')
     await expect.element(section('Recent')).toMatchTextContent('Files that you and your team work on appear here.')
     await expect.element(page.getByRole('heading', { name: 'Projects' })).not.toBeInTheDocument()
@@ -91,7 +91,7 @@ describe('what was done lately', () => {
   })
 })
 
-describe('projects at a glance', () => {
+describe('Projects', () => {
   const finance: Finance = {
     ...(makeItem({ name: 'any' }).finance as Finance),
     budget: '100.00',
@@ -99,7 +99,7 @@ describe('projects at a glance', () => {
     value: '300.00',
   }
 
-  test('say for whom they are, their tags, money, files and last change, and open by one click', async () => {
+  test('show company, tags, figures, files and last change, and open with a click', async () => {
     const rail = team.folder('Northern Rail', { sub_type: 'company' })
     const quay = team.folder('Quay Street', {
       into: rail,
@@ -117,7 +117,7 @@ describe('projects at a glance', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Quay Street')
   })
 
-  test('tell no money to who may not see it', async () => {
+  test('hide figures from users without access to them', async () => {
     team.folder('Quay Street', { sub_type: 'project', finance: null })
     await renderApp(team, '/')
     const card = section('Projects').getByRole('listitem')
@@ -126,16 +126,16 @@ describe('projects at a glance', () => {
   })
 })
 
-describe('what waits for me', () => {
+describe('Pending tasks', () => {
   const waiting = section('Waiting for you')
 
-  test('is not there while nothing waits', async () => {
+  test('are hidden if there are none', async () => {
     await renderApp(team, '/')
     await expect.element(section('Recent')).toBeVisible()
     await expect.element(waiting).not.toBeInTheDocument()
   })
 
-  test('names uploads that failed, and tries them again', async () => {
+  test('list failed uploads and retry them', async () => {
     let isRefused = true
     takeUploads(team)
     team.api.on('objectsPut', () => {
@@ -153,7 +153,7 @@ describe('what waits for me', () => {
     await button(uploadPanel(), 'Close uploads').click()
   })
 
-  test('offers to go on with what was interrupted', async () => {
+  test('offer to continue interrupted operations', async () => {
     const gone = team.folder('Gone')
     unfinishedRuns.add({
       words: { doing: 'Deleting', done: 'deleted' },
@@ -162,7 +162,7 @@ describe('what waits for me', () => {
       keys: ['1'],
     })
     await renderApp(team, '/')
-    // One question, not two: the panel asks on other pages.
+    // Asked once: the panel asks on other pages.
     await expect.element(button(waiting, 'Continue: Deleting 5 items was interrupted')).toBeVisible()
     const panel = page.getByRole('region', { name: 'Deleting 5 items was interrupted' })
     await expect.element(button(panel, 'Show details')).toBeVisible()

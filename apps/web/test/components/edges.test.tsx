@@ -32,7 +32,7 @@ const PAGES = [
 test.each([
   [1440, 252],
   [390, 16],
-])('every page begins at the same edge of a window of %i pixels', async (width, edge) => {
+])('aligns the left edge of all pages in a window of %i pixels', async (width, edge) => {
   await sizeWindow(width, 844)
   await renderApp(team)
   for (const [path, name] of PAGES) {
@@ -44,7 +44,7 @@ test.each([
   }
 })
 
-test('every page ends at the same edge, whether it scrolls or not', async () => {
+test('aligns the right edge of all pages, whether they scroll or not', async () => {
   await renderApp(team)
   const ends: number[] = []
   const last = [
@@ -62,7 +62,7 @@ test('every page ends at the same edge, whether it scrolls or not', async () => 
   expect(ends).toEqual(ends.map(() => ends[0]))
 })
 
-test('reports use the width of the window', async () => {
+test('uses the full width of the window for reports', async () => {
   await sizeWindow(1920, 900)
   await renderApp(team, '/reports')
   const table = page.getByRole('table', { name: 'Projects' })
@@ -70,7 +70,7 @@ test('reports use the width of the window', async () => {
   expect(table.element().getBoundingClientRect().right).toBeGreaterThan(1880)
 })
 
-test('the details do not scroll sideways', async () => {
+test('does not scroll the details horizontally', async () => {
   await renderApp(team, '/projects')
   await item('Harbour', 'project').click()
   const details = page.getByRole('complementary', { name: 'Details', exact: true })
@@ -82,7 +82,7 @@ test('the details do not scroll sideways', async () => {
   expect(toggle.right).toBeLessThanOrEqual(details.element().getBoundingClientRect().right)
 })
 
-test('what can be pressed in the details stays where it is when the answers come', async () => {
+test('does not move controls in the details when data arrives', async () => {
   new FakePartners(team, new ConnectedTeams(team))
   team.folder('Bridge', { sub_type: 'project', is_shareable: true })
   const answers = Promise.withResolvers<void>()
@@ -107,7 +107,7 @@ test('what can be pressed in the details stays where it is when the answers come
   expect(tops()).toEqual(before)
 })
 
-test('on a phone what is pressed has room for a finger, and a list ends above the round button', async () => {
+test('has touch targets on a phone, and ends lists above the round button', async () => {
   for (let at = 0; at < 40; at++) team.folder(`Folder ${at}`)
   await sizeWindow(390, 844)
   await renderApp(team, '/all')
@@ -117,7 +117,7 @@ test('on a phone what is pressed has room for a finger, and a list ends above th
   scroller.scrollTop = scroller.scrollHeight
   await expect.element(folder('Folder 39')).toBeVisible()
   expect(folder('Folder 39').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(create.top)
-  // What stands in the items has its room by the kind of pointer.
+  // Controls inside items are sized by the type of pointer.
   const small = [...document.querySelectorAll('button, input, a[href]')]
     .filter((element) => element.checkVisibility() && !element.closest('[class*=skip], [role=grid]'))
     .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))

@@ -26,8 +26,8 @@ beforeEach(() => {
   connections = new FakeConnections(team)
 })
 
-describe('what leaves the team', () => {
-  test('stands in one list, with what keeps nobody out marked, and what is closed to the Admin by its name', async () => {
+describe('External access', () => {
+  test('is one list with unprotected links marked, and items restricted for the Admin by name', async () => {
     const acme = connections.add('Acme').tenant
     outside.share('Bridge', acme)
     outside.link('Plans', { expires: '2027-01-02T10:00:00.000Z' })
@@ -45,7 +45,7 @@ describe('what leaves the team', () => {
     await expectAccessible()
   })
 
-  test('is filtered by its address, for one partner from its connection', async () => {
+  test('is filtered by its URL, for one partner from its connection', async () => {
     const acme = connections.add('Acme')
     connections.share(acme, { by_us: 1 })
     outside.share('Bridge', acme.tenant)
@@ -66,7 +66,7 @@ describe('what leaves the team', () => {
       .toMatchObject({ through: 'link', sort: 'last_opened:asc', page: 1 })
   })
 
-  test('is withdrawn after a question that names what ends; what the server refuses is said and stays', async () => {
+  test('is revoked after a confirmation with names, and stays with a message if rejected', async () => {
     outside.share('Bridge', connections.add('Acme').tenant)
     const plans = outside.link('Plans')
     await renderApp(team, AT)
@@ -86,7 +86,7 @@ describe('what leaves the team', () => {
     expect(team.api.asked('filesSharesLinkDelete')).toEqual([{ id: plans.id }])
   })
 
-  test('names documents that were issued, and withdraws them', async () => {
+  test('names transmittals and revokes them', async () => {
     const bridge = team.folder('Bridge', { sub_type: 'project' })
     const { id, number } = new FakeTransmittals(team).add(bridge.id, [])
     outside.link('Bridge', { id, through: 'transmittal', number, has_password: null, allows_download: null })
@@ -99,7 +99,7 @@ describe('what leaves the team', () => {
     expect(team.api.asked('filesTransmittalsWithdraw')).toEqual([{ id }])
   })
 
-  test('is withdrawn several at once', async () => {
+  test('is revoked for several at once', async () => {
     for (const name of ['One', 'Two', 'Three']) outside.link(name)
     await renderApp(team, AT)
     await pick('Select all on this page').click()
@@ -117,7 +117,7 @@ describe('what leaves the team', () => {
     await expect.element(page.getByRole('button', { name: /^Withdraw \d/ })).not.toBeInTheDocument()
   })
 
-  test('fits a phone, where a finger hits what can be done', async () => {
+  test('fits a phone with touch targets', async () => {
     await onPhone()
     for (let at = 0; at < 3; at++)
       outside.share(`A folder whose name is as long as they get, number ${at}`, connections.add(`Acme ${at}`).tenant)
@@ -128,7 +128,7 @@ describe('what leaves the team', () => {
     await expectAccessible()
   })
 
-  test('has on a phone what can be done on the first line, and dates that never run into each other', async () => {
+  test('has its actions on the first line on a phone, and dates that never overlap', async () => {
     await onPhone()
     const by = (name: string) => ({ id: newId(), name, picture: null })
     const expires = '2030-12-28T10:00:00.000Z'
@@ -148,13 +148,13 @@ describe('what leaves the team', () => {
     expect(row('Short').element().getBoundingClientRect().height).toBeLessThan(220)
   })
 
-  test('says where there is nothing', async () => {
+  test('has an empty state', async () => {
     await renderApp(team, AT)
     await expect.element(page.getByText('Nothing leaves the team')).toBeVisible()
     await expectAccessible()
   })
 
-  test('is not there for who neither looks after the team nor sees its reports', async () => {
+  test('is not found for users who neither manage the team nor see its reports', async () => {
     team.abilities.may_manage_team = false
     team.abilities.may_see_reports = false
     await renderApp(team, AT)
@@ -162,8 +162,8 @@ describe('what leaves the team', () => {
   })
 })
 
-describe('of one item', () => {
-  test('the details lead to who outside can reach it, and to withdrawing that', async () => {
+describe('External access of one item', () => {
+  test('is linked from the details and can be revoked', async () => {
     const plan = team.add('Plan.pdf', { is_shareable: true })
     outside.link('Projects')
     await renderApp(team)
@@ -179,7 +179,7 @@ describe('of one item', () => {
   })
 })
 
-test('an address is broken before its dots, not inside a word', async () => {
+test('wraps an email address before its dots, not inside a word', async () => {
   await onPhone()
   const email = 'zoe.of.the.ferry.lines.and.the.northern.harbour.department@ferries.of.the.northern.isles.example'
   outside.link('Plans', { through: 'share', email, user_role: 'viewer', closed: 'waiting' })
@@ -195,8 +195,8 @@ test('an address is broken before its dots, not inside a word', async () => {
   }
 })
 
-describe('the statement of a connection', () => {
-  test('is offered before it is removed, and of those that have ended', async () => {
+describe('Sharing report of a connection', () => {
+  test('is offered before removal and for ended connections', async () => {
     const acme = connections.add('Acme').tenant
     const gone = connections.stranger('Quay')
     team.api.on('tenantsConnectionsEnded', () => ({ items: [{ tenant: gone, ended: '2026-11-20T16:04:00.000Z' }] }))

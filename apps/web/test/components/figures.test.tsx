@@ -31,7 +31,7 @@ beforeEach(() => {
   team = new FakeTeam()
 })
 
-/** A project of which a part of the cost is closed to who asks. */
+/** A project with part of its cost in items restricted for the current user. */
 function withFigures() {
   const project = team.folder('Bridge', { sub_type: 'project', finance: FINANCE })
   const piers = team.folder('Piers', { into: project, finance: { ...FINANCE, cost: '10.00' } })
@@ -57,8 +57,8 @@ function withFigures() {
   return { project, piers }
 }
 
-describe('a figure in a report', () => {
-  test('opens to what it is the sum of', async () => {
+describe('Figure in a report', () => {
+  test('opens its breakdown', async () => {
     const { project } = withFigures()
     new FakeReports(team).project('Bridge', { cost: '15.25' }, { id: project.id })
     await renderApp(team, '/reports')
@@ -67,7 +67,7 @@ describe('a figure in a report', () => {
     await expectAccessible()
   })
 
-  test('of something that is gone meanwhile says so', async () => {
+  test('shows that its item was deleted in the meantime', async () => {
     new FakeReports(team).project('Bridge', { cost: '15.25' })
     team.api.on('filesGet', () => {
       throw new Refusal('not_found', { message: 'Not found' })
@@ -78,8 +78,8 @@ describe('a figure in a report', () => {
   })
 })
 
-describe('a figure in the details', () => {
-  test('opens to what it is the sum of, with the rest as one line, and to who changed it', async () => {
+describe('Figure in the details', () => {
+  test('opens its breakdown with a combined rest, and its history', async () => {
     const { project } = withFigures()
     await renderApp(team, '/all')
     await item('Bridge', 'project').click()
@@ -93,7 +93,7 @@ describe('a figure in the details', () => {
     await expectAccessible()
     await button(cost, 'What is inside Piers').click()
     await expect.element(panel('Cost of Piers').getByText('Nothing inside has a cost.')).toBeVisible()
-    // What was pressed is gone: the focus stays in the panel.
+    // The pressed button was removed: the focus stays in the panel.
     await expect.element(panel('Cost of Piers').getByText('£10.00').first()).toBeVisible()
     expect(panel('Cost of Piers').element().contains(document.activeElement)).toBe(true)
     await button(panel('Cost of Piers'), 'Back to Bridge').click()
@@ -103,7 +103,7 @@ describe('a figure in the details', () => {
     expect(team.api.asked('filesFinanceParts')[0]).toMatchObject({ file_id: project.id, figure: 'cost' })
   })
 
-  test('opens where its activity comes while the mouse is down, though the figures were scrolled to', async () => {
+  test('opens if its activity loads while the mouse is down, although the figures were scrolled into view', async () => {
     withFigures()
     const held = Promise.withResolvers<void>()
     team.api.on('filesEvents', async (request, usual) => {
@@ -117,16 +117,19 @@ describe('a figure in the details', () => {
     const { left, top, width, height } = figure.element().getBoundingClientRect()
     held.resolve()
     await expect.element(page.getByRole('status', { name: 'Loading the activity' })).not.toBeInTheDocument()
-    // At the same place: without it the mouse would follow the button.
+    // At the same position: without it the mouse would follow the button.
     await userEvent.pointer({ keys: '[/MouseLeft]', coords: { x: left + width / 2, y: top + height / 2 } })
     await expect.element(panel('Cost of Bridge').getByText('The sum of what is inside')).toBeVisible()
   })
 
-  describe('where other details come while the mouse is down, and move it,', () => {
-    /** Presses a figure, which then moves, and releases the mouse this many pixels beside that place. Returns how often the figure was clicked. */
+  describe('Figure that moves while the mouse is down', () => {
+    /**
+     * Presses a figure, which then moves, and releases the mouse this many pixels beside the original position. Returns how often
+     * the figure was clicked.
+     */
     async function pressWhileMoving(distance: number): Promise<number> {
       withFigures()
-      // So high that nothing is scrolled, which would keep the figures in place.
+      // Tall enough that nothing is scrolled, which would keep the figures in place.
       await sizeWindow(1440, 1600)
       const held = Promise.withResolvers<void>()
       const people = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => ({
@@ -163,7 +166,7 @@ describe('a figure in the details', () => {
     })
   })
 
-  test('is opened by keys, gives the focus back, and says when it cannot be read', async () => {
+  test('opens with the keyboard, returns the focus, and shows a failed request', async () => {
     withFigures()
     team.api.on('filesFinanceHistory', () => {
       throw new Refusal('not_found', { message: 'Not Found' })

@@ -15,8 +15,8 @@ async function openTeam(...names: string[]): Promise<FakeTeam> {
   return team
 }
 
-describe('the focus is somewhere', () => {
-  test('after Undo was pressed in a message: on what came back', async () => {
+describe('Focus', () => {
+  test('moves to the restored item after Undo in a message', async () => {
     await openTeam('alpha.txt', 'beta.txt', 'gamma.txt')
     await item('beta.txt').click()
     await press('{Delete}')
@@ -25,7 +25,7 @@ describe('the focus is somewhere', () => {
     await expect.element(item('beta.txt')).toHaveFocus()
   })
 
-  test('after the last item was deleted, and when it is back', async () => {
+  test('stays valid after the last item was deleted and restored', async () => {
     await openTeam('alpha.txt')
     await item('alpha.txt').click()
     await press('{Delete}')
@@ -34,7 +34,7 @@ describe('the focus is somewhere', () => {
     await expect.element(item('alpha.txt')).toHaveFocus()
   })
 
-  test('after a message was closed', async () => {
+  test('returns after a message was closed', async () => {
     await openTeam('alpha.txt', 'beta.txt')
     await item('beta.txt').click()
     await press('{Delete}')
@@ -43,7 +43,7 @@ describe('the focus is somewhere', () => {
     await expect.element(item('alpha.txt')).toHaveFocus()
   })
 
-  test('after files were chosen in an empty folder: on the first of them', async () => {
+  test('moves to the first file after files were chosen in an empty folder', async () => {
     const team = await openTeam()
     takeUploads(team)
     vi.stubGlobal('showOpenFilePicker', async () => [{ kind: 'file', getFile: async () => textFile('one.txt') }])
@@ -54,7 +54,7 @@ describe('the focus is somewhere', () => {
     await expect.element(item('one.txt')).toHaveFocus()
   })
 
-  test('on another page: on the page, where what had it went with the one before', async () => {
+  test('moves to the new page if the focused element was removed with the old one', async () => {
     const team = await openTeam('alpha.txt')
     team.folder('Works')
     await item('alpha.txt').click()
@@ -69,7 +69,7 @@ describe('the focus is somewhere', () => {
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
-  test('after a new name that takes the item elsewhere: on the item', async () => {
+  test('stays on a renamed item that moves in the list', async () => {
     await openTeam('alpha.txt', ...Array.from({ length: 60 }, (_, at) => `file ${at}.txt`))
     await item('alpha.txt').click()
     await press('{F2}zeta{Enter}')
@@ -80,18 +80,18 @@ describe('the focus is somewhere', () => {
 test.each([
   ['Move to a folder', 'Find a folder'],
   ['Copy to a folder', 'Find a folder'],
-])('%s begins with its search', async (action, label) => {
+])('starts %s in its search field', async (action, label) => {
   await openTeam('alpha.txt')
   await act(item('alpha.txt'), action)
   await expect.element(page.getByRole('searchbox', { name: label })).toHaveFocus()
 })
 
-test('Share begins with whom to share with where there is no other way, once it is known with whom it is', async () => {
+test('starts in the recipients field of Share if there is only one way, once it has loaded', async () => {
   const team = new FakeTeam()
   team.add('alpha', { type: 'link', sub_type: null, size: null, mimetype: null, finance: null, url: 'https://alpha.example' })
   await renderApp(team)
   const gate = Promise.withResolvers<void>()
-  // The field suggests people once nothing was typed for a moment.
+  // The field suggests people after a pause without typing.
   team.api.on('usersList', ({ page: at, take }) => ({ items: [], meta: pageMeta(0, at, take) }))
   team.api.on('filesAccess', async (request, usual) => {
     await gate.promise
@@ -104,7 +104,7 @@ test('Share begins with whom to share with where there is no other way, once it 
   await expect.element(field(dialog('Share alpha'), 'Add people or groups')).toHaveValue('Ad')
 })
 
-test('a list that is loaded anew is where it was scrolled to', async () => {
+test('restores the scroll position of a reloaded list', async () => {
   const module = '/src/features/files/browser/hooks/view-memory.ts'
   const load = (page: number): Promise<typeof import('#features/files/browser/hooks/view-memory.ts')> =>
     import(/* @vite-ignore */ `${module}?page=${page}`)

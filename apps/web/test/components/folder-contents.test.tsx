@@ -9,14 +9,14 @@ beforeEach(() => {
   team = new FakeTeam()
 })
 
-/** A picture of a size; what is put behind its address is ignored. */
+/** A picture with a given size; anything appended to its URL is ignored. */
 const picture = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}#`
 const shownImage = (within: Locator) => within.element().querySelector<HTMLImageElement>('img[data-shown]')
 const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
 
-describe('the card of a folder', () => {
-  test('says what is in it and shows some of it, asked for together with the others on the screen', async () => {
+describe('Folder card', () => {
+  test('shows a summary and samples, requested together with other visible folders', async () => {
     const plans = team.folder('Plans')
     for (const name of ['a.pdf', 'b.pdf', 'c.jpg']) team.add(name, { into: plans, thumbnail_url: picture(40, 40) })
     team.folder('Old', { into: plans })
@@ -28,14 +28,14 @@ describe('the card of a folder', () => {
     expect(team.api.asked('filesContents')[0]?.ids).toEqual(expect.arrayContaining([plans.id, empty.id]))
   })
 
-  test('asks nothing of what is closed to the person', async () => {
+  test('requests nothing for restricted folders', async () => {
     team.folder('Closed', { is_accessible: false })
     await renderApp(team)
     await expect.element(page.getByText('ACCESS RESTRICTED')).toBeVisible()
     await expect.poll(() => team.api.asked('filesContents').flat()).toEqual([{ ids: [team.root.id] }])
   })
 
-  test('follows what others put into it', async () => {
+  test('updates when others add items', async () => {
     const plans = team.folder('Plans')
     await renderApp(team)
     await expect.element(folder('Plans')).toMatchTextContent('Empty')
@@ -47,7 +47,7 @@ describe('the card of a folder', () => {
   })
 })
 
-test('the details of a folder say how much is in it, and how large it is', async () => {
+test('shows count and size in the details of a folder', async () => {
   team.folder('Plans')
   for (const name of ['a.pdf', 'b.pdf']) team.add(name, { size: 3 * 1024 * 1024 })
   await renderApp(team)
@@ -55,8 +55,8 @@ test('the details of a folder say how much is in it, and how large it is', async
   await expect.element(details).toMatchTextContent('2 files, 1 folder · 6 MB')
 })
 
-describe('on its mat', () => {
-  test('a picture fills it, a page is shown from its top, and a wide page is whole', async () => {
+describe('Thumbnail frame', () => {
+  test('is filled by a picture, shows a page from the top and a wide page in full', async () => {
     team.add('Photo.jpg', { thumbnail_url: picture(300, 100) })
     team.add('Report.pdf', { thumbnail_url: picture(210, 297) })
     team.add('Slides.pptx', { thumbnail_url: picture(320, 180) })
@@ -77,7 +77,7 @@ describe('on its mat', () => {
     expect(report.top).toBeCloseTo(0.11, 1)
     expect(report.bottom).toBeLessThan(0)
     expect(report.left).toBeCloseTo(report.right, 1)
-    // It is laid out once its measures are known.
+    // It is laid out once its dimensions are known.
     await expect.poll(async () => Math.min(...Object.values(await lies('Slides.pptx')))).toBeGreaterThan(0.05)
     const slides = await lies('Slides.pptx')
     expect(slides.top).toBeCloseTo(slides.bottom, 1)

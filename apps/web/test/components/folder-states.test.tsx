@@ -9,14 +9,14 @@ import { button, folder, item } from './support/screen.ts'
 const main = page.getByRole('main')
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
-test('an empty folder says so and offers what can be done', async () => {
+test('shows the empty state of a folder with actions', async () => {
   await renderApp(new FakeTeam())
   await expect.element(heading('There are no items in this folder')).toBeVisible()
   await expect.element(main.getByText('Drop files here, or start with one of these.')).toBeVisible()
   await expect.element(main.getByRole('button', { name: 'New folder' })).toBeVisible()
 })
 
-test('an empty folder in which nothing may be made offers nothing', async () => {
+test('shows no actions in an empty read-only folder', async () => {
   const team = new FakeTeam()
   team.folder('Read only', { is_contributable: false, is_editable: false, is_taggable: false })
   await renderApp(team, '/all/Read%20only')
@@ -24,15 +24,15 @@ test('an empty folder in which nothing may be made offers nothing', async () => 
   await expect.element(main.getByRole('button', { name: 'New folder' })).not.toBeInTheDocument()
 })
 
-test('an empty bin says what comes into it', async () => {
+test('explains an empty bin', async () => {
   await renderApp(new FakeTeam(), '/bin')
   await expect.element(main.getByText('What you delete waits here until it is restored or deleted permanently.')).toBeVisible()
 })
 
-describe('a path with nothing there', () => {
+describe('Path without an item', () => {
   const go = (name: string) => main.getByRole('link', { name })
 
-  test('leads to the nearest folder above it, by its path of today, and home', async () => {
+  test('links to the current path of the nearest ancestor and to the dashboard', async () => {
     const team = new FakeTeam()
     const bridge = team.folder('Bridge & Co')
     team.folder('Drawings', { into: bridge })
@@ -43,7 +43,7 @@ describe('a path with nothing there', () => {
     await expect.element(folder('Drawings')).toBeVisible()
   })
 
-  test('leads past what the person may not open or enter', async () => {
+  test('skips ancestors that the user cannot open or see', async () => {
     const team = new FakeTeam()
     const closed = team.folder('Salaries')
     team.folder('Ours', { into: closed })
@@ -56,7 +56,7 @@ describe('a path with nothing there', () => {
     await expect.element(main.getByText('Salaries')).not.toBeInTheDocument()
   })
 
-  test('leads home where nothing above it is open', async () => {
+  test('links to the dashboard if no ancestor is accessible', async () => {
     const team = new FakeTeam()
     team.api.on('filesBrowse', () => {
       throw new Refusal('not_found', { message: 'Not found' })
@@ -67,7 +67,7 @@ describe('a path with nothing there', () => {
   })
 })
 
-test('an address that is none of ours leads home, or to the folder that it names', async () => {
+test('links to the dashboard, or to a folder named in an unknown URL', async () => {
   const team = new FakeTeam()
   team.folder('Bridge')
   await renderApp(team, '/nonsense/deep')
@@ -77,7 +77,7 @@ test('an address that is none of ours leads home, or to the folder that it names
   await expect.element(page.getByRole('link', { name: 'Go to Bridge' })).toHaveAttribute('href', '/all/Bridge')
 })
 
-test('a path that was deleted says so', async () => {
+test('explains a deleted path', async () => {
   const team = new FakeTeam()
   team.api.on('filesBrowse', () => {
     throw new Refusal('gone', { message: 'The file or folder at that location was deleted' })
@@ -86,7 +86,7 @@ test('a path that was deleted says so', async () => {
   await expect.element(heading('410 - The file or folder at that location was deleted')).toBeVisible()
 })
 
-test('a folder that is closed says so, and nothing of what is in it', async () => {
+test('explains a restricted folder and shows nothing of its contents', async () => {
   const team = new FakeTeam()
   const closed = team.folder('Salaries', {
     is_accessible: false,
@@ -102,7 +102,7 @@ test('a folder that is closed says so, and nothing of what is in it', async () =
   await expect.element(main.getByText('Permission denied')).toBeVisible()
 })
 
-test('a folder that cannot be read offers to try again', async () => {
+test('offers to retry a folder that failed to load', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
   let isBroken = true
@@ -118,7 +118,7 @@ test('a folder that cannot be read offers to try again', async () => {
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
-test('a line that is down for a moment is tried again by itself', async () => {
+test('retries automatically after a short connection loss', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
   let attempts = 0
@@ -132,7 +132,7 @@ test('a line that is down for a moment is tried again by itself', async () => {
   expect(attempts).toBeGreaterThan(1)
 })
 
-test('empty and failed pages have one drawing style, each a drawing of its own', { tags: ['long'] }, async () => {
+test('uses one style with different illustrations for empty and failed pages', { tags: ['long'] }, async () => {
   const team = new FakeTeam()
   team.api.on('filesBrowse', (request, usual) => {
     if (request.path === '/all/Closed') throw new Refusal('forbidden', { message: 'Permission denied' })

@@ -8,20 +8,20 @@ import { exampleFiles, withoutExample } from '../../gallery/examples.ts'
 import { FramePage } from '../../gallery/frame-page.tsx'
 import { expectAccessible } from './support/axe.ts'
 
-/** Components that draw nothing of their own. */
+/** Components that render nothing themselves. */
 const EXCEPTIONS = ['first-match.tsx: FirstMatch', 'loaded-once.tsx: LoadedOnce']
 
-test('every component of ui has an example', () => {
+test('has an example for every component of ui', () => {
   expect(withoutExample()).toEqual(EXCEPTIONS)
 })
 
-/** As the gallery shows them: all examples of a file on one page, and those that fill their window alone. */
+/** As in the gallery: all examples of a file on one page, and those that fill their window alone. */
 const pages = exampleFiles.flatMap(({ id, examples, fillsWindow }) => {
   const alone: (string | null)[] = fillsWindow ? examples.map(({ name }) => name) : [null]
   return alone.map((example) => ({ file: id, example }))
 })
 
-test.each(pages)('the examples of $file: $example', async (shown) => {
+test.each(pages)('renders the examples of $file: $example', async (shown) => {
   const errors = vi.spyOn(console, 'error')
   const element = document.createElement('div')
   element.id = 'root'
@@ -33,7 +33,7 @@ test.each(pages)('the examples of $file: $example', async (shown) => {
     errors.mockRestore()
   })
   flushSync(() => root.render(<FramePage scheme="light" {...shown} />))
-  // A dialog learns its title one step after it is there.
+  // A dialog receives its title one step after it is mounted.
   await expect.poll(() => document.querySelector('[role="dialog"]:not([aria-labelledby])')).toBeNull()
   await expectAccessible()
   flushSync(() => root.render(<FramePage scheme="dark" {...shown} />))

@@ -22,8 +22,8 @@ beforeEach(() => {
   groups = new FakeGroups(team, people)
 })
 
-describe('groups', () => {
-  test('are made with a name, and filled at once', async () => {
+describe('Groups', () => {
+  test('are created with a name and can be filled immediately', async () => {
     people.add('Ben Oak')
     groups.add('Board')
     await renderApp(team, AT)
@@ -43,7 +43,7 @@ describe('groups', () => {
     await expect.element(list).toMatchTextContent(/Board0 people.*Surveyors1 person/)
   })
 
-  test('are renamed, lose people, and go after a question', async () => {
+  test('are renamed, lose members, and are deleted after confirmation', async () => {
     const ben = people.add('Ben Oak')
     groups.add('Surveyors', { ids: [ben.id] })
     await renderApp(team, AT)
@@ -62,7 +62,7 @@ describe('groups', () => {
     await expect.element(page.getByText('No groups yet')).toBeVisible()
   })
 
-  test('of an identity provider are named here alone', async () => {
+  test('of an identity provider can only be renamed', async () => {
     const ben = people.add('Ben Oak')
     groups.add('Surveyors', { ids: [ben.id], is_provided: true })
     await renderApp(team, AT)
@@ -72,7 +72,7 @@ describe('groups', () => {
     await expect.element(shown.getByRole('button', { name: 'Remove Ben Oak' })).not.toBeInTheDocument()
   })
 
-  test('fit a phone, where a finger hits them', async () => {
+  test('fit a phone with touch targets', async () => {
     groups.add('Everybody of the new headquarters who has a key', { ids: [people.add('Ben Oak').id] })
     await onPhone()
     await renderApp(team, AT)

@@ -17,7 +17,7 @@ const WHO = 'Who can open a file or folder?'
 
 onBothScreens(
   (isPhone) => {
-    test('is there for everybody, with one answer open at a time', async () => {
+    test('is available to everybody with one open answer at a time', async () => {
       const team = new FakeTeam()
       for (const ability of Object.keys(team.abilities)) Object.assign(team.abilities, { [ability]: false })
       await renderApp(team, '/help')
@@ -44,7 +44,7 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-test('is searched by words of questions, answers and keys', async () => {
+test('searches questions, answers and keys', async () => {
   await renderApp(new FakeTeam(), '/help')
   await find.fill('overwritten')
   await expect.element(question('What happens when there is something of that name already?')).toBeVisible()
@@ -62,7 +62,7 @@ test('is searched by words of questions, answers and keys', async () => {
   await expect.element(question(UPLOAD)).toBeVisible()
 })
 
-test('opens at the topic that its address names, and each topic has one', async () => {
+test('opens at the topic in its URL, and each topic has one', async () => {
   await renderApp(new FakeTeam(), '/help#partnerships')
   const title = heading('Project Partnerships and Connections')
   await expect.element(title).toHaveFocus()
@@ -72,7 +72,7 @@ test('opens at the topic that its address names, and each topic has one', async 
   expect(router.state.location.hash).toBe('sharing')
 })
 
-test('shows the same keys as the sheet, which are those that act', async () => {
+test('shows the same shortcuts as the list, which match the handlers', async () => {
   await renderApp(new FakeTeam(), '/help')
   await expect.element(heading('Keyboard')).toBeInTheDocument()
   const keysIn = (root: Element) => [...root.querySelectorAll('dl > div')].map((line) => line.textContent)
@@ -84,7 +84,7 @@ test('shows the same keys as the sheet, which are those that act', async () => {
   expect(keysIn(sheet.element())).toEqual(listed)
 })
 
-test('is questions first for the keyboard: Tab and Enter open them', async () => {
+test('reaches questions first by keyboard and opens them with Enter', async () => {
   await renderApp(new FakeTeam(), '/help#files')
   await expect.element(heading('Files')).toHaveFocus()
   await press('{Tab}')

@@ -55,7 +55,7 @@ const checked = {
   names: null,
 }
 
-test('a folder of another server is looked at, and brought while its panel says how far it is', async () => {
+test('checks a folder of the server and imports it with a progress panel', async () => {
   let isWrong = true
   team.api.on('importsCheck', () => {
     if (!isWrong) return checked
@@ -91,7 +91,7 @@ test('a folder of another server is looked at, and brought while its panel says 
   await expect.element(panel).toMatchTextContent('10 of 40 files · 1 KB of 4 KB')
 })
 
-test('an import is paused and resumed from its panel, and its result says what did not come', async () => {
+test('pauses and resumes an import from its panel, and lists entries that failed', async () => {
   const one = importing({ problems: 1, notes: 1 })
   imports = [one]
   team.api.on('importsUpdate', ({ act: name }) => {
@@ -122,7 +122,7 @@ test('an import is paused and resumed from its panel, and its result says what d
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('a zip is unpacked from its own menu', async () => {
+test('extracts a zip from its menu', async () => {
   const zip = team.add('Archive.zip')
   team.api.on('importsCheck', () => ({ ...checked, name: 'Archive.zip' }))
   await renderApp(team)
@@ -132,7 +132,7 @@ test('a zip is unpacked from its own menu', async () => {
   expect(team.api.asked('importsCheck')).toMatchObject([{ source: { kind: 'zip', file_id: zip.id } }])
 })
 
-test('names in a zip that don’t state their encoding are shown as they would be read, and can be read in another one', async () => {
+test('previews undeclared file name encodings in a zip and lets the user change them', async () => {
   team.add('Archive.zip')
   const [read, wrong] = ['Müll/Grüße.txt', 'MЃll/GrЃбe.txt']
   team.api.on('importsCheck', ({ source }) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await expect.element(search).toHaveFocus()
 })
 
-test('Enter goes to the first that is found for what was typed, once that is known, and once more takes it', async () => {
+test('opens the first search result with Enter once it is loaded, and chooses it with another', async () => {
   const gate = Promise.withResolvers<void>()
   team.api.on('filesSearch', async (request, usual) => {
     await gate.promise
@@ -47,14 +47,14 @@ test('Enter goes to the first that is found for what was typed, once that is kno
   await expect.element(toast('survey.txt moved to Works')).toBeVisible()
 })
 
-test('Enter does nothing while the open folder cannot be taken, and where nothing is found', async () => {
+test('ignores Enter if the open folder cannot be chosen or nothing is found', async () => {
   await press('{Enter}nowhere{Enter}')
   await expect.element(picker.getByText('No results to display')).toBeVisible()
   await press('{Enter}')
   await expect.element(search).toHaveValue('nowhere')
 })
 
-test('nothing is put into the folder that is open while what is found hides it', async () => {
+test('does not add to the open folder while search results hide it', async () => {
   await button(picker, 'Site').click()
   await expect.element(crumbs).toMatchTextContent('Site')
   await expect.element(button(picker, 'Move here')).toBeEnabled()
@@ -65,7 +65,7 @@ test('nothing is put into the folder that is open while what is found hides it',
   await expect.element(button(picker, 'Move here')).toBeEnabled()
 })
 
-test('who walks by keys keeps the focus in the list: where a row or the way back led, and where there is none', async () => {
+test('keeps the focus in the list during keyboard navigation', async () => {
   const site = button(picker, 'Site')
   await expect.element(site).toBeVisible()
   site.element().focus()
@@ -79,7 +79,7 @@ test('who walks by keys keeps the focus in the list: where a row or the way back
   await expect.element(button(picker, 'Works')).toHaveFocus()
 })
 
-test('an arrow leads from the field into what is listed', { tags: ['long'] }, async () => {
+test('moves from the field into the list with an arrow key', { tags: ['long'] }, async () => {
   await expect.element(button(picker, 'Archive')).toBeVisible()
   await press('{ArrowDown}')
   await expect.element(button(picker, 'Archive')).toHaveFocus()
@@ -93,7 +93,7 @@ test('an arrow leads from the field into what is listed', { tags: ['long'] }, as
   await expect.element(search).toHaveValue('')
 })
 
-test('Enter that ends the composing of a character chooses nothing', async () => {
+test('ignores an Enter that ends the composition of a character', async () => {
   await press('works')
   await expect.element(picker.getByRole('list', { name: 'Found' })).toBeVisible()
   const enter = { key: 'Enter', bubbles: true, cancelable: true }
@@ -103,7 +103,7 @@ test('Enter that ends the composing of a character chooses nothing', async () =>
   await expect.element(crumbs).toMatchTextContent('Works')
 })
 
-test('a folder inside one that is closed to the person is chosen among what is shared with them', async () => {
+test('offers folders inside restricted ones among items shared with the user', async () => {
   await press('{Escape}')
   const id = newId()
   const salaries = { ...team.folder('Salaries', { id, path: `/i/${id}` }), parent: null }

@@ -24,11 +24,11 @@ const password = () => card().getByLabelText('Password', { exact: true })
 const leftFor = () => provider.left.map(({ pathname }) => pathname)
 const kept = () => sessionStorage.getItem(KEY)
 
-/** The page of the provider, after an invitation's link was followed in this tab. */
+/** The page of the provider, after an invitation link was opened in this tab. */
 const openInvited = () => provider.open(team, INTERACTION, { isSignedIn: false, keep: { [KEY]: TOKEN } })
 
-describe('the link of an invitation', () => {
-  test('is taken out of the address and leads to the page of the provider, whoever is signed in', async () => {
+describe('Invitation link', () => {
+  test('is removed from the URL and redirects to the provider, whoever is signed in', async () => {
     await provider.open(team, `/invitation#${TOKEN}`)
     await expect.poll(leftFor).toEqual(['/idp/auth'])
     expect(provider.left[0]?.searchParams.get('prompt')).toBe('login')
@@ -38,7 +38,7 @@ describe('the link of an invitation', () => {
     await expectAccessible()
   })
 
-  test('that lacks its end says so, and offers to sign in', async () => {
+  test('explains that it is incomplete and offers to sign in', async () => {
     await provider.open(team, '/invitation')
     await expect.element(title('This link is not complete')).toBeVisible()
     await expectAccessible()
@@ -49,12 +49,12 @@ describe('the link of an invitation', () => {
   })
 })
 
-describe('who has no account', () => {
+describe('Invited person without an account', () => {
   beforeEach(() => {
     provider.details.invitation = invitationFor()
   })
 
-  test('makes one for the address of the invitation, by the keyboard alone', async () => {
+  test('creates one for the invited email address with the keyboard only', async () => {
     await openInvited()
     await expect.element(title('Join Bridges')).toBeVisible()
     await expect.element(card().getByText('Ben Okafor invites you to Bridges')).toBeVisible()
@@ -71,7 +71,7 @@ describe('who has no account', () => {
     expect(kept()).toBeNull()
   })
 
-  test('is told what is missing, and what the server refuses, and loses nothing', async () => {
+  test('sees missing fields and server errors and keeps the values', async () => {
     provider.refuse('join', new Refusal('invalid', { fields: { password: 'This password is easy to guess' } }))
     await openInvited()
     await button(card(), 'Join Bridges').click()
@@ -87,7 +87,7 @@ describe('who has no account', () => {
     expect(provider.left).toEqual([])
   })
 
-  test('but has one meanwhile is told so, and signs in instead', async () => {
+  test('signs in instead if an account was created in the meantime', async () => {
     provider.refuse('join', () => {
       provider.details = { ...provider.details, invitation: invitationFor({ has_account: true }) }
       throw new Refusal('conflict', { message: 'There is an account for this address by now.' })
@@ -101,7 +101,7 @@ describe('who has no account', () => {
     await expectAccessible()
   })
 
-  test('whose invitation is withdrawn meanwhile is told so', async () => {
+  test('sees that the invitation was revoked in the meantime', async () => {
     provider.refuse('join', () => {
       provider.details = { ...provider.details, invitation: invitationFor({ status: 'withdrawn' }) }
       throw new Refusal('gone', { message: 'This invitation is no good any more.' })
@@ -113,7 +113,7 @@ describe('who has no account', () => {
     expect(kept()).toBeNull()
   })
 
-  test('whose sign-in expires meanwhile is told so, and begins again with the invitation', async () => {
+  test('starts again with the invitation after the sign-in has expired', async () => {
     provider.refuse('join', () => {
       provider.refuse('details', new Refusal('gone'))
       throw new Refusal('gone')
@@ -128,7 +128,7 @@ describe('who has no account', () => {
     expect(kept()).toBe(TOKEN)
   })
 
-  test('is told who is signed in instead, and may leave it for now', async () => {
+  test('sees who else is signed in and can skip the invitation for now', async () => {
     provider.details.signed_in_as = 'ada@example.org'
     provider.details.invitation = invitationFor({ invited_by: null })
     await provider.open(team, INTERACTION, { keep: { [KEY]: TOKEN } })
@@ -143,12 +143,12 @@ describe('who has no account', () => {
   })
 })
 
-describe('who has an account', () => {
+describe('Invited person with an account', () => {
   beforeEach(() => {
     provider.details.invitation = invitationFor({ has_account: true })
   })
 
-  test('and is signed in joins by one key', async () => {
+  test('joins with one key when signed in', async () => {
     provider.details.signed_in_as = 'Cleo@Example.org'
     await openInvited()
     await expect.element(title('Join Bridges')).toBeVisible()
@@ -161,7 +161,7 @@ describe('who has an account', () => {
     expect(kept()).toBeNull()
   })
 
-  test('and is signed out meanwhile is told why it was refused, and signs in', async () => {
+  test('sees why it was rejected after being signed out, and signs in', async () => {
     provider.details.signed_in_as = 'cleo@example.org'
     provider.refuse('accept', () => {
       provider.details = { ...provider.details, signed_in_as: null }
@@ -173,7 +173,7 @@ describe('who has an account', () => {
     await expect.element(card().getByRole('alert')).toMatchTextContent('This invitation is for another address.')
   })
 
-  test('and is refused for a reason that stays is told it where they are', async () => {
+  test('sees a permanent rejection in place', async () => {
     provider.details.signed_in_as = 'cleo@example.org'
     provider.refuse('accept', new Refusal('forbidden', { message: 'You are suspended in this team.' }))
     await openInvited()
@@ -183,7 +183,7 @@ describe('who has an account', () => {
     expect(kept()).toBe(TOKEN)
   })
 
-  test.each([null, 'ada@example.org'])('and is not signed in, but %s, signs in with the invitation', async (other) => {
+  test.each([null, 'ada@example.org'])('signs in with the invitation while signed in as: %s', async (other) => {
     provider.details.signed_in_as = other
     await openInvited()
     await expect.element(title('Sign in to join Bridges')).toBeVisible()
@@ -199,7 +199,7 @@ describe('who has an account', () => {
     expect(kept()).toBeNull()
   })
 
-  test('and forgot the password asks for a mail to the address of the invitation', async () => {
+  test('requests a password reset for the invited email address', async () => {
     await openInvited()
     await button(card(), 'Forgot password?').click()
     await expect.element(button(card(), 'Send link')).toHaveFocus()
@@ -212,13 +212,13 @@ describe('who has an account', () => {
   })
 })
 
-describe('the link of an invitation into a project', () => {
+describe('Invitation link into a project', () => {
   const PARTNER_KEY = 'arbour.partner-invitation'
   const LANDING = `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${TOKEN}`
   const into = (change: Parameters<typeof invitationFor>[0] = {}) => invitationFor({ project: 'Harbour Bridge', ...change })
   const openPartner = () => provider.open(team, INTERACTION, { isSignedIn: false, keep: { [PARTNER_KEY]: TOKEN } })
 
-  test('is taken out of the address, and leads by the sign-in to where it is answered', async () => {
+  test('is removed from the URL and redirects through the sign-in to its page', async () => {
     const taken = watchSignIn()
     await provider.open(team, `/partner-invitation#${TOKEN}`, { keep: { [KEY]: 'of-before' } })
     await expect.poll(() => taken).toEqual([{ prompt: 'login', returnTo: LANDING }])
@@ -226,7 +226,7 @@ describe('the link of an invitation into a project', () => {
     await expect.element(title('Your invitation')).toBeVisible()
   })
 
-  test('goes straight there where somebody else keeps the passwords', async () => {
+  test('redirects directly with an external provider', async () => {
     const taken = watchSignIn()
     const { loadConfig } = await import('#lib/api/config.ts')
     const config = await loadConfig()
@@ -238,12 +238,12 @@ describe('the link of an invitation into a project', () => {
     await expect.poll(() => taken).toEqual([{ returnTo: LANDING }])
   })
 
-  test('that lacks its end says so', async () => {
+  test('explains that it is incomplete', async () => {
     await provider.open(team, '/partner-invitation')
     await expect.element(title('This link is not complete')).toBeVisible()
   })
 
-  test('lets who has no account make one with a team of their own', async () => {
+  test('lets a person without an account create one with a team', async () => {
     provider.details.invitation = into()
     await openPartner()
     await expect.element(title('You are invited into a project')).toBeVisible()
@@ -267,7 +267,7 @@ describe('the link of an invitation into a project', () => {
     expect(sessionStorage.getItem(PARTNER_KEY)).toBeNull()
   })
 
-  test('says where nobody can make a team', async () => {
+  test('explains that creating teams is disabled', async () => {
     const sentence = 'Nobody can make a team here. Ask whoever runs the server for one.'
     provider.refuse('join', new Refusal('forbidden', { message: sentence }))
     provider.details.invitation = into()
@@ -277,7 +277,7 @@ describe('the link of an invitation into a project', () => {
     await expect.element(card().getByRole('alert')).toMatchTextContent(sentence)
   })
 
-  test('lets who has an account sign in', async () => {
+  test('lets a person with an account sign in', async () => {
     provider.details.invitation = into({ has_account: true })
     await openPartner()
     await expect.element(title('Sign in to look at the invitation')).toBeVisible()
@@ -286,7 +286,7 @@ describe('the link of an invitation into a project', () => {
     expect(provider.asked('sign-in')).toMatchObject([{ invitation: TOKEN }])
   })
 
-  test('lets who is signed in go on by one key', async () => {
+  test('continues with one key when signed in', async () => {
     provider.details = { ...provider.details, invitation: into({ has_account: true }), signed_in_as: 'cleo@example.org' }
     await openPartner()
     await expect.element(button(card(), 'Look at the invitation')).toHaveFocus()
@@ -295,7 +295,7 @@ describe('the link of an invitation into a project', () => {
     expect(provider.asked('accept')).toEqual([{ invitation: TOKEN }])
   })
 
-  test('whose sign-in expires begins again with it', async () => {
+  test('starts again after the sign-in has expired', async () => {
     const taken = watchSignIn()
     provider.refuse('details', new Refusal('gone'))
     await openPartner()
@@ -305,7 +305,7 @@ describe('the link of an invitation into a project', () => {
   })
 })
 
-describe('an invitation that is no good any more', () => {
+describe('Invitation that is no longer valid', () => {
   test.each([
     [invitationFor({ status: 'expired' }), 'This invitation has expired', 'Ask Ben Okafor for a new one.'],
     [
@@ -324,7 +324,7 @@ describe('an invitation that is no good any more', () => {
       'This invitation does not work',
       'This link is not complete, or was replaced by a newer one.',
     ],
-  ])('says so, and goes on to the sign-in: %o', async (invitation, name, text) => {
+  ])('explains this and continues to the sign-in: %o', async (invitation, name, text) => {
     provider.details.invitation = invitation
     await openInvited()
     await expect.element(title(name)).toBeVisible()
@@ -349,7 +349,7 @@ onBothScreens((isPhone) => {
   test.each([
     ['no account', invitationFor({ team: LONG, email: `${'a'.repeat(60)}@example.org` })],
     ['an account', invitationFor({ team: LONG, has_account: true })],
-  ])('a long name stays inside the card of who has %s', async (_, invitation) => {
+  ])('keeps a long name inside the card of a person with %s', async (_, invitation) => {
     provider.details = { ...provider.details, invitation, signed_in_as: 'ada@example.org' }
     await openInvited()
     await expect.element(password()).toBeVisible()

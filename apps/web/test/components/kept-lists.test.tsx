@@ -6,7 +6,7 @@ import { act, item } from './support/screen.ts'
 
 const NOT_READY = { url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
 
-test('what is deleted in a smart view goes from it at once, and the view is gathered anew', async () => {
+test('removes deleted items from a smart view immediately and refetches it', async () => {
   const team = new FakeTeam()
   const view = team.add('Due', { type: 'smart', sub_type: null, size: null, mimetype: null })
   const [old, next] = [team.add('old.txt'), team.add('next.txt')]
@@ -26,7 +26,7 @@ test('what is deleted in a smart view goes from it at once, and the view is gath
   await expect.element(item('next.txt')).toBeVisible()
 })
 
-test('a preview that waits is asked for again when somebody comes back to the window', async () => {
+test('polls a pending preview when the window gets the focus', async () => {
   const team = new FakeTeam()
   const report = team.add('report.rtf', { src_url: 'data:text/rtf,' })
   let preview = { ...NOT_READY, state: 'waiting' as 'waiting' | 'failed', is_queued: true }
@@ -42,7 +42,7 @@ test('a preview that waits is asked for again when somebody comes back to the wi
   preview = { ...preview, is_queued: false }
   await expect.element(page.getByText('Preparing the preview')).toBeVisible()
   preview = { ...NOT_READY, state: 'failed', reason: 'The document is damaged' } as never
-  // What is on its way already is not asked for twice.
+  // Running requests are not sent twice.
   await expect
     .poll(() => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

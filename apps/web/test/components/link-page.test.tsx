@@ -6,7 +6,8 @@ import { jsx } from '../../link-page/view/jsx-runtime.ts'
 import { nameText } from '../../link-page/view/name.ts'
 import { makeItem } from '../make-item.ts'
 
-// What is drawn of a public link without the application (decision 0026, "The page"). Its styles stay in a tree of their own.
+// The parts of the public link page that are rendered without the application (decision 0026, "The page"). Its styles are
+// isolated in a shadow tree.
 
 const place = document.createElement('div')
 const shadow = place.attachShadow({ mode: 'open' })
@@ -20,7 +21,7 @@ function draw(...elements: readonly Element[]): void {
 
 afterEach(() => place.remove())
 
-test('a drawing that a module makes once stands everywhere where it is used', () => {
+test('renders an illustration created once by a module wherever it is used', () => {
   const fragment = document.createDocumentFragment()
   fragment.append(document.createElement('i'))
   for (const drawing of [jsx('path', { d: 'M0 0h4' }), fragment]) {
@@ -29,7 +30,7 @@ test('a drawing that a module makes once stands everywhere where it is used', ()
   }
 })
 
-test('of a name that has too little room the middle goes, and its extension stays', () => {
+test('truncates the middle of a long name and keeps its extension', () => {
   const name = nameText('Survey of the abutment on the north bank at high water.drawio')
   const holder = document.createElement('div')
   holder.style.cssText = 'display: flex; width: 130px; font: 14px sans-serif'
@@ -37,14 +38,14 @@ test('of a name that has too little room the middle goes, and its extension stay
   draw(holder)
   const end = name.lastElementChild as HTMLElement
   expect(end.textContent).toBe('ater.drawio')
-  // To the fraction of a pixel: a little less room is an ellipsis already.
+  // To a fraction of a pixel: slightly less space already causes an ellipsis.
   const range = document.createRange()
   range.selectNodeContents(end)
   expect(end.getBoundingClientRect().width).toBeGreaterThanOrEqual(range.getBoundingClientRect().width)
   expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(130)
 })
 
-test('a folder goes on to its end where a busy phone tells several frames at once', async () => {
+test('loads a folder to its end if a busy phone delivers several frames at once', async () => {
   const told: IntersectionObserverCallback[] = []
   class Told {
     constructor(callback: IntersectionObserverCallback) {

@@ -26,7 +26,7 @@ const details = page.getByRole('complementary', { name: 'Details', exact: true }
 const cell = (row: Locator, text: string) => row.getByRole('gridcell').filter({ hasText: text })
 const box = (target: Locator) => target.element().getBoundingClientRect()
 
-/** Where the text of an element is drawn, whether there is room for it or not. */
+/** Returns the rectangle of an element's text, whether it fits or not. */
 function textBox(target: Locator, text: string): DOMRect {
   const walker = document.createTreeWalker(target.element(), NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -34,12 +34,12 @@ function textBox(target: Locator, text: string): DOMRect {
   return range.getBoundingClientRect()
 }
 
-/** What a change leads to, and that leads to, has been drawn. */
+/** Waits until a change and its consequences are rendered. */
 async function drawn(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }
 
-test('where motion is not wanted, rows of a list that was a grid have their height from the first frame on', async () => {
+test('renders list rows in their final height from the first frame with reduced motion', async () => {
   team.add('alpha.txt')
   await renderApp(team)
   const row = item('alpha.txt')
@@ -58,7 +58,7 @@ test('where motion is not wanted, rows of a list that was a grid have their heig
   expect([...heights]).toEqual([tile, 44])
 })
 
-describe('the columns of a list', () => {
+describe('List columns', () => {
   const LONG = 'Observation deck and visitor centre at the old customs house'
 
   beforeEach(() => {
@@ -67,7 +67,7 @@ describe('the columns of a list', () => {
     project('Bus garage')
   })
 
-  test.each([1440, 1100, 900])('never cut money, nor squeeze the name, in a window of %i pixels', async (width) => {
+  test.each([1440, 1100, 900])('never truncate amounts or squeeze the name in a window of %i pixels', async (width) => {
     await sizeWindow(width, 900)
     await renderApp(team, '/projects')
     const ferry = item('Ferry terminal', 'project')
@@ -81,7 +81,7 @@ describe('the columns of a list', () => {
     expect(box(cell(item(LONG, 'project'), 'Observation')).width).toBeGreaterThanOrEqual(260)
   })
 
-  test('go one after the other, the least important first, where there is no room', async () => {
+  test('are hidden one after another by importance if space is short', async () => {
     const heads = () =>
       page
         .getByRole('columnheader')
@@ -95,7 +95,7 @@ describe('the columns of a list', () => {
     await expect.poll(heads).toEqual(['Selection', 'Name', 'Value', ''])
   })
 
-  test('make money no narrower than it is, however the edge is moved', async () => {
+  test('keep amounts as wide as their content when resized', async () => {
     await renderApp(team, '/projects')
     const edge = page.getByRole('separator', { name: 'Width of Cost' })
     await expect.element(edge).toBeVisible()
@@ -109,10 +109,10 @@ describe('the columns of a list', () => {
   })
 })
 
-describe('what projects that are found cost and bring', () => {
+describe('Totals of found projects', () => {
   const NONE = { budget: null, quoted: null, variance: null }
 
-  test('is said beside how many they are, for what is looked for, and follows what changes', async () => {
+  test('are shown beside their number for the search and follow changes', async () => {
     project('Bus garage')
     project('Ferry terminal')
     let cost = '1310400.00'
@@ -132,7 +132,7 @@ describe('what projects that are found cost and bring', () => {
     expect(team.api.asked('filesSearchTotals')[0]).toEqual({ q: '', sub_type: 'project', tags: [] })
   })
 
-  test('names how many of them it is of, and is left out where the person knows none', async () => {
+  test('name how many projects they include, and are hidden if the user sees none', async () => {
     project('Bus garage')
     project('Ferry terminal')
     team.api.on('filesSearchTotals', () => ({ counted: 1, totals: { ...NONE, cost: '20.00', value: null } }))
@@ -140,19 +140,19 @@ describe('what projects that are found cost and bring', () => {
     await expect.element(page.getByText('of the 1 that you can edit')).toBeVisible()
     await onPhone()
     await expect.element(page.getByText('Cost £20.00')).toBeVisible()
-    // Below how many they are, which keeps its line.
+    // Below the count, which keeps its line.
     await expect.poll(() => textBox(page.getByRole('main'), '2 projects').height).toBeLessThan(30)
     await expectAccessible()
   })
 })
 
-describe('the details beside a list', () => {
+describe('Details beside a list', () => {
   beforeEach(() => {
     project('Bus garage')
     project('Ferry terminal')
   })
 
-  test('are there for what is selected alone, and leave the rows where they are', async () => {
+  test('are shown for a selection only and do not move the rows', async () => {
     await renderApp(team, '/projects')
     const row = item('Bus garage', 'project')
     await expect.element(row).toBeVisible()
@@ -167,7 +167,7 @@ describe('the details beside a list', () => {
     await expect.poll(() => box(row).width).toBe(before.width)
   })
 
-  test('do not come between the two clicks of a double click', async () => {
+  test('do not open between the clicks of a double click', async () => {
     await renderApp(team, '/projects')
     const row = item('Bus garage', 'project')
     await expect.element(row).toBeVisible()
@@ -175,7 +175,7 @@ describe('the details beside a list', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bus garage')
   })
 
-  test('come after a click where they stand too, when no second one follows', async () => {
+  test('open after a click where they appear if no second one follows', async () => {
     await renderApp(team, '/projects')
     const row = item('Bus garage', 'project')
     await expect.element(row).toBeVisible()
@@ -183,7 +183,7 @@ describe('the details beside a list', () => {
     await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
   })
 
-  test('are offered for what will be selected where no item is open', async () => {
+  test('are offered in advance where no item is open', async () => {
     await renderApp(team, '/projects')
     const row = item('Bus garage', 'project')
     await expect.element(row).toBeVisible()
@@ -196,7 +196,7 @@ describe('the details beside a list', () => {
     await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
   })
 
-  test('wait until the rectangle is drawn', async () => {
+  test('wait until the rectangle is complete', async () => {
     await renderApp(team, '/projects')
     const row = item('Bus garage', 'project')
     await expect.element(row).toBeVisible()
@@ -215,7 +215,7 @@ describe('the details beside a list', () => {
     await expect.element(selection()).toMatchTextContent('2 selected')
   })
 
-  test('wait in a narrow window until they are asked for', async () => {
+  test('open on request only in a narrow window', async () => {
     await sizeWindow(1000, 800)
     await renderApp(team, '/projects')
     const row = item('Bus garage', 'project')
@@ -224,7 +224,7 @@ describe('the details beside a list', () => {
     await row.click()
     await expect.element(selection()).toBeVisible()
     await drawn()
-    // Their room would be taken before they are there.
+    // Their space would be reserved before they are loaded.
     expect(box(row).width).toBe(width)
     await press('d')
     await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
@@ -232,7 +232,7 @@ describe('the details beside a list', () => {
     await expect.element(details).not.toBeInTheDocument()
   })
 
-  test('are of the open folder when its button asks for them', async () => {
+  test('show the open folder when their button is pressed', async () => {
     const bridge = team.folder('Bridge')
     team.add('plan.txt', { into: bridge })
     await renderApp(team, bridge.path)
@@ -247,7 +247,7 @@ describe('the details beside a list', () => {
   })
 })
 
-describe('the density of rows', () => {
+describe('Row density', () => {
   const choose = async (density: string) => {
     await page.getByRole('button', { name: 'View options' }).click()
     await page.getByRole('menuitemradio', { name: density }).click()
@@ -257,7 +257,7 @@ describe('the density of rows', () => {
   test.each([
     ['a wide screen', 1440, 44, 32],
     ['a phone', 390, 60, 48],
-  ])('is chosen on %s, and kept for all lists', async (_, width, comfortable, compact) => {
+  ])('is chosen on %s and stored for all lists', async (_, width, comfortable, compact) => {
     await sizeWindow(width, 844)
     project('Bus garage')
     await renderApp(team, '/projects')
@@ -272,8 +272,8 @@ describe('the density of rows', () => {
   })
 })
 
-describe('the second line on a phone', () => {
-  test('tells where a find is, its type, its tags and its money', async () => {
+describe('Second line on a phone', () => {
+  test('shows location, type, tags and figures of a search result', async () => {
     await onPhone()
     const works = team.folder('Works of the northern harbour')
     const north = team.folder('Bridge', { into: works })
@@ -294,7 +294,7 @@ describe('the second line on a phone', () => {
     expect((amount.element() as HTMLElement).scrollWidth).toBeLessThanOrEqual((amount.element() as HTMLElement).clientWidth)
   })
 
-  test('shortens what is said of a project before it shortens its tag', async () => {
+  test('shortens the description of a project before its tag', async () => {
     await onPhone()
     team.folder('Harbour Bridge', {
       sub_type: 'project',
@@ -306,13 +306,13 @@ describe('the second line on a phone', () => {
     const tag = item('Harbour Bridge', 'project').getByText('active', { exact: true })
     await expect.element(tag).toBeVisible()
     expect(textBox(tag, 'active').width).toBeLessThanOrEqual(box(tag).width)
-    // Whole or not at all: nothing ends in dots.
+    // In full or not at all: nothing ends in an ellipsis.
     const project = item('Harbour Bridge', 'project').getByText('Project', { exact: true })
     await expect.element(project).toBeVisible()
     expect(textBox(project, 'Project').width).toBeLessThanOrEqual(box(project).width)
   })
 
-  test('tells no place in a folder, where all have the same', async () => {
+  test('shows no location in a folder, where all are equal', async () => {
     await onPhone()
     const bridge = team.folder('Bridge')
     team.add('plan.pdf', { into: bridge, sub_type: 'document' })
@@ -322,7 +322,7 @@ describe('the second line on a phone', () => {
   })
 })
 
-describe('a name that is cut keeps what was searched for', () => {
+describe('Truncated name with search matches', () => {
   const LONG = 'Annual report of the works on the old bridge over the harbour, as signed, final.pdf'
   const marks = (within: Locator) => [...within.element().querySelectorAll('mark')].filter((mark) => mark.checkVisibility())
 
@@ -331,7 +331,7 @@ describe('a name that is cut keeps what was searched for', () => {
     team.folder('Bridge')
   })
 
-  test.each([1440, 900, 390])('in results %i pixels wide', async (width) => {
+  test.each([1440, 900, 390])('keeps them in results %i pixels wide', async (width) => {
     await sizeWindow(width, 844)
     await renderApp(team, '/search?q=bridge')
     const row = item(LONG)
@@ -340,12 +340,12 @@ describe('a name that is cut keeps what was searched for', () => {
     expect(mark?.textContent).toBe('bridge')
     const shown = row.element().querySelector('[title]')
     expect(shown?.querySelector('span')?.textContent).toMatch(/^Annual.*…bridge….*\.pdf$/)
-    // Nothing of it lies under the edge of what holds it.
+    // No part of it is clipped by its container.
     expect(mark?.getBoundingClientRect().right).toBeLessThan(shown?.getBoundingClientRect().right ?? 0)
     expect(mark?.parentElement?.scrollWidth).toBeLessThanOrEqual(mark?.parentElement?.clientWidth ?? 0)
   })
 
-  test.each([1440, 390])('in the palette, %i pixels wide', async (width) => {
+  test.each([1440, 390])('keeps them in the palette, %i pixels wide', async (width) => {
     await sizeWindow(width, 844)
     await renderApp(team)
     await expect.element(folder('Bridge')).toBeVisible()
@@ -359,7 +359,7 @@ describe('a name that is cut keeps what was searched for', () => {
   })
 })
 
-test('the rectangle selects items and no text', async () => {
+test('selects items but no text with the rectangle', async () => {
   team.add('plan.txt')
   await renderApp(team)
   await expect.element(item('plan.txt')).toBeVisible()

@@ -20,7 +20,7 @@ const named = (name: string) => team.named(name) as Item
 const remove = (gone: Item) => {
   team.items = team.items.filter((one) => one !== gone)
 }
-/** Somebody else renames an item. */
+/** Another user renames an item. */
 const rename = (before: Item, name: string) => {
   team.items = team.items.map((one) => (one.id === before.id ? ({ ...before, name } as Item) : one))
   tell('update', before)
@@ -28,7 +28,7 @@ const rename = (before: Item, name: string) => {
 const total = (text: string) => page.getByRole('main').getByText(text, { exact: true })
 const pagesRead = () => team.api.asked('filesBrowse').filter(({ take }) => take === 500).length
 
-test('what goes from a page that is not loaded is counted once, whoever tells of it and how often', async () => {
+test('counts an item removed from an unloaded page once, however often it is reported', async () => {
   for (let n = 1; n <= 1200; n++) team.add(`Drawing ${n}.txt`)
   await openLive(team)
   await expect.element(total('1,200 items')).toBeVisible()
@@ -43,13 +43,13 @@ test('what goes from a page that is not loaded is counted once, whoever tells of
   await expect.element(item('Drawing 3.txt')).not.toBeInTheDocument()
   await expect.element(total('1,198 items')).toBeVisible()
   const counted = team.api.asked('filesBrowse').length
-  // The second word of what had gone before is asked about, too.
+  // The second report of an earlier removal is checked, too.
   await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(counted)
   await expect.element(total('1,198 items')).toBeVisible()
   expect(pagesRead()).toBe(read)
 })
 
-test('what comes into a page that is not loaded is counted once', async () => {
+test('counts an item added to an unloaded page once', async () => {
   for (let n = 1; n <= 1200; n++) team.add(`Drawing ${n}.txt`)
   await openLive(team)
   await expect.element(total('1,200 items')).toBeVisible()
@@ -65,7 +65,7 @@ test('what comes into a page that is not loaded is counted once', async () => {
   expect(pagesRead()).toBe(read)
 })
 
-test('an answer to what was told brings nothing back that has gone since', async () => {
+test('does not restore an item deleted after its event', async () => {
   for (const name of ['draft.txt', 'plan.txt']) team.add(name)
   await openLive(team)
   const [draft, plan] = [named('draft.txt'), named('plan.txt')]
@@ -77,16 +77,16 @@ test('an answer to what was told brings nothing back that has gone since', async
   await act(item('draft.txt'), 'Delete')
   await expect.element(item('draft.txt')).not.toBeInTheDocument()
   await expect.poll(() => team.named('draft.txt')?.deleted).not.toBeNull()
-  // Nothing read again may mend it.
+  // No refetch may correct it.
   team.api.on('filesBrowse', () => new Promise(() => undefined))
   late.resolve({ file: draft })
   rename(plan, 'final.txt')
-  // An answer that took long is followed by a rest.
+  // A slow response is followed by a pause.
   await expect.element(item('final.txt'), { timeout: 20_000 }).toBeVisible()
   await expect.element(item('draft.txt')).not.toBeInTheDocument()
 })
 
-test('the open folder that is renamed while it is asked about is followed with a word', async () => {
+test('follows the open folder with a message if it is renamed during a request', async () => {
   const drafts = team.folder('Drafts')
   await openLive(team, drafts)
   const late = Promise.withResolvers<{ file: Item }>()
@@ -104,10 +104,10 @@ test('the open folder that is renamed while it is asked about is followed with a
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
 })
 
-test('the open folder that the list of the folder above shows renamed is followed with a word', async () => {
+test('follows the open folder with a message if its parent’s list shows it renamed', async () => {
   const drafts = team.folder('Drafts')
   await openLive(team, drafts)
-  // A list that is still being read, as it was before, would stand for the one that is asked for.
+  // A pending request for the previous list would be reused instead of a new one.
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   team.items = [{ ...drafts, name: 'Plans', path: '/all/Plans' } as Item]
   team.api.on('filesBrowse', (request, usual) => (request.path === '/all' ? usual(request) : new Promise(() => undefined)))
@@ -116,7 +116,7 @@ test('the open folder that the list of the folder above shows renamed is followe
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
 })
 
-test('the open folder that is moved while it is read at its old address is followed with a word, once', async () => {
+test('follows the open folder once with a message if it is moved while being read at its old path', async () => {
   const archive = team.folder('Archive')
   const drafts = team.folder('Drafts')
   await openLive(team, drafts)
@@ -134,7 +134,7 @@ test('the open folder that is moved while it is read at its old address is follo
   late.resolve()
   await expect.element(toast('Drafts was moved to Archive')).toBeVisible()
   await expect.poll(() => router.state.location.pathname).toBe('/all/Archive/Drafts')
-  // What is told of it now is known.
+  // Later events about it are already known.
   const asked = team.api.asked('filesGet').length
   tell('update', drafts)
   await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(asked)

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const comeBack = () => window.dispatchEvent(new Event('online'))
 
-test('a list that could not be read for want of a line is read when it is back', async () => {
+test('loads a list that failed offline after the reconnect', async () => {
   const team = new FakeTeam()
   team.add('plan.txt', { into: team.folder('Drawings') })
   let isDown = false
@@ -38,13 +38,13 @@ test('a list that could not be read for want of a line is read when it is back',
 
 const connection = page.getByRole('status', { name: 'Connection' })
 
-/** What the browser says of the line, until the test ends. */
+/** Sets the browser's online status until the test ends. */
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-/** A team whose line can be cut. */
+/** Creates a team whose connection can be cut. */
 function cuttableTeam(
   calls: readonly ('filesBrowse' | 'filesStarredUpdate' | 'getConfig')[] = ['filesBrowse', 'filesStarredUpdate', 'getConfig'],
 ) {
@@ -60,7 +60,7 @@ function cuttableTeam(
   return { team, line }
 }
 
-test('that the server does not answer is said once it has been asked again', async () => {
+test('shows that the server does not respond after a second attempt', async () => {
   const { team, line } = cuttableTeam(['filesStarredUpdate', 'getConfig'])
   await renderApp(team)
   await expect.element(folder('Drawings')).toBeVisible()
@@ -77,7 +77,7 @@ test('that the server does not answer is said once it has been asked again', asy
 test.each([
   ['in a window', () => sizeWindow(1440, 900)],
   ['on a phone', onPhone],
-])('that the browser is offline is said at once, also by an action, and that it is back, %s', async (_, size) => {
+])('shows immediately that the browser is offline, also for an action, and that it is back, %s', async (_, size) => {
   await size()
   const { team, line } = cuttableTeam()
   await renderApp(team)
@@ -97,7 +97,7 @@ test.each([
   await expect.element(connection.getByText('Offline')).not.toBeInTheDocument()
 })
 
-test('what is opened offline says so without a wait', async () => {
+test('shows immediately that a page cannot be opened offline', async () => {
   const { team, line } = cuttableTeam()
   await renderApp(team)
   await expect.element(folder('Drawings')).toBeVisible()
@@ -105,14 +105,14 @@ test('what is opened offline says so without a wait', async () => {
   setOnline(false)
   await folder('Drawings').dblClick()
   await expect.element(page.getByText('This could not be loaded')).toBeVisible()
-  // It is read ahead and then opened, and neither is tried again.
+  // It is prefetched and then opened, without retries.
   expect(team.api.asked('filesBrowse').filter(({ path }) => path === '/all/Drawings').length).toBeLessThanOrEqual(2)
   line.isCut = false
   setOnline(true)
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
-/** A line that files come over as long as it is not cut, and what was asked for on it. */
+/** Creates a connection that delivers files unless it is cut, and records the requests. */
 function stubLine() {
   const line = { isCut: false, asked: [] as string[] }
   vi.stubGlobal('fetch', async (address: RequestInfo | URL) => {
@@ -124,7 +124,7 @@ function stubLine() {
   return line
 }
 
-test('a part is imported once all its files are there, and its files are fetched once', async () => {
+test('imports a chunk once all its files are loaded, and fetches them once', async () => {
   const line = stubLine()
   line.isCut = true
   const importPart = vi.fn(async () => 'the part')
@@ -139,7 +139,7 @@ test('a part is imported once all its files are there, and its files are fetched
   expect(line.asked).toEqual(['/assets/three.js'])
 })
 
-test('a network that answers with a page of its own is no line', async () => {
+test('treats the page of a captive portal as offline', async () => {
   stubLine()
   const real = window.fetch
   let isLocked = true
@@ -154,7 +154,7 @@ test('a network that answers with a page of its own is no line', async () => {
   expect(await loading).toBe('the part')
 })
 
-test('parts are loaded ahead one after the other, once the page itself has loaded', { tags: ['long'] }, async () => {
+test('preloads chunks one after another once the page has loaded', { tags: ['long'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let isBusy = true
@@ -168,7 +168,7 @@ test('parts are loaded ahead one after the other, once the page itself has loade
   await expect.poll(() => parts.map((part) => part.mock.calls.length)).toEqual([1, 1])
 })
 
-test('nothing is loaded ahead over a line that is to be spared', { tags: ['long'] }, async () => {
+test('preloads nothing over a metered connection', { tags: ['long'] }, async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('who is in the team, and as what, is shown and not offered to be changed', async () => {
+test('shows members and roles read-only', async () => {
   const people = new TeamPeople(team)
   people.add('Ben Oak', ['Editor'])
   team.abilities.may_invite = false
@@ -34,7 +34,7 @@ test('who is in the team, and as what, is shown and not offered to be changed', 
   await expectAccessible()
 })
 
-test('there are no join codes', async () => {
+test('has no join codes', async () => {
   manageOutside()
   await renderApp(team, '/settings/joining')
   await expect
@@ -43,7 +43,7 @@ test('there are no join codes', async () => {
   await expect.element(page.getByRole('button', { name: 'New join code' })).not.toBeInTheDocument()
 })
 
-test.each(['/invitation#secret', '/reset-password#secret'])('an old link (%s) says that it leads nowhere', async (path) => {
+test.each(['/invitation#secret', '/reset-password#secret'])('explains that an outdated link (%s) has no effect', async (path) => {
   manageOutside()
   await renderApp(team, path, { isSignedIn: false })
   await expect.element(title('This link is not used here')).toBeVisible()
@@ -55,7 +55,7 @@ test.each([
   [{ org_scope: null }, { organization: 'org_harbour' }],
   [{ scope: 'openid organization', org_scope: 'organization' }, { scope: 'openid organization:org_harbour' }],
   [{ org_id: 'org_bridges' }, {}],
-])('a team is asked for in the way of the provider: %j', async (oidc, asked) => {
+])('requests a team in the provider’s way: %j', async (oidc, asked) => {
   joinTeams(team, 'Harbour')
   const taken = watchSignIn()
   await renderApp(team, '/help')
@@ -68,7 +68,7 @@ test.each([
   await expect.poll(() => taken).toEqual([{ ...asked, returnTo: '/' }])
 })
 
-test('while the sign-in service is away a page says so, and gives way by itself', async () => {
+test('shows a page while the sign-in service is unavailable, and recovers automatically', async () => {
   let isAway = true
   team.add('plan.txt')
   team.api.on('authAccount', (request, usual) => {
@@ -84,7 +84,7 @@ test('while the sign-in service is away a page says so, and gives way by itself'
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
-test('that page stands while it is asked whether the service is back', async () => {
+test('keeps that page while it checks whether the service is back', async () => {
   let gate: PromiseWithResolvers<void> | null = null
   team.api.on('authAccount', async () => {
     await gate?.promise
@@ -105,7 +105,7 @@ test('that page stands while it is asked whether the service is back', async () 
   expect(heading.isConnected).toBe(true)
 })
 
-test('who has to sign in is told that the service is away, and not that the server is', async () => {
+test('explains at sign-in that the service is unavailable, not the server', async () => {
   loseProvider()
   await renderApp(team, '/help')
   await askOutside()

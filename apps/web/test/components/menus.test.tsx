@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const menu = page.getByRole('menu')
 
-describe('the menu of an item', () => {
-  test('opens by a right click and selects what it is about', async () => {
+describe('Item menu', () => {
+  test('opens with a right click and selects its item', async () => {
     await item('alpha.txt').click({ button: 'right' })
     await expect.element(menuItem('Open')).toBeVisible()
     await expect.element(item('alpha.txt')).toHaveAttribute('aria-selected', 'true')
@@ -35,7 +35,7 @@ describe('the menu of an item', () => {
     await expect.element(item('alpha.txt')).toHaveFocus()
   })
 
-  test('opens by Shift and F10 with the focus on its first action; arrows, Home and End walk in it', async () => {
+  test('opens with Shift+F10 on its first action; arrows, Home and End move in it', async () => {
     await item('alpha.txt').click()
     await press('{Shift>}{F10}{/Shift}')
     await expect.element(menuItem('Open')).toHaveFocus()
@@ -47,7 +47,7 @@ describe('the menu of an item', () => {
     await expect.element(page.getByRole('menuitem').last()).toHaveFocus()
   })
 
-  test('takes the keys for itself', async () => {
+  test('captures the keyboard', async () => {
     await item('alpha.txt').click()
     await press('{Shift>}{F10}{/Shift}')
     await expect.element(menuItem('Open')).toHaveFocus()
@@ -57,7 +57,7 @@ describe('the menu of an item', () => {
     expect(team.api.asked('filesDelete')).toEqual([])
   })
 
-  test('performs what Enter chooses', async () => {
+  test('performs the action chosen with Enter', async () => {
     await item('alpha.txt').click()
     await press('{Shift>}{F10}{/Shift}')
     await expect.element(menuItem('Open')).toHaveFocus()
@@ -68,7 +68,7 @@ describe('the menu of an item', () => {
     await expect.element(page.getByRole('menuitem', { name: /^Unstar/ })).toBeVisible()
   })
 
-  test('offers only what the server allows', async () => {
+  test('offers only actions that the server allows', async () => {
     await openMenu(item('locked.txt'))
     await expect.element(menuItem('Open')).toBeVisible()
     for (const name of [/^Rename/, /^Delete/, /^Move to a folder/, /^Cut/]) {
@@ -76,7 +76,7 @@ describe('the menu of an item', () => {
     }
   })
 
-  test('of several is about all of them', async () => {
+  test('applies to all selected items', async () => {
     await item('alpha.txt').click()
     await item('beta.txt').click({ modifiers: ['ControlOrMeta'] })
     await expect.element(selection()).toMatchTextContent('2 selected')
@@ -89,7 +89,7 @@ describe('the menu of an item', () => {
     await expect.poll(() => team.api.asked('filesDelete')).toHaveLength(2)
   })
 
-  test('beside what is selected is about the item alone', async () => {
+  test('applies only to an item outside the selection', async () => {
     await item('alpha.txt').click()
     await item('beta.txt').click({ button: 'right' })
     await expect.element(item('beta.txt')).toHaveAttribute('aria-selected', 'true')
@@ -98,7 +98,7 @@ describe('the menu of an item', () => {
   })
 })
 
-test('empty space has a menu of the folder', async () => {
+test('has a folder menu on empty space', async () => {
   const grid = page.getByRole('grid').element().parentElement as HTMLElement
   await page.elementLocator(grid).click({ button: 'right', position: { x: grid.clientWidth - 20, y: grid.clientHeight - 20 } })
   await expect.element(page.getByRole('menuitem', { name: 'New folder' })).toBeVisible()
@@ -106,8 +106,8 @@ test('empty space has a menu of the folder', async () => {
   await press('{Escape}')
 })
 
-describe('keys', () => {
-  test('letters find what begins with them, and a letter alone is its shortcut', async () => {
+describe('Keyboard shortcuts', () => {
+  test('jump to names with several letters, and act on a single letter', async () => {
     await item('alpha.txt').click()
     await press('s')
     await expect.poll(() => team.named('alpha.txt')?.is_starred).toBe(true)
@@ -116,7 +116,7 @@ describe('keys', () => {
     expect(team.named('beta.txt')?.is_starred).toBe(false)
   })
 
-  test('Control and A selects everything, Escape nothing', async () => {
+  test('select everything with Ctrl+A and nothing with Escape', async () => {
     await item('alpha.txt').click()
     await press('{Control>}a{/Control}')
     await expect.element(selection()).toMatchTextContent('All 4 selected')
@@ -124,7 +124,7 @@ describe('keys', () => {
     await expect.element(selection()).not.toBeInTheDocument()
   })
 
-  test('Enter opens, Alt and the arrow upwards lead back', async () => {
+  test('open with Enter and navigate up with Alt+Up', async () => {
     await folder('Works').click()
     await press('{Enter}')
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Works')
@@ -132,7 +132,7 @@ describe('keys', () => {
     await expect.element(item('alpha.txt')).toBeVisible()
   })
 
-  test('mean nothing while somebody types', async () => {
+  test('are ignored while the user types', async () => {
     await item('alpha.txt').click()
     await press('/')
     await press('sd{Delete}')
@@ -140,7 +140,7 @@ describe('keys', () => {
     expect([team.api.asked('filesStarredUpdate'), team.api.asked('filesDelete')]).toEqual([[], []])
   })
 
-  test('the sheet of keys opens by its key and gives the focus back', async () => {
+  test('open the list of shortcuts, which returns the focus', async () => {
     await item('alpha.txt').click()
     await press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -152,7 +152,7 @@ describe('keys', () => {
   })
 })
 
-test('a menu that is on its way out leaves the keys to the page', async () => {
+test('reach the page while a menu is closing', async () => {
   await withMotion()
   await page.getByRole('button', { name: 'User menu' }).click()
   await expect.element(menu).toBeVisible()
@@ -171,7 +171,7 @@ test('a menu that is on its way out leaves the keys to the page', async () => {
   await expect.element(view).toBeChecked()
 })
 
-test('a link that the browser does not let be copied is said in words for people', async () => {
+test('shows a readable error if the browser denies copying a link', async () => {
   const refusal = new DOMException("Failed to execute 'writeText' on 'Clipboard': Write permission denied.", 'NotAllowedError')
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal)
   const copied = vi.spyOn(document, 'execCommand').mockReturnValueOnce(false)

@@ -28,7 +28,7 @@ const saved = (title: string) => section(title).getByText('Saved', { exact: true
 
 onBothScreens(
   (isPhone) => {
-    test('each topic says how one is told of it, where mails go, and in which team that holds', async () => {
+    test('shows for each topic how the user is notified, the email address and the team', async () => {
       preferences.items = preferences.items.map((one) =>
         one.topic === 'requests' ? { ...one, in_app: false, mail: 'daily' } : one,
       )
@@ -48,7 +48,7 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-test('a change is saved at once, says so, and leaves the other topics alone', async () => {
+test('saves a change immediately with a confirmation, without affecting other topics', async () => {
   await renderApp(team, PATH)
   await choose('Access', 'Once a day')
   await expect.element(saved('Access')).toBeVisible()
@@ -63,7 +63,7 @@ test('a change is saved at once, says so, and leaves the other topics alone', as
   expect(preferences.of('answers')).toEqual({ topic: 'answers', in_app: true, mail: 'at_once' })
 })
 
-test('changes that follow fast are saved in their order, none over another', async () => {
+test('saves quick changes in order', async () => {
   const first = Promise.withResolvers<void>()
   let asked = 0
   team.api.on('notificationsPreferencesUpdate', async (request, before) => {
@@ -84,7 +84,7 @@ test('changes that follow fast are saved in their order, none over another', asy
   await expect.element(inApp('Access')).not.toBeChecked()
 })
 
-test('a refusal is said in words, and what was chosen is taken back', async () => {
+test('shows a rejection and reverts the choice', async () => {
   let isDown = true
   team.api.on('notificationsPreferencesUpdate', (request, before) => {
     if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
@@ -103,7 +103,7 @@ test('a refusal is said in words, and what was chosen is taken back', async () =
 
 const OFF = /Mails of “Access” are off now, in Bridges\./
 
-test('who unsubscribed by the link of a mail reads that, until they choose mails again', async () => {
+test('confirms unsubscribing through an emailed link until emails are enabled again', async () => {
   preferences.items = preferences.items.map((one) => (one.topic === 'access' ? { ...one, mail: 'off' } : one))
   await renderApp(team, `${PATH}?unsubscribed=access`)
   await expect.element(main.getByText(OFF)).toBeVisible()
@@ -116,14 +116,14 @@ test('who unsubscribed by the link of a mail reads that, until they choose mails
 test.for<[string, NotificationTopic | null]>([
   ['of a topic whose mails come', null],
   ['of what is no topic', 'requests'],
-])('nothing is said of an address %s', async ([, off]) => {
+])('shows nothing for the URL %s', async ([, off]) => {
   preferences.items = preferences.items.map((one) => (one.topic === off ? { ...one, mail: 'off' } : one))
   await renderApp(team, `${PATH}?unsubscribed=${off === null ? 'access' : 'constructor'}`)
   await expect.element(mail('Access', 'At once')).toBeChecked()
   await expect.element(main.getByText(/are off now/)).not.toBeInTheDocument()
 })
 
-test('what cannot be read says so and is asked for again', async () => {
+test('shows a failed request and retries', async () => {
   let isDown = true
   team.api.on('notificationsPreferences', (request, before) => {
     if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })

@@ -27,11 +27,11 @@ const texts = () =>
     .elements()
     .map((row) => row.querySelector('[id]')?.textContent)
 const row = (text: string) => rows().filter({ hasText: text })
-/** What a row is, beside the button that clears it. */
+/** The main part of a row, beside the Clear button. */
 const main = (text: string) => row(text).element().querySelector<HTMLElement>('[data-stop]') as HTMLElement
 const path = () => router.state.location.href
 
-/** Moves the focus to a row, and again until it stays there: the panel takes the focus twice while it opens, in two tasks. */
+/** Focuses a row, and again until it stays focused: the panel takes the focus twice while it opens, in two tasks. */
 async function focusRow(text: string): Promise<void> {
   const moved = () => {
     const hasStayed = document.activeElement === main(text)
@@ -44,13 +44,13 @@ async function focusRow(text: string): Promise<void> {
 async function openPanel(name: string): Promise<void> {
   await bell(name).click()
   await expect.element(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible()
-  // The focus goes into it by itself.
+  // It receives the focus automatically.
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
 }
 
 onBothScreens(
   (isPhone) => {
-    test('the bell says how many are unread, and opens them with pictures, words, times and what is unread', async () => {
+    test('shows the unread count and opens the list with pictures, texts, times and unread marks', async () => {
       told.add('<strong>Grace Hopper</strong> gave you the role <em>Editor</em> on <strong>Bridge</strong>', READ)
       told.add('<strong>Grace Hopper</strong> asks for access to <strong>Tender</strong>')
       await renderApp(team, '/help')
@@ -69,7 +69,7 @@ onBothScreens(
       await expect.element(bell('Notifications, 1 unread')).toHaveFocus()
     })
 
-    test('without any it says so', async () => {
+    test('has an empty state', async () => {
       await renderApp(team, '/help')
       await openPanel('Notifications')
       await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
@@ -77,7 +77,7 @@ onBothScreens(
       await expectAccessible()
     })
 
-    test('clearing all asks first where some are unread, and names how many', async () => {
+    test('asks before clearing unread notifications, with their number', async () => {
       told.add('Old news', READ)
       told.add('Fresh news')
       await renderApp(team, '/help')
@@ -99,7 +99,7 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-test('on a phone it fills the screen and is closed by its button', async () => {
+test('fills the screen on a phone and closes with its button', async () => {
   await onPhone()
   told.add('News')
   await renderApp(team, '/help')
@@ -110,15 +110,15 @@ test('on a phone it fills the screen and is closed by its button', async () => {
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('more than 99 are shown as 99+ and said in full', { tags: ['long'] }, async () => {
+test('shows more than 99 as 99+ with the full number in its name', { tags: ['long'] }, async () => {
   for (let n = 1; n <= 120; n += 1) told.add(`News ${n}`)
   await renderApp(team, '/help')
   await expect.element(bell('Notifications, 120 unread')).toBeVisible()
   await expect.element(page.getByRole('banner').getByText('99+')).toBeVisible()
 })
 
-describe('a click', () => {
-  test('reads it, goes where it leads, and closes the panel', async () => {
+describe('Click', () => {
+  test('marks it as read, opens its target and closes the panel', async () => {
     const one = told.add('Grace asks for access', {
       meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: newId(), file_id: team.root.id },
     })
@@ -130,7 +130,7 @@ describe('a click', () => {
     main('Grace asks').click()
     await expect.element(panel).not.toBeInTheDocument()
     await expect.element(bell('Notifications')).toBeInTheDocument()
-    // Over the page that is shown, which stays.
+    // Over the current page, which stays.
     await expect.element(page.getByRole('dialog', { name: 'Access Request' })).toBeVisible()
     await expect.poll(() => team.api.asked('filesAccessRequestGet')).toEqual([{ uuid: one.meta.uuid }])
     expect(path()).toBe('/help')
@@ -138,7 +138,7 @@ describe('a click', () => {
     await expect.poll(() => told.unread).toBe(0)
   })
 
-  test('with another button leaves this page where it is: the middle one reads it, the right one does nothing', async () => {
+  test('with another button stays on the page: the middle one marks it as read, the right one does nothing', async () => {
     told.add('Grace gave you Bridge', { meta: { to: '/account' } })
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
@@ -146,7 +146,7 @@ describe('a click', () => {
       main('Grace gave').dispatchEvent(new MouseEvent('auxclick', { button, bubbles: true, cancelable: true }))
     press(2)
     expect(main('Grace gave').textContent).toContain('Unread:')
-    // The browser is left to open it in a tab.
+    // The browser opens it in a new tab.
     expect(press(1)).toBe(true)
     await expect.element(bell('Notifications')).toBeInTheDocument()
     await expect.poll(() => told.unread).toBe(0)
@@ -155,7 +155,7 @@ describe('a click', () => {
     expect(team.api.asked('notificationsRead')).toHaveLength(1)
   })
 
-  test('on one that leads nowhere only reads it, and one that was read is not read again', async () => {
+  test('without a target only marks it as read, and not twice', async () => {
     told.add('Something was done')
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
@@ -169,7 +169,7 @@ describe('a click', () => {
     expect(team.api.asked('notificationsRead')).toHaveLength(1)
   })
 
-  test('leads elsewhere in a tab of its own that knows nothing of this one', async () => {
+  test('on an external target opens an isolated tab', async () => {
     told.add('A report is there', { meta: { link: 'https://example.com/report' }, type: 'link', user: null })
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
@@ -181,7 +181,7 @@ describe('a click', () => {
     await expect.element(panel).toBeVisible()
   })
 
-  test('never leads to what is no page: scripts, other hosts', async () => {
+  test('ignores invalid targets: scripts, other hosts', async () => {
     told.add('Script', { meta: { link: 'javascript:alert(1)' } })
     told.add('Host', { meta: { to: '//evil.example/all' } })
     told.add('Backslash', { meta: { to: '/\\evil.example' } })
@@ -191,7 +191,7 @@ describe('a click', () => {
   })
 })
 
-test('what is hostile in a message is words at most', async () => {
+test('renders malicious messages as text at most', async () => {
   const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined)
   onTestFinished(() => alert.mockRestore())
   told.add(
@@ -211,8 +211,8 @@ test('what is hostile in a message is words at most', async () => {
   expect(alert).not.toHaveBeenCalled()
 })
 
-describe('clearing', () => {
-  test('one takes it away at once, by its button or the Delete key, and the focus goes on', async () => {
+describe('Clearing', () => {
+  test('removes one immediately with its button or the Delete key, and moves the focus', async () => {
     for (const n of [1, 2, 3]) told.add(`News ${n}`)
     await renderApp(team, '/help')
     await openPanel('Notifications, 3 unread')
@@ -230,7 +230,7 @@ describe('clearing', () => {
     await expect.poll(() => told.all).toEqual([])
   })
 
-  test('what was read leaves the rest, and is offered only where something was', async () => {
+  test('keeps unread ones when read ones are cleared, and is offered only if there are any', async () => {
     told.add('Old news', READ)
     told.add('Fresh news')
     await renderApp(team, '/help')
@@ -241,7 +241,7 @@ describe('clearing', () => {
     await expect.poll(() => told.all.map(({ message }) => message)).toEqual(['Fresh news'])
   })
 
-  test('all are marked as read at once, and stay', async () => {
+  test('marks all as read immediately without removing them', async () => {
     told.add('Old news', READ)
     for (const n of [1, 2]) told.add(`News ${n}`)
     await renderApp(team, '/help')
@@ -254,7 +254,7 @@ describe('clearing', () => {
     await expect.poll(() => told.unread).toBe(0)
   })
 
-  test('all that was read needs no question', async () => {
+  test('needs no confirmation if everything is read', async () => {
     told.add('Old news', READ)
     await renderApp(team, '/help')
     await openPanel('Notifications')
@@ -262,7 +262,7 @@ describe('clearing', () => {
     await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
   })
 
-  test('shows before the server answers, and is taken back with a word when it refuses', async () => {
+  test('is optimistic, and is reverted with a message if rejected', async () => {
     for (const n of [1, 2]) told.add(`News ${n}`)
     const answer = Promise.withResolvers<{ unread: number }>()
     team.api.on('notificationsClear', () => answer.promise)
@@ -279,7 +279,7 @@ describe('clearing', () => {
     await expect.element(bell('Notifications, 2 unread')).toBeInTheDocument()
   })
 
-  test('what somebody has cleared elsewhere is no failure', async () => {
+  test('accepts that another tab has already cleared it', async () => {
     const one = told.add('News')
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
@@ -293,7 +293,7 @@ describe('clearing', () => {
   })
 })
 
-test('arrows, Home and End go from one to the next', async () => {
+test('moves between notifications with arrows, Home and End', async () => {
   for (const n of [1, 2, 3]) told.add(`News ${n}`)
   await renderApp(team, '/help')
   await openPanel('Notifications, 3 unread')
@@ -309,7 +309,7 @@ test('arrows, Home and End go from one to the next', async () => {
   expect(document.activeElement).toBe(main('News 3'))
 })
 
-test('keys that act on items do nothing while the panel is open', async () => {
+test('ignores item shortcuts while the panel is open', async () => {
   team.add('plan.txt')
   told.add('News')
   await renderApp(team)
@@ -322,8 +322,8 @@ test('keys that act on items do nothing while the panel is open', async () => {
   expect(team.api.asked('filesDelete')).toEqual([])
 })
 
-describe('the list', () => {
-  test('is loaded by pages of 15 as it is scrolled', async () => {
+describe('Notification list', () => {
+  test('loads pages of 15 on scrolling', async () => {
     for (let n = 1; n <= 40; n += 1) told.add(`News ${n}`)
     await renderApp(team, '/help')
     await openPanel('Notifications, 40 unread')
@@ -338,7 +338,7 @@ describe('the list', () => {
     expect(team.api.asked('notificationsList').every(({ take }) => take === 15)).toBe(true)
   })
 
-  test('that cannot be read says so and is asked for again', async () => {
+  test('shows a failed request and retries', async () => {
     let isDown = true
     told.add('News')
     team.api.on('notificationsList', (request, before) => {
@@ -354,7 +354,7 @@ describe('the list', () => {
     await expect.element(row('News')).toBeVisible()
   })
 
-  test('says so too when a further page fails, below what there is', async () => {
+  test('shows the failure of a further page below the loaded ones', async () => {
     let isDown = true
     for (let n = 1; n <= 16; n += 1) told.add(`News ${n}`)
     team.api.on('notificationsList', (request, before) => {
@@ -378,7 +378,7 @@ describe('the list', () => {
   })
 })
 
-describe('a long list', () => {
+describe('Long list', () => {
   async function openDeep(): Promise<void> {
     for (let n = 1; n <= 50; n += 1) told.add(`News ${n}`)
     await renderApp(team, '/help')
@@ -395,7 +395,7 @@ describe('a long list', () => {
   }
   const pages = () => team.api.asked('notificationsList').map(({ page }) => page)
 
-  test('reads its first page alone for what is told', async () => {
+  test('refetches only its first page for new notifications', async () => {
     await openDeep()
     const before = pages().length
     told.tell('Fresh news')
@@ -404,14 +404,14 @@ describe('a long list', () => {
     expect(pages().slice(before)).toEqual([1])
   })
 
-  test('reads all where something went that is not on its first', async () => {
+  test('refetches everything if a removed one is not on the first page', async () => {
     await openDeep()
     told.all = told.all.filter(({ message }) => message !== 'News 3')
     team.channel.notify(null)
     await expect.poll(texts).toEqual(told.all.map(({ message }) => message))
   })
 
-  test('asks nothing for what the person has done', { tags: ['long'] }, async () => {
+  test('requests nothing after the user’s own actions', { tags: ['long'] }, async () => {
     await openDeep()
     const before = pages().length
     await focusRow('News 50')
@@ -424,7 +424,7 @@ describe('a long list', () => {
     expect(pages().slice(before)).toEqual([1])
   })
 
-  test('lets a further page come while something is done', { tags: ['long'] }, async () => {
+  test('completes loading a further page during an action', { tags: ['long'] }, async () => {
     for (let n = 1; n <= 30; n += 1) told.add(`News ${n}`)
     const gate = Promise.withResolvers<void>()
     team.api.on('notificationsList', async (request, usual) => {
@@ -448,7 +448,7 @@ describe('a long list', () => {
   })
 })
 
-describe('while somebody looks', () => {
+describe('Live updates', () => {
   const said = () =>
     page
       .getByRole('banner')
@@ -462,11 +462,11 @@ describe('while somebody looks', () => {
     await expect.poll(() => team.api.asked('notificationsList')).not.toHaveLength(0)
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
-    // What happened before it was heard is asked for.
+    // Events from before the subscription are loaded.
     await expect.poll(() => team.api.asked('notificationsList').length).toBeGreaterThan(1)
   }
 
-  test('what is told comes by itself, is counted and read out, without a message in the way', async () => {
+  test('are shown, counted and announced without a toast', async () => {
     await beLive()
     told.tell('<strong>Grace Hopper</strong> gave you access to <strong>Bridge</strong>')
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
@@ -474,14 +474,14 @@ describe('while somebody looks', () => {
     await expect.element(toast(/./)).not.toBeInTheDocument()
   })
 
-  test('many at once are read out by their number', async () => {
+  test('announce several at once by their number', async () => {
     await beLive()
     for (let n = 1; n <= 7; n += 1) told.tell(`News ${n}`)
     await expect.element(bell('Notifications, 7 unread')).toBeVisible()
     await expect.poll(said).toBe('7 new notifications')
   })
 
-  test('what is read or cleared elsewhere is followed without a word', async () => {
+  test('follow reading and clearing elsewhere silently', async () => {
     told.add('News')
     await beLive()
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
@@ -491,7 +491,7 @@ describe('while somebody looks', () => {
     expect(said()).toBe('')
   })
 
-  test('an open panel takes in what comes, and what is held stays where it is', async () => {
+  test('appear in an open panel and keep the scroll position', async () => {
     told.add('Old news')
     await beLive()
     await openPanel('Notifications, 1 unread')
@@ -501,7 +501,7 @@ describe('while somebody looks', () => {
     expect(document.activeElement).toBe(main('Old news'))
   })
 
-  test('the channel speaks over the line of the files', async () => {
+  test('share the connection of the files channel', async () => {
     await renderApp(team)
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
@@ -509,7 +509,7 @@ describe('while somebody looks', () => {
     expect(team.channel.lines).toBe(1)
   })
 
-  test('what happened while the line was broken is asked for when it is back', async () => {
+  test('are loaded after a reconnect', async () => {
     await beLive()
     team.channel.end()
     told.add('News')
@@ -518,7 +518,7 @@ describe('while somebody looks', () => {
     expect(said()).toBe('')
   })
 
-  test('without a line it is asked for every minute', async () => {
+  test('are polled every minute without a connection', async () => {
     const begin = vi.spyOn(window, 'setInterval')
     onTestFinished(() => begin.mockRestore())
     await renderApp(team, '/help')
@@ -534,7 +534,7 @@ describe('while somebody looks', () => {
       .not.toBeNull()
   })
 
-  test('who comes back to the page is told what has happened meanwhile', async () => {
+  test('are loaded when the page becomes visible', async () => {
     await renderApp(team, '/help')
     await expect.element(bell('Notifications')).toBeVisible()
     await expect.poll(() => team.api.asked('notificationsList')).toHaveLength(1)
@@ -548,7 +548,7 @@ describe('while somebody looks', () => {
   })
 })
 
-test('a page that comes back from a sleep asks what has happened meanwhile', async () => {
+test('are loaded after a sleep', async () => {
   await renderApp(team, '/help')
   await expect.element(bell('Notifications')).toBeVisible()
   await expect.poll(() => team.api.asked('notificationsList')).toHaveLength(1)
@@ -561,7 +561,7 @@ test('a page that comes back from a sleep asks what has happened meanwhile', asy
     .not.toBeNull()
 })
 
-test('a broken line hides nothing that was there', async () => {
+test('keep everything visible when the connection breaks', async () => {
   told.add('News')
   await renderApp(team, '/help')
   await openPanel('Notifications, 1 unread')

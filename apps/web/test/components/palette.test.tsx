@@ -18,7 +18,7 @@ beforeEach(async () => {
   await press('{Control>}k{/Control}')
 })
 
-test('Escape, and its own key again, close it and give the focus back', async () => {
+test('closes with Escape and its own shortcut and returns the focus', async () => {
   await expect.element(input).toHaveFocus()
   await press('{Escape}')
   await expect.element(palette).not.toBeInTheDocument()
@@ -30,7 +30,7 @@ test('Escape, and its own key again, close it and give the focus back', async ()
   await expect.element(item('plan.txt')).toHaveFocus()
 })
 
-test('arrows walk through it and round its ends', async () => {
+test('wraps around with the arrow keys', async () => {
   await expect.element(input).toHaveFocus()
   const options = palette.getByRole('option')
   await press('{ArrowDown}')
@@ -42,14 +42,14 @@ test('arrows walk through it and round its ends', async () => {
   await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
 })
 
-test('whoever knows what they want does not wait: neither for the field nor for the answer', async () => {
+test('accepts typing and Enter before the field and the results have loaded', async () => {
   await press('Bridge{Enter}')
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bridge')
   await expect.element(palette).not.toBeInTheDocument()
   expect(team.api.asked('filesSuggestions').at(-1)).toEqual({ q: 'Bridge' })
 })
 
-test('Enter acts on the answer to what was typed, not on what was found for less', async () => {
+test('applies Enter to the results of the typed text, not of an earlier one', async () => {
   team.folder('Bri')
   await press('bri')
   await expect.element(active).toMatchTextContent(/^Bri, folder, All files/)
@@ -60,20 +60,20 @@ test('Enter acts on the answer to what was typed, not on what was found for less
   })
   await press('dge{Enter}')
   await expect.element(palette.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
-  // What no longer fits is gone before the answer comes.
+  // Entries that no longer match are hidden before the response arrives.
   await expect.element(palette.getByRole('option', { name: /^Bri ?, folder/ })).not.toBeInTheDocument()
   gate.resolve()
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bridge')
 })
 
-test('an item that fits better stands before an action', async () => {
+test('lists a better matching item before an action', async () => {
   team.folder('Inbox')
   await press('inb')
   await expect.element(palette.getByRole('option', { name: /new tab/ })).toBeVisible()
   await expect.element(active).toMatchTextContent('Inbox')
 })
 
-test('actions are there though the search does not answer', async () => {
+test('lists actions even if the search does not respond', async () => {
   team.api.on('filesSuggestions', () => {
     throw new LineDown()
   })
@@ -81,7 +81,7 @@ test('actions are there though the search does not answer', async () => {
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark')
 })
 
-test('finds items, with the way to them, and Enter opens one', async () => {
+test('finds items with their locations and opens one with Enter', async () => {
   await press('bridge')
   await expect.element(palette.getByRole('option', { name: /^Bridge/ })).toBeVisible()
   await press('{Enter}')
@@ -89,7 +89,7 @@ test('finds items, with the way to them, and Enter opens one', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bridge')
 })
 
-test('performs an action on what is selected', async () => {
+test('performs an action on the selection', async () => {
   await press('rename')
   await expect.element(active).toMatchTextContent('Rename')
   await press('{Enter}')
@@ -99,7 +99,7 @@ test('performs an action on what is selected', async () => {
     .toHaveFocus()
 })
 
-test('leads to the pages', async () => {
+test('navigates to pages', async () => {
   await press('bin')
   await expect.element(active).toMatchTextContent('Bin')
   await press('{Enter}')
@@ -112,7 +112,7 @@ test('changes the theme', async () => {
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark')
 })
 
-test('says when there is nothing of the kind', async () => {
+test('shows that nothing was found', async () => {
   await press('qqqq')
   await expect.element(palette.getByText('No results found for qqqq, try a different search')).toBeVisible()
   await press('{Enter}')

@@ -52,13 +52,13 @@ const what = dialog('What do you offer?')
 const settings = dialog('Bridge')
 const listed = settings.getByRole('list', { name: 'Partners' })
 
-/** Gives it the focus, as Tab does sooner or later. */
+/** Focuses an element, as Tab does eventually. */
 async function reach(target: typeof send): Promise<void> {
   await expect.element(target).toBeEnabled()
   target.element().focus()
 }
 
-/** Opens the dialog in the project, and chooses a team. */
+/** Opens the dialog of the project and chooses a team. */
 async function openAccess(): Promise<void> {
   await renderApp(team, '/all/Bridge')
   await page.getByRole('button', { name: 'Add Partner' }).click()
@@ -75,16 +75,16 @@ async function openTab(): Promise<void> {
   await settings.getByRole('tab', { name: 'Partners' }).click()
 }
 
-/** Follows the address of an invitation. */
+/** Opens the URL of an invitation. */
 async function openInvite(token: string = newId()): Promise<void> {
   await renderApp(team, `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${token}`)
 }
 
-describe('partners are added', () => {
-  test('by keys alone: a team and an address, with folders at any depth and their roles', async () => {
+describe('Adding partners', () => {
+  test('works with the keyboard only: a team and an email address, with nested folders and roles', async () => {
     await renderApp(team, '/all/Bridge')
     const main = page.getByRole('main')
-    // In the place of Share, which stays in the menu.
+    // Replaces Share, which stays in the menu.
     await expect.element(button(main, 'Add Partner')).toBeVisible()
     await expect.element(button(main, 'Share')).not.toBeInTheDocument()
     await reach(button(main, 'Add Partner'))
@@ -96,7 +96,7 @@ describe('partners are added', () => {
     await press('{Enter}')
     await expect.element(chip('Acme Works')).toBeVisible()
     await expectAccessible()
-    // An address that is only typed counts.
+    // A typed email address counts without being added.
     await userEvent.type(find, 'zoe@example.org')
     next.element().focus()
     await press('{Enter}')
@@ -110,7 +110,7 @@ describe('partners are added', () => {
     await press('{Enter}')
     await reach(check(add, 'Sheets'))
     await press(' ')
-    // None stands in another.
+    // None can be inside another.
     await expect.element(check(add, 'Plans, A folder in it is offered')).toBeDisabled()
     await expect.element(add.getByRole('checkbox', { name: 'Send email notification' })).toBeChecked()
     await expectAccessible()
@@ -136,7 +136,7 @@ describe('partners are added', () => {
     ])
   })
 
-  test('and taken back by Undo, unless they have answered', async () => {
+  test('is undone unless they have answered', async () => {
     const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
     await openAccess()
     await send.click()
@@ -155,7 +155,7 @@ describe('partners are added', () => {
     expect(partners.partnerships).toHaveLength(1)
   })
 
-  test('from the menu too, of projects of the own team alone', async () => {
+  test('is offered in the menu, for the team’s own projects only', async () => {
     team.folder('Attic')
     await renderApp(team)
     await openMenu(folder('Attic'))
@@ -168,18 +168,18 @@ describe('partners are added', () => {
     await expect.element(find).toHaveFocus()
   })
 
-  test('not into one that is open to selected people only', async () => {
+  test('is not possible for a restricted project', async () => {
     team.folder('Tender', { sub_type: 'project', is_restricted: true })
     await renderApp(team, '/all/Tender')
     const main = page.getByRole('main')
     await expect.element(button(main, 'Add Partner')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('with nobody is not gone on with, nor with what is neither a name nor an address', async () => {
+  test('rejects an empty list, and text that is neither a name nor an email address', async () => {
     await renderApp(team, '/all/Bridge')
     await page.getByRole('button', { name: 'Add Partner' }).click()
     await find.fill('nobody')
-    // What is found for it may lie over the button by then, until the field is left.
+    // The search results may cover the button until the field loses the focus.
     await reach(next)
     await press('{Enter}')
     await expect.element(add.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
@@ -187,7 +187,7 @@ describe('partners are added', () => {
     await expect.element(send).not.toBeInTheDocument()
   })
 
-  test('and what is refused of them stands at their field, with nothing lost', async () => {
+  test('shows rejections on their field and keeps the values', async () => {
     await openAccess()
     await check(add, 'Plans').click()
     await userEvent.selectOptions(role(add, 'Plans'), 'Editor')
@@ -216,7 +216,7 @@ describe('partners are added', () => {
     await expect.element(add.getByRole('alert').getByText(messages.partnerAlready('Delta'))).toBeVisible()
   })
 
-  test('by links to hand over, where no mail is sent', async () => {
+  test('shows links to pass on if no email is sent', async () => {
     partners.sendsMail = false
     await renderApp(team, '/all/Bridge')
     await page.getByRole('button', { name: 'Add Partner' }).click()
@@ -233,8 +233,8 @@ describe('partners are added', () => {
   })
 })
 
-describe('the tab of a project’s settings', () => {
-  test('says that there are none, and adds one', async () => {
+describe('Partners tab of a project’s settings', () => {
+  test('has an empty state and adds a partner', async () => {
     await openTab()
     await expect.element(settings.getByText(/^No partners yet/)).toBeVisible()
     await button(settings, 'Add Partner').click()
@@ -245,7 +245,7 @@ describe('the tab of a project’s settings', () => {
     await expect.element(listed).toMatchTextContent('Dora Ames Pending')
   })
 
-  test('can be a group of another team, which is invited again as it was', async () => {
+  test('lists a group of another team, which can be invited again', async () => {
     const acme = others.teams[0] as never
     const divers = others.group('Divers', acme)
     partners.add(bridge.id, partnerOf(acme, null, { id: divers.id, name: 'Divers', members: 4 }), { status: 'Declined' })
@@ -253,7 +253,7 @@ describe('the tab of a project’s settings', () => {
     await expect.element(listed).toMatchTextContent(/^Divers Declined *Acme Works *Declined/)
     await button(listed, 'Invite again').click()
     await expect.element(chip('Divers')).toBeVisible()
-    // The dialog has given the focus away by then, and takes it back no more.
+    // By then the dialog has moved the focus and does not take it back.
     await expect.element(find).toHaveFocus()
     next.element().focus()
     await press('{Enter}')
@@ -265,7 +265,7 @@ describe('the tab of a project’s settings', () => {
     })
   })
 
-  test('lists them with what each side offers, and the way there', async () => {
+  test('lists partners with the folders offered by each side, as links', async () => {
     const acme = partnerOf(others.teams[0] as never)
     partners.add(bridge.id, {
       name: 'zoe@example.org',
@@ -292,7 +292,7 @@ describe('the tab of a project’s settings', () => {
     await expect.element(settings).not.toBeInTheDocument()
   })
 
-  test('says in the details that folders wait for an answer, and not that nobody has any', async () => {
+  test('shows in the details that offered folders are pending, not that nobody has access', async () => {
     partners.add(bridge.id, partnerOf(others.teams[0] as never), {
       offered: [{ id: sheets.id, name: 'Sheets', path: sheets.path, user_role: 'editor' }],
     })
@@ -304,21 +304,21 @@ describe('the tab of a project’s settings', () => {
     await expect.element(details.getByText('No other team')).not.toBeInTheDocument()
   })
 
-  test('shows the project as a partner sees it', async () => {
+  test('views the project as a partner', async () => {
     const tree = new SeenTree(team, () => team.user, others.teams)
     tree.stands(bridge, 'unseen')
     tree.given = [plans]
     partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
     partners.add(bridge.id, partnerOf(others.teams[1] as never))
     await openTab()
-    // Who has not answered sees nothing.
+    // A partner who has not answered sees nothing.
     await expect.element(button(listed, 'See as Delta')).not.toBeInTheDocument()
     await button(listed, 'See as Acme Works').click()
     await expect.element(page.getByRole('list', { name: 'What Acme Works sees' })).toMatchTextContent('Plans')
     await expect.element(settings).not.toBeInTheDocument()
   })
 
-  test('changes what is offered', async () => {
+  test('edits the offered folders', async () => {
     partners.add(bridge.id, partnerOf(others.teams[0] as never), {
       status: 'Accepted',
       offered: [{ id: sheets.id, name: 'Sheets', path: sheets.path, user_role: 'editor' }],
@@ -326,7 +326,7 @@ describe('the tab of a project’s settings', () => {
     await openTab()
     await button(settings, 'Change what Acme Works is offered').click()
     const change = dialog('What Acme Works is offered')
-    // What is offered is in sight, however deep.
+    // Offered folders are visible at any depth.
     await expect.element(check(change, 'Sheets')).toBeChecked()
     await check(change, 'Sheets').click()
     await check(change, 'Plans').click()
@@ -337,7 +337,7 @@ describe('the tab of a project’s settings', () => {
       { id: partners.partnerships[0]?.id, accessibleFiles: [{ id: plans.id, user_role: 'viewer' }] },
     ])
     await expect.element(listed.getByRole('link', { name: 'Plans' })).toBeVisible()
-    // What others offered since stays offered.
+    // Folders offered by others since stay offered.
     const [partnership] = partners.partnerships
     if (!partnership) throw new Error('not there')
     const added = { id: minutes.id, name: 'Minutes', path: minutes.path, user_role: 'viewer' as const }
@@ -350,7 +350,7 @@ describe('the tab of a project’s settings', () => {
     ])
   })
 
-  test('ends one after saying what is lost, and says what is refused', async () => {
+  test('ends a partnership after listing what is lost, and shows rejections', async () => {
     partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
     await openTab()
     await button(settings, 'Remove Acme Works').click()
@@ -367,7 +367,7 @@ describe('the tab of a project’s settings', () => {
     await expect.element(settings.getByText(/^No partners yet/)).toBeVisible()
   })
 
-  test('invites again who declined', async () => {
+  test('invites a partner again after a decline', async () => {
     partners.add(bridge.id, partnerOf(others.teams[1] as never), { status: 'Declined' })
     await openTab()
     await button(settings, 'Invite again').click()
@@ -378,7 +378,7 @@ describe('the tab of a project’s settings', () => {
     await expect.element(button(settings, 'Remove Delta')).toBeVisible()
   })
 
-  test('opens by an address, and follows what the other team does', async () => {
+  test('opens by URL, and follows changes by the other team', async () => {
     const partnership = partners.add(bridge.id, partnerOf(others.teams[0] as never))
     await openLive(team)
     await act(item('Bridge', 'project'), 'Settings')
@@ -389,12 +389,12 @@ describe('the tab of a project’s settings', () => {
     await expect.element(listed.getByText('Accepted')).toBeVisible()
   })
 
-  test('is the one that a notification leads to', async () => {
+  test('is the target of a notification', async () => {
     await renderApp(team, `/?action=SHOW_FILE_EDITOR&file_id=${bridge.id}&tab=partners`)
     await expect.element(settings.getByRole('tab', { name: 'Partners' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('is in sight on a phone, with targets that a finger meets', async () => {
+  test('is visible on a phone with touch targets', async () => {
     await onPhone()
     partners.add(bridge.id, partnerOf(others.teams[0] as never), {
       status: 'Accepted',
@@ -409,7 +409,7 @@ describe('the tab of a project’s settings', () => {
   })
 })
 
-test('the details name the partners of a project, and lead to the tab', async () => {
+test('names the partners in the details, with a link to the tab', async () => {
   partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
   await renderApp(team, '/all/Bridge')
   await expect.element(folder('Plans')).toBeVisible()
@@ -419,8 +419,8 @@ test('the details name the partners of a project, and lead to the tab', async ()
   await expect.element(listed).toMatchTextContent('Acme Works Accepted')
 })
 
-describe('an invitation into a project', () => {
-  test('is accepted by keys alone, with a project that there is and folders in return', async () => {
+describe('Invitation into a project', () => {
+  test('is accepted with the keyboard only, with an existing project and folders in return', async () => {
     partners.invites({ note: 'Shall we?' })
     await openInvite()
     await expect.element(invitation.getByText('Acme Works invites your team into the project Harbour Bridge')).toBeVisible()
@@ -452,7 +452,7 @@ describe('an invitation into a project', () => {
     ])
   })
 
-  test('is accepted with a new project, in which a folder is made and offered', async () => {
+  test('is accepted with a new project, in which a folder is created and offered', async () => {
     partners.invites()
     await openInvite()
     await button(invitation, 'Choose a project').click()
@@ -477,7 +477,7 @@ describe('an invitation into a project', () => {
     ])
   })
 
-  test('says at the name that it is taken, and what else is refused, and loses nothing', async () => {
+  test('shows a name conflict on the name and other rejections, and keeps the values', async () => {
     partners.invites({ file: { name: 'Bridge' } })
     await openInvite()
     await button(invitation, 'Choose a project').click()
@@ -492,11 +492,11 @@ describe('an invitation into a project', () => {
     await button(what, 'Accept Invite').click()
     await expect.element(what.getByRole('alert')).toMatchTextContent(messages.partnerOf('Acme Works'))
     await button(what, 'Back').click()
-    // It is there by now.
+    // It exists by now.
     await expect.element(which.getByRole('radio', { name: /^Ours/ })).toBeChecked()
   })
 
-  test('offers no project that cannot be run together, and says why', async () => {
+  test('disables projects that cannot be used, with the reason', async () => {
     team.folder('Tender', { sub_type: 'project', is_restricted: true })
     partners.invites()
     await openInvite()
@@ -504,7 +504,7 @@ describe('an invitation into a project', () => {
     await expect.element(which.getByRole('radio', { name: /^Tender Open to selected people only/ })).toBeDisabled()
   })
 
-  test('is declined after a question', async () => {
+  test('is declined after confirmation', async () => {
     partners.invites()
     await openInvite()
     await button(invitation, 'Decline').click()
@@ -516,7 +516,7 @@ describe('an invitation into a project', () => {
     expect(team.api.asked('filesPartnershipsInvitesDecline')).toHaveLength(1)
   })
 
-  test('that is accepted already leads to the project; declined or gone it says so', async () => {
+  test('links to the project if already accepted, and explains if declined or deleted', async () => {
     partners.invites({ status: 'Accepted', path: bridge.path })
     await openInvite()
     await expect.element(invitation.getByText(/^This invitation was accepted already/)).toBeVisible()
@@ -532,7 +532,7 @@ describe('an invitation into a project', () => {
     await expect.element(invitation.getByRole('alert')).toMatchTextContent(messages.inviteGone)
   })
 
-  test('says to which group of the own team it is addressed', async () => {
+  test('names the invited group of the team', async () => {
     partners.invites({ is_for_team: false, group: 'Divers' })
     await openInvite()
     await expect
@@ -540,7 +540,7 @@ describe('an invitation into a project', () => {
       .toBeVisible()
   })
 
-  test('by an address is answered for whichever team of theirs, which one can switch to on the spot', async () => {
+  test('by email address is answered for any of the user’s teams, with a switch', async () => {
     joinTeams(team, 'Harbour')
     const taken = watchSignIn()
     partners.invites({ is_for_team: false })
@@ -553,7 +553,7 @@ describe('an invitation into a project', () => {
       .toEqual([{ organization: 'org_harbour', returnTo: '/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=secret-of-mail' }])
   })
 
-  test('has targets that a finger meets', async () => {
+  test('has touch targets', async () => {
     await onPhone()
     partners.invites()
     await openInvite()

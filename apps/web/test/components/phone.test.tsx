@@ -31,7 +31,7 @@ async function chooseNew(what: string): Promise<void> {
   await button(page.getByRole('dialog', { name: 'New' }), what).click()
 }
 
-/** Answers the system's picker, which no page can show itself, and gives the field that asked. */
+/** Answers the system's file picker, which no page can show itself, and returns the field that opened it. */
 function answerPicker(...files: File[]): { asked: () => HTMLInputElement | undefined } {
   const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     const transfer = new DataTransfer()
@@ -43,7 +43,7 @@ function answerPicker(...files: File[]): { asked: () => HTMLInputElement | undef
   return { asked: () => click.mock.contexts[0] as HTMLInputElement | undefined }
 }
 
-test('the round button lies over nothing at the end of a list, nor over the bar of uploads', async () => {
+test('keeps the round button clear of the end of a list and of the upload bar', async () => {
   for (let n = 1; n <= 30; n += 1) team.add(`${n}.txt`)
   await renderApp(team)
   await page.getByRole('radio', { name: 'List' }).click()
@@ -57,7 +57,7 @@ test('the round button lies over nothing at the end of a list, nor over the bar 
   await expect.poll(isLastRowFree).toBe(true)
 
   withTouch()
-  // What is done with goes from the bar by itself.
+  // Completed uploads are removed from the bar automatically.
   const gate = Promise.withResolvers<void>()
   team.api.on('objectsPut', async (asked, usual) => {
     await gate.promise
@@ -68,14 +68,14 @@ test('the round button lies over nothing at the end of a list, nor over the bar 
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect.element(uploads).toBeVisible()
   const gap = () => box(uploads.element()).top - box(newButton.element()).bottom
-  // Above the bar, once that has been measured, and near the thumb.
+  // Above the bar, once that is measured, and in reach of the thumb.
   await expect.poll(() => gap() >= 0 && gap() < 24).toBe(true)
   await expect.poll(isLastRowFree).toBe(true)
   gate.resolve()
   await button(uploads, 'Close uploads').click()
 })
 
-test('a long name of an upload is cut in the middle to the room beside its buttons, so that its extension is seen', async () => {
+test('truncates a long upload name in the middle to fit beside its buttons and keeps its extension', async () => {
   team.add('plan.txt')
   takeUploads(team)
   team.api.on('objectsPut', () => new Promise(() => undefined))
@@ -92,13 +92,13 @@ test('a long name of an upload is cut in the middle to the room beside its butto
   await button(uploads, 'Close uploads').click()
 })
 
-describe('a photo', () => {
+describe('Photo', () => {
   const photo = new File(['picture'], 'image.jpg', {
     type: 'image/jpeg',
     lastModified: new Date(2026, 10, 22, 21, 40, 12).getTime(),
   })
 
-  test('comes from the camera into the open folder, under a name of its own', async () => {
+  test('is uploaded from the camera to the open folder with a unique name', async () => {
     withTouch()
     takeUploads(team)
     const works = team.folder('Works')
@@ -111,7 +111,7 @@ describe('a photo', () => {
     await button(page.getByRole('region', { name: 'Uploads' }), 'Close uploads').click()
   })
 
-  test('is not offered where there is a mouse', async () => {
+  test('is not offered on a device with a mouse', async () => {
     await renderApp(team)
     await newButton.click()
     const sheet = page.getByRole('dialog', { name: 'New' })
@@ -120,8 +120,8 @@ describe('a photo', () => {
   })
 })
 
-describe('the search', () => {
-  test('offers what was searched for and what was opened last, while nothing is typed', async () => {
+describe('Search', () => {
+  test('suggests recent searches and items before typing', async () => {
     const works = team.folder('Works')
     team.add('plan.txt', { into: works, is_dir: false })
     const gone = team.folder('Gone')
@@ -150,11 +150,11 @@ describe('the search', () => {
   })
 })
 
-describe('everything to be touched is 44 px or more', () => {
+describe('Touch targets of at least 44 px', () => {
   beforeEach(withTouch)
   const expectLargeTargets = () => expect.poll(smallTargets).toEqual([])
 
-  test('in folders, their menus and dialogs', async () => {
+  test('are used in folders, menus and dialogs', async () => {
     const works = team.folder('Works', { sub_type: 'project', is_starred: true })
     const inside = team.folder('Drawings', { into: works })
     team.folder('Plans', { into: inside })
@@ -199,7 +199,7 @@ describe('everything to be touched is 44 px or more', () => {
     await expectLargeTargets()
   })
 
-  test('on the other pages, empty or not', async () => {
+  test('are used on other pages, empty or not', async () => {
     await renderApp(team)
     for (const path of [
       '/',

@@ -18,7 +18,7 @@ const show = (room: Item, ...looks: (readonly [who: typeof ben, at: Item])[]) =>
   team.channel.show({ id: room.id, people: looks.map(([user, at]) => ({ user, item_id: at.id })), total: looks.length })
 const here = (names: string) => page.getByRole('img', { name: `Also here: ${names}`, exact: true })
 
-test('who else is in the folder stands in its header, and who looks at an item on its row', async () => {
+test('shows viewers of the folder in its header and viewers of an item on its row', async () => {
   const [plan, drafts] = [team.add('plan.txt'), team.folder('Drafts')]
   await openLive(team)
   show(team.root, [ben, team.root], [cy, plan], [ben, drafts])
@@ -33,7 +33,7 @@ test('who else is in the folder stands in its header, and who looks at an item o
   await expect.element(item('plan.txt').getByRole('img', { name: /looking/ })).not.toBeInTheDocument()
 })
 
-test('who is of another team is named with it', async () => {
+test('names the team of viewers from another team', async () => {
   const plan = team.add('plan.txt')
   await openLive(team)
   const guest = { ...cy, tenant: { id: newId(), name: 'Engines Ltd' } }
@@ -42,7 +42,7 @@ test('who is of another team is named with it', async () => {
   await expect.element(item('plan.txt').getByRole('img', { name: 'Cy Young · Engines Ltd is looking at this' })).toBeVisible()
 })
 
-test('of many the first four are drawn and the others counted, with their names on hover', { tags: ['long'] }, async () => {
+test('shows the first four viewers, counts the others, and names them on hover', { tags: ['long'] }, async () => {
   await openLive(team)
   const crowd = ['Ben Vale', 'Cy Young', 'Dot Moss', 'Eli Fern', 'Fay Reed', 'Gus Oak'].map(person)
   team.channel.show({ id: team.root.id, people: crowd.map((user) => ({ user, item_id: team.root.id })), total: 60 })
@@ -54,7 +54,7 @@ test('of many the first four are drawn and the others counted, with their names 
   await expect.element(page.getByRole('tooltip', { name: 'Fay Reed, Gus Oak and 54 others' })).toBeVisible()
 })
 
-test('nothing moves when somebody comes, and no other row is drawn anew', async () => {
+test('shifts nothing and rerenders no other row when a viewer joins', async () => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) team.add(name)
   await openLive(team)
   const boxes = () =>
@@ -72,7 +72,7 @@ test('nothing moves when somebody comes, and no other row is drawn anew', async 
   expect([...rows]).toEqual([b.id])
 })
 
-test('the server is told of the folder and the file that are open, and of nothing once they are left', async () => {
+test('publishes the open folder and file, and nothing after leaving them', async () => {
   const plan = team.add('plan.txt')
   const drafts = team.folder('Drafts')
   await openLive(team)
@@ -87,7 +87,7 @@ test('the server is told of the folder and the file that are open, and of nothin
   await expect.poll(() => team.channel.looked).toBeNull()
 })
 
-test('a page that nobody sees looks at nothing', async () => {
+test('publishes nothing while the page is hidden', async () => {
   await openLive(team)
   await expect.poll(() => team.channel.looked).toBe(team.root.id)
   const own = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState') as PropertyDescriptor

@@ -40,7 +40,7 @@ beforeEach(() => {
   bridge = team.folder('Bridge', { sub_type: 'project', finance: FINANCE })
 })
 
-/** Acme takes part, has done something, and something waits. */
+/** Acme is a partner and has made changes, and a task is pending. */
 function fill(): void {
   new FakeTransmittals(team)
   const plans = team.folder('Plans', { into: bridge })
@@ -102,7 +102,7 @@ function fill(): void {
   )
 }
 
-/** What figures are made of: of nothing. */
+/** Answers requests for the breakdown of figures with nothing. */
 function answerFigures(): void {
   team.api.on('filesFinanceParts', () => ({
     items: [],
@@ -113,14 +113,14 @@ function answerFigures(): void {
   team.api.on('filesFinanceHistory', () => ({ items: [], cursor: null }))
 }
 
-/** How the project stands to its partners. */
+/** Sets the partners' access to the project. */
 function showTree(): void {
   const tree = new SeenTree(team, () => team.user, others.teams)
   tree.stands(bridge, 'unseen')
 }
 
-describe('a project at a glance', () => {
-  test('says with whom it is run and what they see, its money, what is new and what waits', async () => {
+describe('Project overview', () => {
+  test('shows partners with their access, figures, news and pending tasks', async () => {
     fill()
     await renderApp(team, '/all/Bridge')
     await expect.element(button(room, 'Acme Works')).toBeVisible()
@@ -147,7 +147,7 @@ describe('a project at a glance', () => {
     await expect.poll(() => router.state.location.pathname).toMatch(/^\/(i|all)\//)
   })
 
-  test('says what is left of a budget, and what was planned before anything was spent', async () => {
+  test('shows the remaining budget, and the plan before any cost', async () => {
     answerFigures()
     team.folder('Yard', { sub_type: 'project', finance: { ...FINANCE, cost: '250.10' } })
     team.folder('Quay', { sub_type: 'project', finance: { ...FINANCE, cost: null } })
@@ -158,7 +158,7 @@ describe('a project at a glance', () => {
     await expect.element(dialog('Budget of Quay')).toBeVisible()
   })
 
-  test('leads to the partners and to what a cost is made of', async () => {
+  test('links to the partners and to the breakdown of a cost', async () => {
     fill()
     answerFigures()
     await renderApp(team, '/all/Bridge')
@@ -170,7 +170,7 @@ describe('a project at a glance', () => {
     await expect.element(page.getByRole('tabpanel', { name: 'Partners' })).toBeVisible()
   })
 
-  test('is shown as its partner sees it, or as one of several', async () => {
+  test('is viewed as its only partner, or as one of several', async () => {
     fill()
     showTree()
     partners.add(bridge.id, partnerOf(others.connect('Waiting Works')))
@@ -181,7 +181,7 @@ describe('a project at a glance', () => {
     await expect.element(folder('Plans')).toBeVisible()
   })
 
-  test('is shown as the one of several partners that is chosen', async () => {
+  test('is viewed as the chosen one of several partners', async () => {
     fill()
     showTree()
     partners.add(bridge.id, partnerOf(others.connect('Harbour')), { status: 'Accepted' })
@@ -191,7 +191,7 @@ describe('a project at a glance', () => {
     await expect.element(page.getByText('You see this as Harbour would. Nothing can be changed here.')).toBeVisible()
   })
 
-  test('is shown as partners see it to who may share it alone', async () => {
+  test('offers viewing as partners only to users who can share it', async () => {
     fill()
     team.items = team.items.map((one) => (one.id === bridge.id ? { ...one, is_shareable: false } : one))
     await renderApp(team, '/all/Bridge')
@@ -199,7 +199,7 @@ describe('a project at a glance', () => {
     await expect.element(button(room, 'See as Acme Works')).not.toBeInTheDocument()
   })
 
-  test('is one quiet line of a new project, and none of a folder', async () => {
+  test('is a single line for a new project, and hidden for a folder', async () => {
     team.folder('Plain')
     await renderApp(team, '/all/Bridge')
     await expect.element(room).toMatchTextContent('No partners yet')
@@ -209,12 +209,12 @@ describe('a project at a glance', () => {
     expect(team.api.asked('filesRoom')).toHaveLength(1)
   })
 
-  test('fits a phone, where a finger hits all of it', async () => {
+  test('fits a phone with touch targets', async () => {
     await onPhone()
     fill()
     await renderApp(team, '/all/Bridge')
     await expect.element(button(room, 'Acme Works')).toBeVisible()
-    // How much it is over budget is in sight without a swipe.
+    // The overrun is visible without scrolling.
     await expect.element(button(room, 'Over by £350.50')).toBeInViewport({ ratio: 1 })
     expect(smallTargets()).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(window.innerWidth)

@@ -30,15 +30,15 @@ beforeEach(() => {
   plans = team.folder('Plans')
 })
 
-/** Opens the dialog of the folder Plans at one of its ways. */
+/** Opens the share dialog of the folder Plans at one of its ways. */
 async function open(way: RegExp = /^Public link/): Promise<void> {
   await renderApp(team, '/all/Plans')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await share.getByRole('button', { name: way }).click()
 }
 
-describe('a public link', () => {
-  test('is made by Get Link, copied by keys alone, and seen in the list', async () => {
+describe('Public link', () => {
+  test('is created with Get Link, copied with the keyboard only, and marked in the list', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await expect.element(share.getByText(/^Anybody with the link can look at this folder .* without an account\.$/)).toBeVisible()
@@ -62,7 +62,7 @@ describe('a public link', () => {
     await expect.element(page.getByRole('main').getByRole('img', { name: 'Shared outside the team' })).toBeVisible()
   })
 
-  test('goes again by Undo', async () => {
+  test('is deleted again by Undo', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await button(share, 'Get Link').click()
@@ -72,7 +72,7 @@ describe('a public link', () => {
     expect(links.links).toEqual([])
   })
 
-  test('has its options again by Undo, but for what others changed since and for a password that is lost', async () => {
+  test('restores its options by Undo, except for later changes by others and a lost password', async () => {
     const expiry = '2035-02-01T09:30:00.000Z'
     const { id } = links.make(plans.id, { has_password: true, expiry })
     await open()
@@ -91,7 +91,7 @@ describe('a public link', () => {
     expect(undo.elements()).toEqual([])
   })
 
-  test('that somebody else has made meanwhile in another way is shown as it is', async () => {
+  test('shows a link created by another user in the meantime', async () => {
     await open()
     await expect.element(button(share, 'Get Link')).toBeVisible()
     const { url } = links.make(plans.id, { has_password: true })
@@ -104,7 +104,7 @@ describe('a public link', () => {
     await expect.element(share.getByText(messages.linkThere)).not.toBeInTheDocument()
   })
 
-  test('selects its address where the browser lets nothing be copied', { tags: ['long'] }, async () => {
+  test('selects its URL if the browser denies copying', { tags: ['long'] }, async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     const { url } = links.make(plans.id)
@@ -115,7 +115,7 @@ describe('a public link', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, url.length])
   })
 
-  test('that is made selects its address where the browser does not let it be copied', async () => {
+  test('selects the URL of a new link if the browser denies copying', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     await open()
@@ -126,7 +126,7 @@ describe('a public link', () => {
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, links.links[0]?.url.length])
   })
 
-  test('gets a password that is typed twice, without spaces, and an end that is still to come', async () => {
+  test('gets a password typed twice without spaces, and a future expiry', async () => {
     const { id } = links.make(plans.id)
     await open()
     await expect.element(save).toBeDisabled()
@@ -161,7 +161,7 @@ describe('a public link', () => {
     await expect.element(save).toBeDisabled()
   })
 
-  test('keeps the focus in its dialog when it is saved by keys', async () => {
+  test('keeps the focus in its dialog when saved with the keyboard', async () => {
     links.make(plans.id)
     await open()
     await check('Visitors may download').click()
@@ -171,7 +171,7 @@ describe('a public link', () => {
     await expect.element(button(share, 'Close').last()).toHaveFocus()
   })
 
-  test('keeps its password until it is changed or taken away', { tags: ['long'] }, async () => {
+  test('keeps its password until it is changed or removed', { tags: ['long'] }, async () => {
     const { id } = links.make(plans.id, { has_password: true, expiry: '2035-02-01T09:30:00.000Z' })
     await open()
     await ends.fill('')
@@ -195,7 +195,7 @@ describe('a public link', () => {
       ])
   })
 
-  test('is asked about before what was typed is lost, and gives way where somebody else has deleted it', {
+  test('asks before typed values are lost, and is replaced if another user has deleted it', {
     tags: ['long'],
   }, async () => {
     links.make(plans.id)
@@ -209,7 +209,7 @@ describe('a public link', () => {
     await expect.element(button(share, 'Get Link')).toBeVisible()
   })
 
-  test('says how often it was opened and by whom it was made, and goes after a question that names what ends', async () => {
+  test('shows usage and creator, and is deleted after a confirmation with the consequences', async () => {
     links.make(plans.id, { opened: 3, last_opened: new Date(Date.now() - 7_300_000).toISOString() })
     await open()
     await expect
@@ -225,7 +225,7 @@ describe('a public link', () => {
     await expect.element(page.getByRole('img', { name: 'Shared outside the team' })).not.toBeInTheDocument()
   })
 
-  test('is sent to several people, with the refusal said where there are too many', { tags: ['long'] }, async () => {
+  test('is sent to several people, and shows a rejection for too many', { tags: ['long'] }, async () => {
     const { id } = links.make(plans.id, { has_password: true })
     await open()
     await button(share, 'Send by mail').click()
@@ -251,7 +251,7 @@ describe('a public link', () => {
     })
   })
 
-  test('fits a phone, where a finger hits all of it', async () => {
+  test('fits a phone with touch targets', async () => {
     links.make(plans.id, { has_password: true })
     await onPhone()
     await renderApp(team, '/all/Plans')
@@ -266,14 +266,14 @@ describe('a public link', () => {
     await save.click()
     const problem = share.getByText('Choose a time that is still to come')
     await expect.element(problem).toBeVisible()
-    // Above the buttons, which lie on what scrolls.
+    // Above the buttons, which cover scrolled content.
     const { bottom } = problem.element().getBoundingClientRect()
     expect(bottom).toBeLessThan(button(share, 'Delete link').element().getBoundingClientRect().top)
   })
 })
 
-describe('what the team asks of links', () => {
-  test('is said, filled in as far as it can be, and asked for before there is a link', async () => {
+describe('Link policy of the team', () => {
+  test('is shown, prefilled where possible, and required before a link is created', async () => {
     links.policy = { allows_links: true, needs_link_password: true, max_link_days: 30 }
     await open()
     await expect.element(share.getByText(messages.linkNeedsExpiry(30))).toBeVisible()
@@ -294,7 +294,7 @@ describe('what the team asks of links', () => {
     ['ended', { closed: 'expired', expiry: '2026-01-01T09:00:00.000Z' }, /it ended 01\/01\/2026, 09:00\. Choose another end/],
     ['restricted', { closed: 'restricted' }, /open to selected people only/],
     ['against the rules', { closed: 'policy' }, /only links with a password\. Set one below/],
-  ])('a link that is %s says so, and what to do', async (_, fields, words) => {
+  ])('explains a link that is %s, with a remedy', async (_, fields, words) => {
     links.policy = { allows_links: true, needs_link_password: true, max_link_days: null }
     links.make(plans.id, fields)
     await open()
@@ -303,7 +303,7 @@ describe('what the team asks of links', () => {
     await expectAccessible()
   })
 
-  test('may be that there are none', async () => {
+  test('can disable links', async () => {
     links.policy = { allows_links: false, needs_link_password: false, max_link_days: null }
     await open()
     await expect.element(share.getByText(/^Your team does not allow public links\. An Admin can allow them/)).toBeVisible()
@@ -312,7 +312,7 @@ describe('what the team asks of links', () => {
   })
 })
 
-test('a file request lets others add files, and shares nothing', async () => {
+test('lets visitors add files through a file request, and shares nothing', async () => {
   await open(/^Request files/)
   await expect.element(share.getByText(/^Anybody with the link can add files to this folder .* They see nothing/)).toBeVisible()
   await field(share, 'Message').fill('The soundings, please')
@@ -326,8 +326,8 @@ test('a file request lets others add files, and shares nothing', async () => {
   await button(dialog('Delete the file request for Plans?'), 'Cancel').click()
 })
 
-describe('elsewhere', () => {
-  test('a menu gets a link, or copies the one that is there', async () => {
+describe('Link in other places', () => {
+  test('is created or copied from a menu', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     team.add('plan.txt')
     const { url } = links.make(plans.id)
@@ -343,7 +343,7 @@ describe('elsewhere', () => {
     expect(written).toHaveBeenCalledWith(url)
   })
 
-  test('the details say through what it can be looked at, and whoever restricts it is told that the link closes', async () => {
+  test('is described in the details, and its closure is announced before restricting the item', async () => {
     team.add('plan.txt', { into: plans })
     links.make(plans.id)
     links.make(plans.id, { kind: 'request' })
@@ -373,7 +373,7 @@ describe('elsewhere', () => {
     await expect.element(field(share, 'Link to add files')).toBeVisible()
   })
 
-  test('a link that a member opens leads on to the item', async () => {
+  test('redirects a member to the item', async () => {
     const { id } = links.make(plans.id)
     team.add('a b.txt', { into: plans })
     team.api.on('filesSharesLinkFollow', ({ path }) => ({ redirect: path === `${id}/a b.txt` ? '/all/Plans/a b.txt' : null }))

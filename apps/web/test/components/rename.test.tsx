@@ -17,7 +17,7 @@ beforeEach(async () => {
   await item('alpha.txt').click()
 })
 
-test('F2 asks for the new name where it stands, the base of it selected, and Enter takes it', async () => {
+test('starts in place with F2, selects the name without extension, and saves with Enter', async () => {
   await press('{F2}')
   await expect.element(inPlace('alpha.txt')).toHaveFocus()
   await press('gamma{Enter}')
@@ -25,14 +25,14 @@ test('F2 asks for the new name where it stands, the base of it selected, and Ent
   expect(team.api.asked('filesRename')).toMatchObject([{ name: 'gamma.txt' }])
 })
 
-test('Escape leaves the name as it was, and gives the focus back', async () => {
+test('cancels with Escape and returns the focus', async () => {
   await press('{F2}')
   await press('gamma{Escape}')
   await expect.element(item('alpha.txt')).toHaveFocus()
   expect(team.api.asked('filesRename')).toEqual([])
 })
 
-test('a name that is taken is told below the field, which stays', async () => {
+test('shows a name conflict below the field, which stays open', async () => {
   await press('{F2}')
   await press('beta{Enter}')
   await expect.element(page.getByRole('alert').getByText('An item named beta.txt already exists in that location')).toBeVisible()
@@ -45,7 +45,7 @@ test('a name that is taken is told below the field, which stays', async () => {
 test.each([
   ['', 'Name is required'],
   ['a/b', 'A name cannot contain / \\ or control characters'],
-])('%j is no name, which is told without asking the server', async (name, problem) => {
+])('rejects %j without a request', async (name, problem) => {
   await press('{F2}')
   await inPlace('alpha.txt').fill(name)
   await press('{Enter}')
@@ -53,7 +53,7 @@ test.each([
   expect(team.api.asked('filesRename')).toEqual([])
 })
 
-test('leaving the field takes the name; one that is none is dropped', async () => {
+test('saves a valid name when the field loses the focus and discards an invalid one', async () => {
   await press('{F2}')
   await inPlace('alpha.txt').fill('gamma.txt')
   await item('beta.txt').click()
@@ -66,7 +66,7 @@ test('leaving the field takes the name; one that is none is dropped', async () =
   expect(team.api.asked('filesRename')).toHaveLength(1)
 })
 
-test('what the server refuses after the field was left is told in a message, and the old name is back', async () => {
+test('shows a rejection after leaving the field in a message and restores the name', async () => {
   team.api.on('filesRename', () => {
     throw new LineDown()
   })
@@ -77,7 +77,7 @@ test('what the server refuses after the field was left is told in a message, and
   await expect.element(item('alpha.txt')).toBeVisible()
 })
 
-test('keys of the list mean nothing in the field', async () => {
+test('ignores list shortcuts in the field', async () => {
   await press('{F2}')
   await press('s{Delete}')
   await expect.element(inPlace('alpha.txt')).toHaveFocus()
@@ -85,7 +85,7 @@ test('keys of the list mean nothing in the field', async () => {
   expect([team.api.asked('filesStarredUpdate'), team.api.asked('filesDelete')]).toEqual([[], []])
 })
 
-test('the dialog tells what is wrong on its field and is gone once the name is taken', async () => {
+test('shows an error on the dialog’s field and closes once the name is saved', async () => {
   await act(folder('Works'), 'Rename')
   const form = dialog('Rename folder')
   await expect.element(field(form, 'Name')).toHaveFocus()
@@ -101,7 +101,7 @@ test('the dialog tells what is wrong on its field and is gone once the name is t
   await expect.element(folder('Sketches')).toBeVisible()
 })
 
-test('the same name asks the server nothing', async () => {
+test('sends no request for an unchanged name', async () => {
   await act(folder('Works'), 'Rename')
   await button(dialog('Rename folder'), 'Rename').click()
   await expect.element(dialog('Rename folder')).not.toBeInTheDocument()

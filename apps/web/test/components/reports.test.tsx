@@ -24,7 +24,7 @@ beforeEach(() => {
   reports = new FakeReports(team)
 })
 
-describe('figures', () => {
+describe('Figures', () => {
   beforeEach(() => {
     team.tags = [{ id: newId(), name: 'Steel', color: 'blue' }]
     const acme = reports.company('Acme', { budget: '500.00', cost: '100.00', variance: '400.00' })
@@ -35,7 +35,7 @@ describe('figures', () => {
     reports.listed = { ...NO_FIGURES, budget: '100.00', cost: '130.10', variance: '-30.10' }
   })
 
-  test('say in words what went over its budget, and add up; what may not be known is one line without a name', async () => {
+  test('describe budget overruns and totals, with invisible ones in one row without a name', async () => {
     reports.others = { ...NO_FIGURES, budget: '7.00' }
     await renderApp(team, '/reports')
     await expect.element(row(/^Bridge/)).toMatchTextContent(/£100\.00£130\.10£30\.10 over––/)
@@ -48,7 +48,7 @@ describe('figures', () => {
     await expectAccessible()
   })
 
-  test('are filtered and sorted by the address', async () => {
+  test('are filtered and sorted through the URL', async () => {
     await renderApp(team, '/reports')
     await page.getByRole('combobox', { name: 'Company' }).selectOptions('Acme')
     await expect.element(row(/^Pier/)).not.toBeInTheDocument()
@@ -67,7 +67,7 @@ describe('figures', () => {
       })
   })
 
-  test('stand on a page of which one tab is the open one, also while they are filtered', async () => {
+  test('are on a page with one selected tab, also while filtered', async () => {
     const open = () =>
       [...document.querySelectorAll('nav[aria-label="Reports"] [aria-current]')].map(({ textContent }) => textContent)
     await renderApp(team, '/reports')
@@ -79,7 +79,7 @@ describe('figures', () => {
     await expect.poll(open).toEqual(['Companies'])
   })
 
-  test('of companies lead to their projects', async () => {
+  test('of companies link to their projects', async () => {
     await renderApp(team, '/reports')
     await tab('Companies').click()
     await expect.element(row(/^Acme/)).toMatchTextContent(/£400\.00 left/)
@@ -90,7 +90,7 @@ describe('figures', () => {
     await expect.element(tab('Projects')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('that fit no filter are offered without', async () => {
+  test('offer to clear filters without matches', async () => {
     await renderApp(team, '/reports?q=nothing')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.element(row(/^Bridge/)).toBeVisible()
@@ -100,14 +100,14 @@ describe('figures', () => {
     await onPhone()
     await renderApp(team, '/reports')
     await expect.element(row(/^Bridge/)).toBeVisible()
-    // By how much it is over budget is in sight without a swipe.
+    // The overrun is visible without scrolling.
     await expect.element(row(/^Bridge/).getByText('£30.10 over')).toBeInViewport({ ratio: 1 })
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()
   })
 
-  test('that cannot be read are asked for again', async () => {
+  test('are loaded again after a failure', async () => {
     team.api.on('reportsFigures', () => {
       throw new Refusal('internal', { message: 'Something went wrong' })
     })
@@ -116,10 +116,10 @@ describe('figures', () => {
   })
 })
 
-describe('storage', () => {
+describe('Storage', () => {
   const card = (name: string) => page.getByRole('region', { name })
 
-  test('is drawn, and stands in a table behind each chart; what is closed is one line without a name', async () => {
+  test('is shown in charts with tables; restricted items are one row without a name', async () => {
     const bridge = { ...reports.project('Bridge'), sub_type: 'project' as const }
     reports.closedBytes = 1024
     reports.storage = {
@@ -162,7 +162,7 @@ describe('storage', () => {
     await expectAccessible()
   })
 
-  test('that cannot be read is asked for again, card by card', async () => {
+  test('is retried card by card after a failure', async () => {
     let isBroken = true
     team.api.on('reportsStorage', (input, usual) => {
       if (isBroken && input.by === 'person') throw new Refusal('forbidden', { message: 'Permission denied' })
@@ -177,10 +177,10 @@ describe('storage', () => {
   })
 })
 
-describe('activity', () => {
+describe('Activity', () => {
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('is drawn by kind over time, with where and by whom most was done', async () => {
+  test('is shown by kind over time, with the most active places and people', async () => {
     const bridge = { ...reports.project('Bridge'), sub_type: 'project' as const }
     const plan = { id: newId(), name: 'Plan.pdf', path: '/all/Bridge/Plan.pdf', ext: 'pdf', sub_type: 'document' as const }
     team.api.on('reportsActivityFiles', ({ from, to }) => ({
@@ -208,7 +208,7 @@ describe('activity', () => {
     await expect.element(card('Most active files').getByText(/^Single files are counted for 92 days at most/)).toBeVisible()
   })
 
-  test('is of the days in the address', async () => {
+  test('covers the period in the URL', async () => {
     await renderApp(team, '/reports?report=activity&from=2026-01-05&to=2026-02-01')
     await expect.poll(() => team.api.asked('reportsActivity').at(-1)).toMatchObject({ from: '2026-01-05', to: '2026-02-01' })
     await page.getByRole('button', { name: '12 months' }).click()
@@ -229,7 +229,7 @@ describe('activity', () => {
   })
 })
 
-describe('files', () => {
+describe('Files', () => {
   const survey = (fields: object = {}) => ({
     ...{
       id: newId(),
@@ -243,7 +243,7 @@ describe('files', () => {
     ...fields,
   })
 
-  test('of a line of the storage are reached from it, with its filters', async () => {
+  test('of a storage row are linked from it with its filters', async () => {
     const bridge = reports.project('Bridge')
     reports.storage = {
       type: [{ kind: 'image', files: 3, bytes: 3_000_000 }],
@@ -272,7 +272,7 @@ describe('files', () => {
     await expect.poll(asked).toMatchObject({ owner_id: team.userId, within_id: bridge.id, date_range: null })
   })
 
-  test('that nobody has changed for a year are listed, further ones when they are asked for', async () => {
+  test('unchanged for a year are listed, with more on request', async () => {
     reports.storage = { type: [{ kind: 'document', files: 2, bytes: 3_000_000 }] }
     team.api.on('reportsFiles', ({ cursor }) =>
       cursor === undefined
@@ -304,7 +304,7 @@ describe('files', () => {
   })
 })
 
-describe('shared outside', () => {
+describe('External sharing', () => {
   beforeEach(() => {
     const connections = new FakeConnections(team)
     const outside = new FakeOutside(team)
@@ -318,7 +318,7 @@ describe('shared outside', () => {
     }))
   })
 
-  test('is counted by way and by team, and what keeps nobody out; what may not be shared is a number without a name', async () => {
+  test('is counted by kind and team, with unprotected links; items that cannot be shared are a count without a name', async () => {
     await renderApp(team, '/reports?report=outside')
     await expect.element(page.getByRole('link', { name: 'Shared with teams: 3' })).toBeVisible()
     await expect.element(page.getByText('2 to addresses that wait')).toBeVisible()
@@ -327,7 +327,7 @@ describe('shared outside', () => {
     await expectAccessible()
   })
 
-  test('leads from each number to the list of what it counts', async () => {
+  test('links each count to its list', async () => {
     await renderApp(team, '/reports?report=outside')
     await page.getByRole('link', { name: 'Without password: 1' }).click()
     const list = table('Outside access')
@@ -337,7 +337,7 @@ describe('shared outside', () => {
     await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Without password')
   })
 
-  test('is of one project or company in the address, and so is the list that it leads to', async () => {
+  test('is filtered by a project or company in the URL, including its lists', async () => {
     const { id } = team.folder('Pier', { sub_type: 'project' })
     reports.project('Pier', null, { id })
     await renderApp(team, `/reports?report=outside&project=${id}`)
@@ -350,7 +350,7 @@ describe('shared outside', () => {
     await expect.poll(() => router.state.location.href).toBe('/settings/outside-access?through=link')
   })
 
-  test('leads Editors to that list too, and to no other settings', async () => {
+  test('links Editors to that list too, and to no other settings', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, '/reports?report=outside')
     await page.getByRole('link', { name: 'Shared with Acme: 1' }).click()
@@ -369,7 +369,7 @@ describe('shared outside', () => {
   })
 })
 
-describe('saving', () => {
+describe('Export', () => {
   const followed = async (act: () => Promise<void>): Promise<string[]> => {
     const urls: string[] = []
     const note = (event: MouseEvent) => {
@@ -392,7 +392,7 @@ describe('saving', () => {
     await page.getByRole('menuitem', { name: format }).click()
   }
 
-  test('gives the whole report of the address', async () => {
+  test('saves the whole report of the URL', async () => {
     const bridge = reports.project('Bridge')
     await renderApp(team, '/reports?q=bri&tag=Steel&from=2026-01-05&sort=cost:desc&page=3')
     expect(await followed(() => save('Excel (XLSX)'))).toEqual(['/api/reports/export/token'])
@@ -418,7 +418,7 @@ describe('saving', () => {
     })
   })
 
-  test('that is refused says so', async () => {
+  test('shows a rejection', async () => {
     team.api.on('reportsExport', () => {
       throw new Refusal('forbidden', { message: 'Permission denied' })
     })
@@ -428,10 +428,10 @@ describe('saving', () => {
   })
 })
 
-describe('printing', () => {
+describe('Printing', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test('takes the whole report, once it is there', async () => {
+  test('includes the whole report once it is loaded', async () => {
     for (let at = 1; at <= 30; at += 1) reports.project(`Pier ${at}`)
     await renderApp(team, '/reports?page=2&tag=Steel')
     await expect.element(page.getByRole('row', { name: /^Pier 30/ })).toBeVisible()
@@ -448,7 +448,7 @@ describe('printing', () => {
     expect(router.state.location.search).toMatchObject({ page: '2' })
   })
 
-  test('opens the tables behind charts and takes the colours of paper, and puts both back', async () => {
+  test('opens the tables of charts and uses light colours, and restores both', async () => {
     reports.storage = { type: [{ kind: 'image', files: 3, bytes: 3_000_000 }] }
     await renderApp(team, '/reports?report=storage')
     const details = page.getByRole('region', { name: 'By type' }).getByRole('group')
@@ -464,13 +464,13 @@ describe('printing', () => {
   })
 })
 
-test('who may not see reports finds no such page', async () => {
+test('is not found for users without access to reports', async () => {
   team.abilities.may_see_reports = false
   await renderApp(team, '/reports')
   await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
 })
 
-test('without any project there is nothing to add up', async () => {
+test('has an empty state without any project', async () => {
   await renderApp(team, '/reports')
   await expect.element(page.getByText('No projects yet')).toBeVisible()
   await expectAccessible()

@@ -19,7 +19,7 @@ beforeEach(() => {
   team.add('sketch.txt', { size: 1234 })
 })
 
-/** It says that it is closed, has a lock for a picture, and tells no size and no date. */
+/** Expects a restricted item: marked as such, with a lock as its picture, without size and date. */
 async function expectClosed(place: Locator): Promise<void> {
   await expect.element(place).toMatchTextContent(RESTRICTED)
   const element = place.element()
@@ -29,7 +29,7 @@ async function expectClosed(place: Locator): Promise<void> {
 }
 
 onBothScreens(() => {
-  test.each(['Grid', 'List', 'Tree'])('what is closed says so in the view as a %s', async (view) => {
+  test.each(['Grid', 'List', 'Tree'])('marks restricted items in the %s view', async (view) => {
     await renderApp(team)
     await expect.element(item('sketch.txt')).toBeVisible()
     await page.getByRole('radio', { name: view }).click({ force: true })
@@ -40,7 +40,7 @@ onBothScreens(() => {
   })
 })
 
-test('what is closed says so in the results of a search, and below the field', async () => {
+test('marks restricted items in search results and suggestions', async () => {
   await renderApp(team, '/search?q=sal')
   await expectClosed(page.getByLabelText('Salaries, folder, access restricted', { exact: true }))
   await press('/sal')
@@ -49,14 +49,14 @@ test('what is closed says so in the results of a search, and below the field', a
   await expect.element(found.first()).toMatchTextContent('Salaries, folder, access restricted')
 })
 
-test('what is closed says so in the palette', async () => {
+test('marks restricted items in the palette', async () => {
   await renderApp(team)
   await press('{Control>}k{/Control}')
   await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('salaries')
   await expectClosed(page.getByRole('option').filter({ hasText: 'Salaries.pdf' }))
 })
 
-test('a closed project says so in the list of projects and on the dashboard, and so does what is starred', async () => {
+test('marks a restricted project in the list of projects and on the dashboard, and restricted starred items', async () => {
   team.folder('Quay Street', { ...CLOSED, sub_type: 'project' })
   team.api.on('filesSearch', (request, usual) => {
     if (!request.is_starred) return usual(request)
@@ -72,7 +72,7 @@ test('a closed project says so in the list of projects and on the dashboard, and
   await expectClosed(page.getByLabelText('Quay Street, project, access restricted', { exact: true }))
 })
 
-test('what is closed cannot be chosen', async () => {
+test('does not let restricted items be chosen', async () => {
   await renderApp(team)
   await act(item('sketch.txt'), 'Move to a folder')
   const closed = dialog('Move sketch.txt').getByRole('button', { name: 'Salaries, folder, access restricted' })
@@ -80,7 +80,7 @@ test('what is closed cannot be chosen', async () => {
   await expect.element(closed).toBeDisabled()
 })
 
-test('what was known of a folder before it was closed is not shown any more', async () => {
+test('hides data from before a folder was restricted', async () => {
   const works = team.folder('Works')
   team.add('notes.txt', { into: works, size: 5000 })
   await renderApp(team)
@@ -93,7 +93,7 @@ test('what was known of a folder before it was closed is not shown any more', as
   await expectClosed(page.getByLabelText('Works, folder, access restricted', { exact: true }))
 })
 
-describe('the activity', () => {
+describe('Activity', () => {
   const activity = page.getByRole('region', { name: 'Activity' })
   const grace = { id: newId(), name: 'Grace' }
   const ben = { id: newId(), name: 'Ben', picture: null }
@@ -105,21 +105,21 @@ describe('the activity', () => {
       cursor: { previous: null, next: `next:${newId()}` },
     }))
 
-  test('says who made whom the owner', async () => {
+  test('describes ownership transfers', async () => {
     happened({ type: 'own', user: ben, meta: { person: grace } })
     await renderApp(team)
     await item('sketch.txt').click()
     await expect.element(activity).toMatchTextContent('Ben made Grace the owner of sketch.txt')
   })
 
-  test('says whose access changed, and calls who reads it you', async () => {
+  test('describes access changes, and addresses the current user as you', async () => {
     happened({ type: 'access', user: ben, meta: { person: { id: team.userId, name: 'Ada Byron' }, role: 'editor' } })
     await renderApp(team)
     await item('sketch.txt').click()
     await expect.element(activity).toMatchTextContent('Ben gave you access to sketch.txt as editor')
   })
 
-  test('of the team on the dashboard leaves out who may open what', async () => {
+  test('of the team on the dashboard omits access changes', async () => {
     const did = (type: 'add' | 'access', name: string) => ({
       ...{ id: newId(), type, is_version: false, user: ben, date: '2026-11-20T09:00:00.000Z', name, count: 1 },
       ...{ sender: null, is_count_exact: true, what: 'files' as const, folder: null, items: [] },
@@ -132,7 +132,7 @@ describe('the activity', () => {
   })
 })
 
-test('on a phone what is closed has the way in among its details', async () => {
+test('offers to request access in the details on a phone', async () => {
   await onPhone()
   await renderApp(team)
   const closed = page.getByLabelText('Salaries, folder, access restricted', { exact: true })
@@ -144,21 +144,21 @@ test('on a phone what is closed has the way in among its details', async () => {
   await expect.element(dialog('Request Access')).toBeVisible()
 })
 
-describe('a smart view without results', () => {
+describe('Smart view without results', () => {
   const open = async (parent_id: string) => {
     const fields = { type: 'smart' as const, sub_type: null, size: null, mimetype: null, finance: null }
     team.add('Pay slips', { ...fields, filters: SmartFilters.parse({ parent_id }) })
     await renderApp(team, '/all/Pay slips')
   }
 
-  test('says that the folder that it searches is closed', async () => {
+  test('explains that the searched folder is restricted', async () => {
     await open(team.named('Salaries')?.id ?? '')
     await expect.element(page.getByText('You don’t have access to Salaries')).toBeVisible()
     await expect.element(button(page.getByRole('main'), 'Request Access')).toBeVisible()
     await expectAccessible()
   })
 
-  test('says nothing of a folder that the person does not see', async () => {
+  test('discloses nothing about a folder that the user does not see', async () => {
     await open(newId())
     await expect.element(page.getByText(/^Nothing fits its filters now/)).toBeVisible()
     await expect.element(button(page.getByRole('main'), 'Request Access')).not.toBeInTheDocument()

@@ -9,7 +9,7 @@ const COUNT = 30
 const panel = page.getByRole('region', { name: `Deleting ${COUNT} items`, exact: true })
 const title = panel.getByRole('heading')
 
-/** A folder of {@link COUNT} files, of which each is deleted when it is let go. */
+/** A folder of {@link COUNT} files, each of which is deleted when the test releases it. */
 async function startDeleting({
   refuses = '',
   isForGood = false,
@@ -53,10 +53,10 @@ async function startDeleting({
   }
 }
 
-test('a long run goes on beside the page: one goes elsewhere, pauses it, lets it go on, and reads what became of it', async () => {
+test('continues a long operation during navigation, with pause, resume and a result', async () => {
   const { letGo, asked } = await startDeleting({ refuses: '3.txt' })
   await expect.element(title).toMatchTextContent(`Deleting ${COUNT} items`)
-  // What is not begun is not said to be gone.
+  // Items that were not processed are not reported as deleted.
   await expect.element(item('30.txt')).toBeVisible()
   letGo(2)
   await expect.element(panel).toMatchTextContent(`2 of ${COUNT}`)
@@ -78,7 +78,7 @@ test('a long run goes on beside the page: one goes elsewhere, pauses it, lets it
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('a run that is cancelled ends after the item that was begun, and what was not begun stands where it stood', async () => {
+test('stops a cancelled operation after the current item and keeps the others', async () => {
   const { team, letGo, asked } = await startDeleting()
   await expect.element(panel).toBeVisible()
   await button(panel, 'Cancel').click()
@@ -91,7 +91,7 @@ test('a run that is cancelled ends after the item that was begun, and what was n
   expect(team.named('2.txt')?.deleted).toBeNull()
 })
 
-test('the page asks before it closes as long as a run goes on, and not after', async () => {
+test('asks before closing the page only while an operation is running', async () => {
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const { letGo } = await startDeleting()
   await expect.poll(leaves).toBe(false)
@@ -100,7 +100,7 @@ test('the page asks before it closes as long as a run goes on, and not after', a
   expect(leaves()).toBe(true)
 })
 
-test('of what takes less than a second nothing is shown but that it is done', async () => {
+test('shows only the result of an operation shorter than a second', async () => {
   const { letGo } = await startDeleting()
   letGo(COUNT)
   await expect.element(toast(`${COUNT} items moved to the bin`)).toBeVisible()
@@ -108,7 +108,7 @@ test('of what takes less than a second nothing is shown but that it is done', as
   await expect.element(dialog('Done')).not.toBeInTheDocument()
 })
 
-test('one that deletes for good says so', { tags: ['long'] }, async () => {
+test('mentions permanent deletion', { tags: ['long'] }, async () => {
   const { letGo } = await startDeleting({ isForGood: true })
   const forGood = page.getByRole('region', { name: `Deleting ${COUNT} items permanently`, exact: true })
   await expect.element(forGood).toBeVisible()

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const options = page.getByRole('banner').getByRole('option')
 
-describe('the search bar', () => {
-  test('shows first finds, the letters that fit marked, and opens one by keys', async () => {
+describe('Search bar', () => {
+  test('shows the first results with highlighted matches and opens one with the keyboard', async () => {
     await renderApp(team)
     await expect.element(item('Bridge plan.txt')).toBeVisible()
     await press('/')
@@ -29,7 +29,7 @@ describe('the search bar', () => {
     await expect.element(options.first()).not.toBeInTheDocument()
   })
 
-  test('opens what is chosen from the answer to what was typed, never from that to less', async () => {
+  test('opens a choice from the results of the typed text, never of an earlier one', async () => {
     team.folder('Site north')
     team.folder('Site south')
     await renderApp(team)
@@ -46,7 +46,7 @@ describe('the search bar', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Site south')
   })
 
-  test('says when nothing is found, and where all results would be', async () => {
+  test('shows that nothing was found, with a link to all results', async () => {
     await renderApp(team)
     await expect.element(item('Bridge plan.txt')).toBeVisible()
     await press('/')
@@ -55,7 +55,7 @@ describe('the search bar', () => {
     await expect.element(page.getByRole('link', { name: 'View all results' })).toHaveAttribute('href', '/search?q=zzqx')
   })
 
-  test('says when the search did not answer', async () => {
+  test('shows that the search did not respond', async () => {
     team.api.on('filesSuggestions', () => {
       throw new Refusal('invalid', { message: 'Something went wrong' })
     })
@@ -67,8 +67,8 @@ describe('the search bar', () => {
   })
 })
 
-describe('the page of results', () => {
-  test('says how many there are', async () => {
+describe('Results page', () => {
+  test('shows the number of results', async () => {
     await renderApp(team, '/search?q=bridge')
     await expect.element(page.getByRole('heading', { name: 'Results for bridge' })).toBeVisible()
     await expect
@@ -76,17 +76,17 @@ describe('the page of results', () => {
       .toBeInTheDocument()
   })
 
-  test('says when nothing is found', async () => {
+  test('has an empty state', async () => {
     await renderApp(team, '/search?q=zzqx')
     await expect.element(page.getByRole('heading', { name: 'No results found for zzqx, try a different search' })).toBeVisible()
   })
 
-  test('says that fewer filters find more', async () => {
+  test('suggests fewer filters', async () => {
     await renderApp(team, '/search?q=zzqx&type=link')
     await expect.element(page.getByText('Fewer filters find more.')).toBeVisible()
   })
 
-  test('that could not be read offers to try again', async () => {
+  test('offers a retry after a failure', async () => {
     let isBroken = true
     team.api.on('filesSearch', (request, usual) => {
       if (isBroken) throw new Refusal('not_found', { message: 'The folder is gone' })

@@ -37,7 +37,7 @@ const event = (change: Partial<SignInEvent>): SignInEvent => ({
   ...change,
 })
 
-/** Has the browser use and make passkeys as the given functions say. */
+/** Makes the browser use and create passkeys with the given functions. */
 function withPasskeys({ get, create }: { get?: () => Promise<unknown>; create?: () => Promise<unknown> }): void {
   const before = navigator.credentials
   const fake = { get: get ?? (() => Promise.reject(new Error())), create: create ?? (() => Promise.reject(new Error())) }
@@ -59,7 +59,7 @@ const made = (response: object) => ({
 
 onBothScreens(
   (isPhone) => {
-    test('the security of the account says what there is, and what happened', async () => {
+    test('lists sign-in methods and events of the account', async () => {
       own.addPasskey('Laptop')
       own.step = { ...own.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 7, required_by: ['Bridges'] }
       own.events = [event({ means: ['password', 'app'] }), event({ kind: 'failed', count: 3 })]
@@ -77,10 +77,10 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-describe('an authenticator app', () => {
+describe('Authenticator app', () => {
   const name = 'Set up an authenticator app'
 
-  test('is turned on by the password and a code, and tells recovery codes once', async () => {
+  test('is enabled with the password and a code, and shows recovery codes once', async () => {
     await renderApp(team, '/account/security')
     await button(section('Two-step sign-in'), name).click()
     await typePassword(name, 'a guess')
@@ -106,7 +106,7 @@ describe('an authenticator app', () => {
     expect(team.api.asked('authAppConfirm')).toEqual([{ code: APP_CODE }])
   })
 
-  test('is turned off by the password, and it is said what that does', async () => {
+  test('is disabled with the password after explaining the consequences', async () => {
     own.step = { app: { since: '2026-11-20T09:30:00.000Z' }, passkeys: [], recovery_codes: 9, required_by: ['Bridges'] }
     await renderApp(team, '/account/security')
     await button(section('Two-step sign-in'), 'Turn off the authenticator app').click()
@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     await expect.element(button(section('Two-step sign-in'), name)).toBeVisible()
   })
 
-  test('has recovery codes that are made anew', async () => {
+  test('gets new recovery codes', async () => {
     own.step = { ...own.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 1 }
     await renderApp(team, '/account/security')
     await button(section('Two-step sign-in'), 'Make new codes').click()
@@ -126,8 +126,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('a passkey', () => {
-  test('is added by a name and the password, renamed and removed', async () => {
+describe('Passkey', () => {
+  test('is added with a name and the password, renamed and removed', async () => {
     withPasskeys({ create: async () => made({ attestationObject: bytes(), getTransports: () => ['internal'] }) })
     await renderApp(team, '/account/security')
     await button(section('Passkeys'), 'Add a passkey').click()
@@ -155,7 +155,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('that the person does not give leaves the form as it was', async () => {
+  test('keeps the form if the user cancels the browser’s prompt', async () => {
     withPasskeys({ create: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
     await renderApp(team, '/account/security')
     await button(section('Passkeys'), 'Add a passkey').click()
@@ -170,7 +170,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('the second step of a sign-in', () => {
+describe('Second step of a sign-in', () => {
   let provider: FakeProvider
   beforeEach(() => {
     provider = new FakeProvider()
@@ -186,7 +186,7 @@ describe('the second step of a sign-in', () => {
     await expect.element(title('One more step')).toBeVisible()
   }
 
-  test('takes a code, keeps a wrong one in sight, and goes on where the provider says', async () => {
+  test('accepts a code, keeps a wrong one visible, and follows the provider’s redirect', async () => {
     provider.asksForMore = ALL
     const wrong = 'This code is wrong, or was used before'
     provider.refuse('second-step', new Refusal('unauthorised', { message: wrong, fields: { code: wrong } }))
@@ -205,7 +205,7 @@ describe('the second step of a sign-in', () => {
     expect(provider.asked('second-step')).toEqual([{ code: '111111' }, { code: '123456' }])
   })
 
-  test('takes a recovery code, or lets somebody else sign in', async () => {
+  test('accepts a recovery code, or lets another user sign in', async () => {
     provider.asksForMore = { ...ALL, has_passkey: false }
     await signIn()
     await button(main, 'Use a recovery code').click()
@@ -217,7 +217,7 @@ describe('the second step of a sign-in', () => {
     await expect.element(title('Sign in')).toBeVisible()
   })
 
-  test('takes a passkey, which signs in alone as well, and says why one was not accepted', async () => {
+  test('accepts a passkey, also without a password, and shows why one was rejected', async () => {
     const used = { authenticatorData: bytes(), signature: bytes(), userHandle: bytes() }
     const get = vi.fn(async (): Promise<unknown> => made(used))
     withPasskeys({ get })
@@ -234,8 +234,8 @@ describe('the second step of a sign-in', () => {
   })
 })
 
-describe('a team that asks for a second step', () => {
-  test('leads to where it is set up', async () => {
+describe('Team that requires a second step', () => {
+  test('redirects to its setup', async () => {
     const provider = new FakeProvider()
     team.api.on('filesBrowse', () => {
       throw new Refusal('second_step_required')
@@ -260,7 +260,7 @@ describe('a team that asks for a second step', () => {
     await expect.poll(() => provider.left.at(-1)?.pathname).toBe('/all')
   })
 
-  test('is set by an Admin, who is told how many have none', async () => {
+  test('shows an Admin who enables it how many members have none', async () => {
     team.api.on('tenantsSignIn', () => ({ policy: { needs_second_step: false }, without: 3 }))
     team.api.on('tenantsSignInUpdate', (policy) => ({ policy, without: 3 }))
     await renderApp(team, '/settings/sign-in')
@@ -274,7 +274,7 @@ describe('a team that asks for a second step', () => {
     expect(team.api.asked('tenantsSignInUpdate')).toEqual([{ needs_second_step: true }])
   })
 
-  test('shows Admins who has one, and lets them reset it', async () => {
+  test('shows Admins who has one and lets them reset it', async () => {
     const people = new TeamPeople(team)
     const ben = people.add('Ben Oak')
     people.people = people.people.map((one) => (one.id === ben.id ? { ...one, has_second_step: true } : one))

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const bar = selection()
 
-test('says how many and how large, and that it is all of them', async () => {
+test('shows count and size, and whether everything is selected', async () => {
   await select(item('a.txt'))
   await expect.element(bar).toMatchTextContent('1 selected')
   await select(item('b.txt'))
@@ -24,14 +24,14 @@ test('says how many and how large, and that it is all of them', async () => {
   await expect.element(bar).toMatchTextContent('All 3 selected')
 })
 
-test('goes when nothing is selected any more', async () => {
+test('disappears when nothing is selected', async () => {
   await select(item('a.txt'))
   await bar.getByRole('button', { name: /^Clear selection/ }).click()
   await expect.element(bar).not.toBeInTheDocument()
   await expect.element(item('a.txt')).not.toHaveAttribute('aria-selected', 'true')
 })
 
-test('deletes all, and Undo brings them back', async () => {
+test('deletes everything, and Undo restores it', async () => {
   await select(item('a.txt'))
   await select(item('b.txt'))
   await bar.getByRole('button', { name: /^Delete/ }).click()
@@ -43,7 +43,7 @@ test('deletes all, and Undo brings them back', async () => {
   expect(team.api.asked('filesRestore')).toHaveLength(2)
 })
 
-test('tells what of them could not be deleted, and why', async () => {
+test('shows which items could not be deleted and why', async () => {
   const kept = team.named('b.txt')
   team.api.on('filesDelete', (request, usual) => {
     if (request.id === kept?.id) throw new Refusal('forbidden', { message: "You don't have permission to delete that" })
@@ -60,7 +60,7 @@ test('tells what of them could not be deleted, and why', async () => {
   await expect.element(item('a.txt')).not.toBeInTheDocument()
 })
 
-test('has its rest in a menu', { tags: ['long'] }, async () => {
+test('has further actions in a menu', { tags: ['long'] }, async () => {
   await select(item('a.txt'))
   await button(bar, 'More actions').click()
   await expect.element(page.getByRole('menuitem', { name: /^Duplicate/ })).toBeVisible()
@@ -69,7 +69,7 @@ test('has its rest in a menu', { tags: ['long'] }, async () => {
   await expect.element(bar).toBeVisible()
 })
 
-test('takes the first tag that is found by Enter, an exact one before it, and makes a new one where there is none', async () => {
+test('adds the first matching tag with Enter, prefers an exact one, and creates a new one without matches', async () => {
   team.tags = ['not approved', 'approved', 'app'].map((name) => ({ id: newId(), name, color: 'green' as const }))
   await select(item('a.txt'))
   await bar.getByRole('button', { name: /^Tags/ }).click()
@@ -93,7 +93,7 @@ test('takes the first tag that is found by Enter, an exact one before it, and ma
   expect(button(form, 'Remove approved').query()).toBeNull()
 })
 
-test('gives tags to all, and takes away only what was taken away', async () => {
+test('adds tags to all items and removes only removed ones', async () => {
   const [draft, client, urgent] = ['draft', 'client', 'urgent'].map((name, index) => ({
     id: `0198c0de-0000-7000-8000-${String(900_000 + index).padStart(12, '0')}`,
     name,

@@ -8,7 +8,7 @@ import { chooseNew, dialog, field, item, press, toast } from './support/screen.t
 
 const KEY = `oidc.user:${location.origin}/idp:arbour-web`
 
-/** As another tab of this browser does: the person signs in to another team, or out. */
+/** Simulates another tab of this browser: the user signs in to another team, or out. */
 function signInElsewhere(team: FakeTeam, orgId: string | null): void {
   const oldValue = localStorage.getItem(KEY)
   const profile = { sub: team.userId, org_id: orgId }
@@ -19,13 +19,13 @@ function signInElsewhere(team: FakeTeam, orgId: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, oldValue, newValue }))
 }
 
-/** Whatever was typed is not to be lost by a reload, which would end the test too. */
+/** Types text that a reload would lose; a reload would also end the test. */
 async function typeSomething(): Promise<void> {
   await chooseNew('New folder')
   await field(dialog('New folder'), 'Name').fill('Half a thought')
 }
 
-test('a page of another team says so instead of losing what is typed, and sends nothing with the token of the new one', async () => {
+test('shows a message instead of losing text after a switch of teams elsewhere, and sends nothing with the new token', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
   await renderApp(team)
@@ -40,14 +40,14 @@ test('a page of another team says so instead of losing what is typed, and sends 
   expect(team.api.asked('filesCreate')).toHaveLength(asked)
   expect(signedInAs()).toBe(`${team.userId} org_bridges`)
 
-  // Back in the team of the page all is as before.
+  // Back in the team of the page everything works as before.
   signInElsewhere(team, 'org_bridges')
   await expect.element(toast('You are in another team now')).not.toBeInTheDocument()
   await press('{Enter}')
   await expect.element(item('Half a thought', 'folder')).toBeVisible()
 })
 
-test('a page that was signed out elsewhere says so instead of losing what is typed', async () => {
+test('shows a message instead of losing text after a sign-out elsewhere', async () => {
   const team = new FakeTeam()
   await renderApp(team)
   await typeSomething()
@@ -55,7 +55,7 @@ test('a page that was signed out elsewhere says so instead of losing what is typ
   await expect.element(toast('You were signed out')).toBeVisible()
 })
 
-test('a page that Back brings again says so, where the browser has been signed in to another team since', async () => {
+test('shows a message on back navigation if the browser is signed in to another team since', async () => {
   const team = new FakeTeam()
   await renderApp(team)
   await typeSomething()
@@ -70,7 +70,7 @@ test('a page that Back brings again says so, where the browser has been signed i
   await expect.element(said).toBeVisible()
 })
 
-test('what a tab keeps of one team is not there in another', async () => {
+test('keeps tab data of one team invisible in another', async () => {
   const team = new FakeTeam()
   team.add('plan.txt', { into: team.folder('Bridge') })
   await renderApp(team)

@@ -38,8 +38,8 @@ beforeEach(() => {
   })
 })
 
-describe('the settings', () => {
-  test('begin with the company, and are led to from the sidebar', async () => {
+describe('Settings', () => {
+  test('start with the company and are linked in the sidebar', async () => {
     await renderApp(team)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
     await expect.element(text('Company name')).toHaveValue('Bridges')
@@ -49,19 +49,19 @@ describe('the settings', () => {
     await expectAccessible()
   })
 
-  test('have no other pages than these', async () => {
+  test('have exactly these pages', async () => {
     await renderApp(team, '/settings/weather')
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
   })
 
-  test('are not there for who does not look after the team', async () => {
+  test('are not found for members who do not manage the team', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, '/settings')
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Settings', exact: true })).not.toBeInTheDocument()
   })
 
-  test('fit a phone, where a finger hits them', async () => {
+  test('fit a phone with touch targets', async () => {
     await onPhone()
     await renderApp(team, '/settings/company')
     await expect.element(text('Company name')).toBeVisible()
@@ -70,8 +70,8 @@ describe('the settings', () => {
   })
 })
 
-describe('what may leave the team', () => {
-  test('is set for links and for teams, and what that closes is said before it is saved', async () => {
+describe('Sharing policy', () => {
+  test('is set for links and teams, with a preview of what it closes', async () => {
     const others = new ConnectedTeams(team)
     others.connect('Acme Works', 'Ann Lee')
     others.connect('Delta', 'Dora Ames')
@@ -105,13 +105,13 @@ describe('what may leave the team', () => {
   })
 })
 
-describe('the company', () => {
-  test('is saved whole, and the shell shows it', async () => {
+describe('Company', () => {
+  test('is saved as a whole and updates the shell', async () => {
     await renderApp(team, '/settings/company')
     await expect.element(save).toBeDisabled()
     await text('Company name').fill('Harbour Bridge')
     await text('Primary colour').fill('#ffee00')
-    // Closes the colours that are offered.
+    // Closes the suggested colours.
     await userEvent.tab()
     await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('Harbour Bridge').first()).toBeVisible()
     await save.click()
@@ -134,7 +134,7 @@ describe('the company', () => {
     expect(mark().color).toBe('rgb(0, 0, 0)')
   })
 
-  test('tells what is wrong on its field, before and after it was sent, and loses nothing', async () => {
+  test('shows errors on their fields, before and after the request, and keeps the values', async () => {
     await renderApp(team, '/settings/company')
     await text('Short name').fill(' ')
     await text('Subdomain').fill('org_Bridges')
@@ -160,7 +160,7 @@ describe('the company', () => {
     await expect.element(text('Short name')).toHaveValue('Br')
   })
 
-  test('asks before changes are left behind', async () => {
+  test('asks before unsaved changes are lost', async () => {
     await renderApp(team, '/settings/company')
     await text('Company name').fill('Harbour')
     await page.getByRole('link', { name: 'Reports' }).click()
@@ -179,11 +179,11 @@ describe('the company', () => {
   })
 })
 
-describe('the logo', () => {
+describe('Logo', () => {
   const logo = page.getByRole('group', { name: 'Logo' })
   const address = '/api/objects/public/0198c0de-0000-7000-8000-00000000f00d'
 
-  test('is shown as soon as it is chosen, saved with the rest, and removed', async () => {
+  test('is shown when chosen, saved with the form, and removed', async () => {
     const gate = Promise.withResolvers<void>()
     team.api.on('objectsUploadUrl', async () => {
       await gate.promise
@@ -211,7 +211,7 @@ describe('the logo', () => {
     await expect.poll(() => team.tenant.logo).toBeNull()
   })
 
-  test('that is none or too large is not sent, and why is told', async () => {
+  test('explains an invalid or too large file without sending it', async () => {
     await renderApp(team, '/settings/company')
     await expect.element(logo).toBeVisible()
     choose(picture('logo.svg'))
@@ -221,7 +221,7 @@ describe('the logo', () => {
     expect(team.api.asked('objectsUploadUrl')).toEqual([])
   })
 
-  test('that the server refuses leaves the one before', async () => {
+  test('keeps the previous one after a rejection', async () => {
     team.tenant.logo = address
     team.api.on('objectsUploadUrl', () => {
       throw new Refusal('storage_full', { message: 'The disk is full' })
@@ -234,7 +234,7 @@ describe('the logo', () => {
     await expect.element(save).toBeDisabled()
   })
 
-  test('on its way can be given up', async () => {
+  test('can be cancelled during the upload', async () => {
     team.api.on('objectsUploadUrl', () => new Promise(() => undefined))
     await renderApp(team, '/settings/company')
     await expect.element(logo).toBeVisible()
@@ -245,7 +245,7 @@ describe('the logo', () => {
   })
 })
 
-describe('join codes', () => {
+describe('Join codes', () => {
   let codes: JoinCode[]
   const list = page.getByRole('list', { name: 'Join codes' })
   const form = dialog('New join code')
@@ -264,7 +264,7 @@ describe('join codes', () => {
     })
   })
 
-  test('are made, shown once, and withdrawn', async () => {
+  test('are created, shown once, and revoked', async () => {
     await renderApp(team, '/settings/joining')
     await expect.element(page.getByText('No join codes')).toBeVisible()
     await page.getByRole('button', { name: 'New join code' }).click()
@@ -288,7 +288,7 @@ describe('join codes', () => {
     await expect.element(page.getByText('No join codes')).toBeVisible()
   })
 
-  test('for as many as like are asked for by nothing, and a refusal is told', async () => {
+  test('are unlimited by default, and show a rejection', async () => {
     await renderApp(team, '/settings/joining')
     await page.getByRole('button', { name: 'New join code' }).click()
     team.api.on('tenantsJoinCodesCreate', () => {
@@ -302,7 +302,7 @@ describe('join codes', () => {
 const NOW = '2026-11-23T10:00:00.000Z'
 const LATER = '2026-11-30T10:00:00.000Z'
 
-describe('mails', () => {
+describe('Emails', () => {
   const mail = (subject: string, state: Mail['state']): Mail => ({
     id: newId(),
     to: 'ben@example.org',
@@ -317,7 +317,7 @@ describe('mails', () => {
       meta: pageMeta(all.length, page, take),
     }))
 
-  test('are listed with what became of them, and open to their text', async () => {
+  test('are listed with their status and open their text', async () => {
     mails([mail('Join Bridges', 'kept'), mail('Your password was changed', 'failed')])
     await renderApp(team, '/settings/mail')
     const list = page.getByRole('list', { name: 'Mails' })
@@ -332,13 +332,13 @@ describe('mails', () => {
     await expect.element(dialog('Join Bridges')).not.toBeInTheDocument()
   })
 
-  test('are none at first', async () => {
+  test('have an empty state', async () => {
     mails([])
     await renderApp(team, '/settings/mail')
     await expect.element(page.getByText('No mails yet')).toBeVisible()
   })
 
-  test('stand on a phone under a tab that is seen, with those before it pushed aside', async () => {
+  test('are on a phone under a visible tab, scrolled past the previous ones', async () => {
     mails([])
     await onPhone()
     await renderApp(team, '/settings/mail')
@@ -346,7 +346,7 @@ describe('mails', () => {
     await expect.element(tabs.getByRole('link', { name: 'Mail' })).toBeInViewport({ ratio: 1 })
   })
 
-  test('that could not be read are read again', async () => {
+  test('are loaded again after a failure', async () => {
     let attempts = 0
     team.api.on('tenantsMails', ({ page, take }) => {
       attempts += 1

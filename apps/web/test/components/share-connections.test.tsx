@@ -62,7 +62,7 @@ const byUs = (file: Item): SharedFile => ({
   shared: '2026-11-20T09:00:00.000Z',
 })
 
-/** Opens the dialog of the folder Plans where it is shared with connections. */
+/** Opens the dialog of the folder Plans at sharing with connections. */
 async function open(): Promise<void> {
   await renderApp(team)
   await act(folder('Plans'), 'Share')
@@ -70,8 +70,8 @@ async function open(): Promise<void> {
   await expect.element(find).toHaveFocus()
 }
 
-describe('sharing with connections', () => {
-  test('is done by keys alone: a team, a person and an address, with a role and an end', async () => {
+describe('Sharing with connections', () => {
+  test('works with the keyboard only: a team, a person and an email address, with a role and an expiry', async () => {
     await renderApp(team)
     await act(folder('Plans'), 'Share')
     await expect.element(share.getByRole('button', { name: /^Share with Team/ })).toHaveFocus()
@@ -90,12 +90,12 @@ describe('sharing with connections', () => {
       expect.stringContaining('Dora Ames'),
     ])
     await expectAccessible({ hasMenu: true })
-    // Enter takes the first.
+    // Enter selects the first one.
     await expect.element(option('Acme Works')).toHaveAttribute('data-combobox-selected')
     await press('{Enter}')
     await expect.element(chip('Acme Works')).toBeVisible()
     await expect.element(find).toHaveValue('')
-    // What is typed fast needs no list, and an exact name goes before what comes first.
+    // Quick typing does not need the list, and an exact name precedes the first match.
     await find.fill('a')
     await press('{Enter}')
     await expect.element(chip('Delta')).toBeVisible()
@@ -132,12 +132,12 @@ describe('sharing with connections', () => {
         note: '',
       },
     ])
-    // It is seen at once that it leaves the team.
+    // External sharing is marked immediately.
     await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toBeVisible()
     await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toHaveFocus()
   })
 
-  test('ends again by Undo, and a share that there was stays', async () => {
+  test('is undone without affecting earlier shares', async () => {
     const kept = others.share(plansId(), others.teams[1] as TeamSummary)
     await renderApp(team)
     await act(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
@@ -151,7 +151,7 @@ describe('sharing with connections', () => {
     expect(others.shares.map(({ id }) => id)).toEqual([kept.id])
   })
 
-  test('takes nothing by Enter that is neither an address nor a name, and counts an address that was only typed', {
+  test('ignores Enter on other text, and counts a typed email address', {
     tags: ['long'],
   }, async () => {
     await open()
@@ -172,7 +172,7 @@ describe('sharing with connections', () => {
     ])
   })
 
-  test('takes no end that is over, and writes with the email alone', { tags: ['long'] }, async () => {
+  test('rejects a past expiry, and sends the note only with an email', { tags: ['long'] }, async () => {
     await open()
     await userEvent.type(find, 'delta{Enter}')
     await ends.fill('2020-02-01T09:30')
@@ -191,7 +191,7 @@ describe('sharing with connections', () => {
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([{ expires: null, notify_via_email: false, note: '' }])
   })
 
-  test('that cannot be is said in a dialog, whatever else fails in an alert, and nothing typed is lost', async () => {
+  test('shows impossible shares in a dialog and other failures in an alert, and keeps the values', async () => {
     await open()
     await userEvent.type(find, 'delta{Enter}')
     await expect.element(chip('Delta')).toBeVisible()
@@ -204,7 +204,7 @@ describe('sharing with connections', () => {
     await press('{Enter}')
     await expect.element(cannot).not.toBeInTheDocument()
     await expect.element(send).toHaveFocus()
-    // Once, above the fields, for as long as it is so.
+    // Once, above the fields, while it applies.
     expect(share.getByText(/^This folder contains a shared folder/).elements()).toHaveLength(1)
     await expect.element(chip('Delta')).toBeVisible()
     await expect.element(field(share, 'Note')).toHaveValue('For the tender')
@@ -231,7 +231,7 @@ describe('sharing with connections', () => {
     await expect.element(chip('Delta')).toBeVisible()
   })
 
-  test('asks before the browser’s Back or a closed window takes what was typed', async () => {
+  test('asks before navigating back or closing loses typed values', async () => {
     await renderApp(team, '/projects')
     await router.navigate({ href: '/all' })
     await openMenu(folder('Plans'))
@@ -253,7 +253,7 @@ describe('sharing with connections', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   })
 
-  test('is closed with the reason where shares would stand in one another, and offered on folders alone', async () => {
+  test('is disabled with the reason if shares would be nested, and offered for folders only', async () => {
     others.obstacle = 'inside_shared_folder'
     team.add('plan.txt')
     await renderApp(team)
@@ -269,7 +269,7 @@ describe('sharing with connections', () => {
     await expect.element(file.getByRole('button', { name: /^Share with Connections/ })).not.toBeInTheDocument()
   })
 
-  test('says why nobody can be found', { tags: ['long'] }, async () => {
+  test('explains why nobody can be found', { tags: ['long'] }, async () => {
     team.api.on('tenantsConnected', () => {
       throw new Refusal('invalid', { message: 'Too long a name' })
     })
@@ -278,7 +278,7 @@ describe('sharing with connections', () => {
     await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
   })
 
-  test('can be a group of another team, alone or beside others', async () => {
+  test('accepts a group of another team, alone or with others', async () => {
     const divers = others.group('Divers', others.teams[0] as TeamSummary)
     others.group('Dredgers', others.teams[1] as TeamSummary, 1)
     await open()
@@ -311,7 +311,7 @@ describe('sharing with connections', () => {
   })
 })
 
-describe('who has a folder', () => {
+describe('Shares of a folder', () => {
   beforeEach(() => {
     const [acme, delta] = others.teams
     if (!acme || !delta) throw new Error('not connected')
@@ -334,7 +334,7 @@ describe('who has a folder', () => {
     await expect.element(who.getByText('Acme Works')).toBeVisible()
   }
 
-  test('is listed by team, with what became of it, and another role counts at once or not at all', async () => {
+  test('are listed by team with their status, and change roles immediately or not at all', async () => {
     await openShared()
     await expect.element(who.getByText('Whole team · Placed · Ends 01/02/2027, 09:30')).toBeVisible()
     await expect.element(who.getByText('Shared by Ada Byron, 20/11/2026').first()).toBeVisible()
@@ -350,7 +350,7 @@ describe('who has a folder', () => {
     team.api.on('filesSharesUpdate', () => {
       throw new Refusal('conflict', { message: 'Not just now' })
     })
-    // It is taken back whether or not the list can be read again.
+    // It is reverted whether or not the list can be refetched.
     team.api.on('filesShares', () => {
       throw new Refusal('forbidden', { message: 'Permission denied' })
     })
@@ -359,7 +359,7 @@ describe('who has a folder', () => {
     await expect.element(role).toHaveValue('editor')
   })
 
-  test('is as before by Undo of a role and of people, with the people and the end that others set since', async () => {
+  test('are restored by Undo of a role and of people, except for later changes by others', async () => {
     await openShared()
     const [acme, delta] = others.shares
     await userEvent.selectOptions(who.getByRole('combobox', { name: 'Role of Acme Works' }), 'Viewer')
@@ -392,7 +392,7 @@ describe('who has a folder', () => {
     })
   })
 
-  test('has a folder again by Undo of its end, the same people in the same roles, without mails', async () => {
+  test('are restored by Undo after revoking, with the same people and roles and without emails', async () => {
     await openShared()
     await button(who, 'Stop sharing with Delta').click()
     await button(dialog('Stop sharing Plans with Delta?'), 'Stop sharing').click()
@@ -409,7 +409,7 @@ describe('who has a folder', () => {
     await undo.click()
     await expect.element(toast('Plans is shared with zoe@example.org again')).toBeVisible()
     await expect.element(button(who, 'Withdraw from zoe@example.org')).toBeVisible()
-    // Somebody else shares it again meanwhile: nothing is changed of that.
+    // Another user shares it again in the meantime: that share is not changed.
     await button(who, 'Stop sharing with Acme Works').click()
     await button(dialog('Stop sharing Plans with Acme Works?'), 'Stop sharing').click()
     await expect.element(toast('Plans is no longer shared with Acme Works')).toBeVisible()
@@ -419,7 +419,7 @@ describe('who has a folder', () => {
     expect(team.api.asked('filesSharesInitiate')).toHaveLength(2)
   })
 
-  test('is asked before it is taken away, and says what ends', async () => {
+  test('are revoked after a confirmation with the consequences', async () => {
     await openShared()
     await button(who, 'Stop sharing with Acme Works').click()
     const question = dialog('Stop sharing Plans with Acme Works?')
@@ -439,7 +439,7 @@ describe('who has a folder', () => {
     expect(team.api.asked('filesSharesDelete')).toHaveLength(3)
   })
 
-  test('can be some people of a team alone', async () => {
+  test('can be limited to some people of a team', async () => {
     await openShared()
     await button(who, 'Change what Acme Works has').click()
     const edit = dialog('Plans, shared with Acme Works')
@@ -464,7 +464,7 @@ describe('who has a folder', () => {
     ])
   })
 
-  test('is managed from the list of what the team shares, where the focus stays when nothing is left of it', async () => {
+  test('are managed from the list of shared items, and keep the focus when none is left', async () => {
     team.api.on('filesShared', ({ page: at, take }) => {
       const rows = team.items.filter(({ id }) => others.shares.some(({ file_id }) => file_id === id)).map(byUs)
       return { items: rows, meta: pageMeta(rows.length, at, take) }
@@ -496,7 +496,7 @@ describe('who has a folder', () => {
     }
   })
 
-  test('stands in the settings too, and the way to share it further', { tags: ['long'] }, async () => {
+  test('are in the settings too, with a button to add more', { tags: ['long'] }, async () => {
     await renderApp(team)
     await act(shared, 'Settings')
     const panel = dialog('Plans')
@@ -507,7 +507,7 @@ describe('who has a folder', () => {
     await expect.element(find).toHaveFocus()
   })
 
-  test('is told in the details, and before a folder is closed to them', async () => {
+  test('are shown in the details, and announced before a folder is closed to them', async () => {
     team.api.on('filesAccessImpact', () => ({ items: [], outside: [] }))
     await renderApp(team)
     await shared.click()
@@ -524,7 +524,7 @@ describe('who has a folder', () => {
       .toBeVisible()
   })
 
-  test('is seen on the way to what is in it, and told before it goes where other teams cannot follow', async () => {
+  test('are marked on the path to their contents, and announced before a move out of them', async () => {
     const plans = team.named('Plans')
     if (!plans) throw new Error('not there')
     team.folder('Drafts', { into: plans, inside_shared_folder: true, shared_id: plans.id })
@@ -540,7 +540,7 @@ describe('who has a folder', () => {
     await expect.element(picker.getByText('Acme Works and Delta will lose access.')).toBeVisible()
   })
 
-  test('fits a phone, where a finger hits all of it', async () => {
+  test('fit a phone with touch targets', async () => {
     await onPhone()
     await renderApp(team, '/all/Plans')
     await page.getByRole('button', { name: /^Options for/ }).click()
@@ -558,10 +558,10 @@ describe('who has a folder', () => {
   })
 })
 
-describe('several folders', () => {
+describe('Several folders', () => {
   const many = dialog('Share 2 folders with Connections')
 
-  test('are shared in one go, and those that were refused say why and are tried again', async () => {
+  test('are shared together, and rejected ones show the reason and are retried', async () => {
     team.folder('Works')
     let isRefused = true
     team.api.on('filesSharesInitiate', (request, usual) => {
@@ -590,7 +590,7 @@ describe('several folders', () => {
     expect(asked).toEqual(['Plans', 'Works', 'Works'])
   })
 
-  test('are told one by one, stopped when somebody wants, and lists are read again once', async () => {
+  test('are reported one by one, can be stopped, and refetch lists once', async () => {
     for (const name of ['Works', 'Yards']) team.folder(name)
     const turns: (() => void)[] = []
     team.api.on('filesSharesInitiate', async (request, usual) => {
@@ -627,7 +627,7 @@ describe('several folders', () => {
     await expect.element(three).not.toBeInTheDocument()
   })
 
-  test('are no more than somebody can look over', { tags: ['long'] }, async () => {
+  test('are limited to a manageable number', { tags: ['long'] }, async () => {
     for (let at = 0; at < 100; at++) team.folder(`Folder ${at}`)
     await renderApp(team)
     await folder('Folder 0').click()
@@ -636,7 +636,7 @@ describe('several folders', () => {
     await expect.element(page.getByRole('menuitem', { name: /^Share At most 100 folders can be shared at once/ })).toBeVisible()
   })
 
-  test('are not shared with something among them that cannot be', { tags: ['long'] }, async () => {
+  test('are not shared with an invalid one among them', { tags: ['long'] }, async () => {
     team.add('plan.txt')
     await renderApp(team)
     await select(folder('Plans'))

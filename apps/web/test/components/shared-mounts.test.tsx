@@ -48,8 +48,8 @@ beforeEach(() => {
   })
 })
 
-describe('what belongs to another team', () => {
-  test('says so in the list, the tree, the way to it, its page and its details', async () => {
+describe('Items of another team', () => {
+  test('show their team in the list, the tree, breadcrumbs, page and details', async () => {
     const quay = shares.put('Quay', mount, { type: 'folder', sub_type: 'folder', is_dir: true })
     shares.put('Depths.txt', quay)
     await renderApp(team)
@@ -68,11 +68,11 @@ describe('what belongs to another team', () => {
     await expect.element(badge(crumb)).toBeVisible()
     await item('Depths.txt').click()
     await expect.element(details.getByText('Northwind', { exact: true })).toBeVisible()
-    // Each item brings its team along.
+    // Each item includes its team.
     expect(team.api.asked('tenantsConnected')).toEqual([])
   })
 
-  test('is taken out of one’s files, never into the bin, by those who may', async () => {
+  test('are removed from the user’s files, never moved to the bin, with permission', async () => {
     const fixed = shares.place(shares.share('Lighthouse'), team.root, { is_deletable: false })
     await renderApp(team)
     await openMenu(theirs('Lighthouse'))
@@ -94,7 +94,7 @@ describe('what belongs to another team', () => {
   })
 })
 
-test('what is deleted in the folder of another team goes to the bin of that team, and comes back from there', async () => {
+test('go to the other team’s bin when deleted, and are restored from there', async () => {
   shares.put('Depths.txt', mount)
   await renderApp(team, mount.path)
   await item('Depths.txt').click()
@@ -105,8 +105,8 @@ test('what is deleted in the folder of another team goes to the bin of that team
   await expect.element(item('Depths.txt')).toBeVisible()
 })
 
-describe('across the border of two teams', () => {
-  test('a drop copies, leaves the item where it is, says so, and is undone by deleting the copy', async () => {
+describe('Between two teams', () => {
+  test('a drop copies, keeps the original, shows this, and is undone by deleting the copy', async () => {
     const gate = Promise.withResolvers<void>()
     team.api.on('filesMove', async (request, usual) => {
       await gate.promise
@@ -127,7 +127,7 @@ describe('across the border of two teams', () => {
     await expect.element(item('Plan.pdf')).toBeVisible()
   })
 
-  test('the dialog says Copy before, both ways, and Move where no border is crossed', async () => {
+  test('the dialog shows Copy in both directions, and Move within one team', async () => {
     team.folder('Archive')
     shares.put('Quay.txt', mount)
     await renderApp(team)
@@ -148,7 +148,7 @@ describe('across the border of two teams', () => {
     await expect.element(item('Quay.txt')).toBeVisible()
   })
 
-  test('what was cut is pasted only after it was said that this is a copy', async () => {
+  test('cut items are pasted only after confirming a copy', async () => {
     await renderApp(team)
     await item('Plan.pdf').click()
     await press('{Control>}x{/Control}')
@@ -167,7 +167,7 @@ describe('across the border of two teams', () => {
     await expect.element(toast('Plan.pdf copied to Harbour plans; it stays in All files')).toBeVisible()
   })
 
-  test('a mount itself moves within the own files, and into no other', async () => {
+  test('a mount moves within the user’s own files only', async () => {
     team.folder('Projects')
     shares.place(shares.share('Lighthouse'))
     await renderApp(team)
@@ -182,7 +182,7 @@ describe('across the border of two teams', () => {
   })
 })
 
-describe('what would nest', () => {
+describe('Nested shares', () => {
   let shown: Item
   const SHOWN = 'Shown, folder, shared outside the team'
   const shownRow = page.getByLabelText(SHOWN, { exact: true })
@@ -202,7 +202,7 @@ describe('what would nest', () => {
     }))
   })
 
-  test('is closed in the dialog and under a drag, with the reason', async () => {
+  test('are disabled in the dialog and during a drag, with the reason', async () => {
     await renderApp(team)
     await act(theirs('Harbour plans'), 'Move to a folder')
     const picker = dialog('Move Harbour plans')
@@ -217,7 +217,7 @@ describe('what would nest', () => {
     expect(team.api.asked('filesMove')).toEqual([])
   })
 
-  test('is found in what is moved: what holds a shared folder goes into no other', async () => {
+  test('are detected in the contents of moved items', async () => {
     await renderApp(team)
     await act(folder('Works'), 'Move to a folder')
     const picker = dialog('Move Works')
@@ -230,7 +230,7 @@ describe('what would nest', () => {
     expect(team.api.asked('filesMove')).toEqual([])
   })
 
-  test('names the teams that can open the folder, before what they do not see yet goes there', async () => {
+  test('names the teams that gain access before a move', async () => {
     await renderApp(team)
     await act(item('Plan.pdf'), 'Move to a folder')
     const picker = dialog('Move Plan.pdf')
@@ -242,7 +242,7 @@ describe('what would nest', () => {
   })
 })
 
-test('what the other team does in its folder is shown in the mount as it happens', async () => {
+test('shows live changes of the other team in the mount', async () => {
   shares.put('Depths.txt', mount)
   await openLive(team, mount)
   const source = mount.source_id as string
@@ -259,7 +259,7 @@ test('what the other team does in its folder is shown in the mount as it happens
   await expect.element(page.getByRole('heading', { name: 'You no longer have access to Harbour plans' })).toBeVisible()
 })
 
-test('a mount that is opened after another one of the same folder is told of in its turn', async () => {
+test('receives live changes in a second mount of the same folder', async () => {
   const source = mount.source_id as string
   const again = shares.place(shares.share('Quay plans', { fields: { id: source } }))
   await openLive(team, again)
@@ -271,7 +271,7 @@ test('a mount that is opened after another one of the same folder is told of in 
   const come = shares.put('Tides.txt', again)
   team.channel.tell('add', { id: come.id, parent_id: source })
   await expect.element(item('Tides.txt')).toBeVisible()
-  // The list was perhaps read again anyway until now.
+  // Until now the list may have been refetched anyway.
   team.items = team.items.filter((one) => one !== come)
   team.channel.tell('remove', { id: come.id, parent_id: source })
   await expect.element(item('Tides.txt')).not.toBeInTheDocument()

@@ -29,8 +29,8 @@ beforeEach(() => {
   shares = new TeamShares(team)
 })
 
-describe('the list', () => {
-  test('says what is shared with the team and by it, whose it is, and where it stands', async () => {
+describe('Shared items', () => {
+  test('are listed for both sides with owner and location', async () => {
     const projects = team.folder('Projects')
     shares.place(shares.share('Harbour plans'), projects)
     shares.share('Lighthouse', { expires: '2027-01-02T10:30:00.000Z' })
@@ -53,7 +53,7 @@ describe('the list', () => {
     await expect.poll(address).toBe('/all/Projects/Harbour plans')
   })
 
-  test('is searched, turned around, paged by fifteen and narrowed to one team, all in the address', async () => {
+  test('are searched, sorted, paged by fifteen and filtered by team through the URL', async () => {
     for (let at = 10; at < 30; at++) shares.share(`Folder ${at}`)
     await renderApp(team, `/shared?team=${shares.other.id}&page=2`)
     await expect.element(page.getByText('16 to 20 of 20 folders').first()).toBeVisible()
@@ -72,7 +72,7 @@ describe('the list', () => {
     await expect.poll(() => names().length).toBe(15)
   })
 
-  test('explains itself while there is nothing, and says why it could not be loaded', async () => {
+  test('have an empty state, and show why they could not be loaded', async () => {
     await renderApp(team, '/shared')
     await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
     await side('By us').click()
@@ -89,7 +89,7 @@ describe('the list', () => {
     await expect.element(page.getByText('No results to display')).toBeVisible()
   })
 
-  test('lets what has no place be declined, after it has asked, and says what the server refuses', async () => {
+  test('can be declined before they are placed, after confirmation, and show rejections', async () => {
     shares.share('Harbour plans', { is_for_team: true })
     await renderApp(team, '/shared')
     await openMenu('Harbour plans')
@@ -110,7 +110,7 @@ describe('the list', () => {
     await expect.element(search).toHaveFocus()
   })
 
-  test('lists what colleagues list the person on where no folder leads to it, and lets them leave it', async () => {
+  test('include items in folders that the user cannot reach, and let the user leave them', async () => {
     const salaries = team.folder('Salaries', { is_restricted: true, is_owned: false, parent: null })
     shares.listed = [{ ...salaries, path: `/i/${salaries.id}` }]
     await renderApp(team, '/shared')
@@ -132,7 +132,7 @@ describe('the list', () => {
     await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
   })
 
-  test('leaves it to an Admin to decline what a group has, and says so', async () => {
+  test('of a group can only be declined by an Admin, with an explanation', async () => {
     team.abilities.may_manage_team = false
     shares.share('Soundings', { is_by_group: true })
     await renderApp(team, '/shared')
@@ -147,7 +147,7 @@ describe('the list', () => {
       .toBeVisible()
   })
 
-  test('leaves it to an Admin to decline what the whole team has, and says so', async () => {
+  test('of the whole team can only be declined by an Admin, with an explanation', async () => {
     team.abilities.may_manage_team = false
     shares.share('Harbour plans', { is_for_team: true })
     shares.share('Lighthouse')
@@ -162,7 +162,7 @@ describe('the list', () => {
     await expect.element(invite.getByText('It is added once, for everybody in it. Only an Admin can decline it.')).toBeVisible()
   })
 
-  test('takes what is placed out of the own files, and lets that be undone', async () => {
+  test('are removed from the user’s files, with Undo', async () => {
     const mount = shares.place(shares.share('Harbour plans'))
     await renderApp(team, '/shared')
     await openMenu('Harbour plans')
@@ -178,7 +178,7 @@ describe('the list', () => {
     expect(shares.shares[0]?.mount?.parent?.id).toBe(team.root.id)
   })
 
-  test('is cards on a phone, which a finger hits', async () => {
+  test('are cards with touch targets on a phone', async () => {
     await onPhone()
     shares.place(shares.share('Harbour plans'), team.root, { tags: [{ id: newId(), name: 'tender', color: 'green' }] })
     shares.share('A lighthouse with a name that is far too long for any phone that is held upright', {
@@ -195,7 +195,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('list', { name: 'Shared folders' })).toBeVisible()
     const card = main.getByRole('listitem').filter({ hasText: 'Harbour plans' })
     await expect.element(card.getByRole('button', { name: 'Actions for Harbour plans' })).toBeVisible()
-    // All that the columns say elsewhere.
+    // Everything that the columns show elsewhere.
     for (const text of ['Northwind', 'as Editor', 'Folder in All files', 'tender']) {
       await expect.element(card).toMatchTextContent(text)
     }
@@ -205,8 +205,8 @@ describe('the list', () => {
   })
 })
 
-describe('the invite', () => {
-  test('says who shares what with whom, and gives it a place, by the keyboard alone', async () => {
+describe('Invitation to a share', () => {
+  test('names the team, the folder and the recipients, and is placed with the keyboard only', async () => {
     const projects = team.folder('Projects')
     const shownId = newId()
     team.folder('Shown', { id: shownId, is_shared: true, shared_id: shownId })
@@ -242,7 +242,7 @@ describe('the invite', () => {
     await expect.element(page.getByLabelText('Harbour plans, folder of Northwind').first()).toBeVisible()
   })
 
-  test('closes folders in which shares would nest, with the reason, and keeps the choice where the server refuses', async () => {
+  test('disables folders in which shares would nest, with the reason, and keeps the choice after a rejection', async () => {
     const shownId = newId()
     team.folder('Shown', { id: shownId, is_shared: true, shared_id: shownId })
     shares.place(shares.share('Theirs'))
@@ -266,7 +266,7 @@ describe('the invite', () => {
     await expect.element(button(invite, 'Choose a folder')).toHaveFocus()
   })
 
-  test('says where it stands, under which name, where a colleague had placed it elsewhere', async () => {
+  test('shows name and location if a colleague had placed it elsewhere', async () => {
     const projects = team.folder('Projects')
     const share = shares.share('Harbour plans')
     await renderApp(team, `/shared?add=${share.id}`)
@@ -280,7 +280,7 @@ describe('the invite', () => {
     await expect.element(toast('Harbour plans (2) stands already in Projects')).toBeVisible()
   })
 
-  test('leads to what has its place already, and says what is not shared any more', async () => {
+  test('redirects to a placed share, and explains one that is no longer shared', async () => {
     const share = shares.share('Harbour plans')
     const mount = shares.place(share)
     await renderApp(team, `/shared?add=${share.id}`)
@@ -302,8 +302,8 @@ describe('the invite', () => {
   })
 })
 
-describe('looking into a share', () => {
-  test('says whose it is, asks once by itself where it is to stand, and leads on once it has a place', async () => {
+describe('Preview of a share', () => {
+  test('names its team, asks once for its location, and redirects after it is placed', async () => {
     const share = shares.share('Harbour plans')
     await renderApp(team, `/preview/${share.id}`)
     await expect.element(invite.getByText('Northwind shares Harbour plans with you')).toBeVisible()
@@ -330,7 +330,7 @@ describe('looking into a share', () => {
     await expect.poll(address).toBe('/all/Harbour plans/Quay.pdf')
   })
 
-  test('says so where it is not shared', async () => {
+  test('explains that it is not shared', async () => {
     await renderApp(team, '/preview/0198c0de-0000-7000-8000-999999999999')
     await expect.element(page.getByRole('heading', { name: 'This is not shared with you' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to Shared' }).click()

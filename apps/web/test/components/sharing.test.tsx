@@ -34,13 +34,13 @@ beforeEach(() => {
   team.folder('Plans')
 })
 
-/** Chooses to share the folder Plans with the team. */
+/** Opens sharing with the team for the folder Plans. */
 async function shareWithTeam(): Promise<void> {
   await act(folder('Plans'), 'Share')
   await share.getByRole('button', { name: /^Share with Team/ }).click()
 }
 
-/** Opens the dialog of the folder Plans. */
+/** Opens the share dialog of the folder Plans. */
 async function open(): Promise<void> {
   await renderApp(team)
   await shareWithTeam()
@@ -53,11 +53,12 @@ async function add(name: string): Promise<void> {
   await expect.element(roleOf(name)).toBeVisible()
 }
 
-describe('sharing with the team', () => {
-  test('is done by keys alone, with one question for what was typed', async () => {
+describe('Sharing with the team', () => {
+  test('works with the keyboard only, with one request for the typed text', async () => {
     await open()
     await expect.element(save).toBeDisabled()
-    // However slow the machine is, no letter comes later than the pause that asks: by keys alone, for while it clicks the runner moves a stopped clock on.
+    // However slow the machine is, no letter arrives after the debounce time. Keyboard only, because the runner advances a
+    // stopped clock during clicks.
     await expect.element(find).toHaveFocus()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -86,7 +87,7 @@ describe('sharing with the team', () => {
     ])
   })
 
-  test('takes the only one who is meant by Enter, and offers nobody twice', { tags: ['long'] }, async () => {
+  test('adds the only match with Enter, and offers nobody twice', { tags: ['long'] }, async () => {
     await open()
     await userEvent.type(find, 'cleo{Enter}')
     await expect.element(roleOf('Cleo Park')).toBeVisible()
@@ -94,13 +95,13 @@ describe('sharing with the team', () => {
     await userEvent.type(find, 'e')
     await expect.element(option('Ben Oak')).toBeVisible()
     await expect.element(option('Cleo Park')).not.toBeInTheDocument()
-    // What was found before is not offered for other letters.
+    // Previous results are not offered for other letters.
     await find.fill('nobody')
     expect(option('Ben Oak').query()).toBeNull()
     await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
   })
 
-  test('takes the first by Enter, opens a closed list by it, and says there why nobody can be searched for', {
+  test('adds the first match with Enter, opens a closed list with it, and shows why the search fails', {
     tags: ['long'],
   }, async () => {
     await open()
@@ -122,7 +123,7 @@ describe('sharing with the team', () => {
     await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
   })
 
-  test('keeps what is done while somebody is looked for', { tags: ['long'] }, async () => {
+  test('keeps changes made during a search', { tags: ['long'] }, async () => {
     await open()
     await add('Cleo Park')
     const answer = Promise.withResolvers<void>()
@@ -137,7 +138,7 @@ describe('sharing with the team', () => {
     await expect.element(roleOf('Cleo Park')).toHaveValue('editor')
   })
 
-  test('takes nobody where more was typed after Enter', { tags: ['long'] }, async () => {
+  test('adds nobody if more was typed after Enter', { tags: ['long'] }, async () => {
     await open()
     const answer = Promise.withResolvers<void>()
     team.api.on('usersList', async (request, usual) => {
@@ -151,7 +152,7 @@ describe('sharing with the team', () => {
     await expect.element(roleOf('Dan Reed')).not.toBeInTheDocument()
   })
 
-  test('Escape closes the list, then asks before what was chosen is lost', async () => {
+  test('closes the list with Escape, then asks before changes are lost', async () => {
     await open()
     await press('{Escape}')
     await expect.element(share).not.toBeInTheDocument()
@@ -171,7 +172,7 @@ describe('sharing with the team', () => {
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
   })
 
-  test('restricts it to selected people, and hides it from the others', async () => {
+  test('restricts the item to selected people and hides it from others', async () => {
     await open()
     await expect
       .element(share.getByText('Everybody in Bridges can open this folder, because it is open to the team.'))
@@ -189,7 +190,7 @@ describe('sharing with the team', () => {
     expect(team.api.asked('filesAccessUpdate')[0]?.fileUsers).toBeUndefined()
   })
 
-  test('lists groups beside people, each list sent where it differs', async () => {
+  test('lists groups with people, and sends each list only if changed', async () => {
     shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
     const { id } = shared.groups.add('Surveyors', { ids: ['one', 'two'] })
     await open()
@@ -209,7 +210,7 @@ describe('sharing with the team', () => {
     expect(asked?.fileUsers).toBeUndefined()
   })
 
-  test('offers Contributor on folders alone', { tags: ['long'] }, async () => {
+  test('offers Contributor for folders only', { tags: ['long'] }, async () => {
     team.add('plan.txt')
     await open()
     await add('Ben Oak')
@@ -227,7 +228,7 @@ describe('sharing with the team', () => {
     await expect.element(role.getByRole('option', { name: 'Contributor' })).not.toBeInTheDocument()
   })
 
-  test('removes people, but not the owner, who comes first', async () => {
+  test('removes people, but not the owner, who is first', async () => {
     shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
     await open()
     await expect.element(people.getByRole('listitem').first().getByText('Owner', { exact: true })).toBeVisible()
@@ -239,7 +240,7 @@ describe('sharing with the team', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ fileUsers: [] }])
   })
 
-  test('takes a saved change back by Undo, and keeps what others changed since', async () => {
+  test('undoes a saved change and keeps later changes by others', async () => {
     shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
     await open()
     await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
@@ -258,7 +259,7 @@ describe('sharing with the team', () => {
     expect(notify_via_email).toBe(false)
   })
 
-  test('shows a few of many people until all are asked for', { tags: ['long'] }, async () => {
+  test('shows a few of many people until expanded', { tags: ['long'] }, async () => {
     for (let at = 1; at <= 9; at++) {
       shared.people.add(`Person No${at}`)
       shared.fileUsers.push(shared.listed(`Person No${at}`, 'viewer'))
@@ -270,7 +271,7 @@ describe('sharing with the team', () => {
     await expect.element(roleOf('Person No9')).toBeInTheDocument()
   })
 
-  test('that is refused says why and keeps what was typed', async () => {
+  test('shows a rejection and keeps the values', async () => {
     await open()
     await add('Ben Oak')
     await field(share, 'Note').fill('For the tender')
@@ -284,7 +285,7 @@ describe('sharing with the team', () => {
     await expect.element(save).toBeEnabled()
   })
 
-  test('does not take back what another owner gave meanwhile', async () => {
+  test('does not revert access granted by another owner in the meantime', async () => {
     shared.fileUsers.push(shared.listed('Ben Oak', 'viewer'))
     await open()
     shared.fileUsers = [shared.listed('Ada Byron', 'owner'), shared.listed('Dan Reed', 'editor')]
@@ -298,7 +299,7 @@ describe('sharing with the team', () => {
     ])
   })
 
-  test('tries again to read who may open it', { tags: ['long'] }, async () => {
+  test('retries loading the access settings', { tags: ['long'] }, async () => {
     let isRefused = true
     team.api.on('filesAccess', (request, usual) => {
       if (isRefused) throw new Refusal('forbidden', { message: 'Permission denied' })
@@ -312,7 +313,7 @@ describe('sharing with the team', () => {
     await expect.element(find).toBeVisible()
   })
 
-  test('fits a phone, where a finger hits all of it', async () => {
+  test('fits a phone with touch targets', async () => {
     shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
     shared.fileUsers.push(shared.listed('Ben Oak', 'contributor'))
     shared.ask('Cleo Park', 'Please')
@@ -337,13 +338,13 @@ describe('sharing with the team', () => {
   })
 })
 
-describe('what a folder above sets', () => {
+describe('Setting inherited from a folder', () => {
   beforeEach(() => {
     shared.isLocked = true
     shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
   })
 
-  test('is locked, with the way to that folder', async () => {
+  test('is locked with a link to that folder', async () => {
     team.folder('North')
     shared.inheritedFrom = { id: newId(), name: 'North', path: '/all/North' }
     await open()
@@ -362,7 +363,7 @@ describe('what a folder above sets', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/all/North')
   })
 
-  test('is locked without its name where that folder is closed', async () => {
+  test('is locked without its name if that folder is restricted', async () => {
     await open()
     await expect
       .element(share.getByText(/^Set by a folder above that is closed to you, and cannot be changed here/))
@@ -371,11 +372,11 @@ describe('what a folder above sets', () => {
   })
 })
 
-describe('the email', () => {
+describe('Notification email', () => {
   const byEmail = share.getByRole('checkbox', { name: 'Send email notification' })
   const note = field(share, 'Note')
 
-  test('is offered once somebody is told, and its note while it is on', async () => {
+  test('is offered once somebody is notified, with a note while it is enabled', async () => {
     await open()
     await choose('Restricted')
     await expect.element(byEmail).not.toBeInTheDocument()
@@ -393,7 +394,7 @@ describe('the email', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: true, note: 'For the tender' }])
   })
 
-  test('that is off takes no note along', { tags: ['long'] }, async () => {
+  test('is sent without the note while disabled', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
     await note.fill('For the tender')
@@ -403,7 +404,7 @@ describe('the email', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: false, note: '' }])
   })
 
-  test('keeps its note where nobody is to be told any more, and asks before it is lost', async () => {
+  test('keeps its note if nobody is notified any more, and asks before it is lost', async () => {
     await open()
     await add('Ben Oak')
     await note.fill('For the tender')
@@ -420,7 +421,7 @@ describe('the email', () => {
     await expect.element(share).not.toBeInTheDocument()
   })
 
-  test('with too long a note is not sent, and why is told on it', { tags: ['long'] }, async () => {
+  test('with a long note is not sent, and the note shows the error', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
     await note.fill('a'.repeat(1001))
@@ -431,8 +432,8 @@ describe('the email', () => {
   })
 })
 
-describe('before it is saved', () => {
-  test('who gains and who loses access is said by name, and more of it when asked for', async () => {
+describe('Preview before saving', () => {
+  test('names who gains and loses access, with more on request', async () => {
     for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) shared.would(name, 'editor', null)
     shared.would('Cleo Park', null, 'viewer')
     await open()
@@ -453,7 +454,7 @@ describe('before it is saved', () => {
     await expectAccessible()
   })
 
-  test('Enter on a choice sends nothing, and taking access away is asked first', async () => {
+  test('asks before revoking access, and ignores Enter on a choice', async () => {
     for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) shared.would(name, 'editor', null)
     await open()
     await choose('Restricted')
@@ -478,7 +479,7 @@ describe('before it is saved', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ access: { is_access_restricted: true } }])
   })
 
-  test('Enter on a role or on the choice of an email sends nothing', { tags: ['long'] }, async () => {
+  test('ignores Enter on a role or on the email option', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
     for (const control of [roleOf('Ben Oak'), share.getByRole('checkbox', { name: 'Send email notification' })]) {
@@ -490,7 +491,7 @@ describe('before it is saved', () => {
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
   })
 
-  test('taking access away is asked first where who loses it is not known, and on the tab of the settings', {
+  test('asks before revoking access if the effects are unknown, also in the settings', {
     tags: ['long'],
   }, async () => {
     team.api.on('filesAccessImpact', () => {
@@ -511,7 +512,7 @@ describe('before it is saved', () => {
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
   })
 
-  test('nothing is said of what was taken back', { tags: ['long'] }, async () => {
+  test('disappears for reverted changes', { tags: ['long'] }, async () => {
     shared.would('Ben Oak', 'editor', null)
     await open()
     await choose('Restricted')
@@ -520,7 +521,7 @@ describe('before it is saved', () => {
     await expect.element(impact()).toBeEmptyDOMElement()
   })
 
-  test('what could not be counted is said, and counted again', { tags: ['long'] }, async () => {
+  test('shows that it failed, and retries', { tags: ['long'] }, async () => {
     let attempts = 0
     team.api.on('filesAccessImpact', (request, usual) => {
       attempts += 1
@@ -536,14 +537,14 @@ describe('before it is saved', () => {
   })
 })
 
-describe('who asked for access', () => {
+describe('Access request in the list', () => {
   const requests = share.getByRole('region', { name: 'Asked for access' })
 
   beforeEach(() => {
     shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
   })
 
-  test('is let in with a role, at once and with nothing left to save', async () => {
+  test('is approved with a role immediately, with nothing left to save', async () => {
     const { uuid } = shared.ask('Ben Oak', 'For the tender')
     shared.ask('Cleo Park')
     await open()
@@ -563,7 +564,7 @@ describe('who asked for access', () => {
     expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'contributor' }])
   })
 
-  test('stays let in when something else is saved', async () => {
+  test('stays approved when something else is saved', async () => {
     shared.ask('Ben Oak')
     await open()
     await add('Cleo Park')
@@ -585,7 +586,7 @@ describe('who asked for access', () => {
     expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid }])
   })
 
-  test('and was answered by somebody else is said to be gone, and not shut out again by what is saved', async () => {
+  test('is reported if answered by another user, and not reverted by saving', async () => {
     shared.ask('Ben Oak')
     await open()
     shared.requests = []
@@ -597,7 +598,7 @@ describe('who asked for access', () => {
     await expect.element(save).toBeDisabled()
   })
 
-  test('stays where the answer fails, and why is told', { tags: ['long'] }, async () => {
+  test('stays after a failure, with the reason', { tags: ['long'] }, async () => {
     shared.ask('Ben Oak')
     await open()
     team.api.on('filesAccessRequestApprove', () => {
@@ -608,7 +609,7 @@ describe('who asked for access', () => {
     await expect.element(button(requests, 'Approve Ben Oak')).toBeEnabled()
   })
 
-  test('can have no role that a file has not', { tags: ['long'] }, async () => {
+  test('cannot get a role that files do not have', { tags: ['long'] }, async () => {
     team.add('plan.txt')
     shared.ask('Ben Oak')
     await renderApp(team)
@@ -621,7 +622,7 @@ describe('who asked for access', () => {
   })
 })
 
-describe('the ownership', () => {
+describe('Ownership', () => {
   const handOver = dialog('Hand over Plans')
   const start = async () => {
     await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
@@ -633,7 +634,7 @@ describe('the ownership', () => {
     await option(name).click()
   }
 
-  test('is handed over to somebody who can open it, and what happens is said before', async () => {
+  test('is transferred to a person with access after explaining the consequences', async () => {
     shared.would('Ben Oak', 'editor', 'owner')
     await open()
     await start()
@@ -656,7 +657,7 @@ describe('the ownership', () => {
     ])
   })
 
-  test('says nothing of who was to own it before another was chosen', { tags: ['long'] }, async () => {
+  test('clears the description when another new owner is chosen', { tags: ['long'] }, async () => {
     team.api.on('filesAccessImpact', async ({ owner_id }, usual) => {
       if (owner_id === idOf('Dan Reed')) await new Promise(() => undefined)
       return usual({ ids: [], owner_id })
@@ -674,7 +675,7 @@ describe('the ownership', () => {
     expect(said.query()).toBeNull()
   })
 
-  test('needs somebody, and a refusal loses nothing', { tags: ['long'] }, async () => {
+  test('requires a new owner, and keeps the values after a rejection', { tags: ['long'] }, async () => {
     await open()
     await start()
     await button(handOver, 'Hand over').click()
@@ -692,7 +693,7 @@ describe('the ownership', () => {
     await expect.element(find).toBeVisible()
   })
 
-  test('waits until changes are saved', { tags: ['long'] }, async () => {
+  test('cannot be transferred before changes are saved', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
     await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
@@ -701,8 +702,8 @@ describe('the ownership', () => {
   })
 })
 
-describe('the ways to share', () => {
-  test('say to who is not the owner why it is closed, and whose it is', async () => {
+describe('Ways to share', () => {
+  test('explain to users who are not the owner why they are unavailable, and name the owner', async () => {
     team.items = team.items.map((one) => ({ ...one, is_owned: false, owner_id: idOf('Ben Oak') }))
     shared.fileUsers = [shared.listed('Ben Oak', 'owner')]
     await renderApp(team)
@@ -719,7 +720,7 @@ describe('the ways to share', () => {
     await expect.element(share).not.toBeInTheDocument()
   })
 
-  test('say that it is not known whose it is, and ask again', { tags: ['long'] }, async () => {
+  test('show that the owner is unknown and retry', { tags: ['long'] }, async () => {
     team.items = team.items.map((one) => ({ ...one, is_owned: false, owner_id: idOf('Ben Oak') }))
     shared.fileUsers = [shared.listed('Ben Oak', 'owner')]
     let isRefused = true
@@ -736,7 +737,7 @@ describe('the ways to share', () => {
     await expect.element(owner.getByText('Ben Oak')).toBeVisible()
   })
 
-  test('are not offered where it may not be shared', async () => {
+  test('are not offered without permission', async () => {
     team.items = team.items.map((one) => ({ ...one, is_shareable: false }))
     await renderApp(team)
     await folder('Plans').hover()
@@ -749,7 +750,7 @@ describe('the ways to share', () => {
     await expect.element(share).not.toBeInTheDocument()
   })
 
-  test('are listed where there are several, with the way back to them', async () => {
+  test('are listed if there are several, with a way back', async () => {
     const other: ShareStep = {
       id: 'other',
       label: 'Share by post',
@@ -777,10 +778,10 @@ describe('the ways to share', () => {
   })
 })
 
-describe('the tab of the settings', () => {
+describe('Team and Sharing tab', () => {
   const panel = dialog('Plans')
 
-  test('has the same form, saved with the rest', { tags: ['long'] }, async () => {
+  test('has the same form and is saved with the others', { tags: ['long'] }, async () => {
     await renderApp(team)
     await act(folder('Plans'), 'Settings')
     await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
@@ -794,7 +795,7 @@ describe('the tab of the settings', () => {
     ])
   })
 
-  test('is not there for who does not own it', async () => {
+  test('is hidden from users who are not the owner', async () => {
     team.items = team.items.map((one) => ({ ...one, is_owned: false }))
     await renderApp(team)
     await act(folder('Plans'), 'Settings')

@@ -22,7 +22,7 @@ beforeEach(() => {
   team.folder('Tunnels')
 })
 
-test('the links stay where they are when the tree opens, however much is in it', async () => {
+test('keeps the links in place when a large tree opens', async () => {
   for (let at = 0; at < 60; at++) team.folder(`Folder ${at}`)
   await sizeWindow(1440, 700)
   await renderApp(team)
@@ -33,7 +33,7 @@ test('the links stay where they are when the tree opens, however much is in it',
   await toggle.click()
   await expect.element(line('Bridges')).toBeVisible()
   expect(links.map(topOf)).toEqual(before)
-  // The tree alone scrolls.
+  // Only the tree scrolls.
   const box = tree.element()
   await expect.poll(() => box.scrollHeight).toBeGreaterThan(box.clientHeight)
   await expect.poll(() => box.getBoundingClientRect().bottom).toBeGreaterThan(670)
@@ -42,7 +42,7 @@ test('the links stay where they are when the tree opens, however much is in it',
   expect(sidebar.scrollHeight).toBe(sidebar.clientHeight)
 })
 
-test('only what has folders can be opened, and what is closed has a lock', async () => {
+test('expands only folders with subfolders, and shows a lock on restricted ones', async () => {
   await renderApp(team)
   await expect.element(line('Bridges')).toHaveAttribute('aria-expanded', 'false')
   await expect.element(line('Tunnels')).not.toHaveAttribute('aria-expanded')
@@ -53,7 +53,7 @@ test('only what has folders can be opened, and what is closed has a lock', async
   expect(line('Tunnels').element().querySelector('.tabler-icon-lock')).toBeNull()
 })
 
-test('a folder that gets its first folder can be opened at once', async () => {
+test('expands a folder after its first subfolder was created', async () => {
   await renderApp(team, '/all/Tunnels')
   await expect.element(line('Tunnels')).not.toHaveAttribute('aria-expanded')
   await chooseNew('New folder')
@@ -62,7 +62,7 @@ test('a folder that gets its first folder can be opened at once', async () => {
   await expect.element(line('Tunnels')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the tree is one stop of Tab, and arrows, letters and Enter go on from there', async () => {
+test('has a single tab stop for the tree, with arrows, letters and Enter inside', async () => {
   await renderApp(team)
   await expect.element(line('Bridges')).toBeVisible()
   ;(toggle.element() as HTMLElement).focus()
@@ -94,7 +94,7 @@ test('the tree is one stop of Tab, and arrows, letters and Enter go on from ther
   await expect.element(line('Tunnels')).toHaveAttribute('aria-current', 'page')
 })
 
-test('on a phone it opens below the links, with room for fingers', async () => {
+test('opens below the links on a phone with touch targets', async () => {
   await onPhone()
   await renderApp(team)
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -19,8 +19,8 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name, exac
 const password = (label = 'Password') => card().getByLabelText(label, { exact: true })
 const leftFor = () => provider.left.map(({ pathname }) => pathname)
 
-describe('the sign-in', () => {
-  test('begins in the first empty field, is sent by Enter, and goes on where the provider says', async () => {
+describe('Sign-in', () => {
+  test('starts in the first empty field, submits with Enter, and follows the provider’s redirect', async () => {
     await provider.open(team, INTERACTION, { isSignedIn: false })
     await expect.element(field(card(), 'Email')).toHaveFocus()
     expect(document.title).toBe('Sign in - Arbour')
@@ -31,7 +31,7 @@ describe('the sign-in', () => {
     expect(provider.asked('sign-in')).toEqual([{ email: 'ada@example.org', password: 'correct horse' }])
   })
 
-  test('begins with the password where it is known who comes, and says why it was refused without losing a letter', async () => {
+  test('starts with the password for a known user, and keeps the input after a rejection', async () => {
     provider.details.login_hint = 'ada@example.org'
     provider.refuse('sign-in', new Refusal('unauthorised', { message: 'The email address or the password is wrong.' }))
     await provider.open(team, INTERACTION, { isSignedIn: false })
@@ -44,7 +44,7 @@ describe('the sign-in', () => {
     await expectAccessible()
   })
 
-  test('that has expired offers a new one', async () => {
+  test('offers a new one after expiry', async () => {
     provider.refuse('details', new Refusal('gone'))
     await provider.open(team, INTERACTION, { isSignedIn: false })
     await expect.element(title('This sign-in has expired')).toBeVisible()
@@ -55,8 +55,8 @@ describe('the sign-in', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('leads by the address that was typed to a mail, and tells nobody whether the address is known', async () => {
+describe('Forgotten password', () => {
+  test('sends an email to the typed email address without revealing whether it is known', async () => {
     await provider.open(team, INTERACTION, { isSignedIn: false })
     await field(card(), 'Email').fill('ada@example.org')
     await button(card(), 'Forgot password?').click()
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     await expect.element(password()).toHaveFocus()
   })
 
-  test('is told where its mail is kept by a server that sends none', async () => {
+  test('shows where the email is stored on a server without SMTP', async () => {
     provider.details = { ...provider.details, sends_mail: false }
     await provider.open(team, INTERACTION, { isSignedIn: false })
     await button(card(), 'Forgot password?').click()
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     await expect.element(title('Ask for your link')).toBeVisible()
   })
 
-  test('wants an address, says what was refused, and leads back', async () => {
+  test('requires an email address, shows rejections, and has a way back', async () => {
     provider.refuse('forgot', new Refusal('rate_limited', { message: 'Too many attempts. Try again in 15 minutes.' }))
     await provider.open(team, INTERACTION, { isSignedIn: false })
     await button(card(), 'Forgot password?').click()
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     await expect.element(field(card(), 'Email')).toHaveValue('ada@example.org')
   })
 
-  test('says that the sign-in has expired where it has', async () => {
+  test('shows that the sign-in has expired', async () => {
     provider.refuse('forgot', new Refusal('gone'))
     await provider.open(team, INTERACTION, { isSignedIn: false })
     await button(card(), 'Forgot password?').click()
@@ -111,10 +111,10 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the link to a new password', () => {
+describe('Password reset link', () => {
   const RESET = '/reset-password#secret-of-mail'
 
-  test('is taken out of the address, says whose it is, and sets the password once', async () => {
+  test('is removed from the URL, names its account, and sets the password once', async () => {
     team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org', api_tokens: 0 }))
     team.api.on('authPasswordReset', () => ({ email: 'ada@example.org' }))
     await provider.open(team, RESET, { isSignedIn: false })
@@ -141,7 +141,7 @@ describe('the link to a new password', () => {
     expect([asked?.get('prompt'), asked?.get('login_hint')]).toEqual(['login', 'ada@example.org'])
   })
 
-  test('asks whether API tokens end with it, where there are some', async () => {
+  test('asks whether to revoke API tokens if there are any', async () => {
     team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org', api_tokens: 2 }))
     team.api.on('authPasswordReset', () => ({ email: 'ada@example.org' }))
     await provider.open(team, RESET, { isSignedIn: false })
@@ -155,7 +155,7 @@ describe('the link to a new password', () => {
     expect(team.api.asked('authPasswordReset')).toMatchObject([{ end_api_tokens: false }])
   })
 
-  test('says what is wrong with the password, and keeps it', async () => {
+  test('shows an invalid password and keeps it', async () => {
     team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org', api_tokens: 0 }))
     team.api.on('authPasswordReset', () => {
       throw new Refusal('invalid', { fields: { password: 'This password is easy to guess' } })
@@ -167,7 +167,7 @@ describe('the link to a new password', () => {
     await expect.element(password('New password')).toHaveValue('password1234')
   })
 
-  test('that is no good any more says so, at first or when the password is sent, and another over it is good', async () => {
+  test('shows that it is no longer valid, on opening or on submit, and accepts another one', async () => {
     team.api.on('authPasswordResetCheck', ({ token }) => {
       if (token === 'old') throw new Refusal('gone')
       return { email: 'ada@example.org', api_tokens: 0 }
@@ -186,13 +186,13 @@ describe('the link to a new password', () => {
     await expect.poll(leftFor).toEqual(['/idp/auth'])
   })
 
-  test('that lacks its end says so', async () => {
+  test('explains that it is incomplete', async () => {
     await provider.open(team, '/reset-password', { isSignedIn: false })
     await expect.element(title('This link is not complete')).toBeVisible()
     await expectAccessible()
   })
 
-  test('is asked for again where nobody could say whose it is', { tags: ['long'] }, async () => {
+  test('is loaded again after a failure', { tags: ['long'] }, async () => {
     let isBusy = true
     team.api.on('authPasswordResetCheck', () => {
       if (isBusy) throw new Refusal('rate_limited', { message: 'Too many attempts. Try again in a minute.' })
@@ -206,10 +206,10 @@ describe('the link to a new password', () => {
   })
 })
 
-describe('a link in a mail', () => {
+describe('Link in an email', () => {
   const LINK = '/login?organization=org_bridges&to=%2Fall%2Fplans'
 
-  test('leads there at once for who is signed in to its organisation', async () => {
+  test('opens immediately for a user signed in to its organisation', async () => {
     team.folder('plans')
     await provider.open(team, LINK)
     await expect.element(title('plans')).toBeVisible()
@@ -217,7 +217,7 @@ describe('a link in a mail', () => {
     expect(provider.left).toEqual([])
   })
 
-  test('leads there at once where no organisation is named', async () => {
+  test('opens immediately without an organisation', async () => {
     team.folder('plans')
     await provider.open(team, '/login?to=%2Fall%2Fplans')
     await expect.element(title('plans')).toBeVisible()
@@ -225,9 +225,9 @@ describe('a link in a mail', () => {
   })
 
   test.each([
-    ['somebody who is not signed in', LINK, false],
-    ['somebody who is signed in to another organisation', LINK.replace('org_bridges', 'org_other'), true],
-  ])('signs %s in to the organisation, to return there', async (_, link, isSignedIn) => {
+    ['a signed-out user', LINK, false],
+    ['a user of another organisation', LINK.replace('org_bridges', 'org_other'), true],
+  ])('signs %s in to the organisation and returns there', async (_, link, isSignedIn) => {
     await provider.open(team, link, { isSignedIn })
     await expect.poll(leftFor).toEqual(['/idp/auth'])
     const asked = provider.left[0]?.searchParams
@@ -237,20 +237,20 @@ describe('a link in a mail', () => {
     expect(keptState(asked?.get('state'))).toEqual({ returnTo: '/all/plans', organization })
   })
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     await provider.open(team, '/login?to=%2F%2Fevil.example%2F')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
     expect(location.pathname).toBe('/')
     expect(provider.left).toEqual([])
   })
 
-  test('without a place asks the provider, whoever is signed in', async () => {
+  test('without a target redirects to the provider, whoever is signed in', async () => {
     await provider.open(team, '/login?organization=org_bridges')
     await expect.poll(leftFor).toEqual(['/idp/auth'])
   })
 })
 
-/** What the page keeps of a sign-in that it left for. */
+/** The stored state of a sign-in that the page was left for. */
 function keptState(id: string | null | undefined): unknown {
   return (JSON.parse(localStorage.getItem(`oidc.${id}`) ?? '{}') as { data?: unknown }).data
 }

@@ -26,18 +26,18 @@ beforeEach(() => {
   team.add('Late plans', { ...BARE, type: 'smart' })
   team.add('Shortcut to Plans', { ...BARE, type: 'shortcut', url: plans.path })
   team.add('The latest plans', { ...BARE, type: 'shortcut', url: plans.path })
-  // What it leads to is not the person's to see.
+  // Its target is invisible to the user.
   team.add('Plans nobody sees', { ...BARE, type: 'shortcut', url: null })
 })
 
-test('a screen reader hears of each row and tile what kind of item it is', async () => {
+test('includes the kind of item in the accessible name of each row and tile', async () => {
   await renderApp(team)
   for (const name of NAMES) await expect.element(page.getByRole('row', { name, exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'List' }).click()
   for (const name of NAMES) await expect.element(page.getByRole('row', { name, exact: true })).toBeVisible()
 })
 
-test('so it does of each answer of the search and the palette, with its place', async () => {
+test('includes the kind and location in search results and the palette', async () => {
   await renderApp(team)
   await page.getByRole('combobox', { name: 'Search' }).fill('plans')
   for (const name of NAMES) {

@@ -11,7 +11,7 @@ import { button, uploadPanel } from './support/screen.ts'
 import { takeUploads, textFile, uploadFiles } from './support/upload-files.ts'
 import { onPhone } from './support/window-size.ts'
 
-// What the operator has settled: how much may be stored, how large a file may be, how long the bin keeps what is in it.
+// The server's configuration: the storage quota, the maximum file size, and the retention of the bin.
 
 const GIB = 1024 ** 3
 const MIB = 1024 ** 2
@@ -27,7 +27,7 @@ beforeEach(() => {
   team.api.on('tenantsCurrent', () => ({ tenant: team.tenant }))
 })
 
-test('Admins see how much the team has stored', async () => {
+test('shows Admins the team’s storage use', async () => {
   team.api.on('tenantsStorage', () => ({ team: { used: 48 * GIB, quota: 100 * GIB }, person: { used: GIB, quota: null } }))
   await renderApp(team, '/settings/company')
   await expect.element(storage).toMatchTextContent('48 GB of 100 GB used')
@@ -36,7 +36,7 @@ test('Admins see how much the team has stored', async () => {
   await expectAccessible()
 })
 
-test('when it is full they are told what to do', async () => {
+test('tells Admins what to do when storage is full', async () => {
   team.api.on('tenantsStorage', () => ({ team: { used: 101 * GIB, quota: 100 * GIB }, person: { used: GIB, quota: null } }))
   await renderApp(team, '/settings/company')
   await expect.element(storage).toMatchTextContent('101 GB of 100 GB used')
@@ -44,7 +44,7 @@ test('when it is full they are told what to do', async () => {
   await expectAccessible()
 })
 
-test('everybody sees how much they have added themselves', async () => {
+test('shows everybody the storage that they use', async () => {
   team.api.on('tenantsStorage', () => ({ team: null, person: { used: 3 * GIB, quota: 5 * GIB } }))
   await onPhone()
   await renderApp(team, '/account')
@@ -52,14 +52,14 @@ test('everybody sees how much they have added themselves', async () => {
   await expect.element(storage.getByRole('progressbar', { name: 'Your storage' })).toHaveAttribute('aria-valuenow', '60')
 })
 
-test('without a quota there is no bar', async () => {
+test('shows no bar without a quota', async () => {
   team.api.on('tenantsStorage', () => ({ team: null, person: { used: 3 * GIB, quota: null } }))
   await renderApp(team, '/account')
   await expect.element(storage).toMatchTextContent('3 GB used')
   await expect.element(storage.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('an upload for which there is no room says so in its row, and can be tried again', async () => {
+test('shows in its row that an upload exceeds the quota, and can be retried', async () => {
   takeUploads(team)
   const message = messages.teamQuotaExceeded({ used: 100 * GIB, quota: 100 * GIB, needed: MIB })
   let isFull = true
@@ -76,7 +76,7 @@ test('an upload for which there is no room says so in its row, and can be tried 
   await button(panel, 'Close uploads').click()
 })
 
-test('a file that is larger than the server takes is not sent', async () => {
+test('does not send a file above the server’s limit', async () => {
   takeUploads(team)
   await renderApp(team)
   await uploadFiles(new File([new Uint8Array(2 * MIB + 1)], 'large.zip'))
@@ -85,7 +85,7 @@ test('a file that is larger than the server takes is not sent', async () => {
   await button(panel, 'Close uploads').click()
 })
 
-test.each([true, false])('the bin says how long it keeps what is in it: is there anything? %s', async (isFull) => {
+test.each([true, false])('explains how long the bin keeps items: with items? %s', async (isFull) => {
   if (isFull) team.add('plan.txt', { deleted: '2026-11-18T09:00:00.000Z' })
   await renderApp(team, '/bin')
   await expect.element(page.getByText('Items are deleted permanently after 30 days in the bin.')).toBeVisible()

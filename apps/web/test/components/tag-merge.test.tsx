@@ -6,7 +6,7 @@ import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, item } from './support/screen.ts'
 
-test('a tag is merged into another, which items have once from then on', async () => {
+test('merges a tag into another, which items then have once', async () => {
   const team = new FakeTeam()
   const wood: Tag = { id: newId(), name: 'Wood', color: 'green' }
   const timber: Tag = { id: newId(), name: 'Timber', color: 'blue' }
@@ -31,7 +31,7 @@ test('a tag is merged into another, which items have once from then on', async (
   await expectAccessible()
   await button(merge, 'Merge').click()
   await expect.element(button(manage, 'Rename Wood')).not.toBeInTheDocument()
-  // With one tag there is none to merge it into.
+  // A single tag has no merge target.
   await expect.element(button(manage, 'Rename Timber')).toBeVisible()
   await expect.element(button(manage, 'Merge Timber')).not.toBeInTheDocument()
   expect(team.api.asked('tagsMerge')).toEqual([{ id: wood.id, into_id: timber.id }])

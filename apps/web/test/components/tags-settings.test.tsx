@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 onBothScreens((isPhone) => {
-  test('an Admin sees the tags with their uses, and renames one by the keys', async () => {
+  test('lists tags with usage for an Admin and renames one with the keyboard', async () => {
     await renderApp(team, '/settings/tags')
     await expect.element(row('Wood')).toMatchTextContent('1,200 items, 1 smart view')
     await expect.element(row('Steel')).toMatchTextContent('Not used')
@@ -46,7 +46,7 @@ onBothScreens((isPhone) => {
   })
 })
 
-test('a tag gets another colour, and its end says what that takes', async () => {
+test('changes the colour of a tag, and explains the consequences of deleting it', async () => {
   team.api.on('filesSearch', (request, usual) => usual(request))
   team.api.on('tagsDelete', ({ id }) => {
     team.tags = team.tags.filter((tag) => tag.id !== id)
@@ -64,7 +64,7 @@ test('a tag gets another colour, and its end says what that takes', async () => 
   expect(team.api.asked('tagsDelete')).toEqual([{ id: wood.id }])
 })
 
-test('a team without tags is told how they come about', async () => {
+test('explains to a team without tags how to create them', async () => {
   team.tags = []
   await renderApp(team, '/settings/tags')
   await expect.element(main.getByRole('heading', { name: 'No tags yet' })).toBeVisible()

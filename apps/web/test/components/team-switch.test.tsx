@@ -35,8 +35,8 @@ async function openStep(step: 'Join New Team' | 'Create a team'): Promise<void> 
   await button(teams, step).click()
 }
 
-describe('the teams of a person', () => {
-  test('are shown with the current one marked and off, and another is a sign-in into it', async () => {
+describe('Teams of a user', () => {
+  test('are listed with the current one marked and disabled, and open with a sign-in', async () => {
     joinTeams(team, 'Harbour', 'Archive')
     const taken = watchSignIn()
     await openTeams()
@@ -47,12 +47,12 @@ describe('the teams of a person', () => {
     await expect.poll(() => taken).toEqual([{ organization: 'org_harbour', returnTo: '/' }])
   })
 
-  test('are walked through by arrows, and chosen by Enter', async () => {
+  test('are navigated with arrow keys and opened with Enter', async () => {
     joinTeams(team, 'Harbour', 'Archive')
     const taken = watchSignIn()
     await openTeams()
     await expect.element(row('Archive')).toHaveFocus()
-    // Past the current one, on to what is below, and round the end.
+    // Past the current one, on to the actions below, and around the end.
     await press('{ArrowDown}')
     await expect.element(row('Harbour')).toHaveFocus()
     await press('{ArrowUp}{ArrowUp}')
@@ -61,7 +61,7 @@ describe('the teams of a person', () => {
     await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
   })
 
-  test('say how many notifications wait in them, but for the current one', async () => {
+  test('show their unread notifications, except for the current one', async () => {
     const [harbour, archive] = joinTeams(team, 'Harbour', 'Archive')
     team.api.on('authTenants', (request, before) => {
       const unread = { [harbour?.id ?? '']: 1, [archive?.id ?? '']: 120, [team.tenantId]: 7 }
@@ -75,7 +75,7 @@ describe('the teams of a person', () => {
     await expectAccessible()
   })
 
-  test('have the focus however late they come, and are asked for again when they do not', async () => {
+  test('get the focus however late they load, and are loaded again after a failure', async () => {
     let isDown = true
     const [harbour] = joinTeams(team, 'Harbour')
     team.api.on('authTenants', (_, before) => {
@@ -90,7 +90,7 @@ describe('the teams of a person', () => {
     await expect.element(row(harbour?.name ?? '')).toHaveFocus()
   })
 
-  test('stay when the provider cannot be reached, which is said', async () => {
+  test('stay with a message if the provider is unreachable', async () => {
     joinTeams(team, 'Harbour')
     loseProvider()
     await openTeams()
@@ -99,7 +99,7 @@ describe('the teams of a person', () => {
     await expect.element(row('Harbour')).toBeEnabled()
   })
 
-  test('can be hit by a finger on a phone', async () => {
+  test('have touch targets on a phone', async () => {
     await onPhone()
     joinTeams(team, 'Harbour')
     await openTeams()
@@ -109,7 +109,7 @@ describe('the teams of a person', () => {
   })
 })
 
-test('what is not saved is asked about before another team is gone to', async () => {
+test('asks about unsaved changes before switching the team', async () => {
   joinTeams(team, 'Harbour')
   const taken = watchSignIn()
   await renderApp(team, '/account')
@@ -126,7 +126,7 @@ test('what is not saved is asked about before another team is gone to', async ()
   await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
 })
 
-test('who has said that they leave is not asked by the browser once more', async () => {
+test('does not let the browser ask again after a confirmed switch', async () => {
   joinTeams(team, 'Harbour')
   const taken = watchSignIn()
   const wasAsked: boolean[] = []
@@ -142,15 +142,15 @@ test('who has said that they leave is not asked by the browser once more', async
   expect(asked).toBeGreaterThan(0)
   await button(dialog('Switch to Harbour now?'), 'Switch anyway').click()
   await expect.element(dialog('Switch to Harbour now?')).not.toBeInTheDocument()
-  // The page stays here, and is held again.
+  // The page stays here, and blocks closing again.
   expect(wasAsked).toHaveLength(asked)
-  // Later it would be taken for what the next test does.
+  // Later it would be attributed to the next test.
   await expect.poll(() => taken).toHaveLength(1)
   await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
-describe('a join code', () => {
-  test('is needed, is sent by Enter, and leads into its team', async () => {
+describe('Join code', () => {
+  test('is required, submits with Enter, and opens its team', async () => {
     const harbour = otherTeam(team, 'Harbour')
     team.api.on('tenantsJoin', () => ({ tenant: harbour }))
     const taken = watchSignIn()
@@ -170,7 +170,7 @@ describe('a join code', () => {
     ['not_found', /^This code is not known, or it has expired or been used up/],
     ['conflict', 'You are in Harbour already'],
     ['rate_limited', 'Too many attempts. Try again in a minute.'],
-  ] as const)('that is refused (%s) says why, and stays', async (code, words) => {
+  ] as const)('stays after a rejection (%s) with the reason', async (code, words) => {
     team.api.on('tenantsJoin', () => {
       throw new Refusal(code, { message: typeof words === 'string' ? words : 'Not found' })
     })
@@ -183,7 +183,7 @@ describe('a join code', () => {
     expect(taken).toEqual([])
   })
 
-  test('that is typed is not asked about, but what else is on the page; who stays is in the team all the same', async () => {
+  test('does not count as unsaved, unlike the rest of the page; a user who stays has joined the team', async () => {
     const harbour = otherTeam(team, 'Harbour')
     team.api.on('tenantsJoin', () => {
       joinTeams(team, 'Harbour')
@@ -202,7 +202,7 @@ describe('a join code', () => {
     expect(taken).toEqual([])
   })
 
-  test('that was taken, though the provider cannot be reached, is not asked for again', async () => {
+  test('is not required again after it was accepted while the provider was unreachable', async () => {
     team.api.on('tenantsJoin', () => {
       const [harbour = team.tenant] = joinTeams(team, 'Harbour')
       return { tenant: harbour }
@@ -215,7 +215,7 @@ describe('a join code', () => {
     await expect.element(row('Harbour')).toBeEnabled()
   })
 
-  test('is left by Back, and is not there where an outside provider says who is in which team', async () => {
+  test('has a back button, and is unavailable with an external provider', async () => {
     await openStep('Join New Team')
     await button(join, 'Back').click()
     await expect.element(button(teams, 'Join New Team')).toBeVisible()
@@ -226,8 +226,8 @@ describe('a join code', () => {
   })
 })
 
-describe('a further team', () => {
-  test('needs a name, and is gone to once it is made', async () => {
+describe('New team', () => {
+  test('requires a name, and opens once it is created', async () => {
     const taken = watchSignIn()
     team.api.on('tenantsCreate', ({ name }) => ({ tenant: otherTeam(team, name) }))
     await openStep('Create a team')
@@ -239,7 +239,7 @@ describe('a further team', () => {
     await expect.poll(() => taken).toMatchObject([{ organization: 'org_tunnels' }])
   })
 
-  test('that is refused says why, and keeps its name', async () => {
+  test('shows a rejection and keeps the name', async () => {
     team.api.on('tenantsCreate', () => {
       throw new Refusal('forbidden', { message: 'Only the operator makes teams here' })
     })
@@ -250,7 +250,7 @@ describe('a further team', () => {
     await expect.element(field(create, 'Team name')).toHaveValue('Tunnels')
   })
 
-  test('is not offered where the operator does not allow it', async () => {
+  test('is not offered if the server does not allow it', async () => {
     team.abilities.may_create_teams = false
     await openTeams()
     await expect.element(button(teams, 'Join New Team')).toBeVisible()

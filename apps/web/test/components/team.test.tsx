@@ -22,8 +22,8 @@ beforeEach(() => {
   people = new TeamPeople(team)
 })
 
-describe('the people', () => {
-  test('are listed with their roles, found by name and address, and led to', async () => {
+describe('Members', () => {
+  test('are listed with their roles, searched by name and email address, and linked', async () => {
     people.add('Ben Oak', ['Editor'])
     people.add('Cy Elm')
     await renderApp(team)
@@ -40,7 +40,7 @@ describe('the people', () => {
     await expect.element(page.getByRole('heading', { name: 'Cy Elm' })).toBeVisible()
   })
 
-  test('are turned around by their header, and paged by fifteen', { tags: ['long'] }, async () => {
+  test('are sorted by their header and paged by fifteen', { tags: ['long'] }, async () => {
     for (let at = 10; at < 30; at++) people.add(`Person ${at}`)
     await renderApp(team, '/team')
     await expect.element(page.getByText('1 to 15 of 21 people').first()).toBeVisible()
@@ -55,7 +55,7 @@ describe('the people', () => {
     await expect.poll(() => rows()[0]).toBe('Person 29')
   })
 
-  test('who are suspended are marked, and who is not found is said', async () => {
+  test('are marked if suspended, and have an empty search state', async () => {
     people.add('Ben Oak')
     people.people = people.people.map((one) => ({ ...one, is_suspended: one.name === 'Ben Oak' }))
     await renderApp(team, '/team')
@@ -67,14 +67,14 @@ describe('the people', () => {
     await expect.element(search).toHaveValue('')
   })
 
-  test('are not there for who does not look after the team', async () => {
+  test('are not found for members who do not manage the team', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, '/team')
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Team', exact: true })).not.toBeInTheDocument()
   })
 
-  test('fit a phone, where a finger hits them', async () => {
+  test('fit a phone with touch targets', async () => {
     await onPhone()
     people.add('Maximiliana Featherstonehaugh-Cholmondeley', ['Admin', 'Editor'])
     people.invite('somebody.with.a.very.long.address@subdomain.example.org')
@@ -85,7 +85,7 @@ describe('the people', () => {
   })
 })
 
-describe('inviting', () => {
+describe('Inviting', () => {
   const form = dialog('Invite people')
   const emails = field(form, 'Email addresses')
   const open = async () => {
@@ -94,7 +94,7 @@ describe('inviting', () => {
     await expect.element(emails).toHaveFocus()
   }
 
-  test('takes what is typed and pasted, tells what is no address, and sends one by one', async () => {
+  test('accepts typed and pasted text, marks invalid email addresses, and sends one by one', async () => {
     await open()
     await button(form, 'Invite').click()
     await expect.element(form.getByText('Enter a valid Email address')).toBeVisible()
@@ -124,7 +124,7 @@ describe('inviting', () => {
     await expect.element(page.getByRole('heading', { name: 'Invitations 3' })).toBeVisible()
   })
 
-  test('without a mail server shows each link with why, and keeps who was refused for another attempt', async () => {
+  test('shows each link with the reason if no email is sent, and keeps rejected ones for another attempt', async () => {
     team.api.on('usersInvitationsCreate', ({ email, roles }) => {
       if (email.startsWith('ada')) throw new Refusal('conflict', { message: 'Ada Byron is in the team already' })
       return { invitation: people.invite(email, { roles }), url: `https://arbour.example/invitation#${email}` }
@@ -147,7 +147,7 @@ describe('inviting', () => {
     await expect.element(form.getByRole('button', { name: 'Remove ben@example.org' })).not.toBeInTheDocument()
   })
 
-  test('is not offered where an outside provider says who is in the team', async () => {
+  test('is not offered with an external provider', async () => {
     team.abilities.may_invite = false
     await renderApp(team, '/team')
     await expect.element(person('Ada Byron')).toBeVisible()
@@ -155,7 +155,7 @@ describe('inviting', () => {
     expect(team.api.asked('usersInvitations')).toEqual([])
   })
 
-  test('is seen until somebody comes, sent again with a new link, and withdrawn', async () => {
+  test('is listed until accepted, sent again with a new link, and revoked', async () => {
     people.invite('ben@example.org', { roles: ['Admin'] })
     people.invite('cy@example.org', { status: 'expired', expires: '2026-11-01T10:00:00.000Z' })
     team.api.on('usersInvitationsResend', ({ id }) => {
@@ -180,8 +180,8 @@ describe('inviting', () => {
   })
 })
 
-describe('a person', () => {
-  test('is shown to every member, without what Admins can do', async () => {
+describe('Member', () => {
+  test('is shown to every member without the actions of Admins', async () => {
     team.abilities.may_manage_team = false
     const { id } = people.add('Ben Oak', ['Editor'])
     await renderApp(team, `/team/${id}`)
@@ -194,12 +194,12 @@ describe('a person', () => {
     await expect.element(page.getByRole('radio', { name: 'Editor' })).not.toBeInTheDocument()
   })
 
-  test('who is not in the team is not found', async () => {
+  test('is not found if not in the team', async () => {
     await renderApp(team, '/team/0198c0de-0000-7000-8000-00000000dead')
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
   })
 
-  test('gets another role, and the server’s sentence is told where it may not be', async () => {
+  test('gets another role, and shows the server’s rejection', async () => {
     const { id } = people.add('Ben Oak', ['Editor'])
     await renderApp(team, `/team/${id}`)
     await expect.element(page.getByRole('radio', { name: 'Editor' })).toBeChecked()
@@ -235,7 +235,7 @@ describe('a person', () => {
     expect(team.api.asked('usersReactivate')).toEqual([{ id }])
   })
 
-  test('hands over what they own to somebody who is found', async () => {
+  test('transfers everything they own to a searched member', async () => {
     const { id } = people.add('Ben Oak')
     const heir = people.add('Cy Elm')
     await renderApp(team, `/team/${id}`)
@@ -253,7 +253,7 @@ describe('a person', () => {
     expect(team.api.asked('usersHandOver')).toEqual([{ id, to: heir.id }])
   })
 
-  test('goes, with what they own to somebody else', async () => {
+  test('is removed, and their items are transferred to another member', async () => {
     const { id } = people.add('Ben Oak')
     const heir = people.add('Cy Elm')
     await renderApp(team, `/team/${id}`)
@@ -274,7 +274,7 @@ describe('a person', () => {
     expect(team.api.asked('usersRemove')).toEqual([{ id, hand_over_to: heir.id }])
   })
 
-  test('who is the last Admin stays, and why is told', async () => {
+  test('who is the last Admin stays, with the reason', async () => {
     team.api.on('usersRemove', () => {
       throw new Refusal('conflict', { message: 'The last Admin cannot go' })
     })

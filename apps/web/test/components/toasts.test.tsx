@@ -15,13 +15,13 @@ beforeEach(() => {
   team.add('plan.txt')
 })
 
-/** Says something alone, with something to do about it. */
+/** Shows a single toast with an action. */
 function say(): void {
   for (const { id } of toastStore.get()) hideToast(id)
   notify(MESSAGE, [{ label: 'Undo', onClick: () => undefined }])
 }
 
-/** Whether all of an element answers to a pointer, as far as points all over it show. */
+/** Whether a whole element receives pointer events, tested at points all over it. */
 function isInFront(locator: Locator): boolean {
   const element = locator.query()
   if (!element) return false
@@ -36,7 +36,7 @@ function isInFront(locator: Locator): boolean {
 
 const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
 
-/** A message comes while a dialog is open: neither is over the other, and a screen reader hears of it. */
+/** Expects that a toast during an open dialog covers nothing, is not covered, and is announced. */
 async function expectBoth(opened: Locator): Promise<void> {
   await expect.element(opened).toBeVisible()
   say()
@@ -44,7 +44,7 @@ async function expectBoth(opened: Locator): Promise<void> {
   await expect.poll(() => [isInFront(opened), isInFront(undo)]).toEqual([true, true])
 }
 
-describe('on a phone messages lie over nothing:', () => {
+describe('Toasts on a phone do not cover', () => {
   beforeEach(async () => {
     await onPhone()
     await renderApp(team)
@@ -53,14 +53,14 @@ describe('on a phone messages lie over nothing:', () => {
   const newButton = page.getByRole('button', { name: 'New', exact: true })
   const choose = (action: RegExp) => page.getByRole('dialog').getByRole('button', { name: action }).click()
 
-  test('a menu, and a dialog that stands at the bottom', async () => {
+  test('a menu, or a dialog at the bottom', async () => {
     await newButton.click()
     await expectBoth(page.getByRole('dialog', { name: 'New' }))
     await choose(/^New folder/)
     await expectBoth(dialog('New folder'))
   })
 
-  test('what takes the whole screen: settings, details, the search', { tags: ['long'] }, async () => {
+  test('full-screen pages: settings, details, the search', { tags: ['long'] }, async () => {
     await openMenu(item('plan.txt'))
     await choose(/^Settings/)
     await expectBoth(dialog('plan.txt'))
@@ -74,7 +74,7 @@ describe('on a phone messages lie over nothing:', () => {
     await expectBoth(page.getByRole('dialog', { name: 'Search' }))
   })
 
-  test('the round button, and the bar of a selection', async () => {
+  test('the round button, or the selection bar', async () => {
     say()
     await expect.element(toast(MESSAGE)).toBeVisible()
     await expect.poll(() => [isInFront(newButton), isInFront(undo)]).toEqual([true, true])
@@ -83,7 +83,7 @@ describe('on a phone messages lie over nothing:', () => {
   })
 })
 
-/** In which layer of the page an element lies. */
+/** Returns the layer of an element in the page. */
 function layerOf(locator: Locator): number {
   for (let element: Element | null = locator.element(); element; element = element.parentElement) {
     const { zIndex } = getComputedStyle(element)
@@ -92,8 +92,8 @@ function layerOf(locator: Locator): number {
   return 0
 }
 
-describe('in a window messages lie', () => {
-  test('below an open menu, and so do tooltips', async () => {
+describe('Toasts in a window are', () => {
+  test('below an open menu, like tooltips', async () => {
     await sizeWindow(800, 420)
     await renderApp(team)
     await openMenu(item('plan.txt'))
@@ -109,7 +109,7 @@ describe('in a window messages lie', () => {
     expect([layerOf(message), layerOf(tooltip), layerOf(menu)]).toEqual([280, 290, 300])
   })
 
-  test('below a panel that hangs from the top bar', async () => {
+  test('below a panel of the top bar', async () => {
     await sizeWindow(800, 420)
     await renderApp(team)
     await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -126,7 +126,7 @@ describe('in a window messages lie', () => {
     await expectBoth(dialog('New folder'))
   })
 
-  test('behind one that leaves no room, never over it', async () => {
+  test('behind a dialog that leaves no space, never above it', async () => {
     await sizeWindow(800, 420)
     await renderApp(team)
     await act(item('plan.txt'), 'Move to a folder')

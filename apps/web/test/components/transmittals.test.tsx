@@ -68,8 +68,8 @@ async function openOne(fields: Partial<Transmittal>): Promise<ReturnType<typeof 
   return shown
 }
 
-describe('documents are issued', () => {
-  test('from chosen files, to a partner and an address, by keys', async () => {
+describe('Issuing documents', () => {
+  test('works with the keyboard from selected files, to a partner and an email address', async () => {
     await renderApp(team, '/all/Bridge/Plans')
     await select(item('Plan.pdf'))
     await select(item('Section.pdf'))
@@ -78,7 +78,7 @@ describe('documents are issued', () => {
     await expect.element(field(issue, 'Number')).toHaveValue('T-008')
     await expect.element(issue.getByText('Section.pdf')).toBeVisible()
     await expectAccessible()
-    // To nobody, and for nothing.
+    // Without a recipient or a purpose.
     await expect.element(send).toHaveAccessibleDescription('Add a recipient to issue.')
     send.element().focus()
     await press('{Enter}')
@@ -111,7 +111,7 @@ describe('documents are issued', () => {
     ])
   })
 
-  test('from the register, with all files of a folder, and the links where no mail is sent', async () => {
+  test('works from the register with all files of a folder, and shows links if no email is sent', async () => {
     issued.sendsMail = false
     await openRegister()
     await expect.element(register.getByText(/^Nothing was issued yet/)).toBeVisible()
@@ -135,7 +135,7 @@ describe('documents are issued', () => {
     await expect.element(lines.getByText('T-008')).toBeVisible()
   })
 
-  test('is refused in words at its field, and keeps what was typed', async () => {
+  test('shows rejections on their field and keeps the values', async () => {
     team.api.on('filesTransmittalsIssue', () => {
       throw new Refusal('conflict', {
         message: messages.transmittalNumberTaken,
@@ -152,7 +152,7 @@ describe('documents are issued', () => {
     await expect.element(check('Acme Works')).toBeChecked()
   })
 
-  test('not what stands in no project, nor folders', async () => {
+  test('is not offered outside projects, nor for folders', async () => {
     team.add('Loose.pdf')
     await renderApp(team)
     await openMenu(item('Loose.pdf'))
@@ -167,8 +167,8 @@ describe('documents are issued', () => {
   })
 })
 
-describe('a transmittal', () => {
-  test('says what was issued and who opened which when', async () => {
+describe('Transmittal', () => {
+  test('shows the documents and who opened which when', async () => {
     const first = '2026-11-22T08:31:00.000Z'
     const shown = await openOne({
       is_superseded: true,
@@ -201,7 +201,7 @@ describe('a transmittal', () => {
     await expectAccessible()
   })
 
-  test('says what is being checked for viruses or blocked, which cannot be opened, and is there once it is found clean', async () => {
+  test('shows pending and blocked virus scans, and opens documents once they are clean', async () => {
     plan.scan = { state: 'waiting', found: null }
     section.scan = { state: 'infected', found: 'Eicar' }
     const loose = team.add('Loose.pdf', { into: bridge })
@@ -220,7 +220,7 @@ describe('a transmittal', () => {
     await expectAccessible()
     await save.hover()
     await expect.element(page.getByRole('tooltip')).toMatchTextContent(messages.scanWaiting)
-    // The page asks again by itself.
+    // The page polls automatically.
     issued.scan(id, plan.id, null)
     await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true }), { timeout: 20_000 }).toBeVisible()
     await expect.element(shown.getByText(/^Download All leaves out one document/)).toBeVisible()
@@ -266,7 +266,7 @@ describe('a transmittal', () => {
     await expect.element(shown.getByRole('link', { name: 'Costs.pdf', exact: true })).toBeVisible()
   })
 
-  test('is withdrawn after saying what that means', async () => {
+  test('is revoked after explaining the consequences', async () => {
     const shown = await openOne({ recipients: [recipient({})] })
     await button(shown, 'Withdraw').click()
     const ask = dialog('Withdraw T-007?')
@@ -278,7 +278,7 @@ describe('a transmittal', () => {
     await expect.element(lines.getByText('Withdrawn')).toBeVisible()
   })
 
-  test('opens where a notification leads a partner, who sees no recipients', async () => {
+  test('opens from a partner’s notification without the recipients', async () => {
     const { id } = issued.add(bridge.id, [plan], { is_issuer: false, is_superseded: true, team: others.teams[0] as never })
     await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
     const shown = dialog('Transmittal T-007')
@@ -287,12 +287,12 @@ describe('a transmittal', () => {
     await expect.element(button(shown, 'Withdraw')).not.toBeInTheDocument()
   })
 
-  test('that is gone says so', async () => {
+  test('explains that it was deleted', async () => {
     await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${newId()}`)
     await expect.element(dialog('Transmittal').getByText(messages.transmittalGone)).toBeVisible()
   })
 
-  test('and its register have targets on a phone that a finger meets', async () => {
+  test('has touch targets on a phone, and so has its register', async () => {
     await onPhone()
     const { id } = issued.add(bridge.id, [plan, section], { recipients: [recipient({})] })
     await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
@@ -301,8 +301,8 @@ describe('a transmittal', () => {
   })
 })
 
-describe('the page of a link', () => {
-  test('shows the documents to whoever holds it, without an account', async () => {
+describe('Page of a transmittal link', () => {
+  test('shows the documents to anyone with the link, without an account', async () => {
     const { id } = issued.add(bridge.id, [plan, section], { note: 'Revision C', is_superseded: true })
     await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
     await expect.element(page.getByRole('heading', { name: 'T-007: For construction' })).toBeVisible()
@@ -313,7 +313,7 @@ describe('the page of a link', () => {
     await expectAccessible()
   })
 
-  test('says what is held, and why not even all can be downloaded', async () => {
+  test('explains blocked documents and why not all can be downloaded', async () => {
     plan.scan = { state: 'too_large', found: null }
     section.scan = { state: 'infected', found: null }
     const { id } = issued.add(bridge.id, [plan, section])
@@ -325,14 +325,14 @@ describe('the page of a link', () => {
     await expectAccessible()
   })
 
-  test('says that it is not there any more, or not complete', async () => {
+  test('explains a deleted or incomplete link', async () => {
     const { id } = issued.add(bridge.id, [plan], { withdrawn: '2026-11-23T08:15:00.000Z' })
     await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
     await expect.element(page.getByRole('heading', { name: 'These documents are not here any more' })).toBeVisible()
     await expectAccessible()
   })
 
-  test('on a phone has targets that a finger meets', async () => {
+  test('has touch targets on a phone', async () => {
     await onPhone()
     const { id } = issued.add(bridge.id, [plan, section])
     await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })

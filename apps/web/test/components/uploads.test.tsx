@@ -20,7 +20,7 @@ beforeEach(async () => {
   await renderApp(team)
 })
 
-test('files are uploaded, shown, and the panel says so until it is closed', async () => {
+test('uploads files, shows them, and keeps the panel until it is closed', async () => {
   await uploadFiles(textFile('one.txt'), textFile('two.txt'))
   await expect.element(title).toMatchTextContent('2 files uploaded')
   await expect.element(row('one.txt')).toMatchTextContent('Uploaded')
@@ -29,7 +29,7 @@ test('files are uploaded, shown, and the panel says so until it is closed', asyn
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('what was uploaded stands in its place, and no folder is read again for it', async () => {
+test('inserts uploaded files in place without refetching the folder', async () => {
   const plans = team.folder('Plans')
   for (const name of ['a.txt', 'c.txt']) team.add(name, { into: plans })
   await router.navigate({ href: plans.path })
@@ -43,13 +43,13 @@ test('what was uploaded stands in its place, and no folder is read again for it'
       .elements()
       .map((one) => one.getAttribute('aria-label'))
   await expect.poll(names).toEqual(['a.txt, file', 'b.txt, file', 'c.txt, file'])
-  // A few items around it were looked at instead.
+  // Only a few items around it were requested.
   await expect.poll(() => team.api.asked('filesBrowse').filter(({ take }) => take === 10)).toHaveLength(1)
   expect(reads().slice(before)).toEqual([])
   await button(panel, 'Close uploads').click()
 })
 
-test('what is on its way can be cancelled, one or all', async () => {
+test('cancels one or all uploads in progress', async () => {
   team.api.on('objectsPut', () => new Promise(() => undefined))
   await uploadFiles(textFile('one.txt'), textFile('two.txt'), textFile('three.txt'))
   await expect.element(title).toMatchTextContent('Uploading 1 of 3')
@@ -61,7 +61,7 @@ test('what is on its way can be cancelled, one or all', async () => {
   expect(team.items).toEqual([])
 })
 
-test('a refusal is told with its reason and tried again by hand', async () => {
+test('shows the reason of a rejection and retries on request', async () => {
   let attempts = 0
   team.api.on('objectsPut', () => {
     attempts += 1
@@ -76,7 +76,7 @@ test('a refusal is told with its reason and tried again by hand', async () => {
   await button(panel, 'Close uploads').click()
 })
 
-test('a proxy that refuses a file is named, with what the server itself allows', async () => {
+test('names a proxy that rejects a file, with the server’s own limit', async () => {
   team.api.on('objectsPut', () => {
     throw new ProxyResponse(413)
   })
@@ -91,7 +91,7 @@ test('a proxy that refuses a file is named, with what the server itself allows',
   await button(panel, 'Close uploads').click()
 })
 
-test('the sign-in page of a network in place of the server is no upload', async () => {
+test('does not accept the page of a captive portal as an upload', async () => {
   let attempts = 0
   team.api.on('objectsPut', () => {
     attempts += 1
@@ -104,7 +104,7 @@ test('the sign-in page of a network in place of the server is no upload', async 
   await button(panel, 'Close uploads').click()
 })
 
-test('a broken line is tried again by itself', async () => {
+test('retries automatically after a network failure', async () => {
   let attempts = 0
   team.api.on('objectsPut', () => {
     attempts += 1
@@ -117,7 +117,7 @@ test('a broken line is tried again by itself', async () => {
   await button(panel, 'Close uploads').click()
 })
 
-test('what cannot be sent says why, offers no retry and holds up nothing else', async () => {
+test('explains an invalid file, offers no retry, and does not block others', async () => {
   const large = new File([], 'large.zip')
   Object.defineProperty(large, 'size', { value: DEFAULT_UPLOAD_BYTES + 1 })
   await uploadFiles(large, new File(['all:'], 'Makefile'), textFile('fine.txt'))
@@ -132,7 +132,7 @@ test.each([
   ['Keep both', 'keep', 'Uploaded'],
   ['Replace', 'replace', 'Uploaded'],
   ['Skip', null, 'Skipped'],
-] as const)('a taken name is asked about: %s', async (answer, conflict, state) => {
+] as const)('asks about a name conflict: %s', async (answer, conflict, state) => {
   team.add('plan.txt')
   team.api.on('filesCreate', () => ({ file: team.add('plan.txt') }))
   await uploadFiles(textFile('plan.txt'))
@@ -146,7 +146,7 @@ test.each([
   await button(panel, 'Close uploads').click()
 })
 
-test('one answer serves all the rest', async () => {
+test('applies one answer to all others', async () => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) team.add(name)
   await uploadFiles(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'))
   const question = panel.getByRole('dialog', { name: 'File Name Conflict' })

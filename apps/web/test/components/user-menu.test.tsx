@@ -15,7 +15,7 @@ const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 
 onBothScreens(
   (isPhone) => {
-    test('the user menu says who is signed in where, and leads to account, teams and help', async () => {
+    test('shows the user and team, and links to account, teams and help', async () => {
       const team = new FakeTeam()
       await renderApp(team)
       await menuButton.click()
@@ -43,7 +43,7 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-test('it fills a phone, has room for fingers, and closes', async () => {
+test('fills a phone, has touch targets, and closes', async () => {
   await onPhone()
   await renderApp(new FakeTeam())
   await menuButton.click()
@@ -64,7 +64,7 @@ test('it fills a phone, has room for fingers, and closes', async () => {
   await expect.element(menuButton).toHaveFocus()
 })
 
-test('arrows and Enter choose in it', async () => {
+test('is navigated with arrow keys and Enter', async () => {
   const team = new FakeTeam()
   await renderApp(team)
   await menuButton.click()
@@ -73,12 +73,12 @@ test('arrows and Enter choose in it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
 })
 
-test('help stands last in the sidebar, and the palette goes there and to the account', async () => {
+test('has help last in the sidebar, and help and account in the palette', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
   await renderApp(team)
   await expect.element(item('plan.txt')).toBeVisible()
-  // What somebody may do in the team is known a moment later.
+  // The user's permissions in the team load a moment later.
   await expect
     .poll(() => links.elements().map((link) => link.textContent))
     .toEqual(['Dashboard', 'All Files', 'Projects', 'Companies', 'Shared', 'Reports', 'Team', 'Settings', 'Bin', 'Help'])
@@ -94,7 +94,7 @@ test('help stands last in the sidebar, and the palette goes there and to the acc
 
 onBothScreens(
   () => {
-    test('the banner says which environment it is, above everything and over nothing', async () => {
+    test('shows the environment in a banner above everything without covering anything', async () => {
       const config = { public_url: location.origin, environment: 'staging', sign_in: 'embedded' }
       const oidc = { issuer: `${location.origin}/idp`, client_id: 'arbour-web', audience: 'a', scope: 'openid' }
       queryClient.setQueryData(queryKeys.config, { ...config, oidc })

@@ -43,8 +43,8 @@ beforeEach(() => {
   tree = new SeenTree(team, (id) => people.get(id))
 })
 
-describe('the tree as somebody else sees it', () => {
-  test('shows what they see, and what they may do with it', async () => {
+describe('Tree viewed as another user', () => {
+  test('shows their items and permissions', async () => {
     tree.stands(team.folder('Drawings'), 'contributor')
     tree.stands(team.folder('Contracts'), null)
     tree.stands(team.add('Letter.pdf'), 'viewer')
@@ -61,7 +61,7 @@ describe('the tree as somebody else sees it', () => {
     await expectAccessible()
   })
 
-  test('shows what they do not see when it is asked for', async () => {
+  test('shows invisible items on request', async () => {
     tree.stands(team.folder('Secret'), 'unseen')
     tree.close(team.folder('Of Bo', { is_accessible: false }))
     team.add('Open.pdf')
@@ -77,7 +77,7 @@ describe('the tree as somebody else sees it', () => {
     await expectAccessible()
   })
 
-  test('is walked by clicks, crumbs and Back, and left to the folder that is shown', async () => {
+  test('is navigated with clicks, breadcrumbs and Back, and left to the shown folder', async () => {
     const drawings = team.folder('Drawings')
     team.folder('Old', { into: drawings })
     await renderApp(team, seen())
@@ -98,7 +98,7 @@ describe('the tree as somebody else sees it', () => {
     expect(at()).toBe('/all/Drawings')
   })
 
-  test('is walked by keys, and the focus goes along', async () => {
+  test('is navigated with the keyboard, and the focus follows', async () => {
     const drawings = team.folder('Drawings')
     team.folder('Old', { into: drawings })
     team.add('Plan.pdf', { into: drawings })
@@ -121,7 +121,7 @@ describe('the tree as somebody else sees it', () => {
     expect(at()).toBe(seen(team.root))
   })
 
-  test('is walked by keys into what has nothing to show, and out of it', async () => {
+  test('is navigated with the keyboard into and out of an empty folder', async () => {
     team.folder('Drawings')
     await renderApp(team, seen())
     await focusOn(link('Drawings'))
@@ -131,13 +131,13 @@ describe('the tree as somebody else sees it', () => {
     await expect.element(link('Drawings')).toHaveFocus()
   })
 
-  test('reads the pages of a long folder as one scrolls, and draws what is in view', async () => {
+  test('loads the pages of a long folder on scrolling and renders the visible rows', async () => {
     for (let number = 1000; number < 2200; number++) {
       const file = team.add(`Photo ${number}.jpg`)
       if (number < 1990) tree.stands(file, 'unseen')
     }
     await renderApp(team, seen())
-    // Nothing of the first page is seen by her: the second is read by itself.
+    // She sees nothing of the first page: the second is loaded automatically.
     await expect.element(row('Photo 1990.jpg')).toBeVisible()
     await expect.element(row('Photo 2199.jpg')).not.toBeInTheDocument()
     await whole.click()
@@ -145,14 +145,14 @@ describe('the tree as somebody else sees it', () => {
     expect(list.getByRole('listitem').elements().length).toBeLessThan(60)
     await focusOn(button(list, 'Why? Photo 1000.jpg'))
     await press('{End}')
-    // Of all pages, the last of which has come.
+    // Of all pages, the last of which has loaded.
     await expect.element(page.getByText('Grace sees 210 of 1,200 items.')).toBeVisible()
     await press('{End}')
     await expect.element(button(list, 'Why? Photo 2199.jpg')).toHaveFocus()
     expect(team.api.asked('filesAccessSeeAs').map((asked) => asked.page)).toEqual([1, 2, 3])
   })
 
-  test('says of a page that does not come so, and reads it again', async () => {
+  test('shows a failed page and retries', async () => {
     for (let number = 1000; number < 1600; number++) team.add(`Photo ${number}.jpg`)
     let isBroken = true
     team.api.on('filesAccessSeeAs', (request, before) => {
@@ -168,7 +168,7 @@ describe('the tree as somebody else sees it', () => {
     await expect.element(row('Photo 1500.jpg')).toBeVisible()
   })
 
-  test('says plainly of a folder that they do not see, with the why', async () => {
+  test('explains a folder that they do not see', async () => {
     const secret = team.folder('Secret')
     tree.stands(secret, 'unseen')
     tree.stands(team.add('Inside.pdf', { into: secret }), 'unseen')
@@ -181,7 +181,7 @@ describe('the tree as somebody else sees it', () => {
     await expect.element(why.getByRole('heading', { name: 'Grace Hopper does not see “Secret”.' })).toBeVisible()
   })
 
-  test('says to whom it is refused who may look there', async () => {
+  test('names who can use it if it is forbidden', async () => {
     team.api.on('filesAccessSeeAs', () => {
       throw new Refusal('forbidden')
     })
@@ -192,12 +192,12 @@ describe('the tree as somebody else sees it', () => {
     await expect.poll(at).toBe('/all')
   })
 
-  test('is not there for a person or folder that is not', async () => {
+  test('is not found for an unknown person or folder', async () => {
     await renderApp(team, `/see-as/${newId()}`)
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
   })
 
-  test('follows what others change, also that one may look there no more', async () => {
+  test('follows changes by others, including lost permission', async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team, seen(drawings))
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
@@ -214,7 +214,7 @@ describe('the tree as somebody else sees it', () => {
     await expect.element(row('Plan.pdf')).not.toBeInTheDocument()
   })
 
-  test('reads a few times while others change much', { tags: ['long'] }, async () => {
+  test('refetches only a few times during many changes', { tags: ['long'] }, async () => {
     const drawings = team.folder('Drawings')
     const plan = team.add('Plan.pdf', { into: drawings })
     await renderApp(team, seen(drawings))
@@ -232,7 +232,7 @@ describe('the tree as somebody else sees it', () => {
     expect(team.api.asked('filesAccessSeeAs').length - before).toBeLessThan(10)
   })
 
-  test('fits a phone, where a finger hits everything', async () => {
+  test('fits a phone with touch targets', async () => {
     await onPhone()
     const drawings = team.folder('Drawings with a name that is much too long for a telephone')
     tree.stands(team.folder('Contracts', { into: drawings }), null)
@@ -259,14 +259,14 @@ const rule = (
   ...more,
 })
 
-describe('why', () => {
+describe('Explanation', () => {
   const sentences = () =>
     why
       .getByRole('listitem')
       .elements()
       .map((one: Element) => [...one.querySelectorAll('p')].map((p) => p.textContent))
 
-  test('names the rules in their order, who set them and when, and leads to their folders', async () => {
+  test('lists the rules in order with author and date, and links to their folders', async () => {
     const contracts = team.folder('Contracts')
     const plan = team.add('Plan.pdf', { into: contracts })
     tree.explain(plan, {
@@ -298,7 +298,7 @@ describe('why', () => {
     await expect.element(why).not.toBeInTheDocument()
   })
 
-  test('says what it would take, and leads to the form where it is done', async () => {
+  test('shows what would be required, with a link to the form', async () => {
     const contracts = team.folder('Contracts')
     const others = team.folder('Of Bo', { is_owned: false })
     tree.stands(contracts, null)
@@ -327,7 +327,7 @@ describe('why', () => {
     await expect.element(row('Contracts').getByText('Can view')).toBeInTheDocument()
   })
 
-  test('reads again where what it would take could not be read', async () => {
+  test('retries loading what would be required', async () => {
     const contracts = team.folder('Contracts')
     tree.stands(contracts, null)
     const { id, name, path } = contracts
@@ -349,7 +349,7 @@ describe('why', () => {
     await expect.element(button(why, 'Sharing of Contracts')).toBeVisible()
   })
 
-  test('is not shown as it was before: it is read anew, and a refusal is said over it', async () => {
+  test('is refetched instead of shown from the cache, and covered by a rejection', async () => {
     const contracts = team.folder('Contracts')
     await renderApp(team, seen())
     const first = why.getByRole('heading', { name: 'Grace Hopper can edit “Contracts”.' })
@@ -376,7 +376,7 @@ describe('why', () => {
     await expect.element(first).not.toBeInTheDocument()
   })
 
-  test('says who may ask where it is refused', async () => {
+  test('names who can request it if it is forbidden', async () => {
     team.folder('Contracts')
     team.api.on('filesAccessExplain', () => {
       throw new Refusal('forbidden', { message: 'Permission denied' })
@@ -387,7 +387,7 @@ describe('why', () => {
   })
 })
 
-describe('the ways in', () => {
+describe('Entry points', () => {
   const chooser = dialog('See as…')
   const choose = async (within: Locator, name: string) => {
     const person = within.getByRole('textbox', { name: 'Person' })
@@ -396,7 +396,7 @@ describe('the ways in', () => {
     await page.getByRole('option', { name: new RegExp(name) }).click()
   }
 
-  test('from the menu of a folder, as the person who is chosen', async () => {
+  test('include the menu of a folder, for the chosen person', async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team)
     await act(folder('Drawings'), 'See as…')
@@ -406,7 +406,7 @@ describe('the ways in', () => {
     expect(team.api.asked('usersList').every(({ exclude }) => exclude.includes(team.userId))).toBe(true)
   })
 
-  test('from the menu of a file, to why it is open to the person who is chosen', async () => {
+  test('include the menu of a file, with the explanation for the chosen person', async () => {
     const plan = team.add('Plan.pdf')
     tree.stands(plan, 'viewer')
     await renderApp(team)
@@ -416,7 +416,7 @@ describe('the ways in', () => {
     expect(at()).toBe('/all')
   })
 
-  test('from one person to another, in the same folder', { tags: ['long'] }, async () => {
+  test('include switching from one person to another in the same folder', { tags: ['long'] }, async () => {
     const bo = people.add('Bo Elm')
     const drawings = team.folder('Drawings')
     team.add('Plan.pdf', { into: drawings })
@@ -427,7 +427,7 @@ describe('the ways in', () => {
     expect(at()).toBe(`/see-as/${bo.id}/${drawings.id}`)
   })
 
-  test('is for who owns the item alone', async () => {
+  test('are limited to the owner of the item', async () => {
     team.folder('Drawings', { is_owned: false })
     await renderApp(team)
     await folder('Drawings').click({ button: 'right' })
@@ -435,7 +435,7 @@ describe('the ways in', () => {
     await expect.element(page.getByRole('menuitem', { name: 'See as…' })).not.toBeInTheDocument()
   })
 
-  test('from the menu of the open folder, and from the palette', { tags: ['long'] }, async () => {
+  test('include the menu of the open folder and the palette', { tags: ['long'] }, async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team, drawings.path)
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
@@ -447,7 +447,7 @@ describe('the ways in', () => {
     expect(at()).toBe(seen(drawings))
   })
 
-  test('from the details of what one owns, to the why of who is listed', async () => {
+  test('include the details of own items, with the explanation for a listed person', async () => {
     const plan = team.add('Plan.pdf')
     const { id, name, email } = grace
     const listed = { user: { id, name, email, picture: null }, user_role: 'viewer' as const }
@@ -464,7 +464,7 @@ describe('the ways in', () => {
     await expect.element(chooser).toBeVisible()
   })
 
-  test('not from the details of what belongs to somebody else', async () => {
+  test('exclude the details of items owned by others', async () => {
     team.add('Plan.pdf', { is_owned: false })
     await renderApp(team)
     await item('Plan.pdf').click()
@@ -472,7 +472,7 @@ describe('the ways in', () => {
     await expect.element(page.getByRole('button', { name: 'See as somebody else' })).not.toBeInTheDocument()
   })
 
-  test('from the page of a person, for an Admin', async () => {
+  test('include the page of a person, for an Admin', async () => {
     team.folder('Drawings')
     await renderApp(team, `/team/${grace.id}`)
     await page.getByRole('link', { name: 'See the files as Grace' }).click()
@@ -481,7 +481,7 @@ describe('the ways in', () => {
   })
 })
 
-describe('a project as a partner sees it', () => {
+describe('Project viewed as a partner', () => {
   let acme: TeamSummary
   let bridge: Item
   let plans: Item
@@ -506,7 +506,7 @@ describe('a project as a partner sees it', () => {
   })
   const seenBy = (folder: Item) => `/see-as/team/${acme.id}/${folder.id}`
 
-  test('is what they are given in it, wherever that lies, with their roles and nothing else', async () => {
+  test('shows only the items and roles that they have access to, at any depth', async () => {
     await renderApp(team, seenBy(bridge))
     await expect.element(banner.getByText('You see this as Acme Works would. Nothing can be changed here.')).toBeVisible()
     await expect.element(rowOf('Plans').getByText('Can contribute')).toBeVisible()
@@ -520,7 +520,7 @@ describe('a project as a partner sees it', () => {
     await expectAccessible()
     await page.getByRole('switch', { name: 'Also show what they do not see' }).click()
     await expect.element(rowOf('Drawings').getByText('Not visible to them')).toBeVisible()
-    // What they offer is no way in, and nothing to ask about.
+    // Their own offers are not links and have no explanation.
     await expect.element(rowOf('Steel').getByText('Theirs, in their own files')).toBeVisible()
     await expect.element(rowOf('Steel').getByRole('link')).not.toBeInTheDocument()
     await expect.element(rowOf('Steel').getByRole('button')).not.toBeInTheDocument()
@@ -528,7 +528,7 @@ describe('a project as a partner sees it', () => {
     expect(team.api.asked('filesAccessSeeAs')[0]).toMatchObject({ team_id: acme.id, id: bridge.id })
   })
 
-  test('is walked into what they have, and left', async () => {
+  test('is navigated into accessible folders and left', async () => {
     team.add('Plan.pdf', { into: plans })
     await renderApp(team, seenBy(bridge))
     await rows.getByRole('link', { name: 'Plans', exact: true }).click()
@@ -539,7 +539,7 @@ describe('a project as a partner sees it', () => {
     expect(at()).toBe('/all/Bridge/Plans')
   })
 
-  test('says why, and what it would take', async () => {
+  test('explains access, and what would be required', async () => {
     const drawings = team.items.find(({ name }) => name === 'Drawings') as Item
     tree.explain(drawings, {
       rules: [
@@ -562,7 +562,7 @@ describe('a project as a partner sees it', () => {
     await expect.element(button(why, 'Sharing of Drawings')).toBeVisible()
   })
 
-  test('fits a phone, where a finger hits all of it', async () => {
+  test('fits a phone with touch targets', async () => {
     await onPhone()
     await renderApp(team, seenBy(bridge))
     await expect.element(rowOf('Sections')).toBeVisible()

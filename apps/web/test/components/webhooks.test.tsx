@@ -42,8 +42,8 @@ async function openOne(): Promise<void> {
   await expect.element(one.getByRole('region', { name: 'What was sent' })).toBeVisible()
 }
 
-describe('a webhook is made', () => {
-  test('for chosen events, and its secret is shown once', async () => {
+describe('New webhook', () => {
+  test('is created for chosen events, and shows its secret once', async () => {
     await openList()
     await expect.element(list.getByText(/^Nobody is told of this folder yet/)).toBeVisible()
     await button(list, 'New webhook').click()
@@ -72,7 +72,7 @@ describe('a webhook is made', () => {
     expect(document.body.textContent).not.toContain(SECRET)
   })
 
-  test('what is refused stands at its field, and beside the form, with what was typed', async () => {
+  test('shows rejections on the field and above the form, and keeps the values', async () => {
     team.api.on('webhooksCreate', () => {
       throw new Refusal('invalid', { message: NOT_SENT_TO, fields: { url: NOT_SENT_TO } })
     })
@@ -91,7 +91,7 @@ describe('a webhook is made', () => {
     await expect.element(field(making, 'Address')).toHaveValue(URL)
   })
 
-  test('not beyond as many as a folder can have', async () => {
+  test('is limited to the maximum per folder', async () => {
     for (let at = 0; at < 20; at++) hooks.add(bridge.id, { url: `https://h${at}.example.org` })
     await openList()
     await expect.element(list.getByText(/20 webhooks at most/)).toBeVisible()
@@ -99,8 +99,8 @@ describe('a webhook is made', () => {
   })
 })
 
-describe('the list of a folder', () => {
-  test('says how each stands and why, and lets others’ be deleted', async () => {
+describe('Webhooks of a folder', () => {
+  test('show their status and reason, and let those of others be deleted', async () => {
     const grace = { id: team.userId.replace(/.$/, '9'), name: 'Grace Hopper' }
     hooks.add(bridge.id, { url: 'https://a.example.org/x', failing_since: '2026-11-20T09:00:00.000Z', waiting: 12, missed: 1 })
     hooks.add(bridge.id, { url: 'https://b.example.org/x', is_active: false })
@@ -123,7 +123,7 @@ describe('the list of a folder', () => {
     expect(team.api.asked('webhooksDelete')).toEqual([{ id: others.id }])
   })
 
-  test('that cannot be read is asked for again', async () => {
+  test('are loaded again after a failure', async () => {
     team.api.on('webhooksList', () => {
       throw new Refusal('forbidden', { message: 'You may not' })
     })
@@ -135,8 +135,8 @@ describe('the list of a folder', () => {
   })
 })
 
-describe('one’s own webhook', () => {
-  test('is tested, edited, paused, switched on and deleted', async () => {
+describe('User’s own webhook', () => {
+  test('is tested, edited, paused, resumed and deleted', async () => {
     const { id } = hooks.add(bridge.id, { events: ['item.created'] })
     await openOne()
     await expect.element(one.getByText(/^Nothing yet/)).toBeVisible()
@@ -153,7 +153,7 @@ describe('one’s own webhook', () => {
     await expect.element(one.getByText('All events')).toBeVisible()
     expect(team.api.asked('webhooksUpdate')).toEqual([{ id, url: 'https://new.example.org/', events: [...WEBHOOK_EVENTS] }])
 
-    // What waits would be lost by it.
+    // Pending deliveries would be lost.
     hooks.change(id, { waiting: 3 })
     await expect.element(one.getByText('3 messages wait to be sent')).toBeVisible()
     await button(one, 'Pause').click()
@@ -171,7 +171,7 @@ describe('one’s own webhook', () => {
     await expect.element(list.getByText(/^Nobody is told/)).toBeVisible()
   })
 
-  test('shows what it sent, page by page, with what came back, and sends it again', async () => {
+  test('lists its deliveries in pages with responses, and sends one again', async () => {
     const { id } = hooks.add(bridge.id)
     for (let at = 1; at <= 25; at++) {
       const name = `Sheet ${at}.pdf`
@@ -200,7 +200,7 @@ describe('one’s own webhook', () => {
     expect(team.api.asked('webhooksReplay')).toEqual([{ id: failed.id }])
   })
 
-  test('says why the server refuses, and what cannot be done while it is off', async () => {
+  test('explains rejections, and what is unavailable while it is disabled', async () => {
     const { id } = hooks.add(bridge.id, { is_active: false, stopped: 'failures' })
     hooks.send(id, { state: 'failed', attempts: 10, next: null })
     team.api.on('webhooksUpdate', () => {
@@ -215,7 +215,7 @@ describe('one’s own webhook', () => {
     await expect.element(button(one, 'Switch on')).toBeEnabled()
   })
 
-  test('is found under the account, and by its notification, whatever became of its folder', async () => {
+  test('is found in the account and by its notification, whatever happened to its folder', async () => {
     const told = new FakeNotifications(team)
     const { id } = hooks.add('gone', { is_active: false, stopped: 'owner' })
     told.add('Your webhook to <strong>hooks.example.org</strong> was switched off', {
@@ -232,7 +232,7 @@ describe('one’s own webhook', () => {
   })
 })
 
-test('webhooks fit a phone', async () => {
+test('fits a phone', async () => {
   await onPhone()
   const long = 'https://hooks.example.org/services/of-the-structural-engineers/T0001/B0002/a-part-of-it-that-is-a-secret-and-long'
   const { id } = hooks.add(bridge.id, { url: long, waiting: 1 })
@@ -256,7 +256,7 @@ test('webhooks fit a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('the last tab of the account is in sight on a phone', async () => {
+test('shows the last tab of the account on a phone', async () => {
   await onPhone()
   await renderApp(team, '/account/webhooks')
   await expect.element(page.getByText('You have no webhooks here.')).toBeVisible()

@@ -21,7 +21,7 @@ const row = (name: string): Locator => page.getByRole('row', { name, exact: true
 
 onBothScreens(
   () => {
-    test('what is found says whose it is, each item for itself', async () => {
+    test('shows the owning team of each search result', async () => {
       await renderApp(team, '/search?q=quay')
       for (const name of ['Quay of the port, folder of Northwind', 'Quay wall.pdf, file of Northwind']) {
         await expect.element(row(name).getByRole('img', { name: 'Belongs to Northwind' })).toBeVisible()
@@ -30,7 +30,7 @@ onBothScreens(
       expect(badged(row('Quay of ours.pdf, file'))).toBe(false)
     })
 
-    test('so do the cards of the dashboard', async () => {
+    test('shows the owning team on dashboard cards', async () => {
       await renderApp(team, '/')
       const starred = page.getByRole('region', { name: 'Starred' })
       const wall = starred.getByRole('link', { name: 'Quay wall.pdf, file of Northwind' })
@@ -49,7 +49,7 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-test('so do the quick results, the palette and what a picker finds', async () => {
+test('shows the owning team in quick results, the palette and pickers', async () => {
   await renderApp(team)
   const expectOption = async () => {
     const option = page.getByRole('option', { name: /^Quay wall\.pdf ?, file of Northwind, All files › Quay of the port$/ })

@@ -16,7 +16,7 @@ beforeEach(() => {
   team = new FakeTeam()
 })
 
-/** Ada may no longer open an item: she sees that it is there, or not even that. */
+/** Ada can no longer open an item: it is visible but restricted, or invisible. */
 function withdraw(lost: Item, { isSeen }: { isSeen: boolean }): void {
   const closed = { ...lost, is_accessible: false, is_editable: false } as Item
   const refuse = () => {
@@ -33,38 +33,41 @@ function withdraw(lost: Item, { isSeen }: { isSeen: boolean }): void {
 
 const gone = (name: string) => page.getByRole('heading', { level: 1, name: `You no longer have access to ${name}`, exact: true })
 
-test.each([true, false])('the open folder says so, with the way up, and Back shows nothing of it (seen: %s)', async (isSeen) => {
-  const bridge = team.folder('Bridge')
-  const inner = team.add('Inner', { into: bridge, is_dir: true })
-  team.add('secret.txt', { into: bridge })
-  team.add('deep secret.txt', { into: inner })
-  await openLive(team, inner)
-  await expect.element(item('deep secret.txt')).toBeVisible()
-  await router.navigate({ href: bridge.path })
-  await expect.element(item('secret.txt')).toBeVisible()
-  await expect.poll(() => team.channel.rooms).toContain(bridge.id)
-  withdraw(bridge, { isSeen })
-  team.channel.tell('remove', { id: bridge.id, parent_id: null })
-  await expect.element(gone('Bridge'), { timeout: 5000 }).toBeVisible()
-  await expect.element(item('secret.txt')).not.toBeInTheDocument()
-  expect(
-    JSON.stringify(
-      queryClient
-        .getQueryCache()
-        .getAll()
-        .map(({ state }) => state.data),
-    ),
-  ).not.toContain(inner.id)
-  router.history.back()
-  await expect.element(page.getByRole('link', { name: 'Go to All files' })).toBeVisible()
-  await expect.element(item('deep secret.txt')).not.toBeInTheDocument()
-  await router.navigate({ href: bridge.path })
-  await expect.element(gone('Bridge')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to All files' }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible()
-})
+test.each([true, false])(
+  'shows a message in the open folder with a link to its parent, and nothing of it on Back (visible: %s)',
+  async (isSeen) => {
+    const bridge = team.folder('Bridge')
+    const inner = team.add('Inner', { into: bridge, is_dir: true })
+    team.add('secret.txt', { into: bridge })
+    team.add('deep secret.txt', { into: inner })
+    await openLive(team, inner)
+    await expect.element(item('deep secret.txt')).toBeVisible()
+    await router.navigate({ href: bridge.path })
+    await expect.element(item('secret.txt')).toBeVisible()
+    await expect.poll(() => team.channel.rooms).toContain(bridge.id)
+    withdraw(bridge, { isSeen })
+    team.channel.tell('remove', { id: bridge.id, parent_id: null })
+    await expect.element(gone('Bridge'), { timeout: 5000 }).toBeVisible()
+    await expect.element(item('secret.txt')).not.toBeInTheDocument()
+    expect(
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toContain(inner.id)
+    router.history.back()
+    await expect.element(page.getByRole('link', { name: 'Go to All files' })).toBeVisible()
+    await expect.element(item('deep secret.txt')).not.toBeInTheDocument()
+    await router.navigate({ href: bridge.path })
+    await expect.element(gone('Bridge')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to All files' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible()
+  },
+)
 
-test('a room that is refused after a break says so too, and access that is given again shows the page', async () => {
+test('shows a message if a room is denied after a reconnect, and the page once access is restored', async () => {
   const bridge = team.folder('Bridge')
   team.add('plan.txt', { into: bridge })
   await openLive(team, bridge)
@@ -85,7 +88,7 @@ test('a room that is refused after a break says so too, and access that is given
   await page.getByRole('link', { name: 'Go to All files' }).click()
   await router.navigate({ href: bridge.path })
   await expect.element(item('plan.txt')).toBeVisible()
-  // What is not there another time has its own words again.
+  // A later missing item has its own message again.
   team.api.on('filesBrowse', (request, usual) => {
     if (request.path === bridge.path) throw new Refusal('not_found')
     return usual(request)
@@ -94,7 +97,7 @@ test('a room that is refused after a break says so too, and access that is given
   await expect.element(page.getByRole('heading', { level: 1, name: messages.browseNotFound })).toBeVisible()
 })
 
-test('dialogs about the item close with a word, and what was written in them can be copied', async () => {
+test('closes dialogs about the item with a message and lets the user copy typed text', async () => {
   const plan = team.add('plan.txt')
   await openLive(team)
   await act(item('plan.txt'), 'Settings')
@@ -108,7 +111,7 @@ test('dialogs about the item close with a word, and what was written in them can
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
 })
 
-test('dialogs about what lies in a folder close with it', async () => {
+test('closes dialogs about the contents of a folder with it', async () => {
   const bridge = team.folder('Bridge')
   team.add('secret.txt', { into: bridge })
   await openLive(team, bridge)
@@ -123,7 +126,7 @@ test('dialogs about what lies in a folder close with it', async () => {
   await expect.element(page.getByRole('button', { name: 'Copy what you wrote' })).toBeVisible()
 })
 
-test('where the server does not answer, it is asked again whether a dialog has to close', async () => {
+test('checks again whether a dialog has to close if the server does not respond', async () => {
   const plan = team.add('plan.txt')
   await openLive(team)
   await act(item('plan.txt'), 'Settings')
@@ -143,7 +146,7 @@ test('where the server does not answer, it is asked again whether a dialog has t
   await expect.element(description).not.toBeInTheDocument()
 })
 
-test('what the person asks about something that is closed stays, whatever happens to it', async () => {
+test('keeps an access request dialog of a restricted item, whatever happens to it', async () => {
   const salaries = team.folder('Salaries', CLOSED)
   await openLive(team)
   await act(page.getByLabelText('Salaries, folder, access restricted', { exact: true }), 'Request Access')
@@ -157,7 +160,7 @@ test('what the person asks about something that is closed stays, whatever happen
   await expect.element(message).toHaveValue('Please let me in')
 })
 
-test('dialogs about other items stay', async () => {
+test('keeps dialogs about other items', async () => {
   const [plan] = [team.add('plan.txt'), team.add('draft.txt')]
   await openLive(team)
   await act(item('draft.txt'), 'Rename')
@@ -168,7 +171,7 @@ test('dialogs about other items stay', async () => {
   await expect.element(page.getByRole('textbox', { name: /Name/ })).toBeVisible()
 })
 
-test('a file that is looked at over the list goes, also one that was stepped to', async () => {
+test('closes a file preview over the list, also after navigating to the file', async () => {
   const [first, second] = [team.add('a.txt'), team.add('b.txt')]
   await openLive(team)
   await act(item('a.txt'), 'Preview')
@@ -183,7 +186,7 @@ test('a file that is looked at over the list goes, also one that was stepped to'
   await expect.element(item(first.name)).toBeVisible()
 })
 
-test('a change elsewhere in the folder leaves the selection, the focus and an open rename alone', async () => {
+test('keeps selection, focus and an open rename during other changes in the folder', async () => {
   const [c] = ['c.txt', 'a.txt', 'b.txt'].map((name) => team.add(name))
   await openLive(team)
   await item('b.txt').click()

@@ -7,7 +7,7 @@ import { act, button, folder } from './support/screen.ts'
 const panel = page.getByRole('region', { name: 'Downloading Bridge.zip', exact: true })
 const title = panel.getByRole('heading')
 
-/** Asks for a folder of 40 files as a zip; what the server says of it is set by `say`. */
+/** Downloads a folder of 40 files as a zip; `say` sets its status on the server. */
 async function startZip() {
   const team = new FakeTeam()
   team.folder('Bridge')
@@ -29,7 +29,7 @@ async function startZip() {
   }
 }
 
-test('a zip that takes long has a panel that says how far it is, and goes when it is there', async () => {
+test('shows the progress of a long zip in a panel, and removes it when complete', async () => {
   const { say } = await startZip()
   say('sending', 12)
   await expect.element(panel).toMatchTextContent('12 of 40 files · 12 KB of 40 KB')
@@ -39,7 +39,7 @@ test('a zip that takes long has a panel that says how far it is, and goes when i
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('a zip that takes a moment is never shown, and asked about no more', async () => {
+test('does not show a short zip, and stops polling it', async () => {
   const { team, say } = await startZip()
   say('done', 2, { isCounted: false })
   await expect.poll(() => window.sessionStorage.getItem(`zips ${team.userId} org_bridges`)).toBe('[]')
@@ -47,7 +47,7 @@ test('a zip that takes a moment is never shown, and asked about no more', async 
   expect(team.api.asked('filesDownloadProgress').length).toBeLessThan(4)
 })
 
-test('a zip is ended by Cancel', async () => {
+test('cancels a zip', async () => {
   const { team, say } = await startZip()
   team.api.on('filesDownloadCancel', () => ({}))
   say('sending', 3)
@@ -57,7 +57,7 @@ test('a zip is ended by Cancel', async () => {
   expect(team.api.asked('filesDownloadCancel')).toEqual([{ id }])
 })
 
-test('a zip that broke off is asked for again', { tags: ['long'] }, async () => {
+test('retries an interrupted zip', { tags: ['long'] }, async () => {
   const { team, say } = await startZip()
   say('failed', 3)
   await expect.element(title).toMatchTextContent('The download of Bridge.zip broke off')

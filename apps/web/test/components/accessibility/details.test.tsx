@@ -11,7 +11,7 @@ import { onBothScreens } from '../support/window-size.ts'
 
 onBothScreens(
   (isPhone) => {
-    test('the details of a file, while its description is written too', async () => {
+    test('checks the details of a file, also while its description is edited', async () => {
       const team = siteTeam()
       team.tags = [{ id: newId(), name: 'approved', color: 'green' }]
       team.items = team.items.map((one) => (one.name === 'report.pdf' ? { ...one, tags: team.tags } : one))
@@ -45,7 +45,7 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-test('the versions of a file, and an older one', async () => {
+test('checks the version history of a file and an old version', async () => {
   const team = new FakeTeam()
   team.add('plan.txt', { src_url: 'data:text/plain,first' })
   const version = (number: number): FileVersion => ({

@@ -8,14 +8,14 @@ import { renderApp } from '../support/render-app.tsx'
 import { act, button, chooseNew, dialog, field, item, press } from '../support/screen.ts'
 import { siteTeam } from '../support/site-team.ts'
 
-test('another name that is asked for', { tags: ['long'] }, async () => {
+test('checks the rename dialog', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await act(item('notes.txt'), 'Rename')
   await expect.element(field(dialog('Rename file'), 'Name')).toHaveFocus()
   await expectAccessible()
 })
 
-test('a name for a new folder that is taken', { tags: ['long'] }, async () => {
+test('checks a name conflict of a new folder', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await chooseNew('New folder')
   await field(dialog('New folder'), 'Name').fill('Drawings')
@@ -24,7 +24,7 @@ test('a name for a new folder that is taken', { tags: ['long'] }, async () => {
   await expectAccessible()
 })
 
-test('a name in the list that is taken', { tags: ['long'] }, async () => {
+test('checks a name conflict in the list', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await item('notes.txt').click()
   await press('{F2}')
@@ -35,21 +35,21 @@ test('a name in the list that is taken', { tags: ['long'] }, async () => {
   await press('{Escape}')
 })
 
-test('the offer to download what cannot be shown', { tags: ['long'] }, async () => {
+test('checks the download offer of a file without a preview', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await item('model.dwg').dblClick()
   await expect.element(dialog('Cannot preview file')).toBeVisible()
   await expectAccessible()
 })
 
-test('where to move something', async () => {
+test('checks the move dialog', async () => {
   await renderApp(siteTeam())
   await act(item('notes.txt'), 'Move to a folder')
   await expect.element(button(dialog('Move notes.txt'), 'Drawings')).toBeVisible()
   await expectAccessible()
 })
 
-test('the question about a name that is taken where something is moved', { tags: ['long'] }, async () => {
+test('checks the name conflict dialog of a move', { tags: ['long'] }, async () => {
   const team = siteTeam()
   team.api.on('filesMove', () => {
     throw new Refusal('name_conflict', { message: messages.nameConflict('notes.txt'), data: { item: team.named('notes.txt') } })
@@ -67,7 +67,7 @@ test('the question about a name that is taken where something is moved', { tags:
   await expect.element(question).not.toBeInTheDocument()
 })
 
-test.each(['New project', 'New link', 'New shortcut', 'New smart view'])('%s, with what it lacks', async (title) => {
+test.each(['New project', 'New link', 'New shortcut', 'New smart view'])('checks %s with missing values', async (title) => {
   await renderApp(siteTeam(), '/all/Drawings')
   await expect.element(item('notes.txt')).toBeVisible()
   await chooseNew(title)
@@ -83,7 +83,7 @@ test.each(['New project', 'New link', 'New shortcut', 'New smart view'])('%s, wi
   await expectAccessible()
 })
 
-test('tags of an item, and those of the team', async () => {
+test('checks the tags of an item and of the team', async () => {
   const team = siteTeam()
   team.tags = ['draft', 'client'].map((name) => ({ id: newId(), name, color: 'green' }))
   team.items = team.items.map((one) => (one.name === 'north.png' ? { ...one, tags: team.tags } : one))
@@ -101,7 +101,7 @@ test('tags of an item, and those of the team', async () => {
   await expectAccessible()
 })
 
-test('the settings of a folder, tab by tab', async () => {
+test('checks the settings of a folder tab by tab', async () => {
   await renderApp(siteTeam(), '/all/Drawings')
   await page.getByRole('button', { name: /^Options for/ }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
@@ -114,7 +114,7 @@ test('the settings of a folder, tab by tab', async () => {
   }
 })
 
-test('the filters of a smart view', { tags: ['long'] }, async () => {
+test('checks the filters of a smart view', { tags: ['long'] }, async () => {
   const team = siteTeam()
   const filters = {
     q: 'late',

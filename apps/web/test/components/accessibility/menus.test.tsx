@@ -9,7 +9,7 @@ import { onBothScreens } from '../support/window-size.ts'
 
 onBothScreens(
   (isPhone) => {
-    test('the user menu', async () => {
+    test('checks the user menu', async () => {
       await renderApp(siteTeam())
       await expect.element(item('notes.txt')).toBeVisible()
       await page.getByRole('button', { name: 'User menu' }).click()
@@ -18,7 +18,7 @@ onBothScreens(
     })
 
     if (isPhone) {
-      test('the menu that fills the screen', async () => {
+      test('checks the full-screen menu', async () => {
         await renderApp(siteTeam())
         await expect.element(item('notes.txt')).toBeVisible()
         await page.getByRole('button', { name: 'Open menu' }).click()
@@ -28,7 +28,7 @@ onBothScreens(
       })
     }
 
-    test('the menu of an item', async () => {
+    test('checks the menu of an item', async () => {
       await renderApp(siteTeam())
       await openMenu(item('notes.txt'))
       const sheet = page.getByRole('dialog').getByRole('button', { name: 'Rename', exact: true })
@@ -37,7 +37,7 @@ onBothScreens(
       await press('{Escape}')
     })
 
-    test('a question of the bin, and the message after it', async () => {
+    test('checks a confirmation of the bin and the message after it', async () => {
       const team = siteTeam()
       team.api.on('filesBinEmpty', () => {
         team.items = team.items.filter((one) => !one.deleted)
@@ -54,7 +54,7 @@ onBothScreens(
       await expectAccessible()
     })
 
-    test('uploads: done, failed and asked about', async () => {
+    test('checks uploads that are done, failed and in conflict', async () => {
       const team = siteTeam()
       takeUploads(team)
       await renderApp(team)
@@ -68,7 +68,7 @@ onBothScreens(
       await button(panel, 'Close uploads').click()
     })
 
-    test('the palette', async () => {
+    test('checks the command palette', async () => {
       await renderApp(siteTeam())
       await expect.element(item('notes.txt')).toBeVisible()
       await press('{Control>}k{/Control}')
@@ -81,7 +81,7 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-test('the sheet of keys', async () => {
+test('checks the list of shortcuts', async () => {
   await renderApp(siteTeam())
   await item('notes.txt').click()
   await press('?')

@@ -12,7 +12,7 @@ const show = (view: 'List' | 'Tree') => page.getByRole('radio', { name: view }).
 
 onBothScreens(
   (isPhone) => {
-    test('a grid, with a selection too', async () => {
+    test('checks a grid, also with a selection', async () => {
       await renderApp(siteTeam())
       await expect.element(item('notes.txt')).toBeVisible()
       await expectAccessible()
@@ -21,7 +21,7 @@ onBothScreens(
       await expectAccessible()
     })
 
-    test('a list, with the choice of its columns too', async () => {
+    test('checks a list, also with the column chooser', async () => {
       await renderApp(siteTeam())
       await show('List')
       await expect.element(page.getByRole('row', { name: 'notes.txt, file' })).toBeVisible()
@@ -32,7 +32,7 @@ onBothScreens(
       await expectAccessible({ hasMenu: true })
     })
 
-    test('a tree with an open branch and a selection in it', async () => {
+    test('checks a tree with an expanded branch and a selection inside', async () => {
       const team = new FakeTeam()
       team.add('plan.txt', { into: team.folder('A') })
       await renderApp(team)
@@ -43,31 +43,31 @@ onBothScreens(
       await expectAccessible()
     })
 
-    test('an empty folder', async () => {
+    test('checks an empty folder', async () => {
       await renderApp(siteTeam(), '/all/Empty')
       await expect.element(heading('There are no items in this folder')).toBeVisible()
       await expectAccessible()
     })
 
-    test('the bin', async () => {
+    test('checks the bin', async () => {
       await renderApp(siteTeam(), '/bin')
       await expect.element(item('binned.txt')).toBeVisible()
       await expectAccessible()
     })
 
-    test('an address that is none of ours', async () => {
+    test('checks an unknown URL', async () => {
       await renderApp(siteTeam(), '/nonsense')
       await expect.element(heading('404 - Not Found!')).toBeVisible()
       await expectAccessible()
     })
 
-    test('a path with nothing there', async () => {
+    test('checks a path without an item', async () => {
       await renderApp(siteTeam(), '/all/Nowhere')
       await expect.element(heading('401 - Not Found!')).toBeVisible()
       await expectAccessible()
     })
 
-    test('a search without results', async () => {
+    test('checks a search without results', async () => {
       await renderApp(siteTeam(), '/search?q=zzqx')
       await expect.element(heading('No results found for zzqx, try a different search')).toBeVisible()
       await expectAccessible()
@@ -76,7 +76,7 @@ onBothScreens(
   { isPhoneLong: true },
 )
 
-test('the calendar, which holds its place', async () => {
+test('checks the calendar placeholder', async () => {
   await renderApp(siteTeam(), '/calendar')
   await expect.element(heading('Work in progress')).toBeVisible()
   await expectAccessible()

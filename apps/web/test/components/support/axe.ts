@@ -3,13 +3,13 @@ import { isLong } from '@arbour/testing/is-long'
 import axe from 'axe-core/axe.min.js?raw'
 import { expect } from 'vitest'
 
-// As text: a module of another kind would be bundled anew, and the page of the tests loaded again, where it was not foreseen.
+// As text: another kind of module would be bundled again, which reloads the test page unexpectedly.
 if (!('axe' in window)) document.head.append(Object.assign(document.createElement('script'), { text: axe }))
 
-/** Checks what is on the screen in both schemes of colours; `hasMenu` says that a menu is open ({@link findViolations}). */
+/** Checks the screen in both colour schemes; `hasMenu` means that a menu is open ({@link findViolations}). */
 export async function expectAccessible({ hasMenu = false } = {}): Promise<void> {
   const { light, dark } = await findViolations({ hasMenu, isLong })
-  // The steps after it are looked at too.
+  // Soft, so that later steps are checked too.
   expect.soft(light, 'in light colours').toEqual([])
   expect.soft(dark, 'in dark colours').toEqual([])
 }

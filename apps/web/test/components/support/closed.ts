@@ -3,7 +3,7 @@ import type { AccessRequest } from '@arbour/contract/entities/sharing/access'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
-/** What the server tells of an item that somebody sees but cannot open. */
+/** The fields that the server returns for an item that the user can see but not open. */
 export const CLOSED = {
   is_accessible: false,
   is_contributable: false,
@@ -23,7 +23,7 @@ export const CLOSED = {
   owner_id: null,
 } satisfies Partial<ItemFields>
 
-/** Has the path of a closed item answered as the server does. */
+/** Makes the path of a restricted item respond like the server. */
 export function refuseToOpen(team: FakeTeam, name: string): void {
   team.api.on('filesBrowse', (request, usual) => {
     const at = team.named(name)
@@ -32,14 +32,14 @@ export function refuseToOpen(team: FakeTeam, name: string): void {
   })
 }
 
-/** An item that was closed is open from now on. */
+/** Makes a restricted item accessible from now on. */
 export function open(team: FakeTeam, name: string): void {
   team.items = team.items.map((item) => (item.name === name ? { ...item, is_accessible: true } : item))
 }
 
 const GRACE = { id: newId(), name: 'Grace Hopper', email: 'grace@example.org', picture: null }
 
-/** Requests of Grace that wait for an answer, the first of them first, as the server answers them. */
+/** Creates pending requests of Grace, the first one first, as the server returns them. */
 export function askedFor(team: FakeTeam, items: readonly Item[], message = ''): AccessRequest[] {
   const waiting = items.map((file) => ({
     file,

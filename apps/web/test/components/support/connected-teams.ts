@@ -8,14 +8,14 @@ import { type FakeTeam, NO_LINKS, newId } from './fakes/fake-team.ts'
 
 const SHARED = '2026-11-20T09:00:00.000Z'
 
-/** The teams that a fake team is connected with, and what it shares with them, as its fake API tells of it and changes it. */
+/** The teams that a fake team is connected with and the shares between them, as served by its fake API. */
 export class ConnectedTeams {
   readonly teams: TeamSummary[] = []
   readonly people: ConnectedPerson[] = []
   readonly groups: ConnectedGroup[] = []
   shares: Share[] = []
   addresses: WaitingAddress[] = []
-  /** Of every folder that is not shared itself. */
+  /** The obstacle of every folder that is not shared itself. */
   obstacle: ShareObstacle | null = null
   readonly #team: FakeTeam
 
@@ -111,7 +111,7 @@ export class ConnectedTeams {
     })
   }
 
-  /** Connects a team, with people: `connect('Acme', 'Ann Lee')`. */
+  /** Connects a team with people: `connect('Acme', 'Ann Lee')`. */
   connect(name: string, ...people: string[]): TeamSummary {
     const subdomain = name.toLowerCase().replaceAll(' ', '-')
     const look = { picture: null, primary_color: '#1a7547', background_color: '#ffffff' }
@@ -121,7 +121,7 @@ export class ConnectedTeams {
     return tenant
   }
 
-  /** A group of a connected team: `group('Divers', acme)`. */
+  /** Creates a group of a connected team: `group('Divers', acme)`. */
   group(name: string, tenant: TeamSummary, members = 4): ConnectedGroup {
     const group = { id: newId(), name, members, tenant }
     this.groups.push(group)
@@ -152,7 +152,7 @@ export class ConnectedTeams {
     return share
   }
 
-  /** Somebody of a connected team with a role: `somebody('Ann Lee', 'editor')`. */
+  /** Creates a person of a connected team with a role: `somebody('Ann Lee', 'editor')`. */
   somebody(name: string, user_role: GivenRole): Share['fileUsers'][number] {
     const { id } = this.people.find((one) => one.name === name) ?? { id: '' }
     return { user: this.#person(id), user_role, expires: null, status: 'placed' }

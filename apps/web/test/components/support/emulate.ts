@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 
-/** Chromium's own protocol; the runner's types of it would bring those of Node into the web's. */
+/** Chromium's own protocol; the runner's types of it would add Node's types to the web. */
 const send = (method: string, params: object) =>
   (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(method, params)
 
-/** A finger instead of a mouse, as far as scripts are told, until the test ends. Chromium's own emulation of it outlasts its end. */
+/** Simulates a touch device for scripts until the test ends. Chromium's own emulation would outlast the test. */
 export function withTouch(): void {
   const ask = window.matchMedia.bind(window)
   const spy = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
@@ -15,7 +15,7 @@ export function withTouch(): void {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** Somebody who does not mind motion, which tests are spared elsewhere, until the test ends. */
+/** Enables motion, which is reduced in other tests, until the test ends. */
 export async function withMotion(): Promise<void> {
   const prefer = (value: string) => send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
   await prefer('no-preference')

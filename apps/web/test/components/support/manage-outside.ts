@@ -4,7 +4,10 @@ import { type AppConfig, loadConfig } from '#lib/api/config.ts'
 import { queryClient } from '#lib/api/query-client.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
-/** An identity provider outside of the server keeps passwords and says who is in which team. Before the application is drawn. */
+/**
+ * Configures an external identity provider that manages passwords and membership. Has to be called before the application is
+ * rendered.
+ */
 export function manageOutside(): void {
   const oidc = {
     issuer: 'https://id.example',
@@ -20,7 +23,7 @@ export function manageOutside(): void {
   queryClient.setQueryData(queryKeys.config, config)
 }
 
-/** Sign-ins from now on are asked of such a provider; `oidc`: how. */
+/** Sends later sign-ins to such a provider; `oidc` is its configuration. */
 export async function askOutside(oidc: Partial<AppConfig['oidc']> = {}): Promise<void> {
   const config = await loadConfig()
   const before = { sign_in: config.sign_in, oidc: config.oidc }

@@ -3,7 +3,7 @@ import type { ReportFigures } from '@arbour/contract/entities/report'
 
 export const NO_FIGURES: ReportFigures = { budget: null, cost: null, quoted: null, value: null, variance: null }
 
-/** What reports tell of a team that has nothing. */
+/** The reports of an empty team. */
 export const NOTHING_TO_REPORT = {
   reportsFigures: ({ page, take }: { page: number; take: number }) => ({
     items: [],

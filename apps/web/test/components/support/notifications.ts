@@ -8,10 +8,10 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
-/** When the first of them happened, and each next one a minute later. */
+/** The time of the first one; each next one is a minute later. */
 const BEGIN = Date.parse('2026-11-20T09:00:00.000Z')
 
-/** What Ada is told, as the server keeps it: the latest first. */
+/** Ada's notifications on the server, the latest first. */
 export class FakeNotifications {
   all: Notification[] = []
   readonly #team: FakeTeam
@@ -39,7 +39,7 @@ export class FakeNotifications {
     return this.all.filter(({ read }) => read === null).length
   }
 
-  /** Ada has been told something by Grace. */
+  /** Adds a notification for Ada by Grace. */
   add(message: string, fields: Partial<Notification> = {}): Notification {
     this.#told += 1
     const created = new Date(BEGIN + this.#told * 60_000).toISOString()
@@ -49,7 +49,7 @@ export class FakeNotifications {
     return one
   }
 
-  /** The same, while she looks. */
+  /** Adds a notification live. */
   tell(message: string, fields: Partial<Notification> = {}): Notification {
     const one = this.add(message, fields)
     this.#team.channel.notify(one.id)
@@ -68,7 +68,7 @@ export class FakeNotifications {
   }
 }
 
-/** How Ada wants to be told, as the server keeps it. */
+/** Ada's notification settings on the server. */
 export class FakePreferences {
   items: NotificationPreference[] = NOTIFICATION_TOPICS.map((topic) => ({ topic, in_app: true, mail: 'at_once' }))
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { FakeTeam } from './fakes/fake-team.ts'
 import { renderApp } from './render-app.tsx'
 
-/** Opens an item, the root by default, and waits until what happens in it is told, and what happened before has been read. */
+/** Opens an item, by default the root, and waits until live events are delivered and earlier changes are loaded. */
 export async function openLive(team: FakeTeam, open: Item = team.root): Promise<void> {
   await renderApp(team, open.path)
   await expect.poll(() => team.api.asked('filesBrowse')).not.toHaveLength(0)

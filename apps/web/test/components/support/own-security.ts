@@ -3,14 +3,14 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
-/** The password that is theirs. */
+/** The user's password. */
 export const OWN_PASSWORD = 'lantern words'
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-/** The code that their app shows. */
+/** The code that the authenticator app shows. */
 export const APP_CODE = '123456'
 export const CODES: readonly string[] = Array.from({ length: 10 }, (_, index) => `7K3M-09QX-TB4W-ZP2${index}`)
 
-/** How the person of a fake team signs in, as its fake API tells of it. */
+/** The sign-in methods of the user of a fake team, as served by its fake API. */
 export class OwnSecurity {
   step: SecondStep = { app: null, passkeys: [], recovery_codes: 0, required_by: [] }
   events: SignInEvent[] = []

@@ -5,7 +5,7 @@ import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 const MADE = '2026-11-20T09:00:00.000Z'
 
-/** The public links of a fake team, as its fake API tells of them and changes them. */
+/** The public links of a fake team, as served by its fake API. */
 export class PublicLinks {
   links: PublicLink[] = []
   policy: LinkPolicy = { allows_links: true, needs_link_password: false, max_link_days: null }
@@ -60,7 +60,7 @@ export class PublicLinks {
     })
   }
 
-  /** Makes the link of an item. */
+  /** Creates the link of an item. */
   make(fileId: string, fields: Partial<PublicLink> = {}): PublicLink {
     const id = newId()
     const { id: userId, name, picture } = this.#team.user
@@ -85,7 +85,7 @@ export class PublicLinks {
     return link
   }
 
-  /** What lists tell of it. */
+  /** Updates the fields shown in lists. */
   #show(fileId: string, url: string | null): void {
     this.#team.items = this.#team.items.map((item) =>
       item.id === fileId ? { ...item, share_url: url, is_shared: url !== null } : item,

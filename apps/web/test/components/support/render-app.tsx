@@ -13,9 +13,9 @@ import { hideToast, toastStore } from '#ui/toast/toast-store.ts'
 import type { FakeTeam } from './fakes/fake-team.ts'
 
 /**
- * Draws the whole application at an address, as Ada of a team uses it, with everything of the web's own as in production: only what lies
- * beyond the network is the team's fake API. When the test ends all is taken away, and what nobody answered fails it. What `keep` holds
- * stands in the storage of the tab before.
+ * Renders the whole application at a URL as Ada of a team. Everything of the web is as in production; only the network is
+ * replaced by the team's fake API. At the end of the test everything is removed, and an unanswered request fails it. `keep` is
+ * written to the tab's storage before.
  */
 export async function renderApp(
   team: FakeTeam,
@@ -30,7 +30,7 @@ export async function renderApp(
   if (isSignedIn) signIn(team)
   const element = document.createElement('div')
   element.id = 'root'
-  // As in the page of the web: before the menus and dialogs, whose place stays from test to test.
+  // As on the real page: before the menus and dialogs, whose container persists between tests.
   document.body.prepend(element)
   const root: Root = createRoot(element)
   root.render(
@@ -40,7 +40,7 @@ export async function renderApp(
   )
   await router.navigate({ href: path, replace: true })
   onTestFinished(async () => {
-    // The next test begins for a moment with the page at which this one ended: one that asks nobody anything.
+    // The next test briefly starts at the last page of this one: a page without requests.
     await router.navigate({ href: '/reset-password', replace: true, ignoreBlocker: true })
     root.unmount()
     element.remove()
@@ -52,7 +52,7 @@ export async function renderApp(
   })
 }
 
-/** Whoever asked something has learned that no answer comes. Nothing of a clock that a test may have stopped. */
+/** Waits until all callers know that no response arrives. Independent of a clock that a test may have stopped. */
 function aborted(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

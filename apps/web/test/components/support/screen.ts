@@ -1,6 +1,6 @@
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-/** The parts of the screen as a person names them. */
+/** The elements of the screen by their user-visible names. */
 export const item = (name: string, kind: 'file' | 'folder' | 'project' | 'company' = 'file'): Locator =>
   page.getByLabelText(`${name}, ${kind}`, { exact: true })
 export const folder = (name: string): Locator => item(name, 'folder')
@@ -12,10 +12,10 @@ export const toast = (text: string | RegExp): Locator => page.getByRole('region'
 export const selection = (): Locator => page.getByRole('region', { name: 'Selection' })
 export const uploadPanel = (): Locator => page.getByRole('region', { name: 'Uploads' })
 
-/** Keys as somebody presses them: `press('{Shift>}N{/Shift}')`. */
+/** Presses keys: `press('{Shift>}N{/Shift}')`. */
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys)
 
-/** Chooses from what can be made in the open folder: `New folder`. */
+/** Chooses an action that creates something in the open folder: `New folder`. */
 export async function chooseNew(what: string): Promise<void> {
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('menuitem', { name: what }).click()
@@ -33,7 +33,7 @@ export async function act(target: Locator, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Selects an item by its box, beside what is selected. */
+/** Adds an item to the selection with its checkbox. */
 export async function select(target: Locator): Promise<void> {
   await target.hover()
   await target.getByRole('button', { name: /^Select / }).click()

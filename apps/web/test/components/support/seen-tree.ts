@@ -12,15 +12,15 @@ type Standing = CallResponse<typeof filesAccessSeeAs>['file']['standing']
 type Explanation = CallResponse<typeof filesAccessExplain>
 type Role = ItemRole | null | 'unseen'
 
-/** How the items of a fake team stand to somebody, as its fake API tells it: they may edit everything of which nothing else is said. */
+/** The access of another user to the items of a fake team, as served by its fake API: editor by default. */
 export class SeenTree {
   readonly #team: FakeTeam
   readonly #roles = new Map<string, Role>()
   readonly #explanations = new Map<string, Pick<Explanation, 'rules' | 'takes'>>()
-  /** Items of which the person who asks may not know how they stand to others. */
+  /** Items whose access by others the current user is not allowed to see. */
   readonly #closed = new Set<string>()
 
-  /** Of a folder that is closed to a team: what it is given in it. */
+  /** In a folder that a team cannot open: the items it has access to inside. */
   given: Item[] = []
 
   constructor(team: FakeTeam, person: (id: string) => User, teams: readonly TeamSummary[] = []) {
@@ -54,12 +54,12 @@ export class SeenTree {
     }))
   }
 
-  /** They have this role on it; null: they see it and cannot open it; `unseen`: they do not see it. */
+  /** Sets the role on an item; null: visible but not accessible; `unseen`: invisible. */
   stands(item: Item, role: Role): void {
     this.#roles.set(item.id, role)
   }
 
-  /** It is closed to the person who asks, or open to them alone as far as others do not concern them. */
+  /** Restricts an item for the current user, or hides others' access to it. */
   close(item: Item): void {
     this.#closed.add(item.id)
   }

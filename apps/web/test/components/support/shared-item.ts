@@ -13,10 +13,10 @@ import { FakeGroups } from './fakes/fake-groups.ts'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 import { TeamPeople } from './team-people.ts'
 
-/** In milliseconds, and an hour, so that it stays three days while a test runs. */
+/** In milliseconds, plus an hour, so that it stays three days while a test runs. */
 const THREE_DAYS = (3 * 24 + 1) * 60 * 60 * 1000
 
-/** Who may open the items of a fake team, as its fake API tells of it and changes it. Ada owns them, and Ben, Cleo and Dan are members. */
+/** The access settings of a fake team's items, as served by its fake API. Ada owns them, and Ben, Cleo and Dan are members. */
 export class SharedItem {
   readonly people: TeamPeople
   access: Access = { is_access_restricted: false, is_hidden_when_restricted: false }
@@ -26,7 +26,7 @@ export class SharedItem {
   requests: AccessRequest[] = []
   inheritedFrom: { id: string; name: string; path: string } | null = null
   isLocked = false
-  /** What every change would do. */
+  /** The effects of every change. */
   impact: RoleChange[] = []
   outside: OutsideChange[] = []
 
@@ -66,7 +66,7 @@ export class SharedItem {
     })
   }
 
-  /** A member with a role on the item: `listed('Ben Oak', 'viewer')`. */
+  /** Creates a member with a role on the item: `listed('Ben Oak', 'viewer')`. */
   listed(name: string, user_role: ItemRole): FileUser {
     const found = this.people.people.find((one) => one.name === name)
     if (!found) throw new Error(`${name} is not in the team`)
@@ -74,12 +74,12 @@ export class SharedItem {
     return { user: { id, name, email, picture }, user_role }
   }
 
-  /** A group with a role on the item. */
+  /** Creates a group with a role on the item. */
   listedGroup(id: string, user_role: FileGroup['user_role']): FileGroup {
     return { group: this.groups.present(this.groups.get(id)), user_role }
   }
 
-  /** Somebody asks to be let in. */
+  /** Adds an access request. */
   ask(name: string, message = ''): AccessRequest {
     const request = {
       uuid: newId(),
@@ -91,7 +91,7 @@ export class SharedItem {
     return request
   }
 
-  /** What a change would do to somebody. */
+  /** Adds an effect of changes on a person. */
   would(name: string, from: ItemRole | null, to: ItemRole | null): void {
     this.impact.push({ user: this.listed(name, 'viewer').user, from, to, items: 1 })
   }

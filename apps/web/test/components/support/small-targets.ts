@@ -1,15 +1,15 @@
-/** What is to be hit by a finger is at least so large, in CSS pixels. */
+/** The minimum size of a touch target in CSS pixels. */
 const SIZE = 44
 
-/** Of two that touch, one answers on the line between them. */
+/** Adjacent controls share the line between them. */
 const SHARED_EDGE = 1
 
 const CONTROLS =
   'a[href], button, input, textarea, select, summary, [role="option"], [role="menuitem"], [role="treeitem"], [role="slider"]'
 
 /**
- * The controls on the screen that a finger may miss, each with the width and height that answer a tap. The page itself is asked what
- * answers, so that room beyond a control's box counts, and what covers it does not. Needs nothing from around it: it may run in any page.
+ * Returns the visible controls with small touch targets, each with the width and height that respond to a tap. Uses hit testing,
+ * so that space beyond a control's box counts, and covered areas do not. Self-contained, so that it can run in any page.
  */
 export function smallTargets(): string[] {
   const found: string[] = []
@@ -17,7 +17,7 @@ export function smallTargets(): string[] {
     if (!isTarget(control)) continue
     control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const { width, height } = hitArea(control)
-    // What a dialog or a panel covers is looked at without it.
+    // Skips controls covered by a dialog or a panel.
     if (width === 0 || (width >= SIZE - SHARED_EDGE && height >= SIZE - SHARED_EDGE)) continue
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
     found.push(`${control.tagName.toLowerCase()} “${name.slice(0, 40)}” ${width} × ${height}`)
@@ -34,7 +34,7 @@ function isTarget(control: HTMLElement): boolean {
 
 function hitArea(control: HTMLElement): { width: number; height: number } {
   const stretched = getComputedStyle(control, '::after')
-  // A link that all of its card answers for.
+  // A link that covers its whole card.
   const box = stretched.position === 'absolute' && stretched.inset === '0px' ? control.offsetParent : control
   const { x, y, width, height } = (box ?? control).getBoundingClientRect()
   const [atX, atY] = [x + width / 2, y + height / 2]
@@ -45,7 +45,7 @@ function hitArea(control: HTMLElement): { width: number; height: number } {
   }
 }
 
-/** How far from a point the control answers in one direction, to half a pixel, as far as it matters. */
+/** Returns how far from a point the control responds in one direction, to half a pixel, as far as relevant. */
 function reach(control: Element, x: number, y: number, stepX: number, stepY: number): number {
   let far = 0
   while (far < SIZE && answers(control, x + stepX * (far + 0.5), y + stepY * (far + 0.5))) far += 0.5

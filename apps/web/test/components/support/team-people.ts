@@ -5,13 +5,13 @@ import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 const SEVEN_DAYS = '2026-11-30T10:00:00.000Z'
 
-/** The people of a fake team, and who is asked into it, as its fake API tells of them. Ada is one of them. */
+/** The members of a fake team and pending invitations, as served by its fake API. Ada is one of them. */
 export class TeamPeople {
   people: TeamPerson[]
   invitations: Invitation[] = []
-  /** What everybody but Ada owns. */
+  /** The number of items owned by each member except Ada. */
   owned = 12
-  /** Whether the second step of somebody may be taken away. */
+  /** Whether second steps can be reset. */
   mayReset = false
   readonly #team: FakeTeam
 
@@ -57,7 +57,7 @@ export class TeamPeople {
     })
   }
 
-  /** Puts somebody into the team: `Ben Oak`. */
+  /** Adds a member: `Ben Oak`. */
   add(name: string, roles: AppRole[] = []): TeamPerson {
     const [first = '', last = ''] = name.split(' ')
     const user = {

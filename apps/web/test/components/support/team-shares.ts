@@ -6,15 +6,15 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { makeItem } from '#test/make-item.ts'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
-/** What a connected team shares, as the fake API of the receiving one knows it. */
+/** A share by a connected team, as known to the receiving team's fake API. */
 interface Share {
   id: string
   /** The folder of the other team. */
   source: Item
-  /** Where it stands; null while it has no place. */
+  /** The mount; null before it is placed. */
   mount: Item | null
   is_for_team: boolean
-  /** The person has it by a group that they are in. */
+  /** Whether the user has it through a group. */
   is_by_group: boolean
   note: string
   expires: string | null
@@ -24,11 +24,11 @@ interface Share {
 export class TeamShares {
   readonly other: TeamSummary
   shares: Share[] = []
-  /** What the team itself shares. */
+  /** Shares by the team itself. */
   byUs: Item[] = []
-  /** Items of the team that list the person in a folder that is closed to them. */
+  /** Items of the team that list the user inside a folder that the user cannot open. */
   listed: Item[] = []
-  /** Of folders that only addresses wait for, which. */
+  /** The pending email addresses of folders without other recipients. */
   readonly waiting = new Map<string, readonly string[]>()
   suggested: Item | null = null
   readonly #team: FakeTeam
@@ -78,7 +78,7 @@ export class TeamShares {
       share.mount = null
       return { share_id: share.id }
     })
-    // What lies in another team's tree is not looked through here.
+    // The contents of another team's tree are not simulated here.
     api.on('filesContents', (request, usual) =>
       usual({ ids: request.ids.filter((one) => team.items.some(({ id }) => id === one)) }),
     )
@@ -86,7 +86,7 @@ export class TeamShares {
       const [, top, shareId, ...names] = request.path.split('/')
       const looked = top === 'preview' ? this.#get(shareId ?? '') : null
       if (looked && !looked.mount) return this.#look(looked, request)
-      // What has a place is found there, by the names below the share.
+      // A placed share is found there, by the names below the share.
       const path = looked?.mount ? [looked.mount.path, ...names].join('/') : request.path
       const answer = await usual({ ...request, path })
       const teamOf = (folderId: string) => team.items.find((one) => one.id === folderId)?.connected_tenant_id ?? null
@@ -94,7 +94,7 @@ export class TeamShares {
     })
   }
 
-  /** Northwind shares a folder that has no place yet: `share('Harbour plans')`. */
+  /** Adds an unplaced share of a folder by Northwind: `share('Harbour plans')`. */
   share(
     name: string,
     more: Partial<Pick<Share, 'is_for_team' | 'is_by_group' | 'note' | 'expires'>> & { fields?: Partial<ItemFields> } = {},
@@ -127,7 +127,7 @@ export class TeamShares {
     return { connected_tenant_id: id, connected_tenant: { id, name, picture } }
   }
 
-  /** Gives a share its place, the root by default. */
+  /** Places a share, by default in the root. */
   place(share: Share, into: Item = this.#team.root, more: Partial<ItemFields> = {}): Item {
     const { source } = share
     const mount = this.#team.folder(source.name, {
@@ -147,7 +147,7 @@ export class TeamShares {
     return mount
   }
 
-  /** Puts something of Northwind's into a mount, or into a folder below one. */
+  /** Adds an item of Northwind to a mount, or to a folder below one. */
   put(name: string, into: Item, more: Partial<ItemFields> = {}): Item {
     return this.#team.add(name, {
       into,

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
-/** A team whose server takes the bytes of every upload. */
+/** Makes a team's server accept the bytes of every upload. */
 export function takeUploads({ api }: FakeTeam): void {
   api.on('objectsUploadUrls', ({ files }) => {
     const uploads = files.map(() => newId()).map((upload) => ({ url: `/api/objects/upload/${upload}`, upload }))
@@ -17,7 +17,7 @@ export async function uploadFiles(...files: File[]): Promise<void> {
   vi.stubGlobal('showOpenFilePicker', async () => handles)
   onTestFinished(() => void vi.unstubAllGlobals())
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  // A phone has one button for all that is new.
+  // Phones have one button for everything new.
   await button('Upload').or(button('New')).first().click()
   await page.getByRole('menuitem', { name: 'Upload files' }).or(button('Upload files')).click()
 }

@@ -1,7 +1,7 @@
 import { UserManager } from 'oidc-client-ts'
 import { onTestFinished, vi } from 'vitest'
 
-/** The ways to the identity provider that the page takes from now on, each by what it asks for. The page itself stays where it is. */
+/** Records the redirects to the identity provider from now on, each with its parameters. The page itself stays. */
 export function watchSignIn(): Record<string, unknown>[] {
   const taken: Record<string, unknown>[] = []
   const spy = vi
@@ -17,7 +17,7 @@ export function watchSignIn(): Record<string, unknown>[] {
   return taken
 }
 
-/** The provider cannot be reached. */
+/** Makes the provider unreachable. */
 export function loseProvider(): void {
   const spy = vi.spyOn(UserManager.prototype, 'signinRedirect').mockRejectedValue(new Error('no answer'))
   onTestFinished(() => spy.mockRestore())

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { queryClient } from '#lib/api/query-client.ts'
 
-/** What the server fails to answer is not asked for again by itself, until the test ends. */
+/** Disables automatic retries of failed requests until the test ends. */
 export function withoutRetries(): void {
   const before = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...before, queries: { ...before.queries, retry: false } })

@@ -7,10 +7,10 @@ import { type FakeTeam, newId } from './fake-team.ts'
 
 const ASKED = '2026-11-20T09:00:00.000Z'
 
-/** The connections of a fake team, as its fake API tells of them. */
+/** The connections of a fake team, as served by its fake API. */
 export class FakeConnections {
   all: Connection[] = []
-  /** Teams that there are, and that the team has nothing to do with yet. */
+  /** Existing teams without a connection to this team. */
   strangers: TeamSummary[] = []
 
   constructor({ api }: FakeTeam) {
@@ -43,7 +43,7 @@ export class FakeConnections {
     })
   }
 
-  /** There is another team: `North Bank`. */
+  /** Adds an existing team without a connection: `North Bank`. */
   stranger(name: string, fields: Partial<TeamSummary> = {}): TeamSummary {
     const team: TeamSummary = {
       id: newId(),
@@ -59,7 +59,7 @@ export class FakeConnections {
     return team
   }
 
-  /** The team stands somehow to another. */
+  /** Adds a connection to a team. */
   add(team: TeamSummary | string, fields: Partial<Connection> = {}): Connection {
     const tenant = typeof team === 'string' ? this.stranger(team) : team
     const status = fields.status ?? 'Accepted'
@@ -77,7 +77,7 @@ export class FakeConnections {
     return one
   }
 
-  /** What two teams share. */
+  /** Sets the number of shares between two teams. */
   share({ id, fileMeta }: Connection, counts: { with_us?: number; by_us?: number }): void {
     this.change(id, { fileMeta: { ...fileMeta, ...counts } })
   }

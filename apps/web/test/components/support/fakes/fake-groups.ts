@@ -6,7 +6,7 @@ import { type FakeTeam, newId } from './fake-team.ts'
 
 type FakeGroup = Group & { ids: string[] }
 
-/** The groups of a fake team, as its fake API tells of them and changes them. */
+/** The groups of a fake team, as served by its fake API. */
 export class FakeGroups {
   groups: FakeGroup[] = []
 

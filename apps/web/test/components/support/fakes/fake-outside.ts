@@ -3,7 +3,7 @@ import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
 import { type FakeTeam, newId } from './fake-team.ts'
 
-/** What of a fake team can be reached from outside, as its fake API tells of it. */
+/** The external access of a fake team, as served by its fake API. */
 export class FakeOutside {
   all: OutsideAccess[] = []
 
@@ -27,7 +27,7 @@ export class FakeOutside {
     api.on('filesSharesLinkDelete', withdraw)
   }
 
-  /** A public link to something. */
+  /** Adds a public link to an item. */
   link(name: string, fields: Partial<OutsideAccess> = {}): OutsideAccess {
     const one: OutsideAccess = {
       id: newId(),
@@ -55,7 +55,7 @@ export class FakeOutside {
     return one
   }
 
-  /** A share of a folder with another team. */
+  /** Adds a share of a folder with another team. */
   share(name: string, tenant: TeamSummary, fields: Partial<OutsideAccess> = {}): OutsideAccess {
     const share = {
       through: 'share',

@@ -9,12 +9,12 @@ import { type FakeTeam, newId } from './fake-team.ts'
 
 const CREATED = '2026-11-20T09:00:00.000Z'
 
-/** The partners of a team's projects, and an invitation of another team, as the fake API tells of them and changes them. */
+/** The partners of a team's projects, and an invitation by another team, as served by the fake API. */
 export class FakePartners {
   partnerships: Partnership[] = []
-  /** What another team invites the team into. */
+  /** The invitation by another team. */
   invite: PartnerInvite | null = null
-  /** Whether mails go out. */
+  /** Whether emails are sent. */
   sendsMail = true
   readonly #team: FakeTeam
   readonly #others: ConnectedTeams
@@ -75,7 +75,7 @@ export class FakePartners {
     })
   }
 
-  /** A partner of a project: `add(bridge.id, partnerOf(acme), { status: 'Accepted' })`. */
+  /** Adds a partner of a project: `add(bridge.id, partnerOf(acme), { status: 'Accepted' })`. */
   add(fileId: string, partner: Partner, fields: Partial<Partnership> = {}): Partnership {
     const { id, name, picture } = this.#team.user
     const partnership: Partnership = {
@@ -95,7 +95,7 @@ export class FakePartners {
     return partnership
   }
 
-  /** The first connected team invites into its project. */
+  /** Creates an invitation by the first connected team into its project. */
   invites(fields: Partial<PartnerInvite> = {}): PartnerInvite {
     this.invite = {
       id: newId(),
@@ -148,7 +148,7 @@ export class FakePartners {
   }
 }
 
-/** A team as a partner, or one person or group of it. */
+/** Returns a team as a partner, or a person or group of it. */
 export function partnerOf(tenant: TeamSummary, user: Partner['user'] = null, group: Partner['group'] = null): Partner {
   return { name: user?.name ?? group?.name ?? tenant.name, picture: tenant.picture, tenant, user, group, email: null }
 }

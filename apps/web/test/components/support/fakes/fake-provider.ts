@@ -18,9 +18,9 @@ import { z } from 'zod'
 import { renderApp } from '../render-app.tsx'
 
 const UID = 'begun-here'
-/** The page of the sign-in that is under way. */
+/** The page of the sign-in in progress. */
 export const INTERACTION = `/idp/interaction/${UID}`
-/** Where it goes on to. */
+/** The URL after the sign-in. */
 export const RESUMED = `/idp/auth/${UID}`
 
 const REQUESTS = {
@@ -38,9 +38,9 @@ const REQUESTS = {
 type Requests = { [N in keyof typeof REQUESTS]: z.infer<(typeof REQUESTS)[N]> }
 type Name = keyof Requests
 
-/** The embedded identity provider without a server, as far as pages meet it, and where the page left for. */
+/** A fake of the embedded identity provider without a server, which records the redirects of the page. */
 export class FakeProvider {
-  /** What `details` answers. */
+  /** The response of `details`. */
   details: InteractionDetails = {
     prompt: 'sign_in',
     login_hint: null,
@@ -50,17 +50,17 @@ export class FakeProvider {
     invitation: null,
     second_step: null,
   }
-  /** The sign-in asks for a second step after the password. */
+  /** The second step that the sign-in requires after the password. */
   asksForMore: InteractionDetails['second_step'] = null
-  /** What a browser is asked for a passkey with. */
+  /** The options of the passkey prompt. */
   passkeyOptions: object = {}
-  /** The addresses for which the page would have been left. */
+  /** The URLs to which the page would have navigated. */
   readonly left: URL[] = []
   readonly #asked: { name: Name; request: unknown }[] = []
   readonly #refusals = new Map<Name, () => void>()
   readonly #problems: string[] = []
 
-  /** Refuses a call from now on, or does as the given function says; null: no more. */
+  /** Rejects a call from now on, or calls the given function; null restores it. */
   refuse(name: Name, refusal: Refusal | (() => void) | null): void {
     if (refusal === null) this.#refusals.delete(name)
     else if (refusal instanceof Refusal) {
@@ -70,12 +70,12 @@ export class FakeProvider {
     } else this.#refusals.set(name, refusal)
   }
 
-  /** What a call was made with, in order. */
+  /** Returns the requests of a call, in order. */
   asked<N extends Name>(name: N): Requests[N][] {
     return this.#asked.filter((one) => one.name === name).map(({ request }) => request as Requests[N])
   }
 
-  /** Draws the application as {@link renderApp} does, and answers it until the test ends. */
+  /** Renders the application like {@link renderApp}, and serves it until the test ends. */
   async open(...[team, path, options]: Parameters<typeof renderApp>): Promise<void> {
     this.#connect()
     await renderApp(team, path, options)

@@ -4,7 +4,7 @@ import { isOverBudget } from '@arbour/contract/pence'
 import { NO_FIGURES } from '../nothing-to-report.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
 
-/** What is added up of a fake team, as its fake API tells of it. */
+/** The reports of a fake team, as served by its fake API. */
 export class FakeReports {
   projects: FiguresLine[] = []
   companies: FiguresLine[] = []

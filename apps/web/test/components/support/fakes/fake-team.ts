@@ -17,18 +17,18 @@ import { makeItem } from '#test/make-item.ts'
 import { NOTHING_TO_REPORT } from '../nothing-to-report.ts'
 
 let made = 0
-/** Of an item that no public link leads to. */
+/** The links of an item without public links. */
 export const NO_LINKS = { link_file: null, has_request: false, links_below: 0 }
 
-/** An id that no other has, in the form of the contract. */
+/** Creates a unique id in the format of the contract. */
 export const newId = () => `0198c0de-0000-7000-8000-${String(++made).padStart(12, '0')}`
 
-/** Every member of the team may open it. */
+/** Every member of the team can open it. */
 const OPEN = { is_access_restricted: false, is_hidden_when_restricted: false }
 
 type Kind = Partial<ItemFields>
 
-/** A team with items that the fake API answers from, as its Admin Ada sees it. */
+/** A team with items served by the fake API, as seen by its Admin Ada. */
 export class FakeTeam {
   readonly tenantId = newId()
   readonly tenant: Tenant = {
@@ -57,8 +57,8 @@ export class FakeTeam {
     org_id: this.tenant.org_id,
     tenant: { id: this.tenantId, name: this.tenant.name },
   }
-  /** What Ada may do in the team. */
-  /** What the server says before anybody is signed in; the page asks for it once, whichever team it shows. */
+  /** Ada's permissions in the team. */
+  /** The configuration before the sign-in; the page requests it once, whichever team it shows. */
   readonly config: CallResponse<typeof getConfig> = {
     public_url: location.origin,
     environment: 'production',
@@ -85,14 +85,14 @@ export class FakeTeam {
   }
   readonly root: Item
   readonly api: FakeApi
-  /** What happens is told there once it is opened. */
+  /** Live events are sent here once it is opened. */
   readonly channel = new FakeChannel()
-  /** How places and items are shown to Ada. */
+  /** Ada's views of places and items. */
   readonly #views = new Map<ViewLocation, ViewChoice>()
-  /** All items below the root; what is deleted has its date. */
+  /** All items below the root; deleted ones have a date. */
   items: Item[] = []
   tags: Tag[] = []
-  /** What the team did lately. */
+  /** The recent activity of the team. */
   acts: ActivityBatch[] = []
 
   constructor() {
@@ -107,7 +107,7 @@ export class FakeTeam {
     this.api = new FakeApi(this.#handlers())
   }
 
-  /** Puts an item into a folder, the root by default. */
+  /** Adds an item to a folder, by default the root. */
   add(name: string, { into = this.root, ...kind }: Kind & { into?: Item } = {}): Item {
     const item = this.#make({ ...kind, name, ...placeIn(into, name) })
     this.items.push(item)
@@ -119,7 +119,7 @@ export class FakeTeam {
     return this.add(name, { type: 'folder', sub_type: 'folder', is_dir: true, ...kind })
   }
 
-  /** The item of a name as it is now. */
+  /** Returns the current item with a name. */
   named(name: string): Item | undefined {
     return this.items.find((item) => item.name === name)
   }
@@ -145,7 +145,7 @@ export class FakeTeam {
     return changed
   }
 
-  /** Folders first, as the server lists them. */
+  /** Folders first, in the order of the server. */
   #children(folder: Item): Item[] {
     const inside = this.items.filter((item) => item.parent?.id === folder.id && !item.deleted)
     return inside.sort((a, b) => Number(b.is_dir) - Number(a.is_dir) || a.name.localeCompare(b.name, 'en', { numeric: true }))
@@ -165,7 +165,7 @@ export class FakeTeam {
     }
   }
 
-  /** Throws what the server says of a name that a sibling has. */
+  /** Returns the server's name conflict with a sibling, or null. */
   #conflict(folderId: string, name: string, self?: string): { message: string; data: { item: Item } } | null {
     const taken = this.#children(this.#get(folderId)).find((item) => nameKey(item.name) === nameKey(name) && item.id !== self)
     return taken ? { message: messages.nameConflict(taken.name), data: { item: taken } } : null
@@ -201,7 +201,7 @@ export class FakeTeam {
       importsList: () => ({ imports: [] }),
       importsSources: () => ({ folders: [] }),
       notificationsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take), unread: 0 }),
-      // The page that a test before has left open asks too.
+      // The page left open by a previous test sends this request too.
       authSessions: () => ({ items: [] }),
       preferencesList: () => ({
         default: PRODUCT_DEFAULTS,
@@ -338,7 +338,7 @@ export class FakeTeam {
     }
   }
 
-  /** What is in the bin, by name or, as the web asks first, with what went last before the rest. */
+  /** Returns the contents of the bin, by name or, for the web's first request, the latest deleted first. */
   #binned(q: string, sort: string | undefined): Item[] {
     const binned = this.items.filter((item) => item.deleted && item.name.toLowerCase().includes(q.toLowerCase()))
     const date = (item: Item) => Date.parse(item.deleted ?? '')

@@ -10,10 +10,10 @@ import { type FakeTeam, newId } from './fake-team.ts'
 
 const CREATED = '2026-11-22T08:15:00.000Z'
 
-/** What a team issued and was issued, as the fake API tells of it and adds to it. */
+/** The transmittals that a team issued and received, as served by the fake API. */
 export class FakeTransmittals {
   transmittals: Transmittal[] = []
-  /** Whether mails go out. */
+  /** Whether emails are sent. */
   sendsMail = true
   nextNumber = 'T-008'
   readonly #team: FakeTeam
@@ -51,7 +51,7 @@ export class FakeTransmittals {
     })
   }
 
-  /** Has the scan of a document stand so. */
+  /** Sets the scan status of a document. */
   scan(id: string, fileId: string, scan: Scan | null): void {
     this.transmittals = this.transmittals.map((one) =>
       one.id === id
@@ -63,7 +63,7 @@ export class FakeTransmittals {
     )
   }
 
-  /** Files that were issued from a project, the latest first. */
+  /** Adds a transmittal of files issued from a project, the latest first. */
   add(projectId: string, files: readonly Item[], fields: Partial<Transmittal> = {}): Transmittal {
     const { id, name, picture, tenant } = { ...this.#team.user, tenant: this.#team.tenant }
     const transmittal: Transmittal = {

@@ -6,7 +6,9 @@ import { type FakeTeam, newId } from './fake-team.ts'
 const CREATED = '2026-11-22T08:15:00.000Z'
 export const SECRET = `whsec_${'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuL4gYt9iOjVw'}=`
 
-/** The webhooks of a team and what they sent, as the fake API tells of them. Everything is on its way until the test says otherwise. */
+/**
+ * The webhooks of a team and their deliveries, as served by the fake API. All deliveries are pending until the test changes them.
+ */
 export class FakeWebhooks {
   webhooks: Webhook[] = []
   deliveries: (WebhookDelivery & { webhookId: string })[] = []
@@ -45,7 +47,7 @@ export class FakeWebhooks {
     })
   }
 
-  /** A webhook of a folder, Ada's own. */
+  /** Adds a webhook of Ada to a folder. */
   add(folderId: string, fields: Partial<Webhook> = {}): Webhook {
     const { id, name } = this.#team.user
     const folder = [this.#team.root, ...this.#team.items].find((item) => item.id === folderId)
@@ -74,7 +76,7 @@ export class FakeWebhooks {
     return changed
   }
 
-  /** A message of a webhook, the latest. */
+  /** Adds a delivery of a webhook, the latest one. */
   send(webhookId: string, fields: Partial<WebhookDelivery> = {}): WebhookDelivery {
     const now = new Date().toISOString()
     const delivery: WebhookDelivery = {
