@@ -19,7 +19,10 @@ const FOLDERS = 1000
 const FILES_EACH = 99
 const FILE_BYTES = Math.floor(1024 ** 3 / (FOLDERS * FILES_EACH))
 
-/** Benchmarks of a backup of 100,000 items and 1 GiB in small files, beside the server, of the next one, and of reading it back. */
+/**
+ * Benchmarks of a backup of 100,000 items and 1 GiB in small files while the server runs, of the following backup, and of
+ * restoring it.
+ */
 export async function benchBackup(): Promise<Rows> {
   const [from, to] = [await makeDataDir(self), await makeDataDir(self)]
   const folder = await mkdtemp(join(tmpdir(), 'arbour-bench-backup-'))
@@ -45,7 +48,7 @@ export async function benchBackup(): Promise<Rows> {
   }
 }
 
-/** Fills the team of {@link makeToken}, directly in the database and the folder of a running server. */
+/** Fills the team of {@link makeToken} directly in the database and the folder of a running server. */
 async function fill(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
   try {
@@ -84,7 +87,7 @@ async function fill(dataDir: string): Promise<void> {
   }
 }
 
-/** Gives the hash of what it wrote, where the storage looks for it. */
+/** Writes an object where the storage expects it and returns its hash. */
 async function writeObject(folder: string, id: string): Promise<string> {
   const bytes = randomBytes(FILE_BYTES)
   const shard = join(folder, id.slice(-2))

@@ -17,7 +17,7 @@ import { measureZips } from './zips.ts'
 
 interface Setting {
   client: BenchClient
-  /** A token for another member of the client's team. */
+  /** Returns a token for another member of the client's team. */
   tokenFor: (email: string) => string
   server: BenchServer
 }
@@ -25,7 +25,7 @@ interface Setting {
 const MIB = 1024 ** 2
 const GIB = 1024 ** 3
 
-/** Every benchmark by its name: `npm run bench -- browse`. */
+/** All benchmarks by name: `npm run bench -- browse`. */
 export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
   async browse({ client }) {
     const root = await client.rootId()

@@ -5,7 +5,7 @@ import { BenchClient } from './support/client.ts'
 import { inParallel, percentiles, type Rows, timesInTurns } from './support/measure.ts'
 import { type BenchServer, makeToken, processorOf, startServer } from './support/server.ts'
 
-/** By what CALLS_PERSON says: of a limit a twentieth is what is written from. */
+/** Values of CALLS_PERSON: counters are persisted from a twentieth of the limit. */
 const SETTINGS = [
   ['calls are not counted', '0'],
   ['counted, far from the limit', '10000000'],
@@ -20,11 +20,11 @@ interface Place {
   label: string
   server: BenchServer
   client: BenchClient
-  /** Seconds of the processor of each round. */
+  /** CPU seconds of each round. */
   taken: number[]
 }
 
-/** What it costs to count calls: the same small call to servers that count and to one that does not, in turns. */
+/** Measures the cost of counting calls: the same small call on servers with and without counting, alternately. */
 export async function benchCallLimits(): Promise<Rows> {
   const dataDirs = await Promise.all(SETTINGS.map(() => makeDataDir(self)))
   const places: Place[] = []

@@ -5,14 +5,14 @@ import { inParallel, percentiles, type Rows, timesOf } from './support/measure.t
 import { processorOf, splitMemory } from './support/server.ts'
 
 const COUNTS = [20, 1000, 10_000]
-/** Calls of each load, and how many are under way. */
+/** Number of calls per load, and the number in parallel. */
 const LOAD = { calls: 3000, atOnce: 8 }
-/** The largest page that there is. */
+/** The maximum page size. */
 const WHOLE_BY = 500
-/** In which the server gives back what it no longer needs. Milliseconds. */
+/** Milliseconds for the server to release memory. */
 const REST = 30_000
 
-/** What a client waits for in everyday calls, one by one and with several under way. */
+/** Measures the latency of everyday calls, sequentially and in parallel. */
 export async function measureCalls(client: BenchClient, pid: number): Promise<Rows> {
   const root = await client.rootId()
   const rows: Rows = []
@@ -44,7 +44,7 @@ export async function measureCalls(client: BenchClient, pid: number): Promise<Ro
   return rows
 }
 
-/** How many a second, and what each takes of the server's processor, which does not depend on what else the machine does. */
+/** Measures calls per second, and CPU time per call, which does not depend on the machine's other load. */
 async function load(act: () => Promise<unknown>, pid: number): Promise<string> {
   await inParallel(LOAD.calls / 10, LOAD.atOnce, act)
   const [began, taken] = [performance.now(), processorOf(pid)]

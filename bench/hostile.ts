@@ -17,7 +17,7 @@ import { type BenchServer, makeToken, memoryOf, startServer } from './support/se
 
 /** A small server, on which hostile input has the most effect. */
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=700' }
-/** How long a hostile import is watched. Milliseconds. */
+/** Observation time of a hostile import in milliseconds. */
 const WATCH_MS = 60_000
 const REQUESTS = 570
 const PORT = 3911
@@ -27,14 +27,14 @@ export async function benchHostile(): Promise<Rows> {
   return [...(await measureImports()), ...(await measureUnreadAnswers()), ...(await measureDocuments())]
 }
 
-/** Each folder holds one folder with a name of 60,000 characters. */
+/** Each folder contains one folder with a name of 60,000 characters. */
 const endlessFolders: Handle = (_, response) =>
   response
     .writeHead(207)
     .end(`<multistatus xmlns="DAV:"><response><href>${'n'.repeat(60_000)}/</href><propstat><prop><resourcetype><collection/>
     </resourcetype></prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>`)
 
-/** Each page names the same 1,000 objects and another next page. */
+/** Each page lists the same 1,000 objects and another next page. */
 const endlessPages: Handle = ({ url }, response) => {
   const page = Number(new URL(url ?? '', 'http://x').searchParams.get('continuation-token') ?? 0)
   const object = (n: number) => `<Contents><Key>${'k'.repeat(200)}${n}</Key><Size>1</Size></Contents>`
@@ -82,7 +82,7 @@ async function watchImport(
   return `${before} to ${peak} MB, ${state} after ${((performance.now() - began) / 1000).toFixed(1)} s`
 }
 
-/** Asks for the description of the API by HTTP/2 without ever accepting a byte of the answers. */
+/** Requests the API description by HTTP/2 without ever accepting a byte of the responses. */
 async function measureUnreadAnswers(): Promise<Rows> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-bench-hostile-'))
   const { cert, key } = makeCertificate()

@@ -20,7 +20,7 @@ const SHAPES = [
   { label: '4 files of 64 MiB', files: 4, bytes: 64 * KIB * KIB },
 ] as const
 
-/** Benchmarks of bringing the same files from a zip that is in Arbour and from a folder of the server. */
+/** Benchmarks of importing the same files from a zip in Arbour and from a folder of the server. */
 export async function benchImports(): Promise<Rows> {
   const dataDir = await makeDataDir(self)
   const disk = await mkdtemp(join(tmpdir(), 'arbour-bench-imports-'))
@@ -69,7 +69,7 @@ async function writeAll(folder: string, held: Readonly<Record<string, Buffer>>):
   })
 }
 
-/** Seconds from the call until it has ended. Throws where anything did not come. */
+/** Returns the seconds from the call to the end of the import. Throws if anything is missing. */
 async function importAll(client: BenchClient, input: CallInput<typeof calls.importsStart>): Promise<number> {
   const began = performance.now()
   const { id } = (await client.call(calls.importsStart, input)).import

@@ -12,13 +12,13 @@ import { makeToken, startServer } from './support/server.ts'
 const REPEATS = 5
 const SIZES = [40, 2000]
 const MBIT = 1_000_000 / 8
-/** A slow mobile line: 4 Mbit/s with 150 ms there and back. */
+/** A slow mobile connection: 4 Mbit/s with 150 ms round-trip time. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 4 * MBIT, uploadThroughput: 4 * MBIT }
 
 interface SampleFile {
   name: string
   bytes: Uint8Array
-  /** Finds the content of the file once it is drawn. */
+  /** Selects the drawn content of the file. */
   selector: string
 }
 
@@ -35,15 +35,15 @@ const FILES: readonly SampleFile[] = [
 interface Visit {
   /** Milliseconds from the start of the navigation. */
   rows: number
-  /** Until the last byte of the page, and of its script, was there. */
+  /** Until the last byte of the page and of its script arrived. */
   page: number
   script: number
-  /** What was fetched until then. */
+  /** Requests made until then. */
   requests: number
   bytes: number
 }
 
-/** How long a phone on a slow line, with nothing cached, waits for the rows of a public link. */
+/** Measures how long a phone on a slow connection with an empty cache waits for the rows of a public link. */
 export async function benchLinkPage(): Promise<Rows> {
   const dataDir = await makeDataDir(self)
   try {
@@ -90,7 +90,7 @@ async function measure(browser: Browser, size: number, url: string): Promise<Row
   ]
 }
 
-/** How long a visitor waits for a link to one file. */
+/** Measures how long a visitor waits for a link to one file. */
 async function measureFile(browser: Browser, client: BenchClient, { name, bytes, selector }: SampleFile): Promise<Rows[number]> {
   const folder = await client.folderIn(await client.rootId(), `Link to ${name}`)
   const id = await client.send(folder, name, bytes, bytes.length)
@@ -112,7 +112,7 @@ async function measureFile(browser: Browser, client: BenchClient, { name, bytes,
   ]
 }
 
-/** Opens a page of a phone on the slow line, and counts what it fetches. */
+/** Opens a page on a phone with the slow connection, and counts its requests. */
 async function openPhone(
   browser: Browser,
 ): Promise<{ page: Page; context: BrowserContext; sums: { requests: number; bytes: number } }> {
@@ -139,7 +139,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForSelector('[data-item-id]')
   const until = { ...sums }
-  // When the browser says that the rows, the largest of what it drew, were on the screen.
+  // The time at which the browser reports the rows, its largest element, as painted.
   const rows = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -7,14 +7,14 @@ const VISITORS = 200
 const MEMBERS = 5
 const FILES = 200
 const FILE_BYTES = 256 * 1024
-/** How long each part is measured. */
+/** Duration of each measurement. */
 const SECONDS = 30
-/** Until somebody who looks at a page does the next thing, on average. Milliseconds. */
+/** Average milliseconds between two actions of a visitor. */
 const LOOKING = 5000
-/** The same of a member who works. */
+/** The same for a working member. */
 const WORKING = 200
 
-/** Two hundred people who look around behind one link and save what they find, while five members work. */
+/** Measures two hundred visitors who browse one link and download files, while five members work. */
 export async function measureLinks({
   client,
   tokenFor,
@@ -48,7 +48,7 @@ export async function measureLinks({
   const opened = performance.now() - opening
   const crowd = { folder, until: performance.now() + (SECONDS + 6) * 1000 }
   const looking = Promise.all(visitors.map((visitor) => lookAround(visitor, crowd)))
-  // What fails first is told, and not what fails because the server ends then.
+  // Report the first failure, not those caused by the server's shutdown.
   looking.catch(() => undefined)
   await wait(3000)
   const among = await work(SECONDS)
@@ -77,7 +77,7 @@ async function enter(url: string, path: string): Promise<BenchClient> {
 
 let made = 0
 
-/** Lists, makes and renames, with a short rest between; gives the time of each call in milliseconds. */
+/** Lists, creates and renames with short pauses; returns the time of each call in milliseconds. */
 async function workAt({ member, desk }: { member: BenchClient; desk: string }, seconds: number): Promise<number[]> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
@@ -103,7 +103,7 @@ interface Seen {
   save: number
 }
 
-/** A page of the folder, then one of its files, until it is time to go; null for what the server turned away. */
+/** Loads a page of the folder, then one of its files, until the time is up; null for rejected requests. */
 async function lookAround(visitor: BenchClient, { folder, until }: { folder: string; until: number }): Promise<(Seen | null)[]> {
   const seen: (Seen | null)[] = []
   await wait(Math.random() * LOOKING)
@@ -125,7 +125,7 @@ async function lookAround(visitor: BenchClient, { folder, until }: { folder: str
   return seen
 }
 
-/** 503: a server that is behind answers nobody until it has caught up. */
+/** 503: an overloaded server rejects requests until it has caught up. */
 function isTurnedAway(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 503
 }

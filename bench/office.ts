@@ -15,7 +15,10 @@ const SIDE = 400
 const PICTURE_SIDE = 3_810_000
 const FIRST = 'Page 1 of the report.'
 
-/** From opening a document of 10 MB to its first page: as the server's PDF, new and made before, and where the browser reads it itself. */
+/**
+ * Measures the time from opening a document of 10 MB to its first page: as the server's PDF, new and cached, and parsed by the
+ * browser.
+ */
 export async function benchOffice(): Promise<Rows> {
   const document = makeReport()
   const size = `${(document.length / 1e6).toFixed(1)} MB docx, ${PAGES} pages`
@@ -30,7 +33,7 @@ export async function benchOffice(): Promise<Rows> {
   ]
 }
 
-/** Milliseconds of the first and of the second visit. */
+/** Returns the milliseconds of the first and the second visit. */
 async function timesOfOpening(
   document: Buffer<ArrayBuffer>,
   firstPage: (page: Page) => ReturnType<Page['getByText']>,
@@ -65,7 +68,7 @@ async function timesOfOpening(
   }
 }
 
-/** Text and pictures that cannot be made smaller. */
+/** Creates text and pictures that cannot be compressed. */
 function makeReport(): Buffer<ArrayBuffer> {
   const words = 'The abutments stand on rock, the deck is drawn tight between them, and the river may rise by three metres. '
   const texts = Array.from({ length: PAGES }, (_, index) => `Page ${index + 1} of the report. ${words.repeat(15)}`)

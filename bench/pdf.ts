@@ -9,7 +9,10 @@ import { makeToken, startServer } from './support/server.ts'
 const PAGES = 450
 const LINES = 40
 
-/** What a long PDF costs in the browser: its first page, a word that is on every page, and memory. Measured in Chromium, over the built web and a server of its own. */
+/**
+ * Measures the cost of a long PDF in the browser: its first page, a word that is on every page, and memory. Uses Chromium, the
+ * built web and a separate server.
+ */
 export async function benchPdf(): Promise<Rows> {
   const dataDir = await makeDataDir(self)
   try {

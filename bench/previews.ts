@@ -8,16 +8,16 @@ import { peakWhile } from './support/sample-memory.ts'
 import { memoryOf } from './support/server.ts'
 
 const PHOTOS = 500
-/** Photos that are sent one after the other, each when the one before has its thumbnail. */
+/** Number of photos uploaded one by one, each after the previous one has its thumbnail. */
 const SINGLE = 20
-/** Distinct pictures; each is sent many times, which makes as many objects. */
+/** Distinct pictures; each is uploaded many times as separate objects. */
 const KINDS = 6
-/** As often as the web asks for what is on the screen. Milliseconds. */
+/** Polling interval of the web for visible items, in milliseconds. */
 const ASK_EVERY = 1000
-/** Part of the command of the processes that read photos. */
+/** Part of the command line of the processes that render photos. */
 const RENDERING = 'render/process/main.ts'
 
-/** How fast a folder of photos fills with thumbnails, how quickly folders open meanwhile, and what memory that takes. */
+/** Measures how fast the thumbnails of a folder of photos are generated, how quickly folders open meanwhile, and the memory. */
 export async function measurePreviews(client: BenchClient, serverPid: number): Promise<Rows> {
   const root = await client.rootId()
   const list = await client.folderIn(root, 'Browsed meanwhile')
@@ -69,7 +69,7 @@ export async function measurePreviews(client: BenchClient, serverPid: number): P
   ]
 }
 
-/** Milliseconds. Nothing else is done meanwhile. */
+/** Measures a single photo in milliseconds, without other load. */
 async function timeOfOne(
   client: BenchClient,
   { folder, photo, i }: { folder: string; photo: Buffer; i: number },

@@ -10,13 +10,13 @@ import { QUIET } from './support/dataset.ts'
 import { inParallel, type Rows } from './support/measure.ts'
 import { makeToken, processorOf, processorOfChildren, startServer } from './support/server.ts'
 
-/** Objects that are inserted each way, one a statement, in turns of so many. */
+/** Objects inserted each way, one per statement, in alternating groups. */
 const OBJECTS = { count: 20_000, turn: 1000 }
-/** Files that are sent each way, in turns of so many. */
+/** Files uploaded each way, in alternating groups. */
 const FILES = { count: 800, turn: 100, bytes: 10 * 1024 }
 const AT_ONCE = 8
 const SHA256 = Buffer.alloc(32)
-/** Far more than is sent. */
+/** Far more than is uploaded. */
 const QUOTA_BYTES = 1024 ** 4
 
 interface Way {
@@ -24,7 +24,7 @@ interface Way {
   begin: () => Promise<unknown>
 }
 
-/** What counting the bytes of what is stored costs: triggers on objects, and what an upload asks and reserves where a quota holds. */
+/** Measures the cost of storage accounting: triggers on objects, and the check and reservation of an upload under a quota. */
 export async function benchQuotas(): Promise<Rows> {
   const dataDir = await makeDataDir(self)
   try {
@@ -54,7 +54,7 @@ export async function benchQuotas(): Promise<Rows> {
           rows.push(...(await inTurns(`insert an object, ${atOnce} at once`, triggers, { db, ...OBJECTS, atOnce, act: insert })))
         await set('ENABLE')()
         await db.deleteFrom('objects').where('tenant_id', '=', team.tenant_id).execute()
-        // It does not know of those that came without triggers.
+        // It does not count objects inserted without triggers.
         await sql`DELETE FROM storage_use WHERE tenant_id = ${team.tenant_id}`.execute(db)
         const forget = () => sql`DELETE FROM team_quotas WHERE tenant_id = ${team.tenant_id}`.execute(db)
         const quotas = [
@@ -96,11 +96,14 @@ interface Acting {
   turn: number
   atOnce: number
   act: () => Promise<unknown>
-  /** The server, where it takes part. */
+  /** The server process, if it is involved. */
   server?: number
 }
 
-/** Does the same in several ways in turns, so that what else the machine does falls on all of them alike; times, and the processor's for each. */
+/**
+ * Runs the same action in several ways alternately, so that other load affects all of them equally. Returns the times and CPU
+ * times of each.
+ */
 async function inTurns(what: string, ways: readonly Way[], { db, count, turn, atOnce, act, server }: Acting): Promise<Rows> {
   const measured = ways.map((way) => ({ ...way, times: [] as number[], postgres: 0, server: 0 }))
   const postmaster = await postmasterOf(db)
@@ -127,7 +130,7 @@ async function inTurns(what: string, ways: readonly Way[], { db, count, turn, at
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** The process that PostgreSQL's others are started by. */
+/** Returns the parent process of PostgreSQL's backends. */
 async function postmasterOf(db: Pool): Promise<number> {
   const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`.execute(db)
   return Number(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])

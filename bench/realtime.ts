@@ -5,7 +5,7 @@ import { inParallel, type Rows } from './support/measure.ts'
 import { memoryOf } from './support/server.ts'
 
 const SOCKETS = 1000
-/** A person may have fifty connections. */
+/** A user can have fifty connections. */
 const EACH = 50
 const PER_SECOND = 50
 const SECONDS = 30
@@ -13,11 +13,13 @@ const SECONDS = 30
 interface Options {
   client: BenchClient
   pid: number
-  /** A token for another member of the team. */
+  /** Returns a token for another member of the team. */
   tokenFor: (email: string) => string
 }
 
-/** A thousand connections in one folder, each of which looks at it, while things come into it. Each is told each of them, or to look again. */
+/**
+ * Measures a thousand connections viewing one folder while items are added to it. Each connection gets every event, or a refresh.
+ */
 export async function measureRealtime({ client, pid, tokenFor }: Options): Promise<Rows> {
   const folder = await client.folderIn(await client.rootId(), 'A thousand people')
   const tokens = Array.from({ length: SOCKETS / EACH }, (_, n) => tokenFor(`onlooker${n}@example.com`))
@@ -28,7 +30,7 @@ export async function measureRealtime({ client, pid, tokenFor }: Options): Promi
   })
   const opened = performance.now() - opening
   const rows: Rows = [[`open ${SOCKETS} connections, 20 at once, join and look`, `${(opened / 1000).toFixed(1)} s`]]
-  // Once as it will be, so that what is measured begins with a server that has done it before.
+  // Warm up the server with the same load.
   await change(client, { folder, crowd, count: 5 * PER_SECOND, name: 'Before' })
   const before = memoryOf(pid).now
   const { delays, missing } = await change(client, { folder, crowd, count: SECONDS * PER_SECOND, name: 'Change' })
@@ -52,7 +54,10 @@ interface Change {
   name: string
 }
 
-/** Puts things into the folder, so many a second, and waits until everybody has been told; gives the sorted delays in milliseconds. */
+/**
+ * Adds items to the folder at a given rate and waits until all connections are notified. Returns the sorted delays in
+ * milliseconds.
+ */
 async function change(
   client: BenchClient,
   { folder, crowd, count, name }: Change,
@@ -83,14 +88,14 @@ async function change(
 }
 
 interface Onlooker {
-  /** When it was told of what came, by id. */
+  /** Time of the event for each new item, by id. */
   told: Map<string, number>
-  /** When it was last told to look again at all of it. */
+  /** Time of the last full refresh event. */
   refreshedAt: () => number
   close: () => void
 }
 
-/** A connection of the protocol below Socket.IO's client, which would be what is measured. */
+/** Opens a raw connection without Socket.IO's client, whose cost would distort the measurement. */
 async function openOnlooker(url: string, token: string, folder: string): Promise<Onlooker> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}/?EIO=4&transport=websocket`)
   const told = new Map<string, number>()

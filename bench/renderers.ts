@@ -12,7 +12,7 @@ const RENDERING = 'render/process/main.ts'
 const LIBREOFFICE = 'soffice.bin'
 const MIB = 1024 ** 2
 
-/** How long the first look at large files takes. Photos are `previews`. */
+/** Measures the first preview of large files. Photos are measured by `previews`. */
 export async function measureRenderers(client: BenchClient): Promise<Rows> {
   const rows: Rows = []
   const folder = await client.folderIn(await client.rootId(), 'Large documents')
@@ -41,7 +41,7 @@ export async function measureRenderers(client: BenchClient): Promise<Rows> {
   return rows
 }
 
-/** Asks as a browser does until its thumbnail waits no more; gives how it ended. */
+/** Polls as a browser does until the thumbnail is no longer waiting; returns the final state. */
 async function untilMade(client: BenchClient, id: string): Promise<string> {
   for (;;) {
     const { items } = await client.call(calls.filesThumbnails, { ids: [id] })

@@ -9,7 +9,7 @@ import { memoryOf } from './support/server.ts'
 const GIB = 1024 ** 3
 const VERSION = { 'Tus-Resumable': '1.0.0' }
 
-/** 1 GiB by a resumable upload: at once, and with a line that breaks in the middle. */
+/** Measures a resumable upload of 1 GiB: uninterrupted, and with a connection lost in the middle. */
 export async function measureResumable(client: BenchClient, pid: number): Promise<Rows> {
   const folder = await client.folderIn(await client.rootId(), 'Resumable uploads')
   const rows: Rows = []
@@ -48,7 +48,7 @@ async function offsetOf(client: BenchClient, url: string): Promise<number> {
 interface Piece {
   from: number
   to: number
-  /** Where the line breaks. */
+  /** Offset at which the connection is lost. */
   breakAt?: number
 }
 

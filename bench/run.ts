@@ -23,7 +23,7 @@ import type { Rows } from './support/measure.ts'
 import { makeToken, splitMemory, startServer } from './support/server.ts'
 import { benchTransfer } from './transfer.ts'
 
-/** Runs the benchmarks of these names on a data folder of their own. */
+/** Runs the named benchmarks on a separate data folder. */
 async function benchSmall(names: readonly string[]): Promise<Rows> {
   const dataDir = await makeDataDir(self)
   const rows: Rows = []
@@ -55,7 +55,7 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
 })
 const keptPath = fileURLToPath(new URL('figures.json', import.meta.url))
-// These take minutes: only when they are asked for.
+// These take minutes and only run on request.
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
 const rows = small.length > 0 ? await benchSmall(small) : []
 if (wanted.includes('million')) rows.push(...(await benchMillion()))

@@ -13,9 +13,9 @@ const MIB = 1024 ** 2
 const BOOK = { rows: 190_000, columns: 14 }
 const CSV_BYTES = 50 * MIB
 
-/** What large spreadsheets cost in the browser: measured in Chromium, over the built web and a server of its own. Figures alone, no verdict. */
+/** Measures large spreadsheets in Chromium, on the built web and a separate server. Only reports figures, without a verdict. */
 export async function benchSheets(): Promise<Rows> {
-  // Made first: meanwhile a connection to the server would be given up.
+  // Created first: otherwise a connection to the server would time out.
   const book = makeXlsx([{ name: 'Large', frozen: { rows: 1, cols: 1 }, rows: manyRows(BOOK.rows, BOOK.columns) }])
   const csv = makeCsv(CSV_BYTES)
   const dataDir = await makeDataDir(self)

@@ -20,7 +20,7 @@ const FOLDERS = 100
 const FILES_EACH = 99
 const FILE_BYTES = Math.floor(1024 ** 3 / (FOLDERS * FILES_EACH))
 
-/** Benchmarks of a team of 10,000 items and 1 GiB out of one Arbour, beside its server, and into another that is empty. */
+/** Benchmarks of exporting a team of 10,000 items and 1 GiB while its server runs, and importing it into an empty Arbour. */
 export async function benchTransfer(): Promise<Rows> {
   const [from, to] = [await makeDataDir(self), await makeDataDir(self)]
   const archive = join(tmpdir(), `arbour-bench-${process.pid}.zip`)
@@ -45,7 +45,7 @@ export async function benchTransfer(): Promise<Rows> {
   }
 }
 
-/** Fills the team of {@link makeToken}, directly in the database and the storage of a running server. */
+/** Fills the team of {@link makeToken} directly in the database and the storage of a running server. */
 async function fill(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
   try {
@@ -82,7 +82,7 @@ async function fill(dataDir: string): Promise<void> {
   }
 }
 
-/** Runs a command, with the start of the database where none runs. */
+/** Runs a command, including the start of the database if none runs. */
 async function measure(command: string, args: readonly string[], dataDir: string): Promise<Rows> {
   console.error(`${command} ...`)
   const script = `apps/server/dist/${command}.js`

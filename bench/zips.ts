@@ -7,10 +7,13 @@ import { noise } from './support/noise.ts'
 import { memoryOf, processorOf } from './support/server.ts'
 
 const MIB = 1024 ** 2
-/** Odd, so that the median is one of them. */
+/** Odd, so that the median is one of the runs. */
 const RUNS = 7
 
-/** Zips of many small files and of a large one among few, whole: until they begin, until they are there, and what they cost the server. */
+/**
+ * Measures complete zips of many small files and of a large file among few: the first byte, the last byte, and the cost for the
+ * server.
+ */
 export async function measureZips(client: BenchClient, pid: number): Promise<Rows> {
   const root = await client.rootId()
   const sizes = { small: Math.floor((32 * MIB) / 1000), large: 256 * MIB }
@@ -32,7 +35,7 @@ function send(client: BenchClient, folder: string, name: string, bytes: Buffer):
   return client.send(folder, name, bytes, bytes.length)
 }
 
-/** Lines of numbers and a few words, no two alike: deflated to about a third, as drawings in text and tables are. */
+/** Returns lines of numbers and a few words, no two alike: they deflate to about a third, like text drawings and tables. */
 function words(size: number): Buffer {
   const lines = ['line', 'layer', 'vertex', 'colour', 'block', 'text', 'hatch', 'circle']
   let text = ''
@@ -64,14 +67,14 @@ async function measure(what: string, { client, pid, id }: Measured): Promise<Row
 }
 
 interface Fetched {
-  /** Milliseconds until its first byte was there. */
+  /** Milliseconds until the first byte arrived. */
   first: number
-  /** Milliseconds until its last was. */
+  /** Milliseconds until the last byte arrived. */
   all: number
   bytes: number
 }
 
-/** Fetches a zip by an address of its own, as the web does. */
+/** Downloads a zip by its own URL, as the web does. */
 async function fetchZip(client: BenchClient, id: string): Promise<Fetched> {
   const { url } = await client.call(calls.filesDownloadUrl, { ids: [id] })
   const began = performance.now()

@@ -1,4 +1,6 @@
-/** Runs Arbour from its sources on the data of the demo for `npm run dev`: the server restarts, and the web reloads, when a file changes. */
+/**
+ * Runs Arbour from its sources on the demo data for `npm run dev`: the server restarts, and the web reloads, when a file changes.
+ */
 import { parseArgs } from 'node:util'
 import { NODE } from '../scripts/lib/root.mjs'
 import { finish, start } from '../scripts/lib/run.mjs'
@@ -9,14 +11,14 @@ import { startServer } from './platform/server.ts'
 import { demoSettings } from './platform/settings.ts'
 import { welcome } from './welcome.ts'
 
-/** Where Vite serves the web, and passes calls on to the server: `apps/web/vite.config.ts`. */
+/** Where Vite serves the web and proxies API calls to the server: `apps/web/vite.config.ts`. */
 const WEB_URL = 'http://localhost:5173'
 
 endWithLauncher()
 
 await finish(async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, strict: true })
-  // Vite passes calls on to port 3001.
+  // Vite proxies API calls to port 3001.
   const settings = demoSettings({ ...process.env, DATA_DIR: 'data/dev', PORT: '3001' })
   const filled = await ensureFilled(settings, { isFresh: values.fresh })
   if ('exitCode' in filled) return filled.exitCode

@@ -4,11 +4,11 @@ import { progressOn } from './platform/progress.ts'
 import { ServerEnded } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
 
-/** The links that a filled demo shows, or the exit code with which filling it ended. */
+/** The links that a complete demo shows, or the exit code of a failed creation. */
 type Filled = { links: ShownLink[] } | { exitCode: number }
 
 /**
- * Fills the data folder of a demo unless it is filled. `isFresh` fills it again.
+ * Creates the demo data in a folder unless it is complete. `isFresh` recreates it.
  * @throws {Failure} if the folder contains anything else, or a demo runs on it
  */
 export async function ensureFilled(settings: DemoSettings, { isFresh }: { isFresh: boolean }): Promise<Filled> {
@@ -20,7 +20,7 @@ export async function ensureFilled(settings: DemoSettings, { isFresh }: { isFres
   const progress = progressOn(process.stderr, 'Filling the demo with a month of work of two teams, which takes a minute:')
   progress(0)
   try {
-    // Loaded only now: it draws pictures and documents.
+    // Loaded lazily: it draws pictures and documents.
     const { fill } = await import('./fill.ts')
     const links = await fill(settings, progress)
     await noteFilled(dataDir, links)

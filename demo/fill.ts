@@ -17,17 +17,20 @@ import type { Cast } from './story/scene.ts'
 import { STORY } from './story.ts'
 import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
 
-/** How many working days the story begins before today: a month. */
+/** Number of working days before today at which the story begins: a month. */
 const DAYS = 23
 
-/** Fills an empty data folder, and says which share of the work is done: people sign up and work through the API, and each scene is then told as having happened at its time. */
+/**
+ * Creates the demo data in an empty folder and reports its progress: users sign up and work through the API, and each scene is
+ * then moved back to its time.
+ */
 export async function fill(settings: DemoSettings, onProgress: (share: number) => void): Promise<ShownLink[]> {
   const server = startServer(settings, { isHeard: false })
   const url = `http://localhost:${settings.port}`
   let links: ShownLink[]
   try {
     const [, code = ''] = /set-up#(\S+)/.exec(await server.ready) ?? []
-    // Whoever needs one waits for it.
+    // Each picture is awaited when it is needed.
     takeAll()
     links = await withDatabase(settings, (db) => live(db, { url, publicUrl: settings.publicUrl }, { code, onProgress }))
   } finally {
@@ -60,7 +63,7 @@ async function live(
   }
   const cast = await playAt(db, workdayBefore(now, DAYS), gather)
   const day = daysBefore(now)
-  // Signing up comes before, and previews after the scenes.
+  // Sign-up precedes the scenes, and previews follow them.
   const steps = STORY.length + 2
   for (const [at, { when, play }] of STORY.entries()) {
     onProgress((at + 1) / steps)
@@ -79,7 +82,7 @@ async function live(
   return Promise.all(shown)
 }
 
-/** Does something, waits until everybody was told of it, and tells it as having happened at a time. */
+/** Plays a scene, waits until all notifications are sent, and moves its timestamps back to the given time. */
 async function playAt<T>(db: Pool, told: Date, play: () => Promise<T>): Promise<T> {
   const played = await clockOf(db)
   const result = await play()
@@ -88,7 +91,7 @@ async function playAt<T>(db: Pool, told: Date, play: () => Promise<T>): Promise<
   return result
 }
 
-/** Makes the two teams: the first by setting up, the second by its Admin's being asked into one that was made for them. */
+/** Creates the two teams: the first by the set-up page, the second by inviting its Admin into a team created for them. */
 async function signUp(db: Pool, address: Address, code: string): Promise<void> {
   const { maya, ...colleagues } = ALDER.people
   await setUp(address, { person: maya, team: ALDER.name, code })
@@ -106,7 +109,7 @@ async function load(db: Pool, address: Address, team: typeof ALDER | typeof BRAC
   return Object.fromEntries(await Promise.all(members)) as Partial<Cast>
 }
 
-/** Somebody with a token, as `npm run token` gives it. */
+/** Returns a member with a token, as created by `npm run token`. */
 async function memberOf(db: Pool, { url, publicUrl }: Address, person: Person, tenant: string): Promise<Member> {
   const token = await createScriptToken(db, { tenant, email: person.email, roles: person.roles }, embeddedIssuance(publicUrl))
   const member = new Member({ url, token, person, id: '' })

@@ -1,6 +1,6 @@
 import type { drawPortrait } from './pictures/portraits.ts'
 
-/** How the people of the demo look, who have a picture: the others show their initials. */
+/** Appearance of the demo users who have a picture; the others show their initials. */
 export const PORTRAITS: Readonly<Record<string, Parameters<typeof drawPortrait>[0]>> = {
   maya: { back: '#2f7a5f', skin: '#c98f68', hair: '#2b1d16', cut: 'long', shirt: '#f0e6d8' },
   tom: { back: '#7aa3b8', skin: '#f0c8a4', hair: '#8a5a2f', cut: 'short', shirt: '#31475c', hasBeard: true },

@@ -10,7 +10,7 @@ import { patient } from './platform/patient-client.ts'
 
 type Bytes = Uint8Array<ArrayBuffer> | string
 
-/** Somebody of the demo at work, by paths below the top of their team. */
+/** A demo user who works through the API, with paths below the root of their team. */
 export class Member extends Api {
   override readonly client: Client
   readonly person: Person
@@ -23,12 +23,12 @@ export class Member extends Api {
     this.id = id
   }
 
-  /** The item at a path below the top. */
+  /** Returns the item at a path below the root. */
   find(path: string): Promise<Item> {
     return this.at(path === '' ? '/all' : `/all/${path}`)
   }
 
-  /** Asks to open what they see, but cannot open. */
+  /** Requests access to an item that the user sees but cannot open. */
   async askFor(path: string, message: string): Promise<void> {
     const at = path.lastIndexOf('/')
     const { items } = await this.call(calls.filesBrowse, { path: `/all/${path.slice(0, at)}`, take: 500 })
@@ -36,7 +36,7 @@ export class Member extends Api {
     await this.call(calls.filesAccessRequest, { id: wanted?.id ?? '', message })
   }
 
-  /** Makes folders, each in one that is there. */
+  /** Creates folders, each in an existing one. */
   async folders(...paths: string[]): Promise<void> {
     for (const path of paths) await this.folderOf(path, 'folder')
   }
@@ -46,21 +46,21 @@ export class Member extends Api {
     await this.call(calls.filesCreate, { type: 'folder', parent_id: parent.id, name, sub_type, description })
   }
 
-  /** Uploads files into a folder, in their order. */
+  /** Uploads files into a folder, in order. */
   async put(path: string, files: Record<string, Bytes | Promise<Bytes>>): Promise<void> {
     const { id } = await this.find(path)
     for (const [name, bytes] of Object.entries(files))
       await uploadFile(this.client, { parentId: id, name, body: new Blob([await bytes]) })
   }
 
-  /** A new version of the file at a path. */
+  /** Adds a new version to the file at a path. */
   async revise(path: string, bytes: Bytes): Promise<void> {
     const { id, name } = await this.find(path)
     const upload = await uploadBytes(this.client, { name, body: new Blob([bytes]) })
     await this.call(calls.filesUpdate, { id, upload })
   }
 
-  /** Anything else: a link, a shortcut, a smart view. */
+  /** Creates any other item: a link, a shortcut, a smart view. */
   async make(path: string, item: DistributiveOmit<CallInput<typeof calls.filesCreate>, 'parent_id' | 'name'>): Promise<void> {
     const { parent, name } = await this.#place(path)
     await this.call(calls.filesCreate, { ...item, parent_id: parent.id, name } as CallInput<typeof calls.filesCreate>)
@@ -95,13 +95,13 @@ export class Member extends Api {
     await this.call(calls.filesDelete, { id: (await this.find(path)).id })
   }
 
-  /** Reads all that they were told but the latest few. */
+  /** Marks all notifications as read except for the latest few. */
   async readAllBut(left: number): Promise<void> {
     const { items } = await this.call(calls.notificationsList, { take: 100 })
     for (const { id, read } of items.slice(left)) if (read === null) await this.call(calls.notificationsRead, { id })
   }
 
-  /** Uploads a picture that everybody may see, and gives its address. */
+  /** Uploads a public picture and returns its URL. */
   async picture(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     const { url, public_url } = await this.call(calls.objectsUploadUrl, {
       filename: name,

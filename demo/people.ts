@@ -1,15 +1,15 @@
 import type { AppRole } from '@arbour/contract/entities/team/people'
 
-/** Everybody's. */
+/** The password of all demo users. */
 export const PASSWORD = 'copper-lantern-meadow'
 
-/** Somebody who can sign in. */
+/** A user who can sign in. */
 export interface Person {
   first_name: string
   last_name: string
   email: string
   roles: AppRole[]
-  /** For the table that is printed. */
+  /** The role shown in the printed table. */
   does: string
 }
 

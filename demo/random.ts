@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
+/** Returns a generator of deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export function noise(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** What `npm run demo` runs: fills a data folder of its own, once, and starts Arbour on it. */
+/** Implements `npm run demo`: creates the demo data in a separate folder, once, and starts Arbour on it. */
 import { parseArgs } from 'node:util'
 import { finish } from '../scripts/lib/run.mjs'
 import { ensureFilled } from './ensure-filled.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from '@arbour/server/platform/db/db'
 import { sql } from 'kysely'
 
-/** What people read as the time of something, by table. What ends or is due by itself is left alone, or moves with what it belongs to. */
+/** User-visible timestamps, by table. Expiry and due times are kept, or move with the entity they belong to. */
 const STAMPS = {
   tenants: ['created'],
   users: ['created'],
@@ -29,17 +29,20 @@ const STAMPS = {
   audit_entries: ['at'],
 } as const
 
-/** All of a scene happens so many times slower than it was played, and ends before that makes two acts of one (`activity/record-events.ts`). */
+/**
+ * The timestamps of a scene are stretched by this factor. The scene ends before that splits an activity group
+ * (`activity/record-events.ts`).
+ */
 const SLOWNESS = sql.lit(40)
 const LONGEST = sql.lit('8 minutes')
 
-/** The database's own clock: what it stamps from now on is not earlier. */
+/** Returns the database's own time: later timestamps are not earlier than this. */
 export async function clockOf(db: Pool): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
   return rows[0]?.now ?? new Date()
 }
 
-/** Waits until everybody was told what has happened so far, so that what is written of it has its time. */
+/** Waits until all notifications about past events are written, so that they are moved back too. */
 export async function untilTold(db: Pool): Promise<void> {
   const now = await clockOf(db)
   for (;;) {
@@ -49,10 +52,10 @@ export async function untilTold(db: Pool): Promise<void> {
   }
 }
 
-/** Tells all that was written since a moment as if it had happened from another one on. The product stamps what it does with now, and has no past. */
+/** Moves all timestamps written since a moment back to another time. The product only records the current time. */
 export async function setBack(db: Pool, { played, told }: { played: Date; told: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // What was given for some days ends so many days after it was given.
+    // Expiry dates keep their distance from the creation.
     const back = sql`(${played}::timestamptz - ${told}::timestamptz)`
     await sql`UPDATE invitations SET expires = expires - ${back} WHERE created >= ${played}`.execute(tx)
     await sql`UPDATE grants g SET expires = g.expires - ${back} FROM public_links l
@@ -69,8 +72,8 @@ export async function setBack(db: Pool, { played, told }: { played: Date; told: 
 }
 
 /**
- * Tells what people from outside have read as of when the link was opened last, or the item changed: the server counts that by the day, and writes it
- * when it comes to it, in part as it ends.
+ * Moves recorded reads by external users back to the last opening of the link, or the last change of the item: the server counts
+ * reads by day, and writes them later, in part at shutdown.
  */
 export async function setReadsBack(db: Pool): Promise<void> {
   await sql`UPDATE outside_reads r SET last = moment.at, day = (moment.at AT TIME ZONE 'UTC')::date

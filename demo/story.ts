@@ -11,14 +11,14 @@ import type { When } from './timeline.ts'
 
 const DAY = 24 * 60
 
-/** Minutes by which times are put in order, the working days before today first. */
+/** Returns a sort key in minutes; the working days before today are first. */
 function placeOf(when: When): number {
   if ('minutesAgo' in when) return DAY - when.minutesAgo
   const [hours = 0, minutes = 0] = when.time.split(':').map(Number)
   return -when.workday * DAY + hours * 60 + minutes
 }
 
-/** A month of two teams: a practice of engineers and architects, and the contractor who builds what it draws. */
+/** A month of two teams: a practice of engineers and architects, and the contractor who builds their designs. */
 export const STORY: readonly Scene[] = [
   ...weekOne,
   ...weekTwo,

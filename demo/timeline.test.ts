@@ -7,13 +7,13 @@ const NOWS = ['2026-11-23T09:00', '2026-11-22T13:00', '2026-11-25T00:05', '2027-
   (text) => new Date(text),
 )
 
-test('working days leave out weekends, whatever today is', () => {
+test('working days skip weekends, whatever today is', () => {
   expect(daysBefore(new Date('2026-11-23T09:00'))(1)).toBe('20 November 2026')
   expect(daysBefore(new Date('2026-11-22T13:00'))(1)).toBe('20 November 2026')
   expect(daysBefore(new Date('2026-11-25T00:05'))(22)).toBe('26 October 2026')
 })
 
-test.each(NOWS)('the story is told in its order, over a month, and ends before %s', (now) => {
+test.each(NOWS)('the story is in chronological order, spans a month, and ends before %s', (now) => {
   const moments = [workdayBefore(now, 23), ...STORY.map(({ when }) => momentOf(when, now)), now].map((moment) => moment.getTime())
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
   expect(now.getTime() - (moments[0] ?? 0)).toBeGreaterThan(30 * 24 * 3_600_000)

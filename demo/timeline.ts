@@ -1,9 +1,9 @@
-/** When something of the story happened: so many working days ago at a time of the day, or so many minutes ago. */
+/** The time of a scene: some working days ago at a time of day, or some minutes ago. */
 export type When = { workday: number; time: string } | { minutesAgo: number }
 
 const MINUTE = 60_000
 
-/** A working day so many of them before today: 1 is the last one. */
+/** Returns the working day so many before today: 1 is the last one. */
 export function workdayBefore(now: Date, count: number): Date {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate())
   for (let left = count; left > 0; ) {
@@ -13,7 +13,7 @@ export function workdayBefore(now: Date, count: number): Date {
   return day
 }
 
-/** The moment that is meant, seen from now. */
+/** Returns the time relative to now. */
 export function momentOf(when: When, now: Date): Date {
   if ('minutesAgo' in when) return new Date(now.getTime() - when.minutesAgo * MINUTE)
   const moment = workdayBefore(now, when.workday)
@@ -22,7 +22,7 @@ export function momentOf(when: When, now: Date): Date {
   return moment
 }
 
-/** A working day so many of them before today, as it is written on papers: 12 November 2026. */
+/** Formats the working day so many before today for documents: 12 November 2026. */
 export type Day = (workdays: number) => string
 
 export function daysBefore(now: Date): Day {

@@ -2,7 +2,7 @@ import { ALDER, BRACKLEY, PASSWORD, TEAMS } from './people.ts'
 import type { ShownLink } from './platform/data-folder.ts'
 import type { DemoSettings } from './platform/settings.ts'
 
-/** What is said once the demo is ready: who one can sign in as, what anybody can open, and where to begin. */
+/** Returns the message shown once the demo is ready: the accounts, the public links, and where to begin. */
 export function welcome({ publicUrl }: DemoSettings, links: readonly ShownLink[]): string {
   const people = TEAMS.flatMap(({ name, people }) =>
     people.map(({ email, first_name, last_name, does }) => [email, `${first_name} ${last_name}`, does, name]),

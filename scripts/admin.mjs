@@ -1,4 +1,4 @@
-// `npm run admin -- COMMAND`: what whoever runs the server now and then has to do; without a command it says which there are.
+// `npm run admin -- COMMAND`: occasional tasks of the server administrator; lists the commands if none is given.
 import { runCommand } from './lib/command.mjs'
 
 await runCommand('admin')

@@ -1,4 +1,5 @@
-// `npm run bench [-- NAME...]`: runs the benchmarks of bench/ against a server of its own and prints a table for docs/develop/performance.md.
+// `npm run bench [-- NAME...]`: runs the benchmarks of bench/ against a separate server and prints a table for
+// docs/develop/performance.md.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureServerBuild } from './lib/server-build.mjs'

@@ -1,4 +1,5 @@
-// `npm run build`: builds the server into apps/server/dist and the web into apps/web/dist, where a build is missing or older than its sources.
+// `npm run build`: builds the server into apps/server/dist and the web into apps/web/dist if a build is missing or older than its
+// sources.
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { finish } from './lib/run.mjs'
 import { ensureServerBuild } from './lib/server-build.mjs'

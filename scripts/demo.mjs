@@ -1,5 +1,5 @@
-// `npm run demo [-- --fresh]`: like `npm start`, with two connected teams that have worked for a month, in a data folder of its own.
-// `--fresh` begins anew. Runs on Node 20 with nothing installed.
+// `npm run demo [-- --fresh]`: like `npm start`, with two connected teams and a month of activity, in a separate data folder.
+// `--fresh` recreates the data. Runs on Node 20 without installed dependencies.
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { finish } from './lib/run.mjs'
 import { runDemo } from './lib/run-demo.mjs'

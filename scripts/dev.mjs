@@ -1,5 +1,6 @@
-// `npm run dev [-- --fresh]`: Arbour from its sources at http://localhost:5173, on the data of the demo in `data/dev`. The web reloads and the
-// server restarts when a file changes. `--fresh` fills the data again. Runs on Node 20 with nothing installed.
+// `npm run dev [-- --fresh]`: runs Arbour from its sources at http://localhost:5173, on the demo data in `data/dev`. The web
+// reloads and the server restarts when a file changes. `--fresh` recreates the data. Runs on Node 20 without installed
+// dependencies.
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { finish } from './lib/run.mjs'
 import { runDemo } from './lib/run-demo.mjs'
@@ -7,7 +8,7 @@ import { ensureServerBuild } from './lib/server-build.mjs'
 
 await finish(async () => {
   await ensureDependencies()
-  // The demo is filled by a built server.
+  // The demo data is created by a built server.
   await ensureServerBuild()
   return runDemo('dev.ts')
 })

@@ -12,12 +12,12 @@ const known = new Set(files)
 const pages = files.filter((path) => path.endsWith('.md'))
 const read = (path: string) => readFileSync(posix.join(ROOT, path), 'utf8')
 
-/** The text of a page without its blocks of code. */
+/** Returns the text of a page without code blocks. */
 const prose = (page: string) => read(page).replace(/^( *)(```+)[\s\S]*?^\1\2$/gm, '')
 
 const exists = (path: string) => known.has(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
 
-/** The anchors of a page: those of its headings, where a repeated one gets a number. */
+/** Returns the anchors of a page's headings; a repeated one gets a number. */
 function anchorsOf(page: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of prose(page).matchAll(/^#{1,6} +(.+)$/gm)) {
@@ -29,7 +29,7 @@ function anchorsOf(page: string): Set<string> {
   return anchors
 }
 
-/** Returns what is wrong with a link from a file to a path of the project; null if it works. */
+/** Returns the problem of a link from a file to a path of the project; null if it works. */
 function problemOf(from: string, path: string, anchor: string | undefined): string | null {
   if (!exists(path)) return `${from}: ${path} does not exist`
   if (anchor && path.endsWith('.md') && !anchorsOf(path).has(anchor)) return `${from}: ${path} has no heading #${anchor}`
@@ -47,20 +47,20 @@ function linksOf(page: string): { path: string; anchor: string | undefined }[] {
     })
 }
 
-test('relative links in Markdown files lead to files and headings', () => {
+test('relative links in Markdown files point to existing files and headings', () => {
   const problems = pages.flatMap((page) => linksOf(page).map(({ path, anchor }) => problemOf(page, path, anchor)))
   expect(problems.filter((problem) => problem !== null)).toEqual([])
 })
 
-test('pages of docs/ link to other files of docs/ only, since the site has no others', () => {
+test('pages of docs/ only link to other files of docs/, since the site contains no others', () => {
   const outside = pages
     .filter((page) => page.startsWith('docs/'))
     .flatMap((page) => linksOf(page).flatMap(({ path }) => (path.startsWith('docs/') ? [] : [`${page}: ${path}`])))
   expect(outside).toEqual([])
 })
 
-test('code and settings name pages and headings of docs/ that exist', () => {
-  // Migrations have run: their text is not changed any more.
+test('code and settings reference existing pages and headings of docs/', () => {
+  // Migrations have been applied, so their text must not change.
   const sources = files.filter(
     (path) => /\.(ts|tsx|mjs|js|sql|css|service|yaml)$|Dockerfile$/.test(path) && !path.includes('/migrations/'),
   )
@@ -72,7 +72,7 @@ test('code and settings name pages and headings of docs/ that exist', () => {
   expect(problems.filter((problem) => problem !== null)).toEqual([])
 })
 
-test('every decision that is named by its number exists, and the index lists each', () => {
+test('every decision referenced by number exists, and the index lists each', () => {
   const numbers = new Set(files.flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))
   const sources = files.filter(
     (path) => /\.(md|ts|tsx|mjs|js|css|service|yaml)$/.test(path) && path !== 'scripts/doc-links.test.ts',

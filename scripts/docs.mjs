@@ -1,8 +1,8 @@
-// `npm run docs`: writes the tables of docs/ that come from the code and the decisions, then builds the site of docs/ in dist/docs.
-// `npm run docs -- --dev` serves the site at http://localhost:5175 instead and reloads changed pages. `npm run docs -- --check` writes
-// nothing, and fails if a table is out of date.
+// `npm run docs`: updates the tables of docs/ that are generated from the code and the decisions, then builds the docs site in
+// dist/docs. `npm run docs -- --dev` serves the site at http://localhost:5175 instead and reloads changed pages. `npm run docs --
+// --check` writes nothing, and fails if a table is out of date.
 //
-// Each table stands in its document between two lines, `<!-- NAME: written by `npm run docs` -->` and `<!-- /NAME -->`.
+// Each table is placed between two marker lines of its document, `<!-- NAME: written by `npm run docs` -->` and `<!-- /NAME -->`.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decisionsTable } from './lib/decisions-table.mjs'
@@ -11,7 +11,7 @@ import { NODE, ROOT } from './lib/root.mjs'
 import { Failure, finish, run } from './lib/run.mjs'
 
 /**
- * A table: the document, its name there, and what returns it as Markdown. The sources are loaded when it is called.
+ * A table: its document, its name there, and a function that returns it as Markdown. The sources are loaded when it is called.
  * @typedef {{ file: string, name: string, write: () => Promise<string> }} Table
  */
 
@@ -55,7 +55,7 @@ await finish(async () => {
 })
 
 /**
- * Returns a document with a table between its two lines; null without them.
+ * Returns a document with a table between its marker lines; null if they are missing.
  * @param {string} text
  * @param {{ name: string, table: string }} entry
  */

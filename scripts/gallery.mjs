@@ -1,5 +1,5 @@
-// `npm run gallery`: serves the components of the web with their examples at http://localhost:5174, and reloads what changes. Options are
-// Vite's. Runs on Node 20 with nothing installed.
+// `npm run gallery`: serves the components of the web with their examples at http://localhost:5174, with live reload. Accepts
+// Vite's options. Runs on Node 20 without installed dependencies.
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { NODE } from './lib/root.mjs'
 import { finish, run } from './lib/run.mjs'

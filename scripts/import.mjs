@@ -1,4 +1,4 @@
-// `npm run import -- FILE`: makes the team of an archive that `npm run export` wrote (docs/api/export-format.md).
+// `npm run import -- FILE`: creates a team from an archive written by `npm run export` (docs/api/export-format.md).
 import { runCommand } from './lib/command.mjs'
 
 await runCommand('import')

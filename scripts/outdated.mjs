@@ -1,11 +1,11 @@
-// `npm run outdated`: lists the packages of all workspaces that are behind the registry. It changes nothing.
+// `npm run outdated`: lists outdated packages of all workspaces. It changes nothing.
 import { execFile } from 'node:child_process'
 import { basename } from 'node:path'
 import { ROOT } from './lib/root.mjs'
 import { Failure, finish } from './lib/run.mjs'
 
 /**
- * What `npm outdated` says of a package in one workspace.
+ * An entry of `npm outdated` for a package in one workspace.
  * @typedef {{ current?: string, latest: string, dependent: string }} Found
  */
 
@@ -23,12 +23,12 @@ await finish(async () => {
 })
 
 /**
- * Asks the registry that npm is set up with about every direct dependency.
+ * Queries the configured registry for every direct dependency.
  * @returns {Promise<Record<string, Found | Found[]>>}
  */
 function askNpm() {
   return new Promise((resolve, reject) => {
-    // It ends with 1 where a package is behind.
+    // It exits with 1 if a package is outdated.
     execFile('npm', ['outdated', '--json'], { cwd: ROOT, maxBuffer: 2 ** 26 }, (_, stdout) => {
       const answer = stdout.trim() === '' ? {} : JSON.parse(stdout)
       if (answer.error) reject(new Failure(`npm could not ask its registry: ${answer.error.summary}`))
@@ -38,7 +38,7 @@ function askNpm() {
 }
 
 /**
- * Returns rows of the table: one for each version of a package that is used and behind.
+ * Returns rows of the table: one for each outdated version of a package in use.
  * @param {string} name
  * @param {Found[]} found
  */
@@ -52,14 +52,14 @@ function rowsOf(name, found) {
   })
 }
 
-/** @param {Found} found npm calls the project by its folder. */
+/** @param {Found} found npm refers to the project by its folder. */
 function workspaceOf({ dependent }) {
   return dependent === basename(ROOT) ? 'root' : dependent
 }
 
 /**
- * Returns what kind of update leads from a version to a later one; null where the other is not later, as with packages whose newest major is not
- * what the registry recommends. Below 1.0.0 a minor update may break as a major one does.
+ * Returns the kind of update between two versions; null if the second is not later, as with packages whose newest major version
+ * is not the recommended one. Below 1.0.0, a minor update may be breaking like a major one.
  * @param {string} used
  * @param {string} latest
  * @returns {Jump | null}

@@ -1,4 +1,4 @@
-// `npm run restore -- FOLDER [--at BACKUP]`: reads a backup back into an empty database and data folder, and verifies it.
+// `npm run restore -- FOLDER [--at BACKUP]`: restores a backup into an empty database and data folder, and verifies it.
 import { runCommand } from './lib/command.mjs'
 
 await runCommand('restore')

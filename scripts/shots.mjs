@@ -1,4 +1,5 @@
-// `npm run shots [-- OPTIONS]`: takes every screen and dialog in four looks, into shots/, to be looked at. Options are Playwright's.
+// `npm run shots [-- OPTIONS]`: takes screenshots of every screen and dialog in four variants, into shots/, for review. Accepts
+// Playwright's options.
 import { rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'

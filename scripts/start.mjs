@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what is missing, then runs the server. `npm start -- --help` lists the settings instead.
-// Runs on Node 20 with nothing installed.
+// `npm start`: installs and builds what is missing, then runs the server. `npm start -- --help` lists the settings instead. Runs
+// on Node 20 without installed dependencies.
 import { join } from 'node:path'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { CACHE, NODE, ROOT } from './lib/root.mjs'
@@ -16,7 +16,7 @@ await finish(async () => {
   return run(NODE, [...SERVER_FLAGS, serverScript('main'), ...options], {
     cwd: ROOT,
     env: { ...SERVER_VARIABLES, ...logVariables(process.stdout), ...process.env, NODE_COMPILE_CACHE: join(CACHE, 'node') },
-    // The channel tells the server when this process is gone, in whatever way.
+    // The channel closes when this process ends, however it ends.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
 })

@@ -1,6 +1,7 @@
-// `npm run test:changed [-- --since COMMIT] [--list]`: runs, or lists, the tests that the changes of the working tree affect, or all changes since a commit:
-// changed tests, tests that import what changed, and tests named after the module or feature that changed. It checks the changed files too.
-// Files that join all of an application import everything: what a change affects through them alone is left to `npm test`.
+// `npm run test:changed [-- --since COMMIT] [--list]`: runs, or lists, the tests affected by the changes of the working tree, or
+// by all changes since a commit: changed tests, tests that import a changed file, and tests named after the changed module or
+// feature. Also runs the static checks on the changed files. Files that assemble a whole application import everything: what a
+// change only affects through them is left to `npm test`.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { prepareForTests, testEnvironment } from './lib/test-environment.mjs'
 import { kindOf, stepsFor } from './lib/test-kinds.mjs'
 import { check, layers } from './lib/test-step.mjs'
 
-/** Files that join the parts of an application, and supports that start all of it. */
+/** Files that assemble an application, and test support that starts all of it. */
 const JOINS = [
   /^apps\/server\/src\/(app|compose|main|tasks|open-events|clean-ups|repeated-work|command)\.ts$/,
   /^apps\/server\/test\/support\/(world|test-app)\.ts$/,
@@ -24,11 +25,13 @@ const JOINS = [
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** @param {string} file The name of its module or feature, such as `search` of `apps/server/src/modules/views/search/find.ts`. */
+/**
+ * @param {string} file The name of its module or feature, such as `search` for `apps/server/src/modules/views/search/find.ts`.
+ */
 const subjectOf = (file) => /^apps\/(?:server\/src\/modules|web\/src\/features)\/(?:.*\/)?([^/]+)\/[^/]+$/.exec(file)?.[1]
 
 /**
- * Whether a test is named after a subject, by its folder or its own name.
+ * Returns whether a test is named after a subject, by its folder or its own name.
  * @param {string} test
  * @param {string} subject
  */

@@ -1,5 +1,5 @@
-// `npm run test:one -- PATH... [OPTIONS]`: runs test files of any kind, with everything that they need. Options are Vitest's or Playwright's:
-// `-t NAME` runs the tests whose names contain it (`-g NAME` for journeys).
+// `npm run test:one -- PATH... [OPTIONS]`: runs test files of any kind, with their prerequisites. Accepts Vitest's or
+// Playwright's options: `-t NAME` runs the tests whose names contain it (`-g NAME` for journeys).
 import { Failure, finish } from './lib/run.mjs'
 import { prepareForTests, testEnvironment } from './lib/test-environment.mjs'
 import { stepsFor, testPath } from './lib/test-kinds.mjs'

@@ -1,5 +1,5 @@
-// `npm run test:stress -- PATH... [--times N]`: runs test files N times (20 unless said otherwise) beside two busy processes per core, and prints the
-// output of each run that failed. A test that fails here fails by chance in `npm test`.
+// `npm run test:stress -- PATH... [--times N]`: runs test files N times (20 by default) beside two busy processes per core, and
+// prints the output of each failed run. A test that fails here is flaky in `npm test`.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -61,7 +61,7 @@ process.on('uncaughtException', (error) => {
 })
 
 const { programs } = await installForTests()
-// For the tests of the server that start it as a process, and for the journeys.
+// For server tests that start it as a process, and for the journeys.
 await inOrder([check('Build', 'node', 'scripts/build.mjs')])
 // Server tests mostly wait for processes and the database, so the checks and the component tests run at the same time.
 const checked = inOrder(
@@ -83,7 +83,7 @@ await Promise.all([
   checked.then(() => inOrder([allOf('Component tests')], { isCaptured: true })),
   inOrder([allOf('Unit tests'), allOf('Server tests')]),
 ])
-// Journeys run alone: other work would delay what they wait for.
+// Journeys run alone: other load would delay them.
 await inOrder([allOf('Journeys')])
 if (isLong) await inOrder([preparation('Firefox, WebKit and Xvfb', ensureBrowsers), allOf('Smoke journeys')])
 

@@ -20,18 +20,18 @@ import {
 import { LARGE, SMALL, seedBrowsing } from './seed.ts'
 
 const REPEATS = 5
-/** None, a good line at home, and one of a phone. */
+/** No throttling, a good home connection, and a mobile connection. */
 const LINES: readonly (Line | null)[] = [
   null,
   { name: '60 ms and 20 Mbit/s', latencyMs: 60, megabits: 20 },
   { name: '150 ms and 4 Mbit/s', latencyMs: 150, megabits: 4 },
 ]
 
-/** What the browser of folders feels like: measured in Chromium, over the built web and a server of its own. Figures alone, no verdict. */
+/** Measures the folder browser in Chromium, on the built web and a separate server. Only reports figures, without a verdict. */
 export async function benchBrowser(): Promise<Rows> {
   const dataDir = await makeDataDir(self)
   try {
-    // Its files are not what their names say: there is nothing in them for programs to make.
+    // Its files are not of the types that their names suggest: programs have nothing to render.
     const server = await startServer(dataDir, { LIBREOFFICE: 'off', FFMPEG: 'off', DISK_RESERVE: '0' })
     try {
       const client = new BenchClient(server.url, makeToken(dataDir))
@@ -72,7 +72,7 @@ async function measureVisits(browser: Browser, client: BenchClient): Promise<Row
   ]
 }
 
-/** A first visit, here and over lines that are not this machine's. */
+/** Measures a first visit, locally and over throttled connections. */
 async function measureLines(browser: Browser, client: BenchClient): Promise<Rows> {
   const rows: Rows = []
   for (const line of LINES) {
@@ -95,7 +95,7 @@ async function measureLines(browser: Browser, client: BenchClient): Promise<Rows
   return rows
 }
 
-/** Cold: the folder was never read. Warm: it was, and has been left. */
+/** Cold: the folder was never loaded. Warm: it was loaded and left. */
 async function measureSwitches(browser: Browser, client: BenchClient): Promise<Rows> {
   const cold: number[] = []
   const warm: number[] = []
@@ -124,7 +124,7 @@ async function measureLarge(browser: Browser, client: BenchClient): Promise<Rows
     await page.goto(`${client.url}/all/${encodeURIComponent(LARGE.name)}`)
     await page.locator('[data-item-id]').first().waitFor()
     await showAs(page, view)
-    // What was chosen is on its way to the server, which the next visit asks.
+    // The view choice is being saved, and the next visit loads it.
     await page.waitForLoadState('networkidle')
     await timeOfVisit(page, `${client.url}/all`)
     const cold = await timeOfOpening(page, LARGE.name, 'Part 0')

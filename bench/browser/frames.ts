@@ -6,10 +6,10 @@ interface TraceEvent {
 }
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'disabled-by-default-devtools.timeline']
-/** How far, and how fast in CSS pixels a second, a hand on a touchpad scrolls. */
+/** Distance, and speed in CSS pixels per second, of touchpad scrolling. */
 const SCROLL = { distance: 24_000, speed: 6000 }
 
-/** What scrolling through a folder cost: frames drawn and dropped, and the time between two of them. */
+/** The cost of scrolling through a folder: drawn and dropped frames, and the time between two frames. */
 export interface Frames {
   drawn: number
   dropped: number
@@ -17,7 +17,7 @@ export interface Frames {
   p95: number
 }
 
-/** Scrolls the open folder down as a touchpad does, traced by Chromium itself. */
+/** Scrolls the open folder down like a touchpad, traced by Chromium itself. */
 export async function traceScroll(browser: Browser, page: Page): Promise<Frames> {
   const box = await page.locator('[role="grid"], [role="treegrid"]').first().boundingBox()
   const session = await page.context().newCDPSession(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { showAs, VIEWS } from './page.ts'
 import { LARGE, SMALL } from './seed.ts'
 
-/** What a page holds after everything that can be given back has been. */
+/** Memory of a page after garbage collection. */
 export interface Held {
   heapMegabytes: number
   nodes: number
@@ -19,7 +19,7 @@ export async function heldBy(page: Page): Promise<Held> {
   return { heapMegabytes: of('JSHeapUsedSize') / 1024 ** 2, nodes: of('Nodes'), listeners: of('JSEventListeners') }
 }
 
-/** An hour of somebody's browsing without the pauses: folders opened and left, views changed, items selected, lists scrolled. */
+/** Simulates an hour of browsing without pauses: folders opened and left, views changed, items selected, lists scrolled. */
 export async function browseForAnHour(page: Page, origin: string, rounds = 100): Promise<void> {
   await page.goto(`${origin}/all`)
   for (let round = 0; round < rounds; round += 1) {

@@ -4,7 +4,7 @@ import { findChromium } from '../../scripts/lib/chromium.mjs'
 import type { BenchClient } from '../support/client.ts'
 import { familyMemory } from '../support/server.ts'
 
-/** The views between which the browser changes. */
+/** The views to switch between. */
 export const VIEWS = ['Grid', 'List', 'Tree'] as const
 export type ViewName = (typeof VIEWS)[number]
 
@@ -12,20 +12,20 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 }
 
-/** A browser without anything cached, in which the team's Admin is signed in. */
+/** Opens a browser context with an empty cache, signed in as the team's Admin. */
 export function openContext(browser: Browser, client: BenchClient): Promise<BrowserContext> {
   const team = { name: 'Bench', email: 'bench@example.com', api: client }
   return browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: signedInState(client.url, team) })
 }
 
-/** What a line takes and carries, both ways: milliseconds until the first byte of an answer, bits a second. */
+/** A connection: milliseconds until the first byte of a response, and bits per second in both directions. */
 export interface Line {
   name: string
   latencyMs: number
   megabits: number
 }
 
-/** Has everything that a page loads go over such a line. */
+/** Throttles all connections of a page. */
 export async function slowDown(page: Page, { latencyMs, megabits }: Line): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -38,18 +38,18 @@ export async function slowDown(page: Page, { latencyMs, megabits }: Line): Promi
   })
 }
 
-/** Gives how many requests a page has made since. */
+/** Returns a function that counts the page's requests since this call. */
 export function countRequests(page: Page): () => number {
   let count = 0
   page.on('request', () => (count += 1))
   return () => count
 }
 
-/** Goes to an address and gives the milliseconds until items were drawn. */
+/** Opens a URL and returns the milliseconds until items were drawn. */
 export async function timeOfVisit(page: Page, url: string): Promise<number> {
   await page.goto(url)
   await page.waitForSelector('[data-item-id]')
-  // Two frames later what was added has been painted; the clock of the page starts with the navigation.
+  // Additions are painted two frames later; the page's clock starts with the navigation.
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -59,7 +59,7 @@ export async function timeOfVisit(page: Page, url: string): Promise<number> {
   )
 }
 
-/** Opens an item of the open folder by a double click and gives the milliseconds until the items of it were drawn. */
+/** Opens an item of the open folder by double-click and returns the milliseconds until its items were drawn. */
 export function timeOfOpening(page: Page, label: string, first: string): Promise<number> {
   return page.evaluate(
     ([label, first]) =>
@@ -87,7 +87,7 @@ export function sinceNavigation(page: Page): Promise<number> {
   return page.evaluate(() => performance.now())
 }
 
-/** MB of the browser and whatever else was started. A process that ends while it is looked at is no fault. */
+/** Returns the memory of the browser and its processes in MB. Processes that end meanwhile are ignored. */
 export function memoryNow(): number {
   for (let tries = 0; tries < 5; tries++) {
     try {

@@ -4,12 +4,12 @@ import { MAX_THUMBNAILS } from '@arbour/contract/limits'
 import type { BenchClient } from '../support/client.ts'
 import { inParallel } from '../support/measure.ts'
 
-/** Folders of the size that people notice. */
+/** Folders large enough to be noticeable. */
 export const LARGE = { name: 'Ten thousand', folders: 500, files: 9500 }
 export const SMALL = { name: 'Small', files: 40 }
 const EXTENSIONS = ['pdf', 'docx', 'xlsx', 'jpg', 'txt', 'csv', 'mp4', 'dwg']
 
-/** A team with a large folder, a small one, and a handful of others to walk through. */
+/** Fills a team with a large folder, a small one, and some others to browse. */
 export async function seedBrowsing(client: BenchClient): Promise<void> {
   const root = await client.rootId()
   const large = await client.folderIn(root, LARGE.name)
@@ -23,7 +23,7 @@ export async function seedBrowsing(client: BenchClient): Promise<void> {
   await untilThumbnailsAreMade(client, ids)
 }
 
-/** What is measured here is browsing, not how it goes beside the making of thousands of thumbnails. */
+/** Browsing is measured without concurrent thumbnail generation. */
 async function untilThumbnailsAreMade(client: BenchClient, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; ) {
     const { items } = await client.call(calls.filesThumbnails, { ids: ids.slice(at, at + MAX_THUMBNAILS) })

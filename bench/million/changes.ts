@@ -5,7 +5,7 @@ import { percentiles, type Rows, timesOf } from '../support/measure.ts'
 
 const RUNS = 20
 
-/** Changes of a folder with 100,000 files in 10,000 sub-folders. Leaves it as it was. */
+/** Measures changes of a folder with 100,000 files in 10,000 sub-folders. Restores the folder afterwards. */
 export async function measureChanges(client: BenchClient): Promise<Rows> {
   const { id } = await client.at(`/all/${KNOWN.branched}`)
   const mixed = await client.at(`/all/${KNOWN.mixed}`)
@@ -33,7 +33,7 @@ export async function measureChanges(client: BenchClient): Promise<Rows> {
   return rows
 }
 
-/** A copy of 10,000 files, its deletion for good, and a zip of 1,000 files. */
+/** Measures a copy of 10,000 files, its permanent deletion, and a zip of 1,000 files. */
 export async function measureMany(client: BenchClient): Promise<Rows> {
   const rows: Rows = []
   const { id } = await client.at(`/all/${KNOWN.copied}`)

@@ -8,8 +8,8 @@ import { measureChanges, measureMany } from './changes.ts'
 import { measureBrowsing, measureLoad, measureSearch, measureSorting } from './reads.ts'
 
 /**
- * Benchmarks with a million items in one team. `BENCH_DATA_DIR` names a data folder to keep the data set in from one run to the next;
- * without it the data set is made anew.
+ * Benchmarks with a million items in one team. `BENCH_DATA_DIR` names a data folder to reuse the data set between runs; without
+ * it the data set is recreated.
  */
 export async function benchMillion(): Promise<Rows> {
   const kept = process.env.BENCH_DATA_DIR
@@ -28,7 +28,7 @@ export async function benchMillion(): Promise<Rows> {
   }
 }
 
-/** Everything that is measured of a large team, with the memory that it takes. */
+/** Runs all measurements of a large team, including memory. */
 export async function measureTeam(server: BenchServer, token: string): Promise<Rows> {
   const client = new BenchClient(server.url, token)
   const rows: Rows = []

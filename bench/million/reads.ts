@@ -10,7 +10,7 @@ const WIDE = 100_000
 const CONCURRENCY = 16
 const REQUESTS = 3000
 
-/** Browsing wide, deep and mixed folders. */
+/** Measures browsing of wide, deep and mixed folders. */
 export async function measureBrowsing(client: BenchClient): Promise<Rows> {
   const wide = `/all/${KNOWN.wide}`
   const pages: [string, number][] = [
@@ -36,7 +36,7 @@ export async function measureBrowsing(client: BenchClient): Promise<Rows> {
   return rows
 }
 
-/** The first and the middle page of a wide folder in every order. */
+/** Measures the first and the middle page of a wide folder in every sort order. */
 export async function measureSorting(client: BenchClient): Promise<Rows> {
   const path = `/all/${KNOWN.wide}`
   const rows: Rows = []
@@ -58,7 +58,7 @@ export async function measureSorting(client: BenchClient): Promise<Rows> {
   return rows
 }
 
-/** Searches and suggestions, and the lists that are searches without words. */
+/** Measures searches and suggestions, and the lists that are searches without a query. */
 export async function measureSearch(client: BenchClient): Promise<Rows> {
   const searches: [string, CallInput<typeof calls.filesSearch>][] = [
     ['a word with 19,000 hits', { q: KNOWN.commonWord }],
@@ -87,7 +87,7 @@ export async function measureSearch(client: BenchClient): Promise<Rows> {
   return rows
 }
 
-/** Requests a second from several at once. */
+/** Measures requests per second with several clients. */
 export async function measureLoad(client: BenchClient): Promise<Rows> {
   const asked: [string, (i: number) => Promise<unknown>][] = [
     [

@@ -6,15 +6,18 @@ import { QUIET } from '../support/dataset.ts'
 
 /** Events of a team of a million items. */
 const EVENTS = 5_000_000
-/** Of some items the last change would lie ahead of now. */
+/** Otherwise the last change of some items would be in the future. */
 const NEARLY = 0.99
 
-/** Events of each item beside its own adding: 5 million of a million items. */
+/** Events of each item besides its creation: 5 million for a million items. */
 const ROUNDS = 4
-/** Items of one folder that one person works on without a pause. */
+/** Items of one folder in one activity group. */
 const ACT = 16
 
-/** Gives the items of a data folder, whose server is stopped, five million events, and adds up the days that are over; does nothing where that was done before. Takes some minutes. */
+/**
+ * Adds five million events to the items of a data folder, whose server is stopped, and aggregates the past days. Does nothing if
+ * already done. Takes some minutes.
+ */
 export async function ensureEvents(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
   try {
@@ -37,8 +40,8 @@ export async function ensureEvents(dataDir: string): Promise<void> {
 }
 
 /**
- * Writes what was done to the items of a team, which keep their dates: each was added, and later changed a few times, in acts of one person in one folder, spread from when it was made until now.
- * The same every time but for the day on which it is made.
+ * Writes events for the items of a team, whose dates are kept: each was added and later changed a few times, in activity groups
+ * of one user in one folder, spread between its creation and now. Deterministic except for the current date.
  */
 async function writeEvents(db: Db, { tenantId }: { tenantId: string }): Promise<void> {
   await sql`CREATE TEMP TABLE actors AS SELECT row_number() OVER (ORDER BY user_id) AS k, user_id FROM memberships WHERE tenant_id = ${tenantId}`.execute(
@@ -48,7 +51,7 @@ async function writeEvents(db: Db, { tenantId }: { tenantId: string }): Promise<
     SELECT id, parent_id, name, created, act, max(created) OVER (PARTITION BY parent_id, act) AS after FROM (
       SELECT id, parent_id, name, created, (row_number() OVER (PARTITION BY parent_id ORDER BY id)) / ${sql.lit(ACT)} AS act
       FROM items WHERE tenant_id = ${tenantId} AND parent_id IS NOT NULL) numbered`.execute(db)
-  // From 0 to 1, the same for all items of an act.
+  // From 0 to 1, equal for all items of an activity group.
   const chance = sql`((hashtextextended(parent_id::text || act, round) & 2147483647) / 2147483648.0)`
   await sql`
     INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, date, meta)

@@ -17,7 +17,10 @@ const UNTOUCHED = { date_range: { field: 'updated', to: day(365) } } as const
 
 type Asked = [string, (client: BenchClient) => Promise<unknown>]
 
-/** Benchmarks of reports over a million items with five million events, and of browsing beside them. `BENCH_DATA_DIR` as for {@link benchMillion}. */
+/**
+ * Benchmarks of reports on a million items with five million events, and of browsing at the same time. `BENCH_DATA_DIR` as for
+ * {@link benchMillion}.
+ */
 export async function benchReports(): Promise<Rows> {
   const kept = process.env.BENCH_DATA_DIR
   const dataDir = kept ?? (await makeDataDir(self))
@@ -72,7 +75,7 @@ async function askedOf(client: BenchClient): Promise<Asked[]> {
   ]
 }
 
-/** Of what is saved, the most rows that there can be. */
+/** Measures exports with the maximum number of rows. */
 async function measureSaving(client: BenchClient): Promise<Rows> {
   const rows: Rows = []
   for (const format of ['csv', 'xlsx'] as const) {
@@ -88,7 +91,7 @@ async function measureSaving(client: BenchClient): Promise<Rows> {
   return rows
 }
 
-/** Browsing by itself, and while one person after the other asks for every report without a pause. */
+/** Measures browsing alone, and while users request every report without pause. */
 async function measureBeside(client: BenchClient, asked: readonly Asked[]): Promise<Rows> {
   console.error('browse beside reports ...')
   const browse = () =>

@@ -5,27 +5,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { QUIET } from '../support/dataset.ts'
 import { makeFunctions } from '../support/dataset-plan.ts'
 
-/** Items of a team of usual size, its root included: 20 folders, 400 in these, and files in those. */
+/** Items of a typical team, including its root: 20 folders, 400 subfolders, and files in those. */
 export const TEAM_ITEMS = 10_000
 const TOPS = 20
 const FOLDERS = 400
 const FIRST_FILE = 1 + TOPS + FOLDERS
-/** People of each. */
+/** Users per team. */
 const PEOPLE = 3
-/** Teams that one statement fills. */
+/** Teams per statement. */
 const BATCH = 25
 
-/** The nth team of usual size. */
+/** Returns the name of the nth typical team. */
 export function teamName(n: number): string {
   return `Team ${n}`
 }
 
-/** What the benchmarks look for in a team of usual size. */
+/** What the benchmarks search for in a typical team. */
 export const KNOWN_TEAM = { folder: 'Undertaking 1/Folder 21', word: 'budget' } as const
 
 /**
- * Adds teams of usual size to a data folder whose server is stopped, until there are so many, each with its people, files, contents that are
- * only told of, versions and an event an item. Takes an hour for five hundred on two cores. Says whether it added any.
+ * Adds typical teams to a data folder whose server is stopped, up to the given number, each with users, files, contents without
+ * bytes, versions and one event per item. Takes an hour for five hundred on two cores. Returns whether any were added.
  */
 export async function ensureTeams(dataDir: string, teams: number): Promise<boolean> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
@@ -54,7 +54,10 @@ export async function ensureTeams(dataDir: string, teams: number): Promise<boole
   }
 }
 
-/** The id of the nth item of the kth team, and with another salt of its content: version 7, five minutes after the one before. */
+/**
+ * Creates functions for the ids of the nth item of the kth team and, with another salt, of its content: version 7, five minutes
+ * apart.
+ */
 async function makeIds(db: Db): Promise<void> {
   await sql`CREATE FUNCTION pg_temp.nth(k bigint, n bigint, salt text) RETURNS uuid LANGUAGE sql IMMUTABLE
     RETURN (lpad(to_hex(1735689600000 + n * 300000), 12, '0') || '7' || substr(md5(salt || n), 1, 3) || '8' || substr(md5(k || salt || n), 1, 15))::uuid`.execute(
@@ -79,7 +82,7 @@ async function makeTeam(db: Pool, connection: Db, n: number): Promise<void> {
     FROM tenants t JOIN items i ON i.tenant_id = t.id AND i.parent_id IS NULL WHERE t.name = ${teamName(n)}`.execute(connection)
 }
 
-/** Fills the teams of the table `filled`, folders before what is in them. */
+/** Fills the teams of the table `filled`, folders before their contents. */
 async function fill(db: Db): Promise<void> {
   await folders(db, sql`generate_series(1, ${sql.lit(TOPS)}) n`, {
     parent: sql`f.root_id`,

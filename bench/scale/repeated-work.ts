@@ -7,7 +7,7 @@ import { REPEATED } from '@arbour/server/repeated-work'
 import { QUIET } from '../support/dataset.ts'
 import type { Rows } from '../support/measure.ts'
 
-/** Everything that goes over what is kept is switched on; by these nothing of the data sets is old enough to go. */
+/** Enables all clean-up jobs; nothing in the data sets is old enough to be deleted by these limits. */
 const LIMITS = {
   uploadBytes: 1,
   quotas: { team: null, person: null },
@@ -17,7 +17,7 @@ const LIMITS = {
   calls: { person: null, team: null, address: null },
 }
 
-/** What each server does again and again over all teams, of a data folder whose server is stopped: the first time and once more. */
+/** Measures the recurring jobs over all teams of a data folder whose server is stopped: the first run and another one. */
 export async function measureRepeatedWork(dataDir: string): Promise<Rows> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
   try {

@@ -12,14 +12,14 @@ import { measureRepeatedWork } from './repeated-work.ts'
 import { measureSizes } from './sizes.ts'
 import { measureUsualTeam } from './usual-team.ts'
 
-/** Items of the one large team; with the teams of usual size there are ten million. */
+/** Items of the one large team; together with the typical teams there are ten million. */
 const LARGE = 5_000_000
 const TEAMS = 500
 
 /**
- * Benchmarks with ten million items: half of them in one team, half in five hundred of ten thousand each; and one of these in a database of
- * its own, to compare with. `BENCH_DATA_DIR` names a folder to keep the first in, 25 GB, from one run to the next; the other stands beside it, with
- * `-alone` after its name. Making them takes two hours on two cores.
+ * Benchmarks with ten million items: half in one team, half in five hundred teams of ten thousand; and a typical team in a
+ * separate database for comparison. `BENCH_DATA_DIR` names a folder to reuse the first between runs, 25 GB; the other is stored
+ * beside it with the suffix `-alone`. Creating them takes two hours on two cores.
  */
 export async function benchScale(): Promise<Rows> {
   const kept = process.env.BENCH_DATA_DIR
@@ -61,7 +61,10 @@ async function measureAll(dataDir: string): Promise<Rows> {
   }
 }
 
-/** The first start has pictures made of all files that there are. These have no bytes: what is measured is not to run beside millions of failures. */
+/**
+ * The first start queues renditions for all files. These files have no bytes: the measurements must not compete with millions of
+ * failures.
+ */
 async function leavePictures(dataDir: string): Promise<void> {
   await (await startServer(dataDir)).stop()
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
@@ -72,7 +75,7 @@ async function leavePictures(dataDir: string): Promise<void> {
   }
 }
 
-/** Measures the first of the teams of usual size. */
+/** Measures the first of the typical teams. */
 async function measureTeamOf(dataDir: string): Promise<Rows> {
   const server = await startServer(dataDir)
   try {

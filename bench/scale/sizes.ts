@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { QUIET } from '../support/dataset.ts'
 import type { Rows } from '../support/measure.ts'
 
-/** Rows of a table below which its bytes a row say nothing. */
+/** Minimum rows of a table for a meaningful number of bytes per row. */
 const FEWEST = 1000
 
-/** What the rows of each large table and of each of its indexes take of the disk, in bytes a row, of a data folder whose server is stopped. */
+/** Returns the disk usage of each large table and index in bytes per row, for a data folder whose server is stopped. */
 export async function measureSizes(dataDir: string): Promise<Rows> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
   try {

@@ -9,7 +9,7 @@ const CONCURRENCY = 16
 const REQUESTS = 2000
 const CHANGES = { runs: 60, warmUp: 6 }
 
-/** What a member of a team of ten thousand items does all day. Leaves the team as it was. */
+/** Measures the daily work of a member in a team of ten thousand items. Restores the team afterwards. */
 export async function measureUsualTeam(client: BenchClient): Promise<Rows> {
   const path = `/all/${KNOWN_TEAM.folder}`
   const reads: [string, () => Promise<unknown>][] = [

@@ -3,27 +3,27 @@ import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 import { type RawBuilder, sql } from 'kysely'
 import { COMMON_WORDS } from '../support/dataset-words.ts'
 
-/** How much there is. */
+/** Sizes of the data set. */
 export const SIZES = {
-  /** Folders of the team's own, with so many files in each. */
+  /** The team's own folders, with the files in each. */
   ownFolders: 500,
   ownFiles: 120,
-  /** Folders that one other team shares with it, all of which stand in one folder of its tree, with so many files in each. */
+  /** Folders shared by one other team, all mounted in one folder, with the files in each. */
   mounts: 1000,
   sharedFiles: 54,
-  /** Other teams, with each of which it shares each of so many folders. */
+  /** Other teams, each of which gets each of the shared folders. */
   receivers: 90,
   given: 100,
-  /** Files of its own that have a public link. */
+  /** The team's files with a public link. */
   links: 1000,
 } as const
 
-/** The folders that the benchmarks ask for by their paths. */
+/** Folders that the benchmarks access by path. */
 export const KNOWN = { mounts: 'Partners', given: 'Given 1', own: 'Folder 1', partner: 'Partner' } as const
 
 const QUIET = { debug: () => undefined, warn: console.warn, error: console.error }
 
-/** Does something with the database of a data folder whose server is stopped, and lets PostgreSQL count what is there. */
+/** Changes the database of a data folder whose server is stopped, and updates PostgreSQL's statistics. */
 async function changeData(dataDir: string, act: (db: Pool) => Promise<void>): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
   try {
@@ -34,7 +34,7 @@ async function changeData(dataDir: string, act: (db: Pool) => Promise<void>): Pr
   }
 }
 
-/** Fills the tree of the one team of a data folder. */
+/** Fills the tree of the only team in a data folder. */
 export function writeOwnTree(dataDir: string): Promise<void> {
   const { ownFolders, ownFiles } = SIZES
   return changeData(dataDir, async (db) => {
@@ -45,7 +45,7 @@ export function writeOwnTree(dataDir: string): Promise<void> {
   })
 }
 
-/** Lets the team of a data folder have other teams, and all that they share with each other. */
+/** Adds other teams to a data folder, and all shares between them and the team. */
 export function writeShares(dataDir: string): Promise<void> {
   const { mounts, sharedFiles, receivers, given, links } = SIZES
   return changeData(dataDir, async (db) => {
@@ -78,7 +78,7 @@ export function writeShares(dataDir: string): Promise<void> {
 
 type Sql = RawBuilder<unknown>
 
-/** Folders at the top of a tree: `Given 1`, `Given 2`, or one by the prefix alone. */
+/** Writes folders at the root of a tree: `Given 1`, `Given 2`, or a single one named by the prefix. */
 async function writeFolders(
   db: Pool,
   { tenantId, count, prefix }: { tenantId: Sql; count: number; prefix: string },
@@ -91,7 +91,10 @@ async function writeFolders(
     WHERE root.tenant_id = ${tenantId} AND root.parent_id IS NULL`.execute(db)
 }
 
-/** Files of three words each, all with one content that is nowhere, in all folders at the top of a tree, of moments of a year; every 97th holds the word that few have. */
+/**
+ * Writes files with names of three words, all with one missing content, into all top-level folders of a tree, dated over a year;
+ * every 97th contains the rare word.
+ */
 async function writeFiles(db: Pool, { tenantId, perFolder }: { tenantId: Sql; perFolder: number }): Promise<void> {
   const word = (seed: Sql) => sql`(${COMMON_WORDS}::text[])[1 + (${seed}) % ${sql.lit(COMMON_WORDS.length)}]`
   await sql`INSERT INTO objects (tenant_id, id, size, mimetype, sha256)
@@ -107,7 +110,7 @@ async function writeFiles(db: Pool, { tenantId, perFolder }: { tenantId: Sql; pe
     ) one`.execute(db)
 }
 
-/** Shares the folders of a prefix with each team `t` of a condition, for all of it. */
+/** Shares the folders of a prefix with each team `t` that matches a condition, without expiry. */
 async function share(db: Pool, { from, prefix, to }: { from: Sql; prefix: string; to: Sql }): Promise<void> {
   const folders = sql`SELECT * FROM items WHERE tenant_id = ${from} AND parent_id IS NOT NULL AND is_dir AND name LIKE ${`${prefix} %`}`
   await sql`
@@ -122,7 +125,7 @@ async function share(db: Pool, { from, prefix, to }: { from: Sql; prefix: string
   await sql`UPDATE items SET boundary_id = id WHERE id IN (SELECT id FROM (${folders}) f)`.execute(db)
 }
 
-/** Gives all that another team shares a place in one folder. */
+/** Mounts everything that another team shares in one folder. */
 async function placeAll(db: Pool, { tenantId, sourceTenantId }: { tenantId: Sql; sourceTenantId: Sql }): Promise<void> {
   await sql`
     WITH placed AS (
@@ -138,7 +141,7 @@ async function placeAll(db: Pool, { tenantId, sourceTenantId }: { tenantId: Sql;
   )
 }
 
-/** Public links to the latest files of a tree. */
+/** Writes public links to the newest files of a tree. */
 async function writeLinks(db: Pool, { tenantId, count }: { tenantId: Sql; count: number }): Promise<void> {
   await sql`
     WITH linked AS (

@@ -11,19 +11,19 @@ import { KNOWN, SIZES, writeOwnTree, writeShares } from './dataset.ts'
 const TAKE = 50
 const OTHER_PORT = '3902'
 const OFTEN = { runs: 20, warmUp: 3 }
-/** Runs in turns. */
+/** Runs per alternation. */
 const TURNS = { runs: Number(process.env['BENCH_RUNS'] ?? 25), warmUp: 5 }
 
-/** A server, and what it has. */
+/** A server with its data. */
 interface Place {
   label: string
   client: BenchClient
 }
 
 /**
- * Benchmarks of what teams share: 10,000 shares of 91 connected teams, a tenth of them folders that stand in the tree of the team that asks, and 1,000
- * public links. What
- * other lists and searches cost is asked of two servers in turns, one whose team shares nothing and one of the same team that does.
+ * Benchmarks of shared folders: 10,000 shares of 91 connected teams, a tenth of them mounted in the tree of the requesting team,
+ * and 1,000 public links. The cost of other lists and searches is compared alternately on two servers: one without shares, and
+ * one with the same team and shares.
  */
 export async function benchShares(): Promise<Rows> {
   const [without, shared] = [await makeDataDir(self), await makeDataDir(self)]
@@ -57,7 +57,7 @@ async function measureBoth({ without, shared, token }: { without: string; shared
   }
 }
 
-/** What a team does that shares nothing, too. */
+/** Measures what teams without shares do, too. */
 async function measureAnyTeam(places: readonly Place[]): Promise<Rows> {
   const asked: [string, (client: BenchClient) => Promise<unknown>][] = [
     [

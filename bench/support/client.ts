@@ -8,10 +8,10 @@ import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { Api } from '@arbour/testing/api'
 
-/** Until the next attempt after one that came too soon. Milliseconds. */
+/** Milliseconds before the next attempt after a rate-limited one. */
 const REFUSED_REST = 2000
 
-/** A call that was not answered with 200. */
+/** A call with a response other than 200. */
 class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -20,17 +20,17 @@ class Refusal extends Error {
   }
 }
 
-/** The answer to a call as it came over the wire. */
+/** The raw response of a call. */
 export interface Received {
   body: Buffer
   encoding: string | undefined
 }
 
-/** The journeys' client, by ids instead of paths so that nothing is asked for twice, and with uploads that are streams. */
+/** The journeys' client with ids instead of paths, so that nothing is requested twice, and with streamed uploads. */
 export class BenchClient extends Api {
   readonly #agent = new Agent({ keepAlive: true })
 
-  /** Makes one call and waits for the last byte of its answer, compressed as a browser would get it. What is measured ends here. */
+  /** Makes one call and waits for the last byte of its response, compressed as for a browser. The measurement ends here. */
   receive<C extends Call>(call: C, input: CallInput<C>): Promise<Received> {
     const { path, method, headers: own, body } = buildRequest(call, input as Record<string, unknown>)
     const headers = { ...own, authorization: `Bearer ${this.token}`, 'accept-encoding': 'zstd' }
@@ -64,7 +64,7 @@ export class BenchClient extends Api {
     return file.id
   }
 
-  /** The three requests of an upload; gives the file's id. */
+  /** Makes the three requests of an upload; returns the file's id. */
   async send(parentId: string, name: string, body: Uint8Array | Readable, size: number): Promise<string> {
     const ticket = await this.#beginUpload(name)
     await this.client.follow(ticket.url, {
@@ -76,7 +76,7 @@ export class BenchClient extends Api {
     return this.take(parentId, name, ticket.upload)
   }
 
-  /** As the web sends the files of a folder. */
+  /** Uploads files as the web does for a folder. */
   async sendAll(
     parentId: string,
     files: readonly { name: string; body: Uint8Array<ArrayBuffer> }[],
@@ -87,7 +87,7 @@ export class BenchClient extends Api {
     for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
-  /** Waits, as the web does, while the person has begun too many. */
+  /** Waits, as the web does, while the user has too many open uploads. */
   async #beginUpload(filename: string): Promise<CallResponse<typeof calls.objectsUploadUrl>> {
     for (;;) {
       try {
@@ -99,7 +99,7 @@ export class BenchClient extends Api {
     }
   }
 
-  /** Makes an upload whose bytes have come a file; gives its id. */
+  /** Creates a file from an upload whose bytes have arrived; returns its id. */
   async take(parentId: string, name: string, upload: string): Promise<string> {
     const { file } = await this.call(calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })
     return file.id

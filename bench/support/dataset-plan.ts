@@ -2,7 +2,7 @@ import type { Db } from '@arbour/server/platform/db/db'
 import { type RawBuilder, sql } from 'kysely'
 import { COMMON_WORDS, EXTENSIONS, SYLLABLES } from './dataset-words.ts'
 
-/** What the benchmarks look for by its place or by its name. */
+/** What the benchmarks access by path or search for by name. */
 export const KNOWN = {
   /** 100,000 files. */
   wide: 'Wide',
@@ -14,17 +14,17 @@ export const KNOWN = {
   zipped: 'Zipped',
   /** 700 files and 300 folders. */
   mixed: 'Mixed',
-  /** Folders in folders, 24 deep: `Deep 1/Level 2/Level 3/...`. */
+  /** Nested folders, 24 levels deep: `Deep 1/Level 2/Level 3/...`. */
   deep: 'Deep',
-  /** In 19,000 names. */
+  /** Used in 19,000 names. */
   commonWord: 'budget',
   commonMisspelt: 'bugdet',
-  /** In more names than a search counts. */
+  /** Used in more names than a search counts. */
   overCommonWord: 'report',
-  /** In seven names. */
+  /** Used in seven names. */
   rareWord: 'zanzibar',
   rareMisspelt: 'zanzibra',
-  /** Words that stand together in some names. */
+  /** Words that occur together in some names. */
   threeWords: 'report invoice budget',
 } as const
 
@@ -36,8 +36,8 @@ const FOLDERS = 20
 const RESTRICTED = 100
 
 /**
- * Plans the data set in a temporary table `plan`, one row an item but for the root, folders before what is in them. The same every time.
- * Beside the known folders: departments, in each some projects and companies, in each some folders, and files in these.
+ * Plans the data set in a temporary table `plan`, one row per item except the root, folders before their contents. Deterministic.
+ * Beside the known folders: departments with projects and companies, which contain folders with files.
  */
 export async function planItems(db: Db, { tenantId, items }: { tenantId: string; items: number }): Promise<void> {
   await makeFunctions(db)
@@ -55,14 +55,14 @@ export async function planItems(db: Db, { tenantId, items }: { tenantId: string;
   await nameFiles(db)
   await planRestrictions(db)
   await planFigures(db)
-  // A version 7 id carries the time at which the item was made: half a minute after the one before.
+  // A version 7 id contains the creation time of the item: half a minute after the previous one.
   await sql`UPDATE plan SET id = (lpad(to_hex(1735689600000 + n * 30000), 12, '0') || '7' || substr(md5(n || ${tenantId}), 1, 3) || '8'
     || substr(md5(${tenantId} || n), 1, 15))::uuid`.execute(db)
 }
 
-/** Functions of this connection that name things, the same every time. */
+/** Creates functions of this connection that generate names deterministically. */
 export async function makeFunctions(db: Db): Promise<void> {
-  // A number from 0 to 1 that depends on two others alone.
+  // A number from 0 to 1 that only depends on the two arguments.
   await sql`CREATE FUNCTION pg_temp.chance(n bigint, salt int) RETURNS float8 LANGUAGE sql IMMUTABLE
     RETURN (hashint8extended(n, salt) & 2147483647) / 2147483648.0`.execute(db)
   await sql`CREATE FUNCTION pg_temp.word(n bigint, salt int) RETURNS text LANGUAGE sql IMMUTABLE
@@ -116,7 +116,7 @@ async function planKnown(db: Db): Promise<void> {
   await files(sql`f.n`, sql`3`, sql`plan f, generate_series(1, 10) g WHERE f.parent = 2 AND f.is_dir ORDER BY f.n`).execute(db)
 }
 
-/** Rows of files, named by {@link nameFiles}. */
+/** Returns rows of files, which are named by {@link nameFiles}. */
 function files(parent: RawBuilder<unknown>, level: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`INSERT INTO plan (parent, level, is_dir, name) SELECT ${parent}, ${level}, false, '' FROM ${from}`
 }
@@ -148,7 +148,7 @@ async function planDepartments(db: Db): Promise<void> {
   )
 }
 
-/** Fills up with files in the folders of projects and companies: in some many, in some few. */
+/** Fills up the folders of projects and companies with files, some with many, some with few. */
 async function planFiles(db: Db, items: number): Promise<void> {
   await sql`CREATE TEMP TABLE leaves AS
     SELECT row_number() OVER (ORDER BY f.n) AS k, f.n FROM plan f JOIN plan u ON u.n = f.parent JOIN plan d ON d.n = u.parent
@@ -160,7 +160,7 @@ async function planFiles(db: Db, items: number): Promise<void> {
   )
 }
 
-/** Names the files, and numbers what would have a sibling's name. */
+/** Names the files, and numbers those that would have a sibling's name. */
 async function nameFiles(db: Db): Promise<void> {
   await sql`UPDATE plan SET name = pg_temp.stem(n), ext = pg_temp.extension(n) WHERE NOT is_dir`.execute(db)
   await sql`UPDATE plan SET name = ${KNOWN.rareWord}::text || ' ' || name WHERE NOT is_dir AND n % 140000 = 77`.execute(db)
@@ -172,7 +172,7 @@ async function nameFiles(db: Db): Promise<void> {
     WHERE twin.n = plan.n`.execute(db)
 }
 
-/** A hundred restricted folders, a third of them hidden, below projects and companies. */
+/** Plans a hundred restricted folders, a third of them hidden, below projects and companies. */
 async function planRestrictions(db: Db): Promise<void> {
   await sql`UPDATE plan SET is_restricted = true, is_hidden = plan.n % 3 = 0, boundary = plan.n
     FROM (SELECT n FROM leaves ORDER BY pg_temp.chance(n, 51) LIMIT ${sql.lit(RESTRICTED)}) chosen WHERE chosen.n = plan.n`.execute(
@@ -180,7 +180,7 @@ async function planRestrictions(db: Db): Promise<void> {
   )
 }
 
-/** Some files have figures by hand; folders show the sums of what is in them. */
+/** Plans manual figures for some files; folders show the sums of their contents. */
 async function planFigures(db: Db): Promise<void> {
   await sql`UPDATE plan SET cost = round((pg_temp.chance(n, 61) * 10000)::numeric, 2), value = round((pg_temp.chance(n, 62) * 20000)::numeric, 2)
     WHERE NOT is_dir AND pg_temp.chance(n, 63) < 0.01`.execute(db)

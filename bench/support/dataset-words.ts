@@ -1,4 +1,4 @@
-/** Words that names in teams are made of, the most used first; several languages and scripts. */
+/** Words of names, most frequent first; several languages and scripts. */
 export const COMMON_WORDS = [
   ...'Report Invoice Contract Plan Meeting Notes Draft Final Drawing Offer Minutes Summary Photo Order Review Schedule'.split(
     ' ',
@@ -15,19 +15,19 @@ export const COMMON_WORDS = [
   ...'North South East West Upper Lower Phase Section Detail Revision Annex Appendix Cover Index Template Archive'.split(' '),
 ]
 
-/** Names of tags. */
+/** Tag names. */
 export const TAGS =
   'Urgent Approved Paid Overdue Confidential Signed Rejected Waiting Done Important Printed Sent Received Checked Obsolete Current Legal Technical Financial Personal Public Internal External Milestone Defect Warranty Handover Tender Permit Risk Question Answer Follow-up Duplicate Translated Scanned Certified Insured Leased Sold'.split(
     ' ',
   )
 
-/** Rare words are three of these in a row. */
+/** Rare words are three of these in sequence. */
 export const SYLLABLES =
   'ba ko mi ra len tor vas nie dul gam ster ho pri zen qua lo fir mun det wal sor kin jat bru ela non cus pyr vik thal ove rin sac mor'.split(
     ' ',
   )
 
-/** Extensions and how many of a hundred files have them. */
+/** Extensions with their share of files in per cent. */
 export const EXTENSIONS: readonly [ext: string, share: number][] = [
   ['pdf', 30],
   ['jpg', 20],

@@ -4,7 +4,7 @@ import { TAGS } from './dataset-words.ts'
 
 const COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 'gray', 'default']
 
-/** Writes what {@link planItems} planned, with everything that belongs to an item. */
+/** Writes the items planned by {@link planItems}, with all related rows. */
 export async function writeItems(db: Db, { tenantId }: { tenantId: string }): Promise<void> {
   await sql`INSERT INTO plan (n, parent, level, is_dir, name, id)
     SELECT 0, -1, 0, true, name, id FROM items WHERE tenant_id = ${tenantId} AND parent_id IS NULL`.execute(db)
@@ -42,7 +42,7 @@ async function writeTree(db: Db, tenantId: string): Promise<void> {
     WHERE p.n > 0 ORDER BY p.n`.execute(db)
 }
 
-/** Restricted folders list somebody beside their owner, every other one of them. */
+/** Every other restricted folder lists a user beside its owner. */
 async function writeBoundaries(db: Db, tenantId: string): Promise<void> {
   await sql`INSERT INTO boundaries (tenant_id, item_id, parent_id)
     SELECT ${tenantId}, p.id, root.id FROM plan p, plan root WHERE p.is_restricted AND root.n = 0`.execute(db)
@@ -58,7 +58,7 @@ async function writeVersions(db: Db, tenantId: string): Promise<void> {
   )
 }
 
-/** Tags on one item in twenty, stars of everybody on a few. */
+/** Writes tags on one item in twenty, and stars of all users on a few. */
 async function writeTags(db: Db, tenantId: string): Promise<void> {
   await sql`INSERT INTO tags (tenant_id, id, name, name_key, color)
     SELECT ${tenantId}, md5(${tenantId} || 'tag' || g)::uuid, name, lower(name), (${COLORS}::text[])[1 + g % ${sql.lit(COLORS.length)}]

@@ -10,13 +10,14 @@ import { writeItems } from './dataset-write.ts'
 import { makeToken } from './server.ts'
 
 const MILLION = 1_000_000
-/** Different contents that all files of the data set share. */
+/** Number of distinct contents that all files of the data set share. */
 const CONTENTS = 32
 const MEMBERS = 12
 
 /**
- * Fills the team of {@link makeToken} with a million items or as many as are named, its root included, directly in the database of a data
- * folder whose server is stopped; does nothing where that was done before. Takes some minutes a million. Says whether it did.
+ * Fills the team of {@link makeToken} with a million items, or the given number, including its root, directly in the database of
+ * a data folder whose server is stopped. Does nothing if already done. Takes some minutes per million. Returns whether it wrote
+ * anything.
  */
 export async function ensureDataset(dataDir: string, items = MILLION): Promise<boolean> {
   const token = makeToken(dataDir)
@@ -44,7 +45,7 @@ export async function ensureDataset(dataDir: string, items = MILLION): Promise<b
   }
 }
 
-/** Tells of what went wrong alone. */
+/** Only logs warnings and errors. */
 export const QUIET = { debug: () => undefined, warn: console.warn, error: console.error }
 
 async function tenantOf(db: Pool, token: string): Promise<string> {
@@ -53,7 +54,7 @@ async function tenantOf(db: Pool, token: string): Promise<string> {
   return id
 }
 
-/** Some real files of 2 to 64 KiB. */
+/** Writes some real files of 2 to 64 KiB. */
 async function makeContents(db: Pool, { tenantId, dataDir }: { tenantId: string; dataDir: string }): Promise<void> {
   const folder = join(dataDir, 'objects')
   const storage = await openLocalStorage(folder)

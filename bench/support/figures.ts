@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Rows } from './measure.ts'
 
-/** Every figure that was kept, by what was measured: as it was printed. */
+/** Saved figures by measurement, as printed. */
 export type Kept = Record<string, string>
 
-/** A number with its unit, as figures are printed. */
+/** A number with its unit, as printed. */
 const NUMBER = /(\d[\d,]*(?:\.\d+)?)\s*(ms|s|MB|kB|MiB\/s|a second|requests)(?![\w/])/g
 const MORE_IS_BETTER: ReadonlySet<string> = new Set(['MiB/s', 'a second'])
-/** A share by which a figure may be worse before it is marked. */
+/** Ratio by which a figure can be worse before it is marked. */
 const TOLERANCE = 0.1
 
-/** The rows with the figures that were kept beside them, and by how much the worst of each is worse where that is more than a tenth. */
+/** Returns the rows with the saved figures beside them, and the worst deviation of each if it exceeds a tenth. */
 export function compare(rows: Rows, kept: Kept): string {
   const lines = rows.map(([what, figure]) => `| ${what} | ${figure} | ${kept[what] ?? ''} | ${markOf(figure, kept[what])} |`)
   return ['| what | figure | kept | |', '|---|---|---|---|', ...lines].join('\n')
@@ -22,7 +22,7 @@ function markOf(figure: string, before: string | undefined): string {
   return worse > TOLERANCE ? `**worse by ${Math.round(worse * 100)} %**` : ''
 }
 
-/** The largest share by which a number of a figure is worse than the same number before: 0.5 for one that takes half as long again. */
+/** Returns the largest ratio by which a number of a figure is worse than before: 0.5 for one that takes half as long again. */
 export function worseBy(figure: string, before: string): number {
   const old = numbersOf(before)
   const shares = numbersOf(figure).map(({ value, unit }, index) => {
@@ -37,7 +37,7 @@ function numbersOf(figure: string): { value: number; unit: string }[] {
   return [...figure.matchAll(NUMBER)].map(([, digits = '', unit = '']) => ({ value: Number(digits.replaceAll(',', '')), unit }))
 }
 
-/** Reads what was kept; nothing where nothing was. */
+/** Reads the saved figures; empty if there are none. */
 export function readKept(path: string): Kept {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Kept
@@ -47,7 +47,7 @@ export function readKept(path: string): Kept {
   }
 }
 
-/** Keeps the figures of these rows, beside those of others that were kept before. */
+/** Saves the figures of these rows, and keeps those of other rows. */
 export function keepFigures(path: string, rows: Rows): void {
   const figures = { ...readKept(path), ...Object.fromEntries(rows) }
   writeFileSync(path, `${JSON.stringify(figures, null, 2)}\n`)

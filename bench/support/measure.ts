@@ -1,7 +1,7 @@
-/** What was measured, and its figure. */
+/** Measurements with their figures. */
 export type Rows = [what: string, figure: string][]
 
-/** Repeats an act and gives its times in milliseconds. The first few, not counted, warm caches and the compiler. */
+/** Repeats an action and returns its times in milliseconds. The first few warm up caches and the compiler and are not counted. */
 export async function timesOf(act: (i: number) => Promise<unknown>, { runs = 100, warmUp = 10 } = {}): Promise<number[]> {
   for (let i = 0; i < warmUp; i += 1) await act(-1 - i)
   const times: number[] = []
@@ -14,8 +14,8 @@ export async function timesOf(act: (i: number) => Promise<unknown>, { runs = 100
 }
 
 /**
- * Does the same in several places in turns, call by call, and gives the times of each in milliseconds: what else the machine does meanwhile falls on all
- * of them alike.
+ * Runs the same action in several places alternately, call by call, and returns the times of each in milliseconds: other load
+ * affects all of them equally.
  */
 export async function timesInTurns(
   acts: readonly (() => Promise<unknown>)[],
@@ -32,13 +32,13 @@ export async function timesInTurns(
   return times.map((some) => some.sort((a, b) => a - b))
 }
 
-/** `p50 1.2 ms, p95 3.4 ms` of sorted times. */
+/** Returns `p50 1.2 ms, p95 3.4 ms` for sorted times. */
 export function percentiles(times: readonly number[]): string {
   const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`
 }
 
-/** Runs an act for every number below `count`, at most `limit` at once. */
+/** Runs an action for every number below `count`, at most `limit` in parallel. */
 export async function inParallel(count: number, limit: number, act: (i: number) => Promise<unknown>): Promise<void> {
   let next = 0
   await Promise.all(
@@ -48,7 +48,7 @@ export async function inParallel(count: number, limit: number, act: (i: number) 
   )
 }
 
-/** How fast so many bytes went since a moment of `performance.now()`. */
+/** Returns the throughput since a `performance.now()` timestamp. */
 export function rate(size: number, began: number): string {
   return `${(size / 1024 ** 2 / ((performance.now() - began) / 1000)).toFixed(0)} MiB/s`
 }

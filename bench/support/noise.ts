@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 
 const MIB = 1024 ** 2
 
-/** Bytes that no file system or proxy can shrink to nothing, made without holding them. */
+/** Streams incompressible bytes without holding them in memory. */
 export function noise(size: number): Readable {
   const block = randomBytes(MIB)
   let left = size

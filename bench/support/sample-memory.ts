@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { memoryOf } from './server.ts'
 
-/** Watches the memory of the processes whose command has a text in it, while an act goes on; gives the largest of them in MB. Linux. */
+/**
+ * Samples the memory of processes whose command line contains a text while an action runs; returns the largest in MB. Linux only.
+ */
 export async function peakWhile(text: string, act: () => Promise<unknown>): Promise<number> {
   let peak = 0
   const look = () => {
@@ -22,7 +24,7 @@ function pidsOf(text: string): number[] {
   return all.map(Number).filter((pid) => commandOf(pid).includes(text))
 }
 
-/** Empty when it has ended meanwhile, as below. */
+/** Empty if it has ended in the meantime, as below. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1')

@@ -9,24 +9,24 @@ import { SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-process
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3901)
 
-/** A real server on a data folder of its own, as a process. */
+/** A real server process on a separate data folder. */
 export interface BenchServer {
   url: string
   process: ChildProcess
-  /** Milliseconds from the start of the process until it answered. */
+  /** Milliseconds from the start of the process until its first response. */
   startMs: number
   stop(): Promise<void>
 }
 
 /**
- * Starts the server on a data folder, with more variables of its environment (one beside another needs a PORT of its own), and waits until it says that
+ * Starts the server on a data folder, with additional environment variables (a second server needs its own PORT), and waits until
  * it is ready.
  */
 export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const began = performance.now()
   const child = spawn(process.execPath, [...SERVER_FLAGS, serverScript('main')], {
     cwd: ROOT,
-    // As `npm start` does it.
+    // As in `npm start`.
     env: {
       ...SERVER_VARIABLES,
       NODE_COMPILE_CACHE: join(CACHE, 'node'),
@@ -35,7 +35,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
       DATA_DIR: dataDir,
       PUBLIC_URL: `http://localhost:${PORT}`,
       LOG_LEVEL: 'warn',
-      // One person makes them all.
+      // One user makes all calls.
       CALLS_PERSON: '0',
       ...settings,
     },
@@ -57,7 +57,10 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
   }
 }
 
-/** An access token for the Admin of the team `Bench` of a data folder, or for another person or team, made by the token command. */
+/**
+ * Creates an access token for the Admin of the team `Bench` of a data folder, or for another user or team, with the token
+ * command.
+ */
 export function makeToken(dataDir: string, { email, team = 'Bench' }: { email?: string; team?: string } = {}): string {
   return execFileSync(
     'npm',
@@ -81,35 +84,37 @@ export function makeToken(dataDir: string, { email, team = 'Bench' }: { email?: 
   ).trim()
 }
 
-/** Resident memory of a process now, and its peak, in MB. Linux. */
+/** Returns the current and peak resident memory of a process, in MB. Linux only. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (key: string) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
 
-/** `300 MB, 58 of them of files that it has mapped`: the program itself above all, which others that run it share. Linux. */
+/**
+ * Returns `300 MB, 58 of them of files that it has mapped`: mainly the program itself, which other processes share. Linux only.
+ */
 export function splitMemory(pid: number): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mapped = Math.round(Number(/RssFile:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
   return `${memoryOf(pid).now} MB, ${mapped} of them of files that it has mapped`
 }
 
-/** Seconds of the processor that a process has taken since it began. Linux. */
+/** Returns the CPU seconds of a process since its start. Linux only. */
 export function processorOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  // In hundredths: what it ran itself, and what the system ran for it.
+  // In hundredths: user and system time.
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Seconds of the processor that the processes which a process started have taken, those that have ended too. Linux. */
+/** Returns the CPU seconds of a process's children, including ended ones. Linux only. */
 export function processorOfChildren(pid: number): number {
   const ended = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
   return children.reduce((sum, child) => sum + processorOf(Number(child)), (Number(ended[13]) + Number(ended[14])) / 100)
 }
 
-/** Memory of all processes that a process started, and of theirs, in MB; what they share is divided among them. Linux. */
+/** Returns the memory of all descendants of a process in MB; shared memory is divided among them. Linux only. */
 export function familyMemory(pid: number): number {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -124,7 +129,7 @@ function parentOf(pid: number): number {
   return Number(/\) \S (\d+)/.exec(readUnlessGone(`/proc/${pid}/stat`))?.[1])
 }
 
-/** Nothing when the process has ended meanwhile. */
+/** Empty if the process has ended in the meantime. */
 function readUnlessGone(file: string): string {
   try {
     return readFileSync(file, 'utf8')

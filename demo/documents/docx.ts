@@ -7,7 +7,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 type Block = { heading: string } | { text: string } | { list: readonly string[] } | { table: readonly (readonly string[])[] }
 
-/** A text document with a title, headings, lists and tables in the colours of a team. */
+/** Creates a text document with a title, headings, lists and tables in the colours of a team. */
 export function makeText({
   house,
   title,

@@ -15,7 +15,7 @@ const LOOKS = {
 }
 const SIZES = { step: [170, 60], question: [170, 100], end: [130, 56] } as const
 
-/** A drawing of diagrams.net: steps by the middle of their place, and arrows from one to another with what is written on them. */
+/** Creates a diagrams.net file: steps by their centre point, and labelled arrows between them. */
 export function makeFlow(
   title: string,
   steps: readonly Step[],

@@ -1,4 +1,4 @@
-/** How the papers of a team look. */
+/** The corporate design of a team's documents. */
 export interface House {
   name: string
   line: string

@@ -5,22 +5,22 @@ import { wrap } from './pdf-text.ts'
 
 interface Letter {
   house: House
-  /** What it is: a quotation, a certificate. */
+  /** Kind of document: a quotation, a certificate. */
   kind: string
   number: string
   to: readonly string[]
   day: string
-  /** Lines of the sum: what for, and how much in pounds. */
+  /** Positions of the total: description and amount in pounds. */
   lines: readonly (readonly [what: string, amount: number])[]
   note: string
 }
 
 const [LEFT, RIGHT] = [62, A4.width - 62]
 
-/** The sum of its lines in pounds. */
+/** Returns the total of the positions in pounds. */
 export const sumOf = (lines: Letter['lines']): number => lines.reduce((sum, [, amount]) => sum + amount, 0)
 
-/** A page that asks for money, or says that it is due: a quotation, a certificate, an invoice. */
+/** Creates a quotation, a certificate or an invoice of one page. */
 export function makeLetter({ house, kind, number, to, day, lines, note }: Letter): Buffer<ArrayBuffer> {
   const page = new Page(A4)
   page.rect(0, 0, 10, A4.height, { fill: house.color })
@@ -51,7 +51,7 @@ export function makeLetter({ house, kind, number, to, day, lines, note }: Letter
   return makePages(page)
 }
 
-/** A stroke of the pen that could be a name. */
+/** Draws a stroke that resembles a signature. */
 function signature(x: number, y: number): [number, number][] {
   return Array.from({ length: 90 }, (_, at) => {
     const t = at / 9

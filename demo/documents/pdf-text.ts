@@ -1,4 +1,4 @@
-/** Widths of the printable ASCII signs of Helvetica, in thousandths of its size (Adobe's font metrics). */
+/** Widths of Helvetica's printable ASCII characters, in thousandths of the font size (Adobe's font metrics). */
 const WIDTHS =
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 ' +
   '1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 ' +
@@ -7,7 +7,7 @@ const ADVANCES = WIDTHS.split(' ').map(Number)
 /** The bold face is a little wider. */
 const BOLD = 1.07
 
-/** Signs that PDF's encoding of Western text has elsewhere than Unicode. */
+/** Characters whose codes in PDF's encoding of Western text differ from Unicode. */
 const ENCODED: Readonly<Record<string, string>> = {
   '–': '\x96',
   '—': '\x97',
@@ -18,14 +18,14 @@ const ENCODED: Readonly<Record<string, string>> = {
   '•': '\x95',
 }
 
-/** The width of a line in points. */
+/** Returns the width of a line in points. */
 export function widthOf(text: string, size: number, isBold = false): number {
   let sum = 0
   for (const sign of text) sum += ADVANCES[(sign.codePointAt(0) ?? 0) - 32] ?? 556
   return (sum * size * (isBold ? BOLD : 1)) / 1000
 }
 
-/** Breaks a text into lines that are no wider than so many points. */
+/** Wraps a text into lines of a maximum width in points. */
 export function wrap(text: string, { size, width, isBold = false }: { size: number; width: number; isBold?: boolean }): string[] {
   const lines: string[] = []
   let line = ''
@@ -39,7 +39,7 @@ export function wrap(text: string, { size, width, isBold = false }: { size: numb
   return [...lines, line]
 }
 
-/** A text as a string of PDF's in its encoding of Western text. */
+/** Returns a text as a PDF string in the encoding of Western text. */
 export function encode(text: string): string {
   return `(${text.replace(/[–—‘’“”•]/g, (sign) => ENCODED[sign] ?? sign).replace(/[\\()]/g, '\\$&')})`
 }

@@ -9,11 +9,11 @@ interface TextStyle {
   /** `#rrggbb` */
   color?: string
   align?: 'left' | 'right' | 'centre'
-  /** Turned upwards, as the numbers beside a plan. */
+  /** Rotated upwards, like the numbers beside a plan. */
   isUpright?: boolean
 }
 
-/** A page that is drawn on. Points from its upper left corner. */
+/** A page to draw on. Coordinates in points from the upper left corner. */
 export class Page {
   readonly width: number
   readonly height: number
@@ -41,7 +41,7 @@ export class Page {
     this.#paint({ fill, stroke, line }, `${n(x)} ${n(this.height - y - height)} ${n(width)} ${n(height)} re`)
   }
 
-  /** A line through points, or the shape between them. */
+  /** Draws a line through points, or fills the shape between them. */
   path(
     points: readonly (readonly [x: number, y: number])[],
     { isClosed = false, ...paint }: Paint & { isClosed?: boolean },
@@ -85,18 +85,18 @@ interface Paint {
   fill?: string
   stroke?: string
   line?: number
-  /** Lengths of dashes and gaps, by spaces. */
+  /** Lengths of dashes and gaps, separated by spaces. */
   dash?: string
 }
 
-/** A picture within a document. */
+/** A picture in a document. */
 export interface Picture {
   jpeg: Buffer
   width: number
   height: number
 }
 
-/** A PDF of drawn pages. */
+/** Creates a PDF from drawn pages. */
 export function makePages(...pages: readonly Page[]): Buffer<ArrayBuffer> {
   const objects: PdfObject[] = ['', '', font('Helvetica'), font('Helvetica-Bold')]
   const add = (object: PdfObject) => objects.push(object)

@@ -1,7 +1,7 @@
 import type { House } from './house.ts'
 import { makePages, Page } from './pdf.ts'
 
-/** An A3 sheet on its side. */
+/** An A3 sheet in landscape. */
 const SHEET = { width: 1191, height: 842 } as const
 const [WALL, ROOM, INK] = ['#2b332f', '#8a948f', '#1d2421'] as const
 
@@ -14,11 +14,11 @@ interface Sheet {
   scale: string
   day: string
   drawn: string
-  /** What changed with each revision, the first first. */
+  /** Changes of each revision, oldest first. */
   revisions: readonly string[]
 }
 
-/** A drawing on a sheet with a frame and a title block. */
+/** Creates a drawing on a sheet with a frame and a title block. */
 export function makeSheet(sheet: Sheet, draw: (page: Page) => void): Buffer<ArrayBuffer> {
   const page = new Page(SHEET)
   page.rect(24, 24, SHEET.width - 48, SHEET.height - 48, { stroke: INK, line: 1.4 })
@@ -57,14 +57,14 @@ export interface Room {
   y: number
   width: number
   height: number
-  /** Where its door is: a wall, and how far along it, from 0 to 1. */
+  /** Position of the door: a wall, and the distance along it, from 0 to 1. */
   door?: readonly [wall: 'n' | 'e' | 's' | 'w', along: number]
 }
 
-/** Millimetres of a point on paper. */
+/** Millimetres per point on paper. */
 const SCALE = 40
 
-/** A floor: its rooms in millimetres, a grid of axes, windows, doors, dimensions and a north point. */
+/** Draws a floor: its rooms in millimetres, a grid of axes, windows, doors, dimensions and a north point. */
 export function drawFloor(
   page: Page,
   { rooms, grid, bays }: { rooms: readonly Room[]; grid: readonly number[]; bays: readonly number[] },

@@ -6,17 +6,17 @@ const SLIDES = 'http://schemas.openxmlformats.org/presentationml/2006/main'
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 const TYPES = 'application/vnd.openxmlformats-officedocument.presentationml'
 const NAMES = `xmlns:p="${SLIDES}" xmlns:r="${OFFICE}" xmlns:a="${DRAWING}"`
-/** English metric units of a thousandth of the width: slides are 1,000 wide and 562 high. */
+/** English metric units per thousandth of the width: slides are 1,000 wide and 562 high. */
 const UNIT = 12_192
 
 interface Slide {
   title: string
   points?: readonly string[]
-  /** Bars with their figures. */
+  /** Bars with their values. */
   bars?: readonly (readonly [label: string, value: number])[]
 }
 
-/** A presentation: a title slide in a team's colour, then slides with points or bars. */
+/** Creates a presentation: a title slide in a team's colour, then slides with points or bars. */
 export function makeSlides({
   house,
   title,
@@ -109,7 +109,7 @@ interface BoxOptions {
   isList?: boolean
 }
 
-/** A rectangle with text in it, by thousandths of the width. */
+/** Returns a rectangle with text; coordinates in thousandths of the width. */
 function box(
   id: number,
   place: readonly [x: number, y: number, width: number, height: number],

@@ -6,7 +6,10 @@ const MARGIN = 62
 const WIDTH = A4.width - 2 * MARGIN
 const BOTTOM = A4.height - 76
 
-/** What a report is made of, from the top. A table's first row is its head; columns after the first stand to the right where they are figures. */
+/**
+ * The blocks of a report, from the top. A table's first row is its header; further columns are right-aligned if they contain
+ * numbers.
+ */
 export type Block =
   | { heading: string }
   | { text: string }
@@ -17,13 +20,13 @@ export type Block =
 interface Report {
   house: House
   title: string
-  /** Below the title: for whom, of which project. */
+  /** Below the title: the recipient and the project. */
   about: readonly string[]
   reference: string
   blocks: readonly Block[]
 }
 
-/** A report on the paper of a team: a head, text, tables and pictures over as many pages as it takes. */
+/** Creates a report in the team's design: a header, text, tables and pictures on as many pages as needed. */
 export function makeReport({ house, title, about, reference, blocks }: Report): Buffer<ArrayBuffer> {
   const writer = new Writer()
   const [first] = writer.pages
@@ -46,12 +49,12 @@ export function makeReport({ house, title, about, reference, blocks }: Report): 
   return makePages(...writer.pages)
 }
 
-/** Where the next line goes. */
+/** Tracks the position of the next line. */
 class Writer {
   readonly pages = [new Page(A4)]
   y = 0
 
-  /** The page on which there is room for so many points. */
+  /** Returns a page with that many points of free height. */
   with(height: number): Page {
     if (this.y + height > BOTTOM) {
       this.pages.push(new Page(A4))
@@ -120,7 +123,7 @@ function writeTable(writer: Writer, { table, isTotalled }: Extract<Block, { tabl
   })
 }
 
-/** Columns as wide as their longest cells ask for. */
+/** Returns column widths that fit the longest cells. */
 function widthsOf(table: readonly (readonly string[])[]): number[] {
   const wanted = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? '', 9, true) + 14)))
   const sum = wanted.reduce((total, width) => total + width, 0)

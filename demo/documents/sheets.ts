@@ -5,7 +5,7 @@ const money = (value: number, formula?: string): SheetCell => ({ value, formula,
 const share = (value: number, formula?: string): SheetCell => ({ value, formula, style: STYLE.percent })
 const BOLD_ROW = 'Total'
 
-/** A cost plan: packages with what was planned and what is spent, with sums and shares that a reader can follow by their formulas. */
+/** Creates a cost plan: packages with budget and spending, with totals and shares as formulas. */
 export function makeCostPlan(packages: readonly (readonly [name: string, budget: number, spent: number])[]): Buffer<ArrayBuffer> {
   const last = packages.length + 1
   const [budget, spent] = [1, 2].map((at) => packages.reduce((sum, row) => sum + Number(row[at]), 0)) as [number, number]
@@ -39,7 +39,7 @@ export function makeCostPlan(packages: readonly (readonly [name: string, budget:
 const MONTHS = ['September', 'October', 'November', 'December', 'January', 'February', 'March', 'April']
 const FLOW = [0.06, 0.09, 0.14, 0.12, 0.16, 0.17, 0.15, 0.11]
 
-/** A programme: activities with the week they begin in and how long they take, drawn as bars of cells. */
+/** Creates a programme: activities with their first week and duration, drawn as bars of cells. */
 export function makeProgramme(
   activities: readonly (readonly [name: string, start: number, weeks: number, done: number])[],
 ): Buffer<ArrayBuffer> {
@@ -63,7 +63,7 @@ export function makeProgramme(
   ])
 }
 
-/** A calculation: loads of a roof, from the area to what a truss carries. */
+/** Creates a calculation: loads of a roof, from the area to the load of a truss. */
 export function makeRoofCalculation(): Buffer<ArrayBuffer> {
   const loads = [
     ['Roof finishes', 0.35],

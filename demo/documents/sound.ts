@@ -2,7 +2,7 @@ import { noise } from '../random.ts'
 
 const RATE = 22_050
 
-/** A recording of three claps in a hall, for its echo: noise that dies away, and what comes back from the walls. 16 bits, one channel. */
+/** Creates a recording of three claps in a hall: decaying noise with its echo. 16 bits, mono. */
 export function makeClaps(seconds: number): Buffer<ArrayBuffer> {
   const next = noise(7)
   const samples = new Float64Array(seconds * RATE)

@@ -6,13 +6,13 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The relations of a part of an Office document, `r1` and so on. */
+/** Returns the relations of a part of an Office document, `r1` and so on. */
 export function relations(rows: readonly (readonly [type: string, target: string])[]): string {
   const all = rows.map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
 }
 
-/** What the parts of an Office document are, by their paths. */
+/** Returns the content types of an Office document's parts by path. */
 export function contentTypes(parts: Readonly<Record<string, string>>): string {
   const all = Object.entries(parts).map(([path, type]) => `<Override PartName="${path}" ContentType="${type}"/>`)
   const defaults =

@@ -29,7 +29,7 @@ const FIRST: readonly Room[] = [
 ]
 const REVISIONS = ['First issue', 'Café moved to the east front', 'Lift shaft widened to 2,100', 'Doors after fire review']
 
-/** The ground floor as it was at a revision, from 1 on: the café moved with the second. */
+/** Draws the ground floor at a revision, from 1 on: the café moves in the second. */
 export function groundFloor(revision: number, day: string): Buffer<ArrayBuffer> {
   const rooms =
     revision > 1
@@ -65,7 +65,7 @@ function floor(
   return makeSheet(sheet, (page) => drawFloor(page, { rooms, grid: GRID, bays: BAYS }))
 }
 
-/** Pads and ground beams under the columns of the grid. */
+/** Draws pads and ground beams under the columns of the grid. */
 export function foundations(day: Day): Buffer<ArrayBuffer> {
   const sheet = {
     house: ALDER_HOUSE,
@@ -95,7 +95,7 @@ export function foundations(day: Day): Buffer<ArrayBuffer> {
   })
 }
 
-/** The front of the library, for screens. */
+/** Draws the front of the library, for screens. */
 export function elevation(): string {
   const fins = Array.from({ length: 46 }, (_, at) => `<rect x="${250 + at * 20}" y="250" width="7" height="210" fill="#c9a36b"/>`)
   const glass = Array.from(

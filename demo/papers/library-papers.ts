@@ -152,7 +152,7 @@ export const rfi = (number: number, day: string, question: string, answer?: stri
     ],
   })
 
-/** Packages of the library: name, budget, what was spent. The sum of what was spent is that of the certificates. */
+/** Packages of the library: name, budget, spending. The total spending equals that of the certificates. */
 const PACKAGES = [
   ['Preliminaries', 770_000, 44_000],
   ['Groundworks', 430_000, 398_000],

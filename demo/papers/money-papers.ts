@@ -1,7 +1,7 @@
 import { ALDER_HOUSE, BRACKLEY_HOUSE, type House } from '../documents/house.ts'
 import { makeLetter, sumOf } from '../documents/letter.ts'
 
-/** A paper with the sum that it is about, as the figure of its file. */
+/** A document with its amount, which becomes a figure of its file. */
 export interface MoneyPaper {
   name: string
   sum: string
@@ -46,7 +46,7 @@ const QUOTED: readonly (readonly Line[])[] = [
   ],
 ]
 
-/** What was offered for the packages of the library. */
+/** Returns the quotations for the packages of the library. */
 export function quotations(day: string): MoneyPaper[] {
   return SUPPLIERS.map((house, at) =>
     paper(`Quotation, ${house.name}.pdf`, {
@@ -84,7 +84,7 @@ const CERTIFIED: readonly (readonly Line[])[] = [
   ],
 ]
 
-/** A payment certificate of the library, from the first on: together what is spent. */
+/** Returns a payment certificate of the library, from 1 on; together they make up the spending. */
 export function certificate(number: number, day: string): MoneyPaper {
   return paper(`Certificate 0${number}.pdf`, {
     house: ALDER_HOUSE,
@@ -97,7 +97,7 @@ export function certificate(number: number, day: string): MoneyPaper {
   })
 }
 
-/** An invoice to the practice for work on the footbridge. */
+/** Returns the invoices to the practice for work on the footbridge. */
 export function footbridgeInvoices(day: string): MoneyPaper[] {
   const invoices = [
     [
@@ -132,7 +132,7 @@ export function footbridgeInvoices(day: string): MoneyPaper[] {
   )
 }
 
-/** What the contractor asks for a change. */
+/** Returns the contractor's quotation for a variation. */
 export function variation(day: string): MoneyPaper {
   return paper('Variation 03, lift shaft.pdf', {
     house: BRACKLEY_HOUSE,

@@ -8,7 +8,7 @@ import { photo } from '../pictures/photos.ts'
 import { noise } from '../random.ts'
 import type { Day } from '../timeline.ts'
 
-/** Levels of the river bed and the quays, as a surveyor's instrument gives them. */
+/** Returns levels of the river bed and the quays, as exported by a surveyor's instrument. */
 export function levels(): string {
   const next = noise(31)
   const rows = Array.from({ length: 180 }, (_, at) => {

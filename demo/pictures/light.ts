@@ -1,11 +1,11 @@
-/** A time of the day, as the colours that it gives to everything. */
+/** The colours of a time of day. */
 export interface Light {
   sky: readonly [top: string, middle: string, bottom: string]
-  /** Far hills and houses, near ground, and what stands against the sky. */
+  /** Distant hills and houses, the ground, and silhouettes against the sky. */
   far: string
   near: string
   dark: string
-  /** Walls in the light and in the shade. */
+  /** Walls in light and in shade. */
   lit: string
   shade: string
   sun: readonly [x: number, y: number] | null
@@ -48,7 +48,7 @@ export const DUSK: Light = {
   sun: [420, 600],
 }
 
-/** The sky of a time of the day, with clouds of turbulence and a sun. */
+/** Draws the sky at a time of day, with clouds of turbulence and a sun. */
 export function skyOf({ sky: [top, middle, bottom], sun }: Light, seed: number): string {
   const glow = sun
     ? `<radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="${sun[0]}" cy="${sun[1]}" r="620"><stop offset="0" stop-color="#fff6dc" stop-opacity=".95"/><stop offset=".12" stop-color="#ffeec2" stop-opacity=".6"/><stop offset="1" stop-color="#ffe2ad" stop-opacity="0"/></radialGradient><rect width="1600" height="1067" fill="url(#sun)"/>`
@@ -59,7 +59,7 @@ export function skyOf({ sky: [top, middle, bottom], sun }: Light, seed: number):
     <rect width="1600" height="640" filter="url(#clouds)" opacity=".55"/>${glow}`
 }
 
-/** Earth: turbulence in a colour, lit from the side. */
+/** Draws earth: turbulence in a colour, lit from the side. */
 export function groundOf(
   color: string,
   {

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Picture } from '../documents/pdf.ts'
 
-/** Pixels of a photo. Scenes are drawn on 1,600 by 1,067; what is finer takes longer to draw than anybody sees. */
+/** Size of a photo in pixels. Scenes are drawn on 1,600 by 1,067; more detail takes longer to draw than is noticeable. */
 const [WIDTH, HEIGHT] = [1280, 854] as const
 const GRAIN = { type: 'gaussian', mean: 128, sigma: 17 } as const
 
-/** Takes a drawn scene as a photo: with the grain and the darker corners of a lens, as JPEG. */
+/** Renders a scene as a JPEG photo, with the grain and the dark corners of a lens. */
 export async function takePhoto(scene: string): Promise<Buffer<ArrayBuffer>> {
   const grain = await sharp({ create: { width: 400, height: 267, channels: 3, background: '#808080', noise: GRAIN } })
     .greyscale()
@@ -24,7 +24,7 @@ export async function takePhoto(scene: string): Promise<Buffer<ArrayBuffer>> {
 const CORNERS =
   '<radialGradient id="corners" cx=".5" cy=".48" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".42"/></radialGradient><rect width="1600" height="1067" fill="url(#corners)"/>'
 
-/** A photo as it stands in a report. */
+/** Scales a photo for a report. */
 export async function forReport(photo: Buffer): Promise<Picture> {
   const jpeg = await sharp(photo).resize(1000).jpeg({ quality: 76 }).toBuffer()
   return { jpeg, width: 1000, height: 667 }

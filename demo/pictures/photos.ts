@@ -20,14 +20,14 @@ export type PhotoName = keyof typeof SCENES
 
 const taken = new Map<PhotoName, Promise<Buffer<ArrayBuffer>>>()
 
-/** A photo, taken once. */
+/** Returns a photo, rendered once. */
 export function photo(name: PhotoName): Promise<Buffer<ArrayBuffer>> {
   const known = taken.get(name) ?? takePhoto(SCENES[name]())
   taken.set(name, known)
   return known
 }
 
-/** Begins to take all of them, beside what else is done; who needs one that failed is told. */
+/** Starts to render all photos in the background; errors are thrown when a photo is needed. */
 export function takeAll(): void {
   for (const name of Object.keys(SCENES) as PhotoName[]) photo(name).catch(() => undefined)
 }

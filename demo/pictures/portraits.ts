@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** How somebody looks. */
+/** Appearance of a person. */
 interface Look {
   back: string
   skin: string
@@ -9,13 +9,13 @@ interface Look {
   shirt: string
   hasGlasses?: boolean
   hasBeard?: boolean
-  /** A helmet of the site, in its colour. */
+  /** Colour of the site helmet. */
   helmet?: string
 }
 
 const SIDE = 320
 
-/** A drawn portrait, as PNG. */
+/** Draws a portrait as PNG. */
 export async function drawPortrait({
   back,
   skin,
@@ -49,13 +49,13 @@ export async function drawPortrait({
   return Buffer.from(await sharp(Buffer.from(svg)).png().toBuffer())
 }
 
-/** The signs of the two teams, without any letters: fonts differ from machine to machine. */
+/** The logos of the two teams, without letters: fonts differ between machines. */
 export const ALDER_MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" rx="96" fill="#17624a"/><path d="M256 84 C146 176 132 276 256 428 C380 276 366 176 256 84z" fill="#e8f1ec"/><path d="M256 150 V428 M256 250 l62 -52 M256 310 l70 -58 M256 292 l-62 -52 M256 352 l-58 -50" stroke="#17624a" stroke-width="17" fill="none" stroke-linecap="round"/></svg>'
 export const BRACKLEY_MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" rx="96" fill="#a3481c"/><g fill="#fbe9df"><rect x="96" y="316" width="146" height="76" rx="8"/><rect x="270" y="316" width="146" height="76" rx="8"/><rect x="183" y="218" width="146" height="76" rx="8"/><rect x="96" y="120" width="146" height="76" rx="8" opacity=".55"/><rect x="270" y="120" width="146" height="76" rx="8"/></g></svg>'
 
-/** A drawing of shapes as PNG. */
+/** Renders an SVG as PNG. */
 export async function toPng(svg: string): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await sharp(Buffer.from(svg)).png().toBuffer())
 }

@@ -1,7 +1,7 @@
 import { noise } from '../random.ts'
 import { groundOf, type Light, skyOf } from './light.ts'
 
-/** Houses and trees far away, soft in the haze. */
+/** Draws distant houses and trees in haze. */
 function horizon({ far }: Light, seed: number, y: number): string {
   const next = noise(seed)
   const parts: string[] = []
@@ -17,7 +17,7 @@ function horizon({ far }: Light, seed: number, y: number): string {
   return `<filter id="haze"><feGaussianBlur stdDeviation="3"/></filter><g fill="${far}" filter="url(#haze)">${parts.join('')}</g>`
 }
 
-/** A tower crane. */
+/** Draws a tower crane. */
 function crane(x: number, y: number, height: number, color: string, isLeft = false): string {
   const top = y - height
   const side = isLeft ? -1 : 1
@@ -28,7 +28,7 @@ function crane(x: number, y: number, height: number, color: string, isLeft = fal
   return `<g stroke="${color}" fill="none" stroke-width="3"><path d="M${x - 8} ${y} V${top} M${x + 8} ${y} V${top} ${mast}"/><path d="M${x - side * 130} ${top} H${x + side * 455} ${arm} M${x} ${top - 64} L${x + side * 300} ${top - 18} M${x} ${top - 64} L${x - side * 120} ${top} M${x} ${top - 64} V${top}"/><path d="M${x + side * 330} ${top} V${top + 190}" stroke-width="1.6"/></g><rect x="${x - side * 130 - 22}" y="${top}" width="44" height="34" fill="${color}"/><rect x="${x + side * 330 - 26}" y="${top + 190}" width="52" height="12" fill="${color}"/>`
 }
 
-/** A steel frame that goes up: columns and beams of so many floors, lit from one side. */
+/** Draws a steel frame under construction: columns and beams of some floors, lit from one side. */
 export function steelFrame(light: Light, seed: number, floors = 4): string {
   const next = noise(seed)
   const [left, ground, bay, floor] = [300, 850, 150, 118]
@@ -57,7 +57,7 @@ export function steelFrame(light: Light, seed: number, floors = 4): string {
     <ellipse cx="800" cy="862" rx="640" ry="26" fill="#000" opacity=".35"/>${steel.join('')}${brace}${fence(light, 905)}`
 }
 
-/** Site fence in front. */
+/** Draws a site fence in the foreground. */
 function fence({ dark, lit }: Light, y: number): string {
   const panels = Array.from({ length: 9 }, (_, at) => {
     const x = at * 190 - 40
@@ -67,7 +67,7 @@ function fence({ dark, lit }: Light, y: number): string {
   return panels.join('')
 }
 
-/** A brick wall from near by, laid in courses, with a window that waits for its frame. */
+/** Draws a brick wall at close range, with an opening for a window. */
 export function brickwork({ lit, shade }: Light, seed: number): string {
   const next = noise(seed)
   const bricks: string[] = []
@@ -87,7 +87,7 @@ export function brickwork({ lit, shade }: Light, seed: number): string {
     <path d="M1180 0 V1067 M1290 0 V1067" stroke="#8f979a" stroke-width="26"/><path d="M1186 0 V1067 M1296 0 V1067" stroke="#e3e8e9" stroke-width="5"/><path d="M0 640 H1600" stroke="#8b9093" stroke-width="20"/><path d="M0 634 H1600" stroke="#dfe4e5" stroke-width="4"/><path d="M0 690 H1600 v46 H0z" fill="#9a7a4c"/><path d="M0 690 H1600" stroke="#c9a870" stroke-width="5"/>`
 }
 
-/** Reinforcement before the concrete comes: a mat of bars to the horizon. */
+/** Draws reinforcement before concreting: a grid of bars to the horizon. */
 export function reinforcement(light: Light, seed: number): string {
   const bars: string[] = []
   for (let at = -30; at <= 30; at++)
@@ -101,7 +101,7 @@ export function reinforcement(light: Light, seed: number): string {
     <path d="M0 400 H1600 v26 H0z" fill="#b98d54"/><path d="M0 400 H1600" stroke="#dcb67d" stroke-width="5"/>${crane(260, 405, 330, light.dark)}`
 }
 
-/** A hall under a timber roof: trusses one behind the other, with light from the side. */
+/** Draws a hall under a timber roof: a row of trusses with light from the side. */
 export function timberHall(seed: number): string {
   const trusses = Array.from({ length: 7 }, (_, at) => {
     const scale = 0.3 + (at / 6) ** 1.5 * 0.95
@@ -120,7 +120,7 @@ export function timberHall(seed: number): string {
     ${trusses.join('')}${beams.join('')}`
 }
 
-/** A footbridge over water, and itself in it. */
+/** Draws a footbridge over water with its reflection. */
 export function footbridge(light: Light, seed: number): string {
   const posts = Array.from({ length: 15 }, (_, at) => {
     const x = 240 + at * 80
@@ -134,7 +134,7 @@ export function footbridge(light: Light, seed: number): string {
     <linearGradient id="deep" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".25"/><stop offset="1" stop-color="#0c2229" stop-opacity=".7"/></linearGradient><rect y="645" width="1600" height="422" fill="url(#deep)"/>${bridge}`
 }
 
-/** A street of new houses. */
+/** Draws a street of new houses. */
 export function terrace(light: Light, seed: number): string {
   const next = noise(seed)
   const houses = Array.from({ length: 6 }, (_, at) => {
@@ -154,7 +154,7 @@ export function terrace(light: Light, seed: number): string {
   return `${skyOf(light, seed)}${houses.join('')}<rect y="860" width="1600" height="30" fill="#b9b5aa"/>${groundOf('#7b7d7b', { y: 888, height: 180, seed, frequency: '.4' })}<path d="M0 990 H1600" stroke="#e9e5d8" stroke-width="7" stroke-dasharray="90 70" opacity=".8"/><rect width="1600" height="1067" fill="${light.sky[2]}" opacity=".08"/>`
 }
 
-/** A site from above: roofs, roads, trees and a plot of bare earth. */
+/** Draws a site from above: roofs, roads, trees and a plot of bare earth. */
 export function aerial(seed: number): string {
   const next = noise(seed)
   const trees = Array.from({ length: 260 }, () => {

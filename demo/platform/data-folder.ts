@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { removeDataDir } from '@arbour/testing/server/data-dir'
 import { Failure } from '../../scripts/lib/run.mjs'
 
-/** Says that a data folder is a demo's, and whether it was filled to the end. */
+/** Marks a data folder as a demo's, and records whether its creation was completed. */
 const MARK = 'demo.json'
 
-/** Makes the data folder if it is not there. Throws where it holds something else than a demo, or is in use by one. */
+/** Creates the data folder if it does not exist. Throws if it contains anything but a demo, or is in use by one. */
 export async function openFolder(dataDir: string): Promise<void> {
-  // PostgreSQL's own user passes through a folder that root made.
+  // PostgreSQL's own user must be able to traverse a folder created by root.
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   const isDemo = existsSync(join(dataDir, MARK))
   if (!isDemo && (await readdir(dataDir)).length > 0)
@@ -17,13 +17,13 @@ export async function openFolder(dataDir: string): Promise<void> {
   if (await isRunning(dataDir)) throw new Failure(`The demo in ${dataDir} is running already: stop it first`)
 }
 
-/** What was noted when it had been filled to the end; null before that. */
+/** Returns the record of a completed creation; null if it was not completed. */
 export async function readFilled(dataDir: string): Promise<{ links: ShownLink[] } | null> {
   const mark = await readFile(join(dataDir, MARK), 'utf8').catch(() => null)
   return mark?.includes('"filled"') ? (JSON.parse(mark) as { links: ShownLink[] }) : null
 }
 
-/** Takes away what a demo left, and begins anew. */
+/** Deletes an existing demo to recreate it. */
 export async function beginFilling(dataDir: string): Promise<void> {
   const location = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => null)
   if (location !== null) await removeDataDir(dataDir)
@@ -36,18 +36,18 @@ async function openAnew(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, MARK), '{"state":"filling"}\n')
 }
 
-/** A public link of the demo, by its path below the server's address. */
+/** A public link of the demo, by its path on the server. */
 export interface ShownLink {
   path: string
   about: string
 }
 
-/** From here on it is started as it is. */
+/** Records that the demo is complete and can be started as it is. */
 export async function noteFilled(dataDir: string, links: readonly ShownLink[]): Promise<void> {
   await writeFile(join(dataDir, MARK), `${JSON.stringify({ state: 'filled', links })}\n`)
 }
 
-/** Whether a PostgreSQL works on it: as its own file says, and the machine. */
+/** Returns whether a PostgreSQL runs on it, according to its own file and the process list. */
 async function isRunning(dataDir: string): Promise<boolean> {
   const elsewhere = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => null)
   const cluster = elsewhere?.trim() ?? join(dataDir, 'postgres')

@@ -1,6 +1,6 @@
-/** Ends this process, as a signal would, when the script that started it is gone. */
+/** Ends this process, as a signal would, when the script that started it has ended. */
 export function endWithLauncher(): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  // Listening to it would keep this process going.
+  // The channel must not keep this process alive.
   process.channel?.unref()
 }

@@ -4,7 +4,7 @@ import type { Client } from '@arbour/client/client'
 
 const ATTEMPTS = 60
 
-/** A client that asks again while the server has too much to do, as on a slow machine that draws pictures beside it. */
+/** Returns a client that retries while the server is overloaded, as on a slow machine that also draws pictures. */
 export function patient(client: Client): Client {
   return {
     call: (call, input, options) => patiently(() => client.call(call, input, options)),
@@ -23,7 +23,7 @@ async function patiently<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same for a page, whose redirects are answers. */
+/** The same for pages, where redirects are valid responses. */
 export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, { ...init, redirect: 'manual' })

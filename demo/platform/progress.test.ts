@@ -8,13 +8,13 @@ function shownOn(isTTY: boolean): string[] {
   return written
 }
 
-test('progress is one line of a terminal', () => {
+test('shows progress in one line of a terminal', () => {
   const written = shownOn(true)
   expect(written).toHaveLength(101)
   expect(written[0]).toBe('\r\u001b[KFilling 0 %')
   expect(written.at(-1)).toBe('\r\u001b[KFilling 100 %\n')
 })
 
-test('progress is a few lines of a file', () => {
+test('writes progress as a few lines to a file', () => {
   expect(shownOn(false)).toEqual([0, 25, 50, 75, 100].map((percent) => `Filling ${percent} %\n`))
 })

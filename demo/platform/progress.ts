@@ -1,4 +1,4 @@
-/** Where progress is written: a terminal, or a file or pipe. */
+/** The destination of progress output: a terminal, or a file or pipe. */
 interface Output {
   isTTY?: boolean
   write(text: string): unknown
@@ -7,7 +7,7 @@ interface Output {
 const STEP = 25
 
 /**
- * Returns a function that shows how much of some work is done, from 0 to 1: on a terminal in one line that is written again, elsewhere in a line for each
+ * Returns a function that shows progress from 0 to 1: on a terminal in one line that is rewritten, elsewhere in one line per
  * quarter.
  */
 export function progressOn(output: Output, what: string): (share: number) => void {

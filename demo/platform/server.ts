@@ -5,15 +5,15 @@ import { serverScript } from '../../scripts/lib/server-build.mjs'
 import { logVariables, SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-process.mjs'
 import type { DemoSettings } from './settings.ts'
 
-/** Arbour as a process of its own. */
+/** Arbour as a separate process. */
 interface DemoServer {
-  /** Settles when it is ready, with what it said. */
+  /** Resolves with its output when it is ready. */
   ready: Promise<string>
   ended: Promise<number>
   stop(): Promise<void>
 }
 
-/** It could not start, or did not go on, and has said why. */
+/** It could not start, or stopped, and has printed the reason. */
 export class ServerEnded extends Error {
   readonly exitCode: number
   constructor(exitCode: number) {
@@ -26,9 +26,9 @@ const READY = 'Arbour is ready'
 const SOURCE = join(ROOT, 'apps/server/src/main.ts')
 
 interface StartOptions {
-  /** Its output goes to the terminal. */
+  /** Whether its output is shown on the terminal. */
   isHeard: boolean
-  /** It runs from its sources, and restarts when they change. */
+  /** Runs from sources, and restarts when they change. */
   isWatched?: boolean
 }
 

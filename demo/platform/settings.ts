@@ -1,16 +1,19 @@
 import { resolve } from 'node:path'
 import { ROOT } from '../../scripts/lib/root.mjs'
 
-/** How the demo's server is started. */
+/** Settings of the demo's server. */
 export interface DemoSettings {
   dataDir: string
   port: string
-  /** Origin under which people reach it. */
+  /** Public origin of the demo. */
   publicUrl: string
   env: NodeJS.ProcessEnv
 }
 
-/** What the demo does not take from the environment: it has its own database and its own people, listens to this machine, and writes to nobody. */
+/**
+ * Settings that the demo does not take from the environment: it has its own database and users, only listens on localhost, and
+ * sends no emails.
+ */
 const LEFT_OUT = [
   'DATABASE_URL',
   'OIDC_ISSUER',
@@ -23,7 +26,10 @@ const LEFT_OUT = [
   'TLS_KEY',
 ]
 
-/** The settings of docs/admin/configure.md, with a data folder of its own, and for this machine alone: everybody may know the password of its people. */
+/**
+ * Returns the settings of docs/admin/configure.md with a separate data folder, restricted to localhost: the users' password is
+ * public.
+ */
 export function demoSettings(environment: NodeJS.ProcessEnv): DemoSettings {
   const given = Object.entries(environment).filter(([name, value]) => value?.trim() && !LEFT_OUT.includes(name))
   const env: NodeJS.ProcessEnv = { HOST: 'localhost', PORT: '3001', DATA_DIR: 'data/demo', ...Object.fromEntries(given) }

@@ -5,13 +5,13 @@ import type { Api } from '@arbour/testing/api'
 import { PASSWORD, type Person } from '../people.ts'
 import { fetchPatiently } from './patient-client.ts'
 
-/** Where the server listens, and what it believes to be reached by. */
+/** The URL on which the server listens, and its configured public URL. */
 export interface Address {
   url: string
   publicUrl: string
 }
 
-/** Makes the first person and their team, as the set-up page does. */
+/** Creates the first user and their team, as the set-up page does. */
 export async function setUp(
   address: Address,
   { person, team, code }: { person: Person; team: string; code: string },
@@ -20,7 +20,7 @@ export async function setUp(
   await submit(address, 'set-up', { first_name, last_name, email, password: PASSWORD, team, code } satisfies SetUpRequest)
 }
 
-/** Invites somebody into the team of an Admin, who joins by the link, as the page does. */
+/** Invites a user into the team of an Admin; the user joins by the link, as on the page. */
 export async function inviteAndJoin(
   address: Address,
   admin: Api,
@@ -31,7 +31,7 @@ export async function inviteAndJoin(
   await submit(address, 'join', { invitation, first_name, last_name, password: PASSWORD } satisfies JoinRequest)
 }
 
-/** Begins a sign-in and sends what its page asks for. It goes no further: nobody is left signed in. */
+/** Starts a sign-in and submits its form, without completing it: nobody stays signed in. */
 async function submit({ url, publicUrl }: Address, form: 'set-up' | 'join', body: object): Promise<void> {
   const begun = await fetchPatiently(`${url}/idp/auth?${beginning(publicUrl)}`, {})
   const page = new URL(begun.headers.get('location') ?? '', url).pathname

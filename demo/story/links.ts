@@ -14,7 +14,7 @@ const [BRIEF, CONCEPT, HEARD] = [
 const CONCEPT_PASSWORD = 'arch-over-water'
 const DAY = 24 * 3_600_000
 
-/** What can be opened without an account, as it is told to who looks around. */
+/** What can be opened without an account, as listed after the start. */
 export const SHOWN_LINKS = [
   { path: BRIEF, kind: 'view', about: 'a folder, open to anybody' },
   { path: CONCEPT, kind: 'view', about: `a report, with the password ${CONCEPT_PASSWORD}` },
@@ -22,11 +22,11 @@ export const SHOWN_LINKS = [
   { path: MEMORIES, kind: 'request', about: 'a request for files, which shows nothing' },
 ] as const
 
-/** What the practice sends out by links, and who opens it. */
+/** Links sent out by the practice, and their visitors. */
 export const links: readonly Scene[] = [
   {
     when: { workday: 15, time: '16:40' },
-    // Opened at once: it ends seven days after it was made, which is over by the time that the next scene is played.
+    // Opened immediately: it expires seven days after its creation, which has passed when the next scene is played.
     play: async ({ tom }) => {
       const expiry = new Date(Date.now() + 7 * DAY).toISOString()
       await tom.call(calls.filesSharesLinkCreate, { file_id: (await tom.find(HEARD)).id, expiry })
@@ -50,7 +50,7 @@ export const links: readonly Scene[] = [
   { when: { minutesAgo: 134 }, play: ({ tom }) => open(tom, BRIEF, { times: 9 }) },
 ]
 
-/** Somebody without an account opens the link of an item. */
+/** Opens an item's link as a visitor without an account. */
 async function open(editor: Member, path: string, { times, password }: { times: number; password?: string }): Promise<void> {
   const { link } = await editor.call(calls.filesSharesLinkGet, { file_id: (await editor.find(path)).id })
   const visitor = patient(createClient({ url: editor.url, token: '' }))

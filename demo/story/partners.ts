@@ -4,11 +4,11 @@ import type { Member } from '../member.ts'
 import { BRIDGE, LIBRARY, SITE } from './places.ts'
 import type { Scene } from './scene.ts'
 
-/** The project of Brackley Build for the library, and one that the practice has yet to join. */
+/** Brackley Build's project for the library, and one that the practice has not joined yet. */
 const THEIR_LIBRARY = 'Riverside Library'
 const DEPOT = 'Mill Lane Depot'
 
-/** The library is run together with the contractor; each side invites the other into one more project, and nobody has answered yet. */
+/** The library is run jointly with the contractor; each side invites the other into one more project, without an answer yet. */
 export const partners: readonly Scene[] = [
   {
     when: { workday: 8, time: '09:50' },
@@ -41,7 +41,7 @@ export const partners: readonly Scene[] = [
         'Cubes of the slab, 28 days.csv':
           'cube,pour,strength MPa,needed MPa\n1,slab east,41.2,40\n2,slab east,42.6,40\n3,slab west,40.8,40\n',
       })
-      // The quay wall took more than was thought.
+      // The quay wall exceeded its estimate.
       await hannah.figures(BRIDGE, { cost: '1386420.50' })
     },
   },
@@ -57,7 +57,7 @@ export const partners: readonly Scene[] = [
   },
 ]
 
-/** Invites the other team into a project, with folders of it. Gives the invitation. */
+/** Invites the other team into a project with some folders. Returns the invitation. */
 async function invite(member: Member, path: string, folders: Record<string, GivenRole>, note: string): Promise<string> {
   const { items } = await member.call(calls.tenantsConnected, {})
   const accessibleFiles = await Promise.all(

@@ -8,13 +8,13 @@ import { patient } from '../platform/patient-client.ts'
 import { LIBRARY } from './places.ts'
 import type { Scene } from './scene.ts'
 
-/** Where people of the town send what they have. */
+/** Receives the files of the town's residents. */
 export const MEMORIES = `${LIBRARY}/06 Memories of the yard`
 
 const TOLD =
   'My father worked at the long saw from 1951 until it closed. At noon the whistle went, and we children brought the dinners over the footbridge that is no more.\n\nThe clock of the office is still in our hall. If the library wants it, it can have it.\n'
 
-/** The practice asks the town for what it remembers, and two people send something without an account. */
+/** The practice asks the town's residents for memories, and two people send files without an account. */
 export const request: readonly Scene[] = [
   {
     when: { workday: 7, time: '11:20' },
@@ -51,7 +51,7 @@ interface Sent {
   note: string
 }
 
-/** Somebody sends a file through the request for the folder. */
+/** Sends a file through the folder's file request. */
 async function send(editor: Member, { name, body, from, note }: Sent): Promise<void> {
   const { link } = await editor.call(calls.filesSharesLinkGet, { file_id: (await editor.find(MEMORIES)).id, kind: 'request' })
   const anybody = patient(createClient({ url: editor.url, token: '' }))

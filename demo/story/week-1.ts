@@ -19,7 +19,7 @@ async function showFace(key: string, member: Member): Promise<void> {
   await member.call(calls.authProfile, { first_name, last_name, picture })
 }
 
-/** The teams settle in, and the projects begin. */
+/** The teams set up, and the projects begin. */
 export const weekOne: readonly Scene[] = [
   {
     when: { workday: 22, time: '09:05' },

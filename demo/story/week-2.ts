@@ -8,7 +8,7 @@ import { photo } from '../pictures/photos.ts'
 import { BRIDGE, LIBRARY, SITE, THEIR_SITE } from './places.ts'
 import type { Scene } from './scene.ts'
 
-/** Files that cost or offer something, each with its figure. */
+/** Uploads quotations and invoices, each with its figure. */
 export async function putPapers(
   member: Member,
   path: string,
@@ -21,7 +21,7 @@ export async function putPapers(
   }
 }
 
-/** The teams meet, and the site begins. */
+/** The teams connect, and work on site begins. */
 export const weekTwo: readonly Scene[] = [
   {
     when: { workday: 19, time: '15:10' },

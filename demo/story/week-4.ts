@@ -18,10 +18,10 @@ const TAG_COLORS = {
   superseded: 'gray',
 } as const
 
-/** What a test of the frame's bolts came to. */
+/** Results of a test of the frame's bolts. */
 const BOLTS = `joint,bolt,torque Nm,passed\n${['A1', 'A2', 'B1', 'B4', 'C3', 'D5'].map((joint, at) => `${joint},M20,${462 + at * 3},yes`).join('\n')}\n`
 
-/** The week before today: things are put in order, and others wait for an answer. */
+/** The week before today: items are tidied up, and others wait for an answer. */
 export const weekFour: readonly Scene[] = [
   {
     when: { workday: 6, time: '10:10' },

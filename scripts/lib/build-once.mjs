@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CACHE, NODE, ROOT } from './root.mjs'
 import { Failure, run } from './run.mjs'
 
-/** Holds the digest of the sources that a build was made from. */
+/** Contains the digest of the sources of a build. */
 const STAMP = '.made-of'
 
 /**
@@ -15,11 +15,13 @@ const STAMP = '.made-of'
  * @property {string} folder Absolute path of the build.
  * @property {string[]} script A Node script and its arguments, which builds into the folder given as its last argument.
  * @property {string} cwd The folder in which the script runs.
- * @property {boolean} [isQuick] Whether a build that is good enough for tests will do. A full one does as well, but never the other way round.
+ * @property {boolean} [isQuick] Whether a quick build for tests is sufficient. A full build is always accepted in its place, but
+ * not the reverse.
  */
 
 /**
- * Builds a program unless there is a build of exactly these sources. Replaces the folder as a whole, so that half a build is never used.
+ * Builds a program unless a build of exactly these sources exists. Replaces the folder atomically, so that an incomplete build is
+ * never used.
  * @param {Build} build
  */
 export async function buildOnce({ name, sources, folder, script, cwd, isQuick = false }) {
@@ -44,7 +46,7 @@ export async function buildOnce({ name, sources, folder, script, cwd, isQuick = 
 }
 
 /**
- * Adds a file, or all files of a folder in alphabetical order, by name and content.
+ * Adds a file, or all files of a folder in alphabetical order, to the hash by name and content.
  * @param {import('node:crypto').Hash} hash
  * @param {string} path
  */

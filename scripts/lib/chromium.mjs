@@ -3,7 +3,7 @@ import { NODE, ROOT } from './root.mjs'
 import { Failure, run } from './run.mjs'
 import { installByApt, isExecutable } from './system.mjs'
 
-/** The one without windows first: nobody looks at them, and they cost a journey a seventh of its time. */
+/** The headless shell first: windows are not needed, and cost a journey a seventh of its time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,20 +13,20 @@ const PLACES = [
 ]
 
 /**
- * The system's Chromium: `CHROMIUM_PATH`, else where distributions put it; undefined leaves it to Playwright's own.
+ * Returns the system's Chromium: `CHROMIUM_PATH`, or the path used by distributions; undefined to use Playwright's own.
  * @returns {string | undefined}
  */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && isExecutable(path))
 }
 
-/** Debian's packages of it, the better first. */
+/** Debian's packages, in order of preference. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'].map((name) => [name, 'fonts-liberation'])
 
-/** The packages that bring a Chromium where there is none. */
+/** Returns the packages that provide a missing Chromium. */
 export const missingChromium = () => (findChromium() ? [] : (PACKAGES[0] ?? []))
 
-/** Sees to it that there is a Chromium for the journeys: the system's, or one from the distribution, or Playwright's own. */
+/** Ensures that a Chromium is installed for the journeys: the system's, the distribution's, or Playwright's own. */
 export async function ensureChromium() {
   if (findChromium()) return
   for (const packages of PACKAGES) {

@@ -6,7 +6,7 @@ import { ensureServerBuild, serverScript } from './server-build.mjs'
 import { SERVER_FLAGS, SERVER_VARIABLES } from './server-process.mjs'
 
 /**
- * Runs a command of the server (`apps/server/src/{name}.ts`) with the arguments of this process, and ends with its exit code.
+ * Runs a command of the server (`apps/server/src/{name}.ts`) with the arguments of this process, and exits with its exit code.
  * @param {string} name
  */
 export async function runCommand(name) {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** The page with the kept figures: a table with a row `| step | CPU seconds |` for each step and for the total. */
+/** The page with the reference figures: a table with a row `| step | CPU seconds |` for each step and for the total. */
 const PAGE = join(ROOT, 'docs/develop/testing.md')
 const TOTAL = 'Total'
 
 /**
- * Returns the CPU seconds of a test run beside the kept ones, as lines to print.
+ * Returns the CPU seconds of a test run beside the reference figures, as lines to print.
  * @param {{ name: string, cpuSeconds: number | null }[]} steps Null: not measured.
- * @param {number | null} machineSeconds CPU seconds of the whole machine meanwhile; null: not known.
+ * @param {number | null} machineSeconds CPU seconds of the whole machine during the run; null: unknown.
  */
 export function compareWithBudget(steps, machineSeconds) {
   const measured = steps.filter(({ cpuSeconds }) => cpuSeconds !== null)
@@ -29,7 +29,7 @@ export function compareWithBudget(steps, machineSeconds) {
   ]
 }
 
-/** @returns {Map<string, number>} The kept figures by the names of their steps. */
+/** @returns {Map<string, number>} The reference figures by step name. */
 function readKept() {
   const rows = readFileSync(PAGE, 'utf8').matchAll(/^\| ([^|]+?) \| ([\d,]+) \|/gm)
   return new Map([...rows].map(([, name = '', figure = '']) => [name, Number(figure.replaceAll(',', ''))]))

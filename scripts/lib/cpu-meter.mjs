@@ -2,15 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'nod
 import { join } from 'node:path'
 
 /**
- * The processor time of a step: of everything that it started, also of processes that nobody waited for.
+ * Measures the processor time of a step including all of its descendant processes, also those that were not waited for.
  * @typedef {object} CpuMeter
- * @property {(command: string, args: string[]) => [command: string, args: string[]]} wrap Gives the command that runs another one under the meter.
+ * @property {(command: string, args: string[]) => [command: string, args: string[]]} wrap Returns the command that runs another
+ * one under the meter.
  * @property {() => number} read CPU seconds so far, user and system.
  * @property {() => void} close
  */
 
 /**
- * Opens a meter, which is a control group of Linux. Null where none can be created, as without root or on macOS.
+ * Opens a meter, which is a Linux control group. Null if none can be created, as without root or on macOS.
  * @param {string} name
  * @returns {CpuMeter | null}
  */
@@ -25,7 +26,7 @@ export function openCpuMeter(name) {
     }
     const read = () => Number(/\d+/.exec(readFileSync(join(folder, file), 'utf8'))?.[0]) / perSecond
     return {
-      // The shell moves itself into the group, and becomes the command.
+      // The shell moves itself into the group, then executes the command.
       wrap: (command, args) => [
         '/bin/sh',
         ['-c', 'echo 0 > "$0" || exit 1; exec "$@"', join(folder, 'cgroup.procs'), command, ...args],
@@ -40,7 +41,7 @@ export function openCpuMeter(name) {
 const PREFIX = 'arbour-'
 
 /**
- * Removes the groups of runs that have ended.
+ * Deletes the groups of runs that have ended.
  * @param {string} parent
  */
 function removeLeftGroups(parent) {
@@ -55,11 +56,11 @@ function removeGroup(folder) {
   try {
     rmdirSync(folder)
   } catch {
-    // A process is still in it.
+    // A process is still in the group.
   }
 }
 
-/** The groups of this process that account processor time: of version 1, whose file holds nanoseconds, and of version 2, microseconds. */
+/** Returns the groups of this process that account processor time: version 1 in nanoseconds, version 2 in microseconds. */
 function hierarchies() {
   if (!existsSync('/proc/self/cgroup')) return []
   const lines = readFileSync('/proc/self/cgroup', 'utf8').trim().split('\n')
@@ -73,11 +74,11 @@ function hierarchies() {
   })
 }
 
-/** CPU seconds that the whole machine was busy since it started; null where the system does not say. */
+/** Returns the CPU seconds that the whole machine has been busy since boot; null if the system does not report it. */
 export function machineBusySeconds() {
   if (!existsSync('/proc/stat')) return null
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] =
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).map(Number) ?? []
-  // In hundredths of a second on every Linux that Node runs on.
+  // In hundredths of a second on every Linux that Node supports.
   return (user + nice + system + irq + softirq) / 100
 }

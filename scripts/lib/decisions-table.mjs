@@ -5,7 +5,7 @@ import { Failure } from './run.mjs'
 
 const FOLDER = join(ROOT, 'docs/decisions')
 
-/** Returns the index of docs/decisions in Markdown. Throws if a decision has no title, date and status in the usual form. */
+/** Returns the index of docs/decisions in Markdown. Throws if a decision has no title, date and status in the required form. */
 export async function decisionsTable() {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-.*\.md$/.test(name)).sort()
   const rows = names.map(async (name) => {

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { NODE, ROOT } from './root.mjs'
 import { Failure, run } from './run.mjs'
 
-/** npm writes it last, when everything is in place. */
+/** npm writes this file last, when the installation is complete. */
 const HIDDEN_LOCK = join(ROOT, 'node_modules/.package-lock.json')
 
-/** Installs the dependencies if they are not there, or are not those of the lock file. Says so on stderr. */
+/** Installs the dependencies if they are missing or differ from the lock file. Reports it on stderr. */
 export async function ensureDependencies() {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new Failure(`Arbour needs Node 20 or later to start, and this is ${process.versions.node}`)
   }
   if (!isInstalled()) {
     process.stderr.write('Installing the dependencies, which happens once ...\n')
-    // What an interrupted installation left is not built upon.
+    // Discard the remains of an interrupted installation.
     if (!existsSync(HIDDEN_LOCK)) rmSync(join(ROOT, 'node_modules'), { recursive: true, force: true })
-    // Not "npm ci": it refuses a lock file without the optional packages of platforms that the registry at hand does not have.
+    // Not "npm ci": it rejects a lock file without optional packages of platforms that the configured registry lacks.
     const code = await npm(['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'])
     if (code !== 0) throw new Failure(`The dependencies could not be installed: npm install ended with code ${code}`)
   }
@@ -27,7 +27,7 @@ export async function ensureDependencies() {
 }
 
 /**
- * Runs npm, whose words go to stderr: stdout belongs to what the script prints.
+ * Runs npm with its output on stderr: stdout is reserved for what the script prints.
  * @param {string[]} args
  */
 function npm(args) {
@@ -37,7 +37,7 @@ function npm(args) {
   return isScript ? run(process.execPath, [script, ...args], options) : run('npm', args, options)
 }
 
-/** Whether what npm notes of its last finished installation agrees with the lock file. */
+/** Returns whether npm's record of its last finished installation agrees with the lock file. */
 function isInstalled() {
   const wanted = readPackages(join(ROOT, 'package-lock.json'))
   const installed = readPackages(HIDDEN_LOCK)

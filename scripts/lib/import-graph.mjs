@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** Where the short names of imports lead; the folder of a workspace stands for `~`. */
+/** Targets of import aliases; `~` stands for the folder of the workspace. */
 const ALIASES = [
   { prefix: '#platform/', folder: '~/src/platform/' },
   { prefix: '#modules/', folder: '~/src/modules/' },
@@ -16,10 +16,10 @@ const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const EXTENSIONS = ['', '.ts', '.tsx']
 
 /**
- * Finds the files that import any of some files, directly or through others.
- * @param {string[]} files All files to look at, relative to the project.
- * @param {{ changed: ReadonlySet<string>, isCut: (path: string) => boolean }} options A file that is cut passes nothing on.
- * @returns {Set<string>} With the changed files themselves.
+ * Finds the files that import any of some files, directly or transitively.
+ * @param {string[]} files All files to search, relative to the project.
+ * @param {{ changed: ReadonlySet<string>, isCut: (path: string) => boolean }} options A cut file does not propagate.
+ * @returns {Set<string>} Includes the changed files.
  */
 export function findImporters(files, { changed, isCut }) {
   /** @type {Map<string, string[]>} */
@@ -42,7 +42,7 @@ function importsOf(file) {
 }
 
 /**
- * The file of the project that an import names; undefined for a package.
+ * Returns the file of the project that an import names; undefined for a package.
  * @param {string} name
  * @param {string} from
  */

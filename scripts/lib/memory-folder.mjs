@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const PREFIX = 'arbour-tests-'
-/** Several times what the tests keep at once, in bytes. */
+/** Required free space in bytes, several times what the tests use. */
 const ROOM = 4 * 1024 ** 3
 
 /**
- * A folder in memory for what is of no use after this process, until it ends; undefined where there is none or too little room. A disk's file
- * system spends a sixth of the tests' time on making and removing files of databases.
+ * Creates a temporary folder in memory that is deleted at exit; undefined if there is too little space. A disk's file system
+ * spends a sixth of the tests' time on creating and deleting database files.
  * @returns {string | undefined}
  */
 export function openMemoryFolder() {
@@ -19,7 +19,7 @@ export function openMemoryFolder() {
     if (Math.min(bavail * bsize, freemem()) < ROOM) return undefined
     const folder = join(MEMORY, `${PREFIX}${process.pid}`)
     mkdirSync(folder)
-    // For all users whose servers the tests start, as a system's own folder is.
+    // Accessible to all users whose servers the tests start, like a system's own temporary folder.
     chmodSync(folder, 0o1777)
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
     return folder
@@ -28,7 +28,7 @@ export function openMemoryFolder() {
   }
 }
 
-/** Takes away what runs left that were killed. */
+/** Deletes the folders of killed runs. */
 function removeLeft() {
   for (const name of readdirSync(MEMORY)) {
     if (!name.startsWith(PREFIX)) continue

@@ -3,11 +3,11 @@ import { Failure } from './run.mjs'
 import { installByApt, isExecutable } from './system.mjs'
 
 /**
- * A program: its names on the PATH, the variable that names another place if there is one, and Debian's packages.
+ * A program: its names on the PATH, a variable that overrides its path, if any, and Debian's packages.
  * @typedef {{ name: string, names: string[], variable?: string, packages: string[] }} Program
  */
 
-/** What the previews are made with. @type {Program[]} */
+/** Programs that generate previews. @type {Program[]} */
 const PREVIEWS = [
   {
     name: 'LibreOffice',
@@ -20,14 +20,14 @@ const PREVIEWS = [
 
 const FIREFOX = ['firefox-esr', 'firefox']
 
-/** What the smoke journeys walk in. @type {Program[]} */
+/** Programs for the smoke journeys. @type {Program[]} */
 const BROWSERS = [
   { name: 'Firefox', names: FIREFOX, packages: ['firefox-esr'] },
   { name: 'WebKitWebDriver', names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'] },
   { name: 'Xvfb', names: ['Xvfb'], packages: ['xvfb'] },
 ]
 
-/** An object store that speaks S3, as a cluster of one node, and what distributes requests between servers and sets their clocks wrong. @type {Program[]} */
+/** An object store that speaks S3 as a single-node cluster, a load balancer, and a tool that skews clocks. @type {Program[]} */
 const CLUSTER = [
   { name: 'HAProxy', names: ['haproxy'], packages: ['haproxy'] },
   { name: 'faketime', names: ['faketime'], packages: ['faketime'] },
@@ -37,26 +37,28 @@ const CLUSTER = [
   { name: 'Ceph’s object store daemon', names: ['ceph-osd'], packages: ['ceph-osd'] },
 ]
 
-/** The scanner for viruses. It finds what a test teaches it: no signatures are fetched. @type {Program[]} */
+/** The virus scanner. It detects what a test defines: no signatures are downloaded. @type {Program[]} */
 const SCANNER = [{ name: 'clamd', names: ['clamd'], packages: ['clamav-daemon'] }]
 
-/** The packages of what the previews need and is not there. */
+/** Returns the packages of missing preview programs. */
 export const missingPreviews = () => packagesOf(PREVIEWS.filter((program) => !isThere(program)))
 
-/** Sees to it that LibreOffice and ffmpeg are there to be tested: the system's, or the distribution's. */
+/** Ensures that LibreOffice and ffmpeg are installed, by the system or from the distribution. */
 export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested with programs that are not here')
 
-/** Sees to it that there are Firefox, WebKitGTK with its driver, and a screen for both: the system's, or the distribution's. */
+/**
+ * Ensures that Firefox, WebKitGTK with its driver, and a virtual display are installed, by the system or from the distribution.
+ */
 export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need programs that are not here')
 
-/** Sees to it that HAProxy, faketime and Ceph with its RADOS Gateway are there: the system's, or the distribution's. */
+/** Ensures that HAProxy, faketime and Ceph with its RADOS Gateway are installed, by the system or from the distribution. */
 export const ensureCluster = () => ensure(CLUSTER, 'Several servers and storage on S3 are tested with programs that are not here')
 
-/** Sees to it that there is clamd: the system's, or the distribution's. */
+/** Ensures that clamd is installed, by the system or from the distribution. */
 export const ensureScanner = () => ensure(SCANNER, 'The scan for viruses is tested with a program that is not here')
 
 /**
- * The system's Firefox.
+ * Returns the system's Firefox.
  * @returns {string | undefined}
  */
 export const findFirefox = () => find(FIREFOX)
@@ -85,7 +87,7 @@ function isThere({ names, variable }) {
 }
 
 /**
- * The first program of these names on the PATH.
+ * Returns the first program of these names on the PATH.
  * @param {string[]} names
  * @returns {string | undefined}
  */

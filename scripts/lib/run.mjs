@@ -3,17 +3,18 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A failure that the operator is told of in one line. */
+/** A failure that is reported to the server administrator in one line. */
 export class Failure extends Error {}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 let isInterrupted = false
 
-/** Whether a signal asked this process to end. */
+/** Returns whether a signal asked this process to end. */
 export const wasInterrupted = () => isInterrupted
 
-// A terminal's Ctrl-C reaches the child by itself as well; a signal sent to this process alone must reach it too. Twice does no harm.
+// A terminal's Ctrl-C also reaches the child directly, but a signal sent only to this process must be forwarded. Receiving it
+// twice is harmless.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     isInterrupted = true
@@ -22,11 +23,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
-/** @param {NodeJS.Signals} signal What a shell reports for a program that a signal ended. */
+/** @param {NodeJS.Signals} signal The exit code that a shell reports for a program ended by a signal. */
 const codeOf = (signal) => 128 + constants.signals[signal]
 
 /**
- * Starts a program that ends with this process; `ended` gives its exit code.
+ * Starts a program that ends with this process; `ended` resolves with its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -49,7 +50,7 @@ export function start(command, args, options) {
 }
 
 /**
- * Runs a program to its end and gives its exit code.
+ * Runs a program to its end and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -60,10 +61,11 @@ export function run(command, args, options) {
 }
 
 /**
- * Runs a program to its end and returns its exit code and all of its output, on both channels.
+ * Runs a program to its end and returns its exit code with the combined output of stdout and stderr.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { isLowPriority?: boolean }} options `isLowPriority`: it gives way to other processes.
+ * @param {import('node:child_process').SpawnOptions & { isLowPriority?: boolean }} options `isLowPriority`: it yields to other
+ * processes.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function runCaptured(command, args, { isLowPriority = false, ...options }) {
@@ -82,7 +84,7 @@ export async function runCaptured(command, args, { isLowPriority = false, ...opt
 }
 
 /**
- * Runs a script's work: its exit code is the process's, and a failure is one line.
+ * Runs a script's main function: its result becomes the exit code, and a failure is printed as one line.
  * @param {() => Promise<number>} work
  */
 export async function finish(work) {

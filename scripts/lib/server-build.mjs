@@ -15,14 +15,14 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the server and its commands into `apps/server/dist` unless there is a build of these sources. */
+/** Builds the server and its commands into `apps/server/dist` unless a build of these sources exists. */
 export function ensureServerBuild() {
   const script = [join(SERVER, 'build/bundle.mjs')]
   return buildOnce({ name: 'server', sources: SOURCES, folder: DIST, script, cwd: SERVER })
 }
 
 /**
- * The built script of the server or of one of its commands: `main`, `token`, `backup` and so on.
+ * Returns the built script of the server or of one of its commands: `main`, `token`, `backup` and so on.
  * @param {string} name
  */
 export const serverScript = (name) => join(DIST, `${name}.js`)

@@ -1,17 +1,16 @@
 /**
- * How the processes of the server and of its commands hold their memory; what can only be said before they begin. Started without, they do the same with
- * more memory.
- * What the flags and variables save and cost is in docs/develop/performance.md.
+ * Memory settings of the server's processes that must be set before they start. Without them everything works with more memory.
+ * Savings and costs are listed in docs/develop/performance.md.
  */
 
-/** Of 64 MiB of young objects twice V8 takes all, and keeps them, although what a request leaves behind fits in a part. */
+/** V8 uses and keeps the full default of two 64 MiB semi-spaces, although a fraction is enough for a request's garbage. */
 export const SERVER_FLAGS = ['--max-semi-space-size=16']
 
-/** Each thread has an arena of its own otherwise, in which it keeps what it once needed. */
+/** Otherwise each thread has its own arena and keeps its peak memory. */
 export const SERVER_VARIABLES = { MALLOC_ARENA_MAX: '2' }
 
 /**
- * Returns settings of the log by where it goes: on a terminal, where people read, warnings and errors alone.
+ * Returns log settings by output: on a terminal, only warnings and errors.
  * @param {{ isTTY?: boolean }} output
  * @returns {Record<string, string>}
  */

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
 /**
- * Whether there is a program at a path.
+ * Returns whether there is an executable at a path.
  * @param {string} path
  */
 export function isExecutable(path) {
@@ -15,7 +15,7 @@ export function isExecutable(path) {
 }
 
 /**
- * Installs packages where that is possible: as root on Debian and its kin. What is missing afterwards, the caller sees.
+ * Installs packages if possible: as root on Debian and its derivatives. The caller checks what is still missing.
  * @param {string[]} packages
  */
 export async function installByApt(packages) {

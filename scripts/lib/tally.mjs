@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeSync } from 'node:fs'
 
 /**
- * What has passed and failed so far.
+ * Numbers of passed and failed tests so far.
  * @typedef {{ passed: number, failed: number }} Count
  */
 
@@ -15,12 +15,12 @@ export function add({ passed, failed }) {
   total.failed += failed
 }
 
-/** Says that every step was run: without it the closing line counts one failure more. */
+/** Marks that every step has run: without it the summary counts one more failure. */
 export function complete() {
   isComplete = true
 }
 
-/** Prints the sum as the last line of the process, however it ends. */
+/** Prints the total as the last line of the process, however it ends. */
 export function printSumAtExit() {
   process.on('exit', () => {
     if (!isComplete) total.failed += 1
@@ -30,7 +30,7 @@ export function printSumAtExit() {
 }
 
 /**
- * Reads what a test runner reported, and counts a failure that it only showed by its exit code.
+ * Reads a test runner's report, and counts a failure that only its exit code shows.
  * @template {Count} T
  * @param {string} file
  * @param {number} code
@@ -42,7 +42,7 @@ export function readReport(file, code, read) {
   let count = { passed: 0, failed: 0 }
   try {
     count = read(JSON.parse(readFileSync(file, 'utf8')))
-    // A run in which nothing was tested proves nothing.
+    // A run without tests proves nothing.
     if (count.passed + count.failed === 0) count.failed = 1
   } catch {
     count.failed = 1

@@ -7,15 +7,18 @@ import { ensurePrograms, missingPreviews } from './programs.mjs'
 import { CACHE, ROOT } from './root.mjs'
 import { installByApt } from './system.mjs'
 
-/** Whether everything is tested that `npm run test:long` tests. `@arbour/testing/is-long` reads the same variable; this runs on any Node. */
+/**
+ * Whether to run the extended suite of `npm run test:long`. `@arbour/testing/is-long` reads the same variable; this file runs on
+ * any Node.
+ */
 export const isLong = process.env.VITE_ARBOUR_TEST === 'long'
 
 /**
- * Installs the dependencies, and begins to install the programs that tests need, where anything is missing. The checks need no programs.
+ * Installs missing dependencies, and starts to install missing programs for the tests. The static checks need no programs.
  * @returns {Promise<{ programs: Promise<void> }>}
  */
 export async function installForTests() {
-  // All packages come in one run of apt, beside the dependencies.
+  // All packages are installed by one run of apt, in parallel with the dependencies.
   const missing = [...missingChromium(), ...missingPreviews()]
   const programs = missing.length > 0 ? installByApt(missing) : Promise.resolve()
   await ensureDependencies()
@@ -23,7 +26,7 @@ export async function installForTests() {
   return { programs }
 }
 
-/** Installs the dependencies and the programs, for a run of a few test files. Throws where one cannot be installed. */
+/** Installs the dependencies and programs for a run of a few test files. Throws if one cannot be installed. */
 export async function prepareForTests() {
   const { programs } = await installForTests()
   await programs
@@ -32,7 +35,8 @@ export async function prepareForTests() {
 }
 
 /**
- * The environment of tests: the pinned Node, and a folder in memory for temporary files where there is room. The long run tries a disk.
+ * Returns the environment of tests: the pinned Node, and a temporary folder in memory if there is space. The long run uses a
+ * disk.
  * @returns {NodeJS.ProcessEnv}
  */
 export function testEnvironment() {
@@ -40,12 +44,12 @@ export function testEnvironment() {
   return {
     ...process.env,
     ...(memory !== undefined && { TMPDIR: memory }),
-    // The long run tests the build that is delivered.
+    // The long run tests the release build.
     ...(!isLong && { QUICK_BUILD: 'true' }),
     PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-    // Node reads TypeScript itself; Playwright would translate each file, once more in each run whose temporary folder is new.
+    // Node loads TypeScript natively. Playwright would compile each file again in every run with a new temporary folder.
     PW_DISABLE_TS_ESM: '1',
-    // Of the runners' processes, each of which reads the same modules.
+    // Shared by the runners' processes, which load the same modules.
     NODE_COMPILE_CACHE: join(CACHE, 'node'),
   }
 }

@@ -7,14 +7,15 @@ import { playwright, vitest } from './test-step.mjs'
  * A kind of test file.
  * @typedef {object} TestKind
  * @property {string} name As in the summary of `npm test`.
- * @property {RegExp} files What the paths of its files look like.
- * @property {(files: string[], more?: string[]) => import('./test-step.mjs').Step} step Runs some of its files; none: all.
+ * @property {RegExp} files Matches the paths of its files.
+ * @property {(files: string[], more?: string[]) => import('./test-step.mjs').Step} step Runs some of its files, or all if none
+ * are given.
  */
 
-/** Vitest's projects whose tests run in Node alone. */
+/** Vitest projects whose tests only need Node. */
 const UNIT_PROJECTS = ['contract', 'demo', 'documents', 'drawio', 'scripts', 'web']
 
-/** @type {TestKind[]} The first that fits a path is its kind. */
+/** @type {TestKind[]} The first match determines a path's kind. */
 const KINDS = [
   {
     name: 'Component tests',
@@ -44,7 +45,7 @@ const KINDS = [
 ]
 
 /**
- * All files of a kind.
+ * Returns a step that runs all files of a kind.
  * @param {TestKind['name']} name
  */
 export function allOf(name) {
@@ -54,13 +55,13 @@ export function allOf(name) {
 }
 
 /**
- * The kind of a file of the project; undefined where it is no test.
+ * Returns the kind of a file of the project; undefined if it is not a test.
  * @param {string} path Relative to the project.
  */
 export const kindOf = (path) => KINDS.find(({ files }) => files.test(path))
 
 /**
- * Steps that run these files, one for each kind of test.
+ * Returns steps that run these files, one for each kind of test.
  * @param {string[]} paths Relative to the project.
  * @param {string[]} [more] More arguments for Vitest or Playwright.
  */
@@ -75,7 +76,8 @@ export function stepsFor(paths, more) {
 }
 
 /**
- * The path of a test file relative to the project, from one relative to the folder that npm was called in. Throws where it is no test.
+ * Returns the path of a test file relative to the project, from one relative to the folder that npm was called in. Throws if it
+ * is not a test.
  * @param {string} path
  */
 export function testPath(path) {

@@ -8,9 +8,9 @@ import { run, runCaptured } from './run.mjs'
 import { readReport } from './tally.mjs'
 
 /**
- * What a step came to.
+ * The result of a step.
  * @typedef {import('./tally.mjs').Count & { output: string, cpuSeconds: number | null, failures?: string[] }} StepResult
- * `failures` tells of each test that failed.
+ * `failures` describes each failed test.
  */
 
 /**
@@ -21,14 +21,14 @@ import { readReport } from './tally.mjs'
 /**
  * @typedef {object} StepOptions
  * @property {NodeJS.ProcessEnv} env
- * @property {boolean} isCaptured Whether the output is returned as a whole, for a step that runs beside another one.
+ * @property {boolean} isCaptured Whether the output is returned as a whole, for a step that runs in parallel with another.
  */
 
 /** @param {boolean} isPassed */
 const countOne = (isPassed) => (isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 /**
- * A step that prepares the machine, and throws where it cannot.
+ * Returns a step that prepares the machine, and throws if it cannot.
  * @param {string} name
  * @param {() => Promise<void>} work
  * @returns {Step}
@@ -42,7 +42,7 @@ export const preparation = (name, work) => ({
 })
 
 /**
- * A step that is one check by a tool, which passes by its exit code. It gives way to other processes.
+ * Returns a step that runs one tool, which passes by its exit code. It yields to other processes.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -63,7 +63,7 @@ export const check = (name, command, ...args) => ({
 export const layers = () => check('Layers', 'depcruise', 'apps', 'packages', 'demo', 'bench', 'e2e', 'scripts')
 
 /**
- * Tests of some of Vitest's projects.
+ * Returns a step that runs tests of some Vitest projects.
  * @param {string} name
  * @param {string[]} projects
  * @param {string[]} [more] More arguments.
@@ -86,7 +86,7 @@ export const vitest = (name, projects, more = []) => ({
 })
 
 /**
- * Journeys by Playwright.
+ * Returns a step that runs Playwright journeys.
  * @param {string} name
  * @param {string} folder The folder of their configuration.
  * @param {string[]} [more] More arguments.

@@ -27,10 +27,10 @@ const SOURCES = [
 export const viteScript = () =>
   join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
 
-/** Builds the web into `apps/web/dist` unless there is a build of these sources. */
+/** Builds the web into `apps/web/dist` unless a build of these sources exists. */
 export function ensureWebBuild() {
   const script = [viteScript(), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
-  // The configuration of Vite reads the variable too.
+  // Vite's configuration also reads the variable.
   const isQuick = process.env.QUICK_BUILD === 'true'
   return buildOnce({ name: 'web', sources: SOURCES, folder: join(WEB, 'dist'), script, cwd: WEB, isQuick })
 }
