@@ -6,23 +6,23 @@ import { expect, test } from './support/fixtures.ts'
 import { addMember, type Member, openAs } from './support/open-as.ts'
 import { restrict } from './support/restrict.ts'
 
-/** What the table asks of the menu of an item. */
+/** The actions that the table checks in an item's menu. */
 const ACTIONS = ['Share', 'See as…', 'Rename', 'Move to a folder', 'Star', 'Download', 'Settings', 'Delete'] as const
 type Offered = (typeof ACTIONS)[number]
 
 interface Row {
   folder: readonly Offered[]
   file: readonly Offered[]
-  /** They can put things into the folder. */
+  /** Can add items to the folder. */
   canAdd: boolean
-  /** What the settings of the file have. */
+  /** Tabs in the settings of the file. */
   tabs: readonly string[]
 }
 
 const VIEWS = ['Star', 'Download'] as const
 const EDITS = ['Share', 'Rename', 'Move to a folder', ...VIEWS, 'Settings', 'Delete'] as const
 
-/** What each role is offered on a folder that lists it, and on a file in it that is another's. */
+/** The actions of each role on a folder that lists it, and on a file in it owned by another user. */
 const TABLE = {
   viewer: { folder: VIEWS, file: VIEWS, canAdd: false, tabs: [] },
   contributor: { folder: VIEWS, file: VIEWS, canAdd: true, tabs: [] },
@@ -30,14 +30,14 @@ const TABLE = {
   owner: { folder: ACTIONS, file: ACTIONS, canAdd: true, tabs: ['General', 'Finance', 'Team and Sharing'] },
 } as const satisfies Record<string, Row>
 
-test('@once @long each role is offered what it may do, and no address leads further', async ({
+test('@once @long each role is offered its permitted actions, and no URL bypasses them', async ({
   browser,
   server,
   team,
   api,
   isMobile,
 }) => {
-  // Each of them in a browser of their own.
+  // One browser per user.
   test.slow()
   const place = { browser, server, team, isMobile }
   const [viewer, contributor, editor, owner, outsider] = await Promise.all(
@@ -56,7 +56,7 @@ test('@once @long each role is offered what it may do, and no address leads furt
   await owner.api.upload('/all/Safe', 'Key.txt', 'The key')
   const safe = await restrict(owner.api, '/all/Safe', { isHidden: true })
 
-  /** Walks through one row of the table, in a browser of the person's own. */
+  /** Checks one row of the table, in the user's own browser. */
   const walk = async (member: Member, row: Row) => {
     const { page, files, expectedErrors, close } = await openAs(place, member)
     await test.step(member.name, async () => {
@@ -88,7 +88,7 @@ test('@once @long each role is offered what it may do, and no address leads furt
   await Promise.all([walk(contributor, TABLE.contributor), walk(editor, TABLE.editor)])
 
   const { page, files, expectedErrors, close } = await openAs(place, outsider)
-  await test.step('who is not listed sees the one closed, and nothing of the other', async () => {
+  await test.step('an unlisted user sees one item as restricted, and nothing of the other', async () => {
     await files.goto()
     await expect(new SharingScreen(files).closed('Desk')).toBeVisible()
     await expect(files.folder('Safe').or(new SharingScreen(files).closed('Safe'))).toBeHidden()
@@ -105,7 +105,7 @@ test('@once @long each role is offered what it may do, and no address leads furt
   expect(await api.names('/all')).toEqual(['Desk', 'Safe'])
 })
 
-/** Those of the actions that the menu of an item offers. */
+/** Returns which of the actions an item's menu offers. */
 async function offered(files: BrowserScreen, item: ReturnType<BrowserScreen['item']>, asked: readonly string[] = ACTIONS) {
   await files.openMenu(item)
   const menu = files.page.getByRole('menuitem')
@@ -116,7 +116,7 @@ async function offered(files: BrowserScreen, item: ReturnType<BrowserScreen['ite
   return asked.filter((action) => labels.some((label) => label.startsWith(action)))
 }
 
-/** Types addresses by hand, each of which says this and nothing else. */
+/** Opens URLs directly and expects the restricted page only. */
 async function expectClosed(
   page: Page,
   files: BrowserScreen,
@@ -132,7 +132,7 @@ async function expectClosed(
   }
 }
 
-/** The address of a notification that opens who may open an item. */
+/** Returns the notification URL that opens an item's sharing dialog. */
 function settingsOf({ id }: Pick<Item, 'id'>): string {
   return `/i/${id}?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`
 }

@@ -9,10 +9,10 @@ import { openMember } from './support/open-as.ts'
 import { Outbox } from './support/outbox.ts'
 import { restrict } from './support/restrict.ts'
 
-/** Milliseconds until others see a change: a second is promised, and as much again on a busy machine. */
+/** Milliseconds until others see a change: a second is promised, doubled for busy machines. */
 const SOON = 2000
 
-test('@once three people share a folder, ask for it and are told, in the application and by mail', async ({
+test('@once three users share a folder, request access and are notified, in the application and by email', async ({
   page,
   browser,
   server,
@@ -23,7 +23,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
   disk,
   isMobile,
 }) => {
-  // Three browsers.
+  // Uses three browsers.
   test.slow()
   const place = { browser, server, team, isMobile }
   const { page: grace, files: gracesFiles, email: gracesEmail, close: closeGrace } = await openMember(place, 'Grace Hopper')
@@ -48,7 +48,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
   const marysSharing = new SharingScreen(marysFiles)
   const outbox = new Outbox(server)
 
-  await test.step('Ada shares a folder with Grace, by keys', async () => {
+  await test.step('Ada shares a folder with Grace by keyboard', async () => {
     await files.goto()
     const share = await sharing.open(files.folder('Contracts'), 'Contracts')
     await expect(sharing.find(share)).toBeFocused()
@@ -72,9 +72,9 @@ test('@once three people share a folder, ask for it and are told, in the applica
     await expect(share).toBeHidden()
   })
 
-  await test.step('Grace’s bell counts, her mail names the item in its subject, and the notification leads there', async () => {
+  await test.step('Grace’s bell counts, her email names the item in its subject, and the notification opens it', async () => {
     await graceIsTold.expectUnread(1)
-    // What is read before it goes out is not written by mail.
+    // Notifications read before the email is sent are not emailed.
     const mail = await outbox.mailTo(gracesEmail, /gave you access/)
     expect(mail.subject).toMatch(/^Ada Lovelace gave you access to Contracts/)
     expect(mail.head).toMatch(/^List-Unsubscribe: <http:\S+>$/m)
@@ -90,7 +90,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
     await graceIsTold.expectUnread(0)
   })
 
-  await test.step('Mary meets ACCESS RESTRICTED wherever it stands, and asks for it', async () => {
+  await test.step('Mary sees ACCESS RESTRICTED everywhere, and requests access', async () => {
     await marysFiles.goto()
     const closed = marysSharing.closed('Contracts')
     const views = new ViewBar(mary)
@@ -116,7 +116,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
     await marysSharing.request('')
   })
 
-  await test.step('Ada is told at once, lets her in to the one and declines the other', async () => {
+  await test.step('Ada is notified immediately, grants one request and declines the other', async () => {
     await told.expectUnread(2)
     await told.follow('Mary Somerville asks for access to Contracts')
     await expect(sharing.answer).toContainText('I reckon its tides.')
@@ -129,7 +129,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
     await expect(sharing.answer).toBeHidden()
   })
 
-  await test.step('Mary is told of both, and adds a file that Grace sees at once', async () => {
+  await test.step('Mary is notified of both, and adds a file that Grace sees immediately', async () => {
     await maryIsTold.expectUnread(2)
     await maryIsTold.open()
     await expect(maryIsTold.row('Salaries')).toContainText('Ada Lovelace declined your request for access to Salaries')
@@ -143,7 +143,7 @@ test('@once three people share a folder, ask for it and are told, in the applica
     await expect(mary.getByRole('menuitem', { name: 'Rename' })).toBeHidden()
   })
 
-  await test.step('the link of the mail leads there, and by a sign-in for who is signed out', async () => {
+  await test.step('the link in the email opens it, after a sign-in if signed out', async () => {
     const { text } = await outbox.mailTo(gracesEmail, /gave you access/)
     const link = /http:\S+\/login\?[^\s>"]+/.exec(text)?.[0] ?? ''
     const password = PASSWORD

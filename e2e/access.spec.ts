@@ -9,10 +9,10 @@ import { expect, test } from './support/fixtures.ts'
 import { addMember, openMember } from './support/open-as.ts'
 import { restrict } from './support/restrict.ts'
 
-/** Milliseconds in which what was taken away is off the screen. */
+/** Milliseconds within which revoked items disappear from the screen. */
 const WITHDRAWN_WITHIN = 5000
 
-test('@long who owns a folder sees it as somebody else, asks why, follows what would let them in, and hands it over', async ({
+test('@long a folder owner views it as another user, sees the reason, follows the remedy, and transfers ownership', async ({
   page,
   files,
   server,
@@ -64,7 +64,7 @@ test('@long who owns a folder sees it as somebody else, asks why, follows what w
   await expect(files.folder('Contracts')).toBeVisible()
 })
 
-test('@desktop @long a drag into a restricted folder says who loses access by it, and Cancel leaves everything', async ({
+test('@desktop @long a drag into a restricted folder shows who loses access, and Cancel changes nothing', async ({
   page,
   files,
   server,
@@ -95,7 +95,7 @@ test('@desktop @long a drag into a restricted folder says who loses access by it
   expect(await api.names('/all/Contracts')).toEqual(['Plan.txt'])
 })
 
-test('two people in one folder see each other, and who looks at a file, until one leaves', async ({
+test('two users in one folder see each other, and who views a file, until one leaves', async ({
   page,
   browser,
   files,
@@ -126,7 +126,7 @@ test('two people in one folder see each other, and who looks at a file, until on
   await expect(here).toBeHidden()
 })
 
-test('@once @long who loses a folder while it is open is told within seconds, and nothing of it is left', async ({
+test('@once @long a user who loses access to an open folder is notified within seconds, and all of it disappears', async ({
   page,
   browser,
   files,
@@ -152,7 +152,7 @@ test('@once @long who loses a folder while it is open is told within seconds, an
   await expect(grace.files.item('Treaty.txt')).toBeVisible()
   const folders = grace.page.getByRole('tree', { name: 'Folders' })
   await expect(folders.getByRole('treeitem', { name: 'Zanzibar', exact: true })).toBeVisible()
-  // Both are in their rooms, for they see who else is there.
+  // Both have joined their rooms, since they see each other.
   await files.goto('/all/Zanzibar')
   await expect(grace.page.getByRole('img', { name: /^Also here: ada/ })).toBeVisible()
   await expect(files.item('Treaty.txt').getByRole('img', { name: 'Grace Hopper is looking at this' })).toBeVisible()
@@ -171,12 +171,12 @@ test('@once @long who loses a folder while it is open is told within seconds, an
   await expect(page.getByRole('img', { name: /Grace Hopper/ })).toHaveCount(0)
   await expectAccessible(grace.page)
 
-  await test.step('what happens there afterwards is not told', async () => {
+  await test.step('later events there are not sent', async () => {
     frames.length = 0
     const [{ id: folderId }, { id: fileId }] = await Promise.all([api.at('/all/Zanzibar'), api.at('/all/Zanzibar/Treaty.txt')])
     const added = await api.upload('/all/Zanzibar', 'Protocol.txt', 'More')
     await api.call(calls.filesRename, { id: fileId, name: 'Accord.txt' })
-    // What everybody is told comes after it.
+    // An event for everybody follows it.
     await grace.files.goto()
     const open = await api.folder('/all', 'For everybody')
     await expect(grace.files.folder('For everybody')).toBeVisible()
@@ -185,7 +185,7 @@ test('@once @long who loses a folder while it is open is told within seconds, an
     await expect(grace.files.folder('Zanzibar')).toBeHidden()
   })
 
-  await test.step('neither Back nor a reload shows it, nor the sidebar and the search', async () => {
+  await test.step('it does not reappear after Back or a reload, nor in the sidebar and the search', async () => {
     await grace.page.goBack()
     await expect(grace.files.heading).toHaveText(/^(You no longer have access to Zanzibar|401 - Not Found!)$/)
     await expect(grace.files.item('Treaty.txt')).toBeHidden()

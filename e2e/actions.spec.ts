@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('@long a duplicate stands beside its original', async ({ files, api }) => {
+test('@long a duplicate appears beside its original', async ({ files, api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
   await files.act(files.item('plan.txt'), 'Duplicate')
@@ -9,7 +9,12 @@ test('@long a duplicate stands beside its original', async ({ files, api }) => {
   await expect(files.item('plan (2).txt')).toBeHidden()
 })
 
-test('@long a star is shown at once, and taken back when the server refuses it', async ({ page, files, api, expectedErrors }) => {
+test('@long a star appears immediately, and is reverted if the server rejects it', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 500/)
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
@@ -29,7 +34,7 @@ test('@long a star is shown at once, and taken back when the server refuses it',
   await expect(page.getByText('Unstar', { exact: true })).toBeVisible()
 })
 
-test('@long a look at a file leaves the list where it is', async ({ page, files, api }) => {
+test('@long previewing a file keeps the list position', async ({ page, files, api }) => {
   await api.upload('/all', 'notes.txt', 'Measure twice')
   await files.goto()
   await files.act(files.item('notes.txt'), 'Preview')

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { expect, test } from './support/fixtures.ts'
 
-test('an old path, a permalink and a copied link lead on to where the item is today, and a permalink of nothing or of another team nowhere', async ({
+test('an old path, a permalink and a copied link open the item at its current path, and an unknown or foreign permalink is not found', async ({
   page,
   context,
   files,
@@ -24,7 +24,7 @@ test('an old path, a permalink and a copied link lead on to where the item is to
   await expect(page).toHaveURL(/\/all\/Shelf\/After$/)
   await expect(files.heading).toHaveText('After')
 
-  await test.step('a copied link leads to the item after it has moved', async () => {
+  await test.step('a copied link opens the item after a move', async () => {
     const target = await api.folder('/all', 'Target')
     const { id } = await api.upload('/all', 'plan.txt', 'plan')
     await files.go()
@@ -37,7 +37,7 @@ test('an old path, a permalink and a copied link lead on to where the item is to
     await expect(page).toHaveURL(/\/all\/Target\/plan\.txt$/)
   })
 
-  await test.step('a permalink of nothing, and one of another team, are not found', async () => {
+  await test.step('an unknown permalink, and one of another team, are not found', async () => {
     const stranger = await server.token({ team: `Strangers ${Date.now()}`, email: 'eve@example.com' })
     const response = await fetch(`${server.url}/api/files/browse`, {
       method: 'POST',
@@ -52,7 +52,7 @@ test('an old path, a permalink and a copied link lead on to where the item is to
   })
 })
 
-test('@once what is shared below a closed folder opens at its permalink, and nothing tells the name above it', async ({
+test("@once an item shared below a restricted folder opens by permalink, without revealing the folder's name", async ({
   page,
   files,
   api,
@@ -77,7 +77,7 @@ test('@once what is shared below a closed folder opens at its permalink, and not
   await files.open(files.folder('Week 48'))
   await expect(page).toHaveURL(new RegExp(`/i/${shared.id}/Week%2048$`))
   await expect(files.heading).toHaveText('Week 48')
-  // The tree beside it shows the closed folder, with a lock, as All Files does.
+  // The tree beside it shows the restricted folder with a lock, as All Files does.
   await expect(files.main.getByText('Salaries')).toHaveCount(0)
   await page.goBack()
   await expect(files.heading).toHaveText('Rota')

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('what was deleted is looked into, and restored with a way there, elsewhere where its folder is in the bin too', async ({
+test('deleted items can be browsed and restored to their folder, or elsewhere if their folder is in the bin too', async ({
   page,
   files,
   api,
@@ -18,14 +18,14 @@ test('what was deleted is looked into, and restored with a way there, elsewhere 
   await files.goto('/bin')
   await expect(files.heading).toHaveText('Bin')
 
-  await test.step('a deleted folder is browsed as it was', async () => {
+  await test.step('a deleted folder can be browsed as before', async () => {
     await files.open(files.folder('Old'))
     await files.open(files.folder('Inner'))
     await expect(files.item('deep.txt')).toBeVisible()
     await files.go('/bin')
   })
 
-  await test.step('what has its folder is restored to it', async () => {
+  await test.step('an item is restored to its existing folder', async () => {
     await files.act(files.item('plan.txt'), 'Restore')
     await expect(files.toast('plan.txt restored to Archive')).toBeVisible()
     await expect(files.item('plan.txt')).toBeHidden()
@@ -35,7 +35,7 @@ test('what was deleted is looked into, and restored with a way there, elsewhere 
     await files.go('/bin')
   })
 
-  await test.step('what has none goes to another', async () => {
+  await test.step('an item without a folder is restored to another', async () => {
     await files.act(files.item('notes.txt'), 'Restore')
     const dialog = files.dialog('Restore to new location')
     await expect(dialog).toContainText('Cannot be restored to original location')
@@ -48,7 +48,7 @@ test('what was deleted is looked into, and restored with a way there, elsewhere 
   })
 })
 
-test('@long one item is deleted for good, then all of them, each after a question', async ({ files, api, page }) => {
+test('@long one item is permanently deleted, then all of them, each after a confirmation', async ({ files, api, page }) => {
   for (const name of ['one.txt', 'two.txt', 'three.txt']) {
     const { id } = await api.upload('/all', name, name)
     await api.call(calls.filesDelete, { id })

@@ -5,7 +5,7 @@ import { Outbox } from './support/outbox.ts'
 
 test.use({ isSignedIn: false })
 
-test('@once a team is closed and opened again by the mail, and its Admin comes back to a closed account', async ({
+test('@once a closed team is restored from the email, and its Admin restores a closed account', async ({
   page,
   server,
   team: { name },
@@ -14,10 +14,10 @@ test('@once a team is closed and opened again by the mail, and its Admin comes b
 }) => {
   await signIn(page, account)
   const form = new SignInPage(page)
-  // Tokens end while the page is still there, and what was closed is asked about.
+  // Tokens expire while the page is still open, and closed entities are requested.
   expectedErrors.push(/status of 401/, /status of 409/)
 
-  await test.step('the Admin reads what ends, and closes the team', async () => {
+  await test.step('the Admin reads the consequences, and closes the team', async () => {
     await page.goto('/settings/company')
     await page.getByRole('button', { name: 'Close this team…' }).click()
     const ask = page.getByRole('dialog', { name: `Close ${name}?` })
@@ -28,7 +28,7 @@ test('@once a team is closed and opened again by the mail, and its Admin comes b
     await expect(form.heading('Sign in')).toBeVisible()
   })
 
-  await test.step('the link of the mail opens it again', async () => {
+  await test.step('the link in the email restores it', async () => {
     const { text } = await new Outbox(server).mailTo(account.email, /was closed/)
     const [link = ''] = /http:\S+\/reopen#[\w-]+/.exec(text) ?? []
     await page.goto(link)
@@ -45,7 +45,7 @@ test('@once a team is closed and opened again by the mail, and its Admin comes b
     await page.keyboard.press('Enter')
   }
 
-  await test.step('who closes their account is asked when they sign in, and comes back with their team', async () => {
+  await test.step('a user with a closed account is asked at sign-in, and restores it with their team', async () => {
     await enter()
     await expect(home(page)).toBeVisible()
     await page.goto('/account')

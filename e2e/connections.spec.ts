@@ -6,8 +6,16 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openAs } from './support/open-as.ts'
 
-test('two teams connect, refuse each other, and part', async ({ page, browser, server, team, api, isMobile, expectedErrors }) => {
-  // Two browsers.
+test('two teams connect, reject each other, and disconnect', async ({
+  page,
+  browser,
+  server,
+  team,
+  api,
+  isMobile,
+  expectedErrors,
+}) => {
+  // Uses two browsers.
   test.slow()
   const [mine, theirs] = [team.name, `${team.name} of Quay`]
   const email = `quay-${team.email}`
@@ -18,7 +26,7 @@ test('two teams connect, refuse each other, and part', async ({ page, browser, s
   const ours = new ConnectionsScreen(page)
   const quays = new ConnectionsScreen(quay.page)
 
-  await test.step('who asks for nobody is told so on the field', async () => {
+  await test.step('an invalid subdomain is reported on its field', async () => {
     expectedErrors.push(/status of 404 .*connections\/add/)
     await ours.goto()
     await expect(page.getByText('No connections yet')).toBeVisible()
@@ -27,7 +35,7 @@ test('two teams connect, refuse each other, and part', async ({ page, browser, s
     await form.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('a team asks, and the other is told while it looks', async () => {
+  await test.step('a team sends a request, and the other is notified live', async () => {
     await quays.goto()
     await expect(quay.page.getByText('No connections yet')).toBeVisible()
     await ours.add(quayTeam.subdomain, 'Shall we?')
@@ -39,19 +47,19 @@ test('two teams connect, refuse each other, and part', async ({ page, browser, s
     await expectAccessible(quay.page)
   })
 
-  await test.step('it rejects the request, which is gone on both sides', async () => {
+  await test.step('it rejects the request, which disappears on both sides', async () => {
     await quays.end('Reject', mine)
     await expect(quay.page.getByText('No connections yet')).toBeVisible()
     await expect(page.getByText('No connections yet')).toBeVisible()
   })
 
-  await test.step('asked again it follows its notification, and accepts', async () => {
+  await test.step('after another request it follows its notification, and accepts', async () => {
     await quay.page.goto('/')
     await ours.add(quayTeam.subdomain)
     await expect(ours.team(theirs)).toContainText('Sent')
     const told = new NotificationsScreen(quay.page)
     await told.open()
-    // That of the first time is there still.
+    // The first one still exists.
     await told.row(`${mine} requested a connection`).first().getByRole('link').click()
     await expect(quay.page).toHaveURL(/\/settings\/connections$/)
     await quays.accept(mine)
@@ -59,19 +67,19 @@ test('two teams connect, refuse each other, and part', async ({ page, browser, s
     await expect(ours.team(theirs)).toContainText('Accepted')
   })
 
-  await test.step('each finds the other by its name from now on', async () => {
+  await test.step('each finds the other by name from then on', async () => {
     const { items } = await api.call(calls.tenantsConnected, { q: 'quay' })
     expect(items.map(({ id }) => id)).toEqual([quayTeam.id])
   })
 
-  await test.step('either ends it for both', async () => {
+  await test.step('either side ends it for both', async () => {
     await ours.dialog('Connection Requested').waitFor({ state: 'hidden' })
     await ours.end('Remove', theirs)
     await expect(page.getByText('No connections yet')).toBeVisible()
     await expect(quay.page.getByText('No connections yet')).toBeVisible()
   })
 
-  await test.step('who asks a team that has asked is connected at once', async () => {
+  await test.step('a request to a team with a pending request connects both immediately', async () => {
     await quayApi.call(calls.tenantsConnectionsAdd, { subdomain: ourTeam.subdomain })
     await ours.add(quayTeam.subdomain)
     await expect(page.getByText(`Connection to ${theirs} has been accepted`)).toBeVisible()

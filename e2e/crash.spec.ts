@@ -15,7 +15,7 @@ test('@once @long a server killed during moves leaves every item in exactly one 
   const folders = await Promise.all(names.map((name) => api.folder('/all/Left', name)))
   for (const name of names) await api.upload(`/all/Left/${name}`, 'inside.txt', name)
 
-  // Everything goes to and fro until the server dies under it.
+  // Items are moved back and forth until the server is killed.
   let moves = 0
   const keepMoving = async (id: string) => {
     for (let turn = 0; ; turn++) {

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { gotoLive } from './support/goto-live.ts'
 import { addMember } from './support/open-as.ts'
 
-test('a new team is greeted, and the tiles upload a file and make folders, projects, companies and links in All Files', async ({
+test('a new team is welcomed, and the tiles upload a file and create folders, projects, companies and links in All Files', async ({
   page,
   files,
   api,
@@ -31,7 +31,7 @@ test('a new team is greeted, and the tiles upload a file and make folders, proje
   expect((await api.names('/all')).sort()).toEqual(['My Company', 'My Folder', 'My Project', 'notes.txt'])
 })
 
-test('recent and starred open by one click, walk by arrows, have the whole menu, and show what is done elsewhere', async ({
+test('recent and starred items open with one click, support arrow keys and the full menu, and update live', async ({
   page,
   files,
   api,
@@ -57,10 +57,10 @@ test('recent and starred open by one click, walk by arrows, have the whole menu,
   const card = recent.getByRole('link', { name: /^Plan\.png/ })
   await expect(card).toBeFocused()
 
-  await test.step('what others do shows, and the focus stays', async () => {
+  await test.step("other users' changes appear, and the focus stays", async () => {
     await ben.api.upload('/all/Texts', 'Photo.txt', 'photo')
     await expect(recent.getByRole('listitem').first()).toHaveText(/^Photo\.txt/)
-    // On another of the person's own screens.
+    // In another session of the same user.
     await api.call(calls.filesStarredUpdate, { id: works.id, is_starred: true })
     await expect(starred.getByRole('listitem')).toHaveCount(2)
     await expect(card).toBeFocused()

@@ -10,7 +10,7 @@ const test = base.extend<{ details: DetailsPanel }>({
   details: async ({ page, files }, use) => use(new DetailsPanel(page, files)),
 })
 
-test('an item shows what it is, who may open it and what was done to it as it comes, and its description is written in place', async ({
+test('an item shows its properties, access and live activity, and its description is edited in place', async ({
   page,
   files,
   details,
@@ -32,7 +32,7 @@ test('an item shows what it is, who may open it and what was done to it as it co
   await expect(details.activity.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(details.activity.getByRole('listitem').first()).toContainText('added north.png to Design')
 
-  await test.step('the activity tells new and restored versions, as they come', async () => {
+  await test.step('the activity shows new and restored versions live', async () => {
     const { id, object_id } = await api.upload('/all/Design', 'plan.txt', 'one')
     await details.show('plan.txt')
     const entries = details.activity.getByRole('listitem')
@@ -46,7 +46,7 @@ test('an item shows what it is, who may open it and what was done to it as it co
     await expect(entries).toHaveCount(3)
   })
 
-  await test.step('long descriptions are cut', async () => {
+  await test.step('long descriptions are truncated', async () => {
     await details.button('Add a description').click()
     const field = details.root.getByRole('textbox', { name: 'Description' })
     await expect(field).toBeFocused()
@@ -69,7 +69,7 @@ test('an item shows what it is, who may open it and what was done to it as it co
   })
 })
 
-test('several items show what they are together, nothing selected the open folder, and arrow keys ask nothing about each @desktop', async ({
+test('several items show a summary, no selection shows the open folder, and arrow keys load no details in between @desktop', async ({
   page,
   files,
   details,
@@ -93,7 +93,7 @@ test('several items show what they are together, nothing selected the open folde
   await page.keyboard.press('Escape')
   await expect(details.name).toHaveText('Design')
 
-  await test.step('arrow keys pass items without asking about each', async () => {
+  await test.step('arrow keys pass items without loading each', async () => {
     await api.folder('/all', 'Notes')
     for (let n = 1; n <= 9; n++) await api.folder('/all/Notes', `Note ${n}`)
     await files.go('/all/Notes')
@@ -106,7 +106,7 @@ test('several items show what they are together, nothing selected the open folde
     for (let n = 2; n <= 9; n++) await page.keyboard.press('ArrowRight')
     await expect(details.name).toHaveText('Note 9')
     await expect(details.activity).toContainText('added Note 9')
-    // On a slow machine one may rest long enough.
+    // On a slow machine the selection may rest long enough.
     expect(asked.length).toBeLessThanOrEqual(3)
   })
 
@@ -119,7 +119,7 @@ test('several items show what they are together, nothing selected the open folde
   })
 })
 
-test('@long the activity goes on page by page', async ({ files, details, api }) => {
+test('@long the activity loads page by page', async ({ files, details, api }) => {
   const { id } = await api.upload('/all', 'plan 0.txt', 'plan')
   for (let n = 1; n <= 18; n++) await api.call(calls.filesRename, { id, name: `plan ${n}.txt` })
   await files.goto()
@@ -133,7 +133,7 @@ test('@long the activity goes on page by page', async ({ files, details, api }) 
   await expect(details.button('Show More')).toBeHidden()
 })
 
-test('@long a description that is refused stays in its field', async ({ files, details, api, page, expectedErrors }) => {
+test('@long a rejected description stays in its field', async ({ files, details, api, page, expectedErrors }) => {
   expectedErrors.push(/status of 403/)
   await api.upload('/all', 'plan.txt', 'plan')
   await page.route('**/api/files/update', (route) =>
@@ -149,7 +149,7 @@ test('@long a description that is refused stays in its field', async ({ files, d
   await expect(field).toHaveValue('Mine')
 })
 
-test('@long what is folded stays folded on this device', async ({ page, files, details, api }) => {
+test('@long collapsed sections stay collapsed on this device', async ({ page, files, details, api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
   await details.show('plan.txt')
@@ -161,7 +161,7 @@ test('@long what is folded stays folded on this device', async ({ page, files, d
   await expect(details.button('Info')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('@long of what is closed to a person its name alone is shown', async ({ browser, details, files, api, server, team }) => {
+test('@long an item that a user cannot open only shows its name', async ({ browser, details, files, api, server, team }) => {
   const folder = await api.folder('/all', 'Salaries')
   await api.call(calls.filesAccessUpdate, {
     id: folder.id,
@@ -184,7 +184,7 @@ test('@long of what is closed to a person its name alone is shown', async ({ bro
   await context.close()
 })
 
-test('@long a part that cannot be loaded is asked for again', async ({ page, files, details, api, expectedErrors }) => {
+test('@long a section that fails to load can be retried', async ({ page, files, details, api, expectedErrors }) => {
   expectedErrors.push(/status of 403/)
   await api.upload('/all', 'plan.txt', 'plan')
   let isBroken = true

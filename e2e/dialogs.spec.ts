@@ -3,11 +3,11 @@ import { makePng } from '@arbour/testing/files/sample-files'
 import { Dialog, Picker } from './pages/dialogs.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('@long a link is made to a page that says nothing of itself', async ({ page, files, api }) => {
+test('@long a link to a page without metadata is created', async ({ page, files, api }) => {
   await files.goto()
   await files.chooseNew('New link')
   const dialog = new Dialog(page, 'New link')
-  // Nobody answers there, and inside addresses are not looked up.
+  // Nothing listens there, and internal addresses are not looked up.
   await dialog.field('Address').fill('https://localhost:9/plan')
   await expect(dialog.root.getByText('The page says nothing of itself')).toBeVisible()
   await dialog.field('Name').fill('Plan')
@@ -15,7 +15,7 @@ test('@long a link is made to a page that says nothing of itself', async ({ page
   await expect.poll(async () => (await api.at('/all/Plan')).url).toBe('https://localhost:9/plan')
 })
 
-test('@long a shortcut leads to what was chosen or found, and not to a link', async ({ page, files, api }) => {
+test('@long a shortcut can target a chosen or found item, but not a link', async ({ page, files, api }) => {
   await api.folder('/all', 'Drawings')
   const plan = await api.upload('/all/Drawings', 'plan.txt', 'plan')
   const { id } = await api.at('/all')
@@ -38,7 +38,7 @@ test('@long a shortcut leads to what was chosen or found, and not to a link', as
   await expect(picker.button('plan.txt')).toHaveAttribute('aria-pressed', 'true')
   await picker.press('Choose plan.txt')
   await expect(dialog.field('Name')).toHaveValue('Shortcut to plan.txt')
-  // Escape closes what is on top, alone.
+  // Escape only closes the topmost dialog.
   await dialog.button('Change').last().click()
   await expect(new Picker(page, 'Where to put the shortcut').root).toBeVisible()
   await page.keyboard.press('Escape')
@@ -48,7 +48,7 @@ test('@long a shortcut leads to what was chosen or found, and not to a link', as
   await expect.poll(async () => (await api.at('/all/Shortcut to plan.txt')).shortcut_file_id).toBe(plan.id)
 })
 
-test('@long a smart view needs a filter, says what it would find, and finds it', async ({ page, files, api }) => {
+test('@long a smart view requires a filter, previews its matches, and finds them', async ({ page, files, api }) => {
   await api.folder('/all', 'Photos')
   const north = await api.upload('/all/Photos', 'north.png', makePng())
   await api.upload('/all/Photos', 'south.png', makePng())
@@ -83,7 +83,7 @@ test('@long a smart view needs a filter, says what it would find, and finds it',
   await expect(files.item('north.png')).toBeVisible()
   await expect(files.item('south.png')).toBeHidden()
 
-  // It keeps the tag, whatever that is called, and says when it is no more.
+  // It keeps the tag across renames, and shows when it is deleted.
   const [tag] = (await api.call(calls.tagsList, { names: ['approved'] })).items
   await api.call(calls.tagsUpdate, { id: tag?.id ?? '', name: 'signed off' })
   await page.reload()
@@ -129,7 +129,7 @@ test('@long an Admin renames, recolours and deletes tags', async ({ page, files,
   expect((await api.at('/all/one.txt')).tags).toMatchObject([{ name: 'sketch', color: 'purple' }])
 })
 
-test("@long a folder's numbers are sums unless they are given by hand", async ({ page, files, api }) => {
+test("@long a folder's figures are sums unless entered manually", async ({ page, files, api }) => {
   const folder = await api.folder('/all', 'Works')
   const file = await api.upload('/all/Works', 'a.txt', 'a')
   await api.call(calls.filesFinanceUpdate, { file_id: file.id, cost: '1250.5' })
@@ -151,13 +151,13 @@ test("@long a folder's numbers are sums unless they are given by hand", async ({
   expect(folder.type).toBe('folder')
 })
 
-test('@phone-alone a tag is merged in a dialog that stays where it is', async ({ page, api }) => {
+test('@phone-alone a tag is merged in a dialog that does not move', async ({ page, api }) => {
   const file = await api.upload('/all', 'a.txt', 'a')
   await api.call(calls.filesTagsUpdate, { id: file.id, tags: ['Timber', 'Wood'] })
   await page.goto('/settings/tags')
   await page.getByRole('button', { name: 'Merge Wood' }).tap()
   const dialog = new Dialog(page, 'Merge Wood into another tag')
-  // The list of tags opens with the dialog. Drawn beyond the page, it would widen it and move the dialog, again and again.
+  // The list of tags opens with the dialog. Rendered outside the page, it would widen the page and move the dialog repeatedly.
   await page.getByRole('option', { name: 'Timber' }).tap()
   await dialog.finish('Merge')
   expect((await api.at('/all/a.txt')).tags.map(({ name }) => name)).toEqual(['Timber'])

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { expect, testWithOwnTeam } from './support/fixtures.ts'
 import { openPage } from './support/join-team.ts'
 
-/** Three parts, which are of 5 MiB at least. */
+/** Three parts of at least 5 MiB. */
 const SIZE = 11 * 1024 * 1024 + 11
 
 const test = testWithOwnTeam.extend<{ store: S3Server }>({
@@ -29,7 +29,7 @@ const test = testWithOwnTeam.extend<{ store: S3Server }>({
     }),
 })
 
-test('@once what a member and a visitor send goes to the bucket itself and comes from there, and through the server where that cannot be reached', async ({
+test('@once uploads and downloads of members and visitors use the bucket directly, and the server if it is unreachable', async ({
   page,
   browser,
   own,
@@ -40,13 +40,13 @@ test('@once what a member and a visitor send goes to the bucket itself and comes
   disk,
   expectedErrors,
 }) => {
-  // Four times a large file.
+  // Transfers a large file four times.
   test.slow()
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
   const sent = sentBy(page)
   const direct = `PUT ${store.endpoint}`
 
-  await test.step('up in parts, and down at one address', async () => {
+  await test.step('uploads in parts, and downloads from one URL', async () => {
     await files.goto()
     await files.upload(disk.path('survey.zip'))
     await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 60_000 })
@@ -60,7 +60,7 @@ test('@once what a member and a visitor send goes to the bucket itself and comes
     expect(await hashFile(disk.path('back.zip'))).toBe(hash)
   })
 
-  await test.step('a bucket that takes nothing from pages is left alone', async () => {
+  await test.step('a bucket that rejects page requests is not used', async () => {
     expectedErrors.push(/net::ERR_FAILED/)
     await page.route(`${store.endpoint}/**`, (route) => route.abort())
     await page.reload()
@@ -87,25 +87,25 @@ test('@once what a member and a visitor send goes to the bucket itself and comes
     return hashFile(disk.path('back.zip'))
   }
 
-  await test.step('what a visitor sends for a file request goes in parts too', async () => {
+  await test.step("a visitor's upload to a file request also uses parts", async () => {
     await visitor.goto(url)
     await send()
     expect(sentByVisitor).toEqual(Array(3).fill(direct))
     expect(await arrived('survey.zip')).toBe(hash)
   })
 
-  await test.step('so is one that takes nothing from the page of a visitor', async () => {
+  await test.step("and so is one that rejects a visitor's page", async () => {
     await visitor.route(`${store.endpoint}/**`, (route) => route.abort())
     await visitor.reload()
     sentByVisitor.length = 0
     await send()
-    // In pieces of 8 MiB.
+    // In chunks of 8 MiB.
     expect(sentByVisitor.filter((one) => one !== direct)).toEqual(Array(2).fill(`PATCH ${own.url}`))
     expect(await arrived('survey (2).zip')).toBe(hash)
   })
 })
 
-/** What a page sends bytes by, and where to, as it comes. */
+/** Records how a page uploads bytes, and where to. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

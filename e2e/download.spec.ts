@@ -4,7 +4,7 @@ import { readZip } from '@arbour/testing/files/read-zip'
 import { makePng } from '@arbour/testing/files/sample-files'
 import { expect, test } from './support/fixtures.ts'
 
-test('a file is downloaded under its name, a folder as a zip with everything in it', async ({ page, files, api }) => {
+test('a file is downloaded under its name, a folder as a zip with all contents', async ({ page, files, api }) => {
   await api.upload('/all', 'Überblick №1.pdf', makePdf(2))
   await api.folder('/all', 'Project')
   await api.folder('/all/Project', 'Fotos – März')

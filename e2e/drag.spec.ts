@@ -7,7 +7,7 @@ test.beforeEach(async ({ api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
 })
 
-test('@desktop a drag says where it would go, and takes items to a folder, a breadcrumb, the sidebar and the bin, unless Escape ends it', async ({
+test('@desktop a drag shows its target, and moves items to a folder, a breadcrumb, the sidebar and the bin, unless Escape cancels it', async ({
   page,
   files,
   api,
@@ -35,7 +35,7 @@ test('@desktop a drag says where it would go, and takes items to a folder, a bre
   await expect(page.getByText('Move to Inbox')).toBeHidden()
   await expect(files.item('plan.txt')).toBeVisible()
 
-  await test.step('onto a folder and onto a breadcrumb', async () => {
+  await test.step('to a folder and to a breadcrumb', async () => {
     await files.item('one.txt').click()
     await files.item('two.txt').click({ modifiers: ['ControlOrMeta'] })
     await files.item('two.txt').dragTo(files.folder('Target'))
@@ -51,7 +51,7 @@ test('@desktop a drag says where it would go, and takes items to a folder, a bre
   })
 
   const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await test.step('a folder of the tree in the sidebar moves them, the bin deletes them', async () => {
+  await test.step('a sidebar folder moves items, the bin deletes them', async () => {
     await files.go()
     await expect(files.item('plan.txt')).toBeVisible()
     const drag = await HeldDrag.begin(page, files.item('one.txt'), 'one.txt')
@@ -67,7 +67,7 @@ test('@desktop a drag says where it would go, and takes items to a folder, a bre
     await expect.poll(() => api.names('/all')).toEqual(['Inbox', 'Target'])
   })
 
-  await test.step('that tree shows the way to the open folder, and stays folded', async () => {
+  await test.step('the sidebar tree shows the path to the open folder, and stays collapsed', async () => {
     await api.folder('/all/Inbox', 'Inner')
     await api.folder('/all/Inbox/Inner', 'Core')
     await files.goto('/all/Inbox/Inner/Core')
@@ -82,7 +82,7 @@ test('@desktop a drag says where it would go, and takes items to a folder, a bre
   })
 })
 
-test('@long @desktop a target that does not take it says why', async ({ page, files, api }) => {
+test('@long @desktop an invalid target shows the reason', async ({ page, files, api }) => {
   await api.folder('/all/Inbox', 'Inner')
   await files.goto()
   const views = new ViewBar(page)
@@ -96,11 +96,7 @@ test('@long @desktop a target that does not take it says why', async ({ page, fi
   await expect.poll(() => api.names('/all')).toEqual(['Inbox', 'plan.txt'])
 })
 
-test('@long @desktop a folder opens under a drag that rests on it, a branch of the tree in place', async ({
-  page,
-  files,
-  api,
-}) => {
+test('@long @desktop a folder opens under a resting drag, a tree branch in place', async ({ page, files, api }) => {
   await api.folder('/all/Inbox', 'Inner')
   await files.goto()
   const cancelled = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
@@ -132,11 +128,7 @@ test('@long @desktop a folder opens under a drag that rests on it, a branch of t
   await expect.poll(() => api.names('/all/Inbox/Inner')).toEqual(['plan.txt', 'second.txt'])
 })
 
-test('@long @desktop a drag ends wherever it is let go, though what it began on is gone from the page', async ({
-  page,
-  files,
-  api,
-}) => {
+test('@long @desktop a drag ends wherever it is released, even if its source has left the page', async ({ page, files, api }) => {
   await files.goto()
   const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
   await drag.over(files.folder('Inbox'))
@@ -144,7 +136,7 @@ test('@long @desktop a drag ends wherever it is let go, though what it began on 
   await drag.over(page.getByRole('link', { name: 'Arbour, home' }).first())
   await expect(page.getByText('plan.txt')).toBeVisible()
   await drag.drop()
-  // What opened under it closes.
+  // The branch opened by the drag closes.
   await expect(files.heading).toHaveText('All files')
   expect(await api.names('/all/Inbox')).toEqual([])
 })

@@ -3,10 +3,10 @@ import { expect, test } from './support/fixtures.ts'
 
 test.use({ hasOwnContext: true })
 
-/** The scripts of the application. Before them all comes one of the page's own, which shows the frame. */
+/** The application's scripts. The page's inline boot script, which draws the frame, runs before them. */
 const OF_APPLICATION = /\/assets\/(?!early-)[^/]*\.js$/
 
-/** Holds the scripts of the page, as a slow line does. Gives the way to let them go. */
+/** Delays the page's scripts like a slow connection. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(OF_APPLICATION, async (route) => {
@@ -16,13 +16,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-/** Where somebody sees the first thing of its kind. */
+/** Returns the position of the first match. */
 const boxOf = (page: Page, selector: string) => page.locator(selector).first().boundingBox()
 
-test('@phone the frame of the application is there before its scripts, and nothing jumps when they are', async ({
-  page,
-  isMobile,
-}) => {
+test('@phone the application frame appears before its scripts, without a layout shift afterwards', async ({ page, isMobile }) => {
   const release = await holdScripts(page)
   await page.goto('/projects', { waitUntil: 'commit' })
   await expect(page.locator('.first-main')).toBeVisible()
@@ -36,7 +33,7 @@ test('@phone the frame of the application is there before its scripts, and nothi
   expect(await Promise.all([logo, ...real, '[aria-label="User menu"] > *'].map((part) => boxOf(page, part)))).toEqual(before)
 })
 
-test('@once who has yet to sign in sees no frame of what they cannot have', async ({ page, context }) => {
+test('@once a signed-out user sees no application frame', async ({ page, context }) => {
   await context.addInitScript(() => window.localStorage.clear())
   const release = await holdScripts(page)
   await page.goto('/all', { waitUntil: 'commit' })
@@ -48,7 +45,7 @@ test('@once who has yet to sign in sees no frame of what they cannot have', asyn
   await expect(page.locator('#first-frame')).toHaveCount(0)
 })
 
-test('@once a page whose scripts did not come begins anew by itself', async ({ page, files, expectedErrors }) => {
+test('@once a page whose scripts failed to load reloads automatically', async ({ page, files, expectedErrors }) => {
   expectedErrors.push(/net::ERR_FAILED/)
   for (const address of [OF_APPLICATION, '**/api/config']) await page.route(address, (route) => route.abort())
   await page.goto('/all')
@@ -57,7 +54,7 @@ test('@once a page whose scripts did not come begins anew by itself', async ({ p
   await expect(files.heading).toHaveText('All files')
 })
 
-test('@once keys that are pressed on the frame reach the application', async ({ page, files, api }) => {
+test('@once keys pressed on the frame reach the application', async ({ page, files, api }) => {
   for (const name of ['Alpha', 'Beta']) await api.folder('/all', name)
   const release = await holdScripts(page)
   await page.goto('/all', { waitUntil: 'commit' })

@@ -5,20 +5,20 @@ import { expect, test } from './support/fixtures.ts'
 
 test.use({ hasOwnContext: true })
 
-/** Of how many files a first visit is made at most: one more is to be a choice. */
+/** Maximum number of scripts in a first visit: adding one must be deliberate. */
 const MAX_SCRIPTS = 7
 const MAX_FILES = 13
 
-/** What the page asks the server for from now on, by address, without what it takes from its own cache. */
+/** Records the page's requests by path, except those served from its own cache. */
 function noteRequests(page: Page) {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const paths = () => requests.map((request) => new URL(request.url()).pathname)
   return {
     paths,
-    /** The files of the build whose names end so. */
+    /** Files of the build whose names have this ending. */
     files: (end: string) => [...new Set(paths().filter((path) => path.startsWith('/assets/') && path.endsWith(end)))],
-    /** With which token a folder was asked for, each time. */
+    /** The token of each request for a folder. */
     tokensOf: async (path: string) => {
       const asked = requests.filter(
         (request) => request.url().endsWith('/api/files/browse') && request.postDataJSON().path === path,
@@ -28,7 +28,7 @@ function noteRequests(page: Page) {
   }
 }
 
-/** Holds the application, but not the first script of the page. Gives the way to let it go. */
+/** Delays the application, but not the boot script. Returns a function that releases it. */
 async function holdApplication(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!early-).*\.js$/, async (route) => {
@@ -38,7 +38,7 @@ async function holdApplication(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-/** Opens a folder up to where the first script has had its answers, and the application has not come. */
+/** Opens a folder up to the point at which the boot script has its responses, and the application is not loaded. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   const release = await holdApplication(page)
   const answered = page.waitForResponse('**/api/files/browse')
@@ -47,7 +47,7 @@ async function openHeld(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('@once a first visit to a folder needs few files, asks for nothing twice, and waits for nothing that comes behind', async ({
+test('@once a first visit to a folder loads few files, requests nothing twice, and waits for nothing deferred', async ({
   page,
   api,
   files,
@@ -67,7 +67,7 @@ test('@once a first visit to a folder needs few files, asks for nothing twice, a
     expect(paths.filter((one) => one === path)).toEqual([path])
   expect(await asked.tokensOf(folder.path)).toEqual([api.token])
 
-  // What the details ask for, which come behind.
+  // Deferred requests of the details.
   const details = page.waitForResponse('**/api/files/events')
   held.resolve()
   await details
@@ -75,7 +75,7 @@ test('@once a first visit to a folder needs few files, asks for nothing twice, a
   expect(asked.files('').length, asked.files('').join('\n')).toBeLessThanOrEqual(MAX_FILES)
 })
 
-test('@once who has signed in to this browser meanwhile is shown nothing of what was asked for the one before', async ({
+test('@once a user who has just signed in sees nothing that was prefetched for the previous one', async ({
   page,
   api,
   files,
@@ -99,7 +99,7 @@ test('@once who has signed in to this browser meanwhile is shown nothing of what
   expect((await asked.tokensOf(folder.path)).slice(0, 2)).toEqual([api.token, theirs.token])
 })
 
-test('@once what was done after it was asked for early is shown', async ({ page, api, files }) => {
+test('@once changes made after the prefetch are shown', async ({ page, api, files }) => {
   const folder = await api.folder('/all', 'Site')
   await api.folder(folder.path, 'Before')
   const release = await openHeld(page, folder.path)

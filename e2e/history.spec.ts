@@ -9,12 +9,12 @@ import { openAsBen } from './support/open-as-ben.ts'
 const NAME = '50% done? #1.txt'
 const HISTORY = `/history${encodePath(`/Design/${NAME}`)}`
 
-/** What the preview shows. */
+/** Returns the previewed text. */
 function textOf(page: Page) {
   return page.getByRole('textbox', { name: `Text of ${NAME}` })
 }
 
-/** A file with a version of each text, the last one current. Gives its path. */
+/** Creates a file with a version of each text, the last one current. Returns its path. */
 async function makeVersions(api: Api, texts: readonly string[]): Promise<string> {
   await api.folder('/all', 'Design')
   const { id } = await api.upload('/all/Design', NAME, texts[0] ?? '')
@@ -26,7 +26,7 @@ async function makeVersions(api: Api, texts: readonly string[]): Promise<string>
   return `/all/Design/${NAME}`
 }
 
-test('a version is restored from the history, which keeps all of them, that is taken back, and an older one is looked at and downloaded', async ({
+test('a version is restored from the history, which keeps all, and undone; an older one is previewed and downloaded', async ({
   page,
   files,
   api,
@@ -53,7 +53,7 @@ test('a version is restored from the history, which keeps all of them, that is t
   await expect(files.heading).toHaveText(NAME)
   await expect(textOf(page)).toHaveText('second')
 
-  await test.step('an older version is looked at, downloaded, and restored where it is open', async () => {
+  await test.step('an older version is previewed, downloaded, and restored where it is open', async () => {
     await page.evaluate((to) => window.history.pushState({}, '', to), HISTORY)
     await page.getByRole('link', { name: 'Open v3' }).click()
     await expect(page).toHaveURL(/\?version=/)
@@ -65,13 +65,13 @@ test('a version is restored from the history, which keeps all of them, that is t
     await expect(details.getByTitle('5 Bytes', { exact: true })).toBeVisible()
     const started = page.waitForEvent('download')
     await bar.getByRole('link', { name: 'Download' }).click()
-    // A browser writes what no file system takes in its own way.
+    // Browsers replace characters that file systems do not allow.
     expect((await started).suggestedFilename()).toBe(NAME.replace('?', '_'))
     await bar.getByRole('link', { name: 'Version History' }).click()
     await expect(page).toHaveURL(new RegExp(`${HISTORY.replaceAll(/[%?.]/g, '\\$&')}$`))
     await page.goBack()
     await bar.getByRole('button', { name: 'Restore this version' }).click()
-    // Undo restored the same version, and its message may still be there.
+    // Undo restored the same version, whose message may still be shown.
     await expect(files.toast('Version 3 restored').last()).toBeVisible()
     await expect(bar).toBeHidden()
     await expect(page).not.toHaveURL(/version=/)
@@ -79,7 +79,7 @@ test('a version is restored from the history, which keeps all of them, that is t
   })
 })
 
-test('@long who may not edit the file sees what it is now, and is told so elsewhere', async ({
+test('@long a user without edit access only sees the current version, and a message elsewhere', async ({
   page,
   browser,
   server,
@@ -111,12 +111,12 @@ test('@long who may not edit the file sees what it is now, and is told so elsewh
   await expect(ben.page).toHaveURL(/^https?:\/\/[^/]+\/$/)
   await expect(ben.files.toast('Permission denied')).toBeVisible()
   await ben.close()
-  // Its editor has it in their menu still.
+  // Its editor still has the menu item.
   await page.goto(HISTORY)
   await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
 })
 
-test('@long long histories go on page by page', async ({ page, api }) => {
+test('@long long histories load page by page', async ({ page, api }) => {
   await makeVersions(
     api,
     Array.from({ length: 17 }, (_, n) => `text ${n}`),
@@ -129,7 +129,7 @@ test('@long long histories go on page by page', async ({ page, api }) => {
   await expect(rows.last()).toContainText('v1')
 })
 
-test('an old path leads on, and any error leads home', async ({ page, files, api, expectedErrors }) => {
+test('an old path redirects, and any error page links home', async ({ page, files, api, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   const path = await makeVersions(api, ['first'])
   const { id } = await api.at(path)

@@ -16,7 +16,7 @@ const test = base.extend<{ cloud: Cloud }>({
   },
 })
 
-test('a zip is looked at, sent and brought with its folders and dates, and what leads out of it is named', async ({
+test('a zip is checked, uploaded and imported with folders and dates, and unsafe entries are listed', async ({
   page,
   files,
   disk,
@@ -45,7 +45,7 @@ test('a zip is looked at, sent and brought with its folders and dates, and what 
   await expect(result.root.getByRole('list').getByRole('listitem')).toHaveText([
     '../../escaped.txtDid not come: Its path leads out of the zip',
   ])
-  // The one at the end: the cross above is called so too.
+  // The button at the end: the cross at the top has the same name.
   await result.button('Close').last().click()
   await imports.press('Close')
   await expect(imports.panel).toBeHidden()
@@ -62,7 +62,7 @@ test('a zip is looked at, sent and brought with its folders and dates, and what 
   expect(await api.names('/all')).toEqual(['Harbour'])
 })
 
-test('@once a folder of another server waits while its import is paused, and comes whole once it is resumed', async ({
+test('@once an import from another server waits while paused, and completes after it is resumed', async ({
   page,
   files,
   api,
@@ -90,6 +90,6 @@ test('@once a folder of another server waits while its import is paused, and com
   await expect(imports.title).toHaveText(`${cloud.peer.host}/Plans imported`)
   await expect(files.item('2.txt')).toBeVisible()
   expect(await api.names('/all')).toEqual(FILES)
-  // What had come is not fetched again.
+  // Files that had arrived are not fetched again.
   for (const name of others) expect(cloud.peer.asked.filter((one) => one.startsWith(`GET /dav/Plans/${name} `))).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { Palette } from './pages/palette.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test.describe('@desktop', () => {
-  test('a person does their main work without a mouse', async ({ page, files, api }) => {
+  test('the main tasks work without a mouse', async ({ page, files, api }) => {
     const keys = page.keyboard
     const palette = new Palette(page)
     await api.folder('/all', 'Archive')
@@ -12,7 +12,7 @@ test.describe('@desktop', () => {
     await files.goto()
     await expect(files.item('plan.txt')).toBeVisible()
 
-    await test.step('makes a folder', async () => {
+    await test.step('creates a folder', async () => {
       await keys.press('Shift+N')
       await keys.type('Bridge')
       await keys.press('Enter')
@@ -55,7 +55,7 @@ test.describe('@desktop', () => {
       await expect.poll(() => api.names('/all/Bridge')).toEqual(['notes.txt', 'Site plan.txt'])
     })
 
-    await test.step('takes the move back', async () => {
+    await test.step('undoes the move', async () => {
       await keys.press('ControlOrMeta+z')
       await expect(files.item('notes.txt')).toBeVisible()
       await expect.poll(() => api.names('/all/Bridge')).toEqual(['Site plan.txt'])
@@ -76,7 +76,7 @@ test.describe('@desktop', () => {
       await expect.poll(async () => (await api.at('/all/zoning.txt')).tags.map(({ name }) => name)).toEqual(['approved'])
     })
 
-    await test.step('deletes and takes it back', async () => {
+    await test.step('deletes and undoes it', async () => {
       await keys.press('Delete')
       await expect(files.item('zoning.txt')).toBeHidden()
       await expect(files.toast('3 items moved to the bin')).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('@desktop', () => {
       await expect.poll(() => api.names('/all')).toContain('zoning.txt')
     })
 
-    await test.step('goes to another folder by the palette', async () => {
+    await test.step('opens another folder with the palette', async () => {
       await palette.open()
       await keys.type('Bridge')
       await keys.press('Enter')

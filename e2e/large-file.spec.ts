@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const SIZE = (isLong ? 200 : 48) * 1024 * 1024
 
-test('@once a large file goes up and comes down unchanged', async ({ page, files, uploads, disk }) => {
+test('@once a large file is uploaded and downloaded unchanged', async ({ page, files, uploads, disk }) => {
   test.setTimeout(120_000)
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
   await files.goto()

@@ -10,19 +10,19 @@ import { PdfScreen } from './pages/pdf-screen.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 
-// A public link as whoever holds it opens it on a phone, without an account.
+// A public link as a visitor without an account opens it on a phone.
 
 const PASSWORD = 'harbour-bridge'
 const BOOK = makeXlsx([
   { name: 'Woods', rows: [['Oak']] },
   { name: 'Costs', rows: [[1250]] },
 ])
-/** What the browser says of a page that answers 401 or 403, as it is meant to. */
+/** The browser's messages about a page that correctly responds with 401 or 403. */
 const REFUSED = /status of 40[13] .*\/(sh\/|api\/files\/shares\/link\/view)/
-/** What the browser says of a thumbnail that is still loading when the link is closed. */
+/** The browser's message about a thumbnail that is still loading when the link is closed. */
 const CLOSED = /status of 404 .*\/api\/objects\/thumbnail\//
 
-test('somebody without an account looks into a folder, saves from it, and is asked for a password @phone-alone', async ({
+test('a visitor without an account browses a folder, downloads from it, and is asked for a password @phone-alone', async ({
   browser,
   server,
   api,
@@ -45,9 +45,9 @@ test('somebody without an account looks into a folder, saves from it, and is ask
   await page.goto(url)
   await expect(page.getByRole('heading', { name: 'Quay Street' })).toBeVisible()
   await expect(page.getByText(team.name)).toBeVisible()
-  // The drawings of the page are made without React.
+  // The page's illustrations are rendered without React.
   await expect(page.locator('body')).not.toContainText('[object Object]')
-  // The rows came with the page: nothing was asked for them.
+  // The rows are part of the page: nothing was requested for them.
   await expect(page.getByRole('link', { name: 'Drawings, folder' })).toBeVisible()
   expect(requests.filter((path) => path.startsWith('/api/files/'))).toEqual([])
   await expectAccessible(page)
@@ -66,7 +66,7 @@ test('somebody without an account looks into a folder, saves from it, and is ask
   await expect(page.getByText('2 selected')).toBeVisible()
   expect(await saved(page)).toBe('Drawings.zip')
 
-  // In the browser of a member who is signed out the sign-in comes first.
+  // In the browser of a signed-out member, the sign-in is first.
   await page.evaluate(() => window.localStorage.setItem('orgId', 'org_of_somebody'))
   await page.goto(url)
   await expect(page).toHaveURL(/\/idp\//)
@@ -99,7 +99,7 @@ test('somebody without an account looks into a folder, saves from it, and is ask
   await context.close()
 })
 
-test('somebody without an account opens a locked PDF, searches it, leafs through a drawing and zooms into a picture @phone-alone', async ({
+test('a visitor without an account opens a locked PDF, searches it, pages through a drawing and zooms a picture @phone-alone', async ({
   browser,
   server,
   api,
@@ -147,7 +147,7 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await expectAccessible(page)
   await page.goto(`${url}/b.drawio`)
   await expect(page.getByRole('img', { name: 'b.drawio, page One' })).toBeVisible()
-  // Escape closes an open menu, and not the file below it.
+  // Escape closes an open menu, not the file below it.
   await openPages(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
@@ -173,7 +173,7 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await expect(page).toHaveURL(`${url}/d.pdf#page=2`)
   await expectAccessible(page)
 
-  // As members see them: the sheets of a workbook, and what is in an archive.
+  // As members see them: the sheets of a workbook, and the contents of an archive.
   await page.goto(`${url}/e.xlsx`)
   await expect(page.getByRole('gridcell', { name: 'Oak' })).toBeVisible()
   await expectAccessible(page)
@@ -184,7 +184,7 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await expect(page.getByRole('treegrid', { name: 'Contents of f.zip' }).getByText('Plan.txt')).toBeVisible()
   await expectAccessible(page)
 
-  // The place within a file stands beside the password, and leads there again.
+  // The position within a file is kept beside the password, and is restored.
   await api.call(calls.filesSharesLinkUpdate, { id: link.id, use_password: true, new_password: PASSWORD })
   await page.goto(`${url}/b.drawio#${PASSWORD}&page=2`)
   await expect(page.getByRole('img', { name: 'b.drawio, page Two' })).toBeVisible()
@@ -199,7 +199,7 @@ test('somebody without an account opens a locked PDF, searches it, leafs through
   await context.close()
 })
 
-test('on a wide screen the buttons to the files beside it lie on nothing of a file, and stay in their place @desktop', async ({
+test('on a wide screen the previous and next buttons cover no part of a file, and stay in place @desktop', async ({
   browser,
   server,
   api,
@@ -238,7 +238,7 @@ test('on a wide screen the buttons to the files beside it lie on nothing of a fi
   await previous.click()
   await expect(page).toHaveURL(`${url}/b.xlsx`)
 
-  // Keys lead to the files beside it, unless the viewer uses them.
+  // Arrow keys open the adjacent files, unless the viewer uses them.
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(`${url}/a.txt`)
   const search = page.getByRole('textbox', { name: 'Search in the document' })
@@ -252,7 +252,7 @@ test('on a wide screen the buttons to the files beside it lie on nothing of a fi
   await context.close()
 })
 
-test('a link for viewing only has no button that saves, copies or prints a file @desktop', async ({ browser, server, api }) => {
+test('a view-only link has no button that downloads, copies or prints a file @desktop', async ({ browser, server, api }) => {
   const folder = await api.folder('/all', 'View')
   await api.upload('/all/View', 'plan.png', makePng({ width: 320, height: 200 }))
   await api.upload('/all/View', 'notes.md', '# Plan\n\n![The plan](plan.png)')
@@ -267,7 +267,7 @@ test('a link for viewing only has no button that saves, copies or prints a file 
     .getByRole('button', { name: /^(Download|Print|Copy)/ })
     .or(viewer.getByRole('link', { name: /^Download/ }))
 
-  // Where the line breaks before the viewers have come, they are loaded again on request.
+  // If the connection fails before the viewers are loaded, they can be loaded again.
   await page.route(/\/assets\/viewer-.*\.js/, (route) => route.abort())
   await page.goto(`${url}/notes.md`)
   await expect(viewer.getByRole('alert')).toBeVisible()
@@ -304,7 +304,7 @@ async function saved(page: Page): Promise<string> {
   return (await download).suggestedFilename()
 }
 
-/** Chooses a page of the drawing that is shown. */
+/** Opens a page of the current drawing. */
 async function choosePage(page: Page, name: string): Promise<void> {
   await openPages(page)
   await page.getByRole('menuitem', { name }).click()

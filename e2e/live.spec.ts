@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { gotoLive } from './support/goto-live.ts'
 import { openAsBen } from './support/open-as-ben.ts'
 
-test('what another person does shows without a reload, the selection stays, and a folder that is closed says so', async ({
+test("another user's changes appear without a reload, the selection stays, and a restricted folder says so", async ({
   browser,
   server,
   team,
@@ -49,7 +49,7 @@ test('what another person does shows without a reload, the selection stays, and 
   await ben.close()
 })
 
-test('@long @desktop a name that is refused is taken back alone: a star set meanwhile stays, and what another deleted stays away', async ({
+test('@long @desktop only a rejected rename is reverted: a star set meanwhile stays, and an item deleted by another user stays deleted', async ({
   browser,
   server,
   team,
@@ -94,13 +94,13 @@ test('@long @desktop a name that is refused is taken back alone: a star set mean
   await ben.close()
 })
 
-test('the open folder is followed when another person renames, moves or deletes it', async ({
+test('the open folder is followed when another user renames, moves or deletes it', async ({
   page,
   files,
   api,
   expectedErrors,
 }) => {
-  // It may be on its way to be read at its new address when it goes.
+  // It may be loading from its new URL when it is deleted.
   expectedErrors.push(/status of 410/)
   const folder = await api.folder('/all', 'Drafts')
   const archive = await api.folder('/all', 'Archive')
@@ -108,7 +108,7 @@ test('the open folder is followed when another person renames, moves or deletes 
   await gotoLive(page, files, '/all/Drafts')
 
   await api.call(calls.filesRename, { id: folder.id, name: 'Plans' })
-  // It is there for three seconds.
+  // It is shown for three seconds.
   await expect(files.toast('Drafts was renamed to Plans')).toBeVisible()
   await expect(page).toHaveURL(/\/all\/Plans$/)
   await expect(files.heading).toHaveText('Plans')
@@ -119,13 +119,13 @@ test('the open folder is followed when another person renames, moves or deletes 
   await expect(page).toHaveURL(/\/all\/Cellar\/Plans$/)
   await expect(files.item('plan.txt')).toBeVisible()
 
-  // With it goes the folder that it stands in: the nearest that is left opens.
+  // Its parent folder is deleted with it: the nearest existing ancestor opens.
   await api.call(calls.filesDelete, { id: archive.id })
   await expect(files.toast('Plans was deleted')).toBeVisible()
   await expect(page).toHaveURL(/\/all$/)
 })
 
-test('@once what happened while the connection was lost shows when it is back', async ({ page, files, api }) => {
+test('@once changes made while the connection was lost appear after a reconnect', async ({ page, files, api }) => {
   await api.folder('/all', 'Site')
   const [tried, isUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lines: WebSocketRoute[] = []
@@ -151,7 +151,7 @@ test('@once what happened while the connection was lost shows when it is back', 
   await expect(files.item('after.txt')).toBeVisible()
 })
 
-test('@long a search gains and loses what it finds, and keeps what is selected', async ({ page, files, api }) => {
+test('@long a search adds and removes matches, and keeps the selection', async ({ page, files, api }) => {
   await api.folder('/all', 'Works')
   const kept = await api.upload('/all/Works', 'Bridge plan.txt', 'plan')
   await gotoLive(page, files, '/search?q=bridge')
@@ -165,7 +165,7 @@ test('@long a search gains and loses what it finds, and keeps what is selected',
   await expect(files.item('Bridge plans.txt')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('@long a smart view follows tags and stays where it was scrolled to', async ({ page, files, api }) => {
+test('@long a smart view follows tags and keeps its scroll position', async ({ page, files, api }) => {
   const root = await api.at('/all')
   const folder = await api.folder('/all', 'Reports')
   for (let n = 10; n < 50; n += 1) {
@@ -222,7 +222,13 @@ test('@long the bin and a history follow what others delete, restore and upload'
   await ben.close()
 })
 
-test('@long one’s own acts read no list again, and show in another tab', async ({ page, context, files, api, isMobile }) => {
+test("@long the user's own actions reload no list, and appear in another tab", async ({
+  page,
+  context,
+  files,
+  api,
+  isMobile,
+}) => {
   await api.folder('/all', 'Desk')
   await api.upload('/all/Desk', 'a.txt', 'a')
   const tab = await context.newPage()
@@ -233,7 +239,7 @@ test('@long one’s own acts read no list again, and show in another tab', async
   await files.create('First')
   await expect(there.folder('First')).toBeVisible()
 
-  // What is asked about the place of an item brings a few of the items around it.
+  // A lookup of an item's position returns a few items around it.
   const reads: number[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/files/browse') && request.postDataJSON().path === '/all/Desk') {
@@ -253,10 +259,10 @@ test('@long one’s own acts read no list again, and show in another tab', async
   await tab.close()
 })
 
-test.describe('where no socket gets through', () => {
+test.describe('Without a WebSocket', () => {
   test.use({ hasOwnContext: true })
 
-  test('@desktop own acts work, what another does shows within half a minute, and little is asked', async ({
+  test("@desktop the user's actions work, others' changes appear within half a minute, and requests are few", async ({
     page,
     files,
     api,
@@ -272,7 +278,7 @@ test.describe('where no socket gets through', () => {
     await files.goto('/all/Shared')
     await files.create('Own')
     await expect(files.folder('Own')).toBeVisible()
-    // Its details, which are asked for once it stays selected, are not counted.
+    // Its details, which are requested once it stays selected, are not counted.
     await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('added Own')
 
     page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import { HeldDrag } from './pages/held-drag.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('Back and Forward find a folder as it was left', async ({ page, files, api }) => {
+test("Back and Forward restore a folder's state", async ({ page, files, api }) => {
   const numbers = Array.from({ length: 60 }, (_, at) => String(at + 1))
   await Promise.all(numbers.map((number) => api.folder('/all', `Folder ${number}`)))
   await files.goto()
@@ -17,7 +17,7 @@ test('Back and Forward find a folder as it was left', async ({ page, files, api 
   await expect(files.heading).toHaveText('Folder 58')
 })
 
-test('@long @desktop a breadcrumb opens under a drag that rests on it', async ({ page, files, api }) => {
+test('@long @desktop a breadcrumb opens under a resting drag', async ({ page, files, api }) => {
   await api.folder('/all', 'Projects')
   await api.folder('/all/Projects', 'Bridge')
   await api.upload('/all/Projects/Bridge', 'plan.txt', 'plan')
@@ -30,7 +30,7 @@ test('@long @desktop a breadcrumb opens under a drag that rests on it', async ({
   await expect.poll(() => api.names('/all/Projects')).toEqual(['Bridge', 'plan.txt'])
 })
 
-test('an item that moves in one tab is followed in both, and what is copied in one is pasted in the other', async ({
+test('an item moved in one tab is followed in both, and copying in one allows pasting in the other', async ({
   page,
   context,
   files,

@@ -11,7 +11,7 @@ const test = base.extend({
 
 test.use({ hasOwnContext: true })
 
-/** Tells later whether the page is still the one that it was. */
+/** Marks the page to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
@@ -21,7 +21,7 @@ async function reloaded(page: Page, act: () => Promise<void>): Promise<void> {
   await load
 }
 
-test('@once what is asked for without a line comes when it is back, and nothing is lost meanwhile', async ({
+test('@once requests made offline complete after a reconnect, and nothing is lost meanwhile', async ({
   page,
   context,
   files,
@@ -47,7 +47,7 @@ test('@once what is asked for without a line comes when it is back, and nothing 
   await context.setOffline(true)
   await files.selection.getByRole('button', { name: /^Tags/ }).click()
   await expect(files.toast('You are offline')).toBeVisible()
-  // Who goes on with something else does not want it any more.
+  // A user who continues elsewhere has abandoned the request.
   await page.keyboard.press('Home')
   await context.setOffline(false)
   await expect(files.toast('You are offline')).toBeHidden()
@@ -55,7 +55,7 @@ test('@once what is asked for without a line comes when it is back, and nothing 
   await expect(tags.root).toHaveCount(1)
   await tags.press('Cancel')
 
-  // A page and a preview are shown by themselves.
+  // A page and a preview load automatically.
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(files.toast('You are offline')).toBeVisible()
@@ -63,7 +63,7 @@ test('@once what is asked for without a line comes when it is back, and nothing 
   await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 
-  // Not even who is signed in could be asked.
+  // Not even the session could be verified.
   await page.route('**/api/config', (route) => route.abort())
   await page.goto('/all')
   await expect(files.heading).toHaveText('No connection')
@@ -71,7 +71,7 @@ test('@once what is asked for without a line comes when it is back, and nothing 
   await expect(files.item('plan.txt')).toBeVisible()
 })
 
-test('@once where the server has another version the page is reloaded, unless that would take something away', async ({
+test('@once the page reloads if the server has another version, unless there are unsaved changes', async ({
   page,
   files,
   api,
@@ -85,7 +85,7 @@ test('@once where the server has another version the page is reloaded, unless th
   const lose = (part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404 }))
   await lose('tags-dialog')
   await files.act(files.item('plan.txt'), 'Tags')
-  // With the same version a file is only missing.
+  // With the same version, a file is merely missing.
   await expect(files.toast('A part of Arbour could not be loaded')).toBeVisible()
 
   await page.route('**/', async (route) => {
@@ -100,7 +100,7 @@ test('@once where the server has another version the page is reloaded, unless th
   await reloaded(page, () => files.pressInToast('Reload'))
 
   await reloaded(page, () => files.act(files.item('plan.txt'), 'Tags'))
-  // It did not help: not again and again.
+  // It did not help, so it is not repeated.
   await mark(page)
   await files.act(files.item('plan.txt'), 'Tags')
   await expect(files.toast('Arbour was updated')).toBeVisible()

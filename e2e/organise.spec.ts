@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { expect, test } from './support/fixtures.ts'
 
-test('@phone-alone a folder is made, opened, and left by its breadcrumbs', async ({ page, files }) => {
+test('@phone-alone a folder is created, opened, and left by its breadcrumbs', async ({ page, files }) => {
   await files.goto()
   await files.create('Drawings')
   await files.create('Quay Street footbridge', 'project')
@@ -15,7 +15,7 @@ test('@phone-alone a folder is made, opened, and left by its breadcrumbs', async
   await expect(files.heading).toHaveText('Drawings')
 })
 
-test('a rename, a move, a copy and a delete are chosen from the menu and taken back', async ({ page, files, api }) => {
+test('rename, move, copy and delete are chosen from the menu and undone', async ({ page, files, api }) => {
   await api.upload('/all', 'Draft.txt', 'text')
   await api.upload('/all', 'plan.txt', 'plan')
   await api.folder('/all', 'A')
@@ -31,7 +31,7 @@ test('a rename, a move, a copy and a delete are chosen from the menu and taken b
     await page.keyboard.insertText('Final')
     await page.keyboard.press('Enter')
     await expect(files.item('Final.txt')).toBeVisible()
-    // The list shows it before the server has done it.
+    // The list shows it optimistically.
     await expect.poll(() => api.names('/all')).toContain('Final.txt')
     expect((await api.bytes('/all/Final.txt')).toString()).toBe('text')
     await files.pressInToast('Undo')
@@ -53,7 +53,7 @@ test('a rename, a move, a copy and a delete are chosen from the menu and taken b
     await expect.poll(() => api.names('/all/A/B')).toEqual([])
   })
 
-  await test.step('a copy goes to a folder and can be taken back', async () => {
+  await test.step('a copy goes to a folder and can be undone', async () => {
     await files.act(files.item('plan.txt'), 'Copy to a folder')
     const picker = files.dialog('Copy plan.txt')
     await picker.getByRole('button', { name: 'Target', exact: true }).click()
@@ -65,7 +65,7 @@ test('a rename, a move, a copy and a delete are chosen from the menu and taken b
     expect(await api.names('/all')).toEqual(['A', 'Old', 'Target', 'Draft.txt', 'plan.txt'])
   })
 
-  await test.step('a deleted item comes back by Undo, and deleting the open folder leads to its parent', async () => {
+  await test.step('Undo restores a deleted item, and deleting the open folder opens its parent', async () => {
     await files.act(files.folder('Old'), 'Delete')
     await expect(files.folder('Old')).toBeHidden()
     await expect(files.toast('Old moved to the bin')).toBeVisible()
@@ -81,7 +81,7 @@ test('a rename, a move, a copy and a delete are chosen from the menu and taken b
   })
 })
 
-test('@long renaming the open folder leads to its new address', async ({ page, files, api }) => {
+test('@long renaming the open folder updates the URL', async ({ page, files, api }) => {
   await api.folder('/all', 'Old name')
   await files.goto('/all/Old%20name')
   await files.actOnOpen('Rename')
@@ -92,7 +92,7 @@ test('@long renaming the open folder leads to its new address', async ({ page, f
   await expect(files.heading).toHaveText('50% & more')
 })
 
-test('@long a taken name at the destination is asked about', async ({ files, api, expectedErrors }) => {
+test('@long a name conflict at the destination opens a dialog', async ({ files, api, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   await api.folder('/all', 'Target')
   await api.upload('/all/Target', 'plan.txt', 'there')
@@ -108,7 +108,7 @@ test('@long a taken name at the destination is asked about', async ({ files, api
   await expect.poll(() => api.names('/all/Target')).toEqual(['plan (2).txt', 'plan.txt'])
 })
 
-test('@long Replace says what it does, and Undo brings back both', async ({ files, api, expectedErrors }) => {
+test('@long Replace describes its effect, and Undo restores both', async ({ files, api, expectedErrors }) => {
   expectedErrors.push(/status of 409/)
   await api.folder('/all', 'Target')
   await api.folder('/all/Target', 'Docs')
@@ -140,13 +140,13 @@ test('@long Replace says what it does, and Undo brings back both', async ({ file
   expect(await api.at('/all/Target/Docs')).toMatchObject({ sub_type: 'folder', description: null })
 })
 
-test('@phone-alone several items are selected, duplicated and deleted together, and all come back', async ({
+test('@phone-alone several items are selected, duplicated and deleted together, and all are restored', async ({
   page,
   files,
   api,
   isMobile,
 }) => {
-  // The bar of a phone has space for a few; the others are in its menu.
+  // The bar of a phone has space for a few actions; the others are in its menu.
   const choose = async (action: string) => {
     const more = files.selection.getByRole('button', { name: 'More actions' })
     if (isMobile) {

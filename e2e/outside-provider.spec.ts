@@ -23,7 +23,7 @@ async function expectTeam(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-test('@once people sign in at an outside provider, go from team to team, and are signed out by it', async ({
+test('@once users sign in at an external provider, switch teams, and are signed out by it', async ({
   page,
   own,
   standIn,
@@ -31,10 +31,10 @@ test('@once people sign in at an outside provider, go from team to team, and are
 }) => {
   test.slow()
   const provider = new StandInPage(page)
-  // The stand-in's own pages ask for a font that is elsewhere.
+  // The fake provider's pages request an external font.
   expectedErrors.push(/fonts\.googleapis\.com/)
 
-  await test.step('the provider signs in, and its claims make the person and the team', async () => {
+  await test.step('the provider signs the user in, and its claims create the user and the team', async () => {
     await page.goto('/')
     await provider.signIn('ada')
     await expect(home(page)).toHaveText(/Ada/)
@@ -44,7 +44,7 @@ test('@once people sign in at an outside provider, go from team to team, and are
     await expect(page.getByRole('button', { name: 'Invite people' })).toBeHidden()
   })
 
-  await test.step('an address leads into another team of theirs, and the switcher back', async () => {
+  await test.step('a URL switches to another team of the user, and the switcher back', async () => {
     await page.goto('/login?organization=tables&to=%2Faccount')
     await expect(page).toHaveURL(`${own.url}/account`)
     await expectTeam(page, 'tables Ltd')
@@ -53,21 +53,21 @@ test('@once people sign in at an outside provider, go from team to team, and are
     await expectTeam(page, 'engines Ltd')
   })
 
-  await test.step('who is signed out at the provider is so here', async () => {
+  await test.step('a sign-out at the provider also applies here', async () => {
     expectedErrors.push(/status of 401/, ...WHILE_RESTARTING)
     await standIn.endSessions('ada')
     const ended = Math.floor(Date.now() / 1000)
-    // Who is refused this soon after a sign-in would only go round in a circle.
+    // A refusal this soon after a sign-in would otherwise cause a redirect loop.
     await page.evaluate(() => sessionStorage.removeItem('arbour.signed-in-at'))
     await page.reload()
     await expect(provider.login).toBeVisible()
-    // Tokens of that very second count as ended.
+    // Tokens issued in that very second count as ended.
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(ended)
     await provider.signIn('ada')
     await expect(home(page)).toBeVisible()
   })
 
-  await test.step('while the provider is away a page says so, and goes on by itself', async () => {
+  await test.step('while the provider is unavailable a page says so, and continues automatically', async () => {
     await standIn.stop()
     await own.restart()
     await page.goto('/account')

@@ -30,7 +30,7 @@ const test = testWithOwnServer.extend<{ provider: Provider }>({
   settings: async ({ provider }, use) => use(standInSettings('keycloak', provider.port)),
 })
 
-/** The API as whoever is signed in to a page uses it. */
+/** Returns the API of the user who is signed in to a page. */
 async function apiOf(page: Page, url: string): Promise<Api> {
   const token = await page.evaluate((client) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:') && name.endsWith(`:${client}`))
@@ -39,7 +39,7 @@ async function apiOf(page: Page, url: string): Promise<Api> {
   return new Api(url, token)
 }
 
-/** Gives each group a folder. */
+/** Gives each group access to a folder. */
 async function giveFolders(ada: Api): Promise<void> {
   const { items } = await ada.call(calls.groupsList, {})
   for (const [folder, group] of [
@@ -55,8 +55,8 @@ async function giveFolders(ada: Api): Promise<void> {
   }
 }
 
-// What a team has of an outside provider (decision 0035), and how it goes on without it (decision 0037).
-test('@once groups of an outside provider give and take folders', async ({
+// How a team uses an external provider (decision 0035), and continues without it (decision 0037).
+test('@once groups of an external provider grant and revoke folder access', async ({
   page,
   browser,
   own,
@@ -65,7 +65,7 @@ test('@once groups of an outside provider give and take folders', async ({
   expectedErrors,
 }) => {
   test.slow()
-  // The provider's own pages ask for a font that is elsewhere.
+  // The provider's pages request an external font.
   expectedErrors.push(/fonts\.googleapis\.com/)
   const standIn = await startStandIn({ flavour: 'keycloak', ...provider, publicUrl: own.url })
   const grace = await openPage(browser, own)
@@ -81,7 +81,7 @@ test('@once groups of an outside provider give and take folders', async ({
     await expect(home(each)).toBeVisible()
   }
 
-  await test.step('the team says what the provider does, and what is done here', async () => {
+  await test.step('the team settings say what the provider manages, and what is managed here', async () => {
     const team = new TeamScreen(page)
     await team.open('Grace Hopper')
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
@@ -95,7 +95,7 @@ test('@once groups of an outside provider give and take folders', async ({
   })
 
   const ada = await apiOf(page, own.url)
-  await test.step('its groups have roles, and the newest token takes one away', async () => {
+  await test.step('its groups have roles, and the newest token removes one', async () => {
     await giveFolders(ada)
     await gracesFiles.goto()
     await gracesFiles.open(gracesFiles.folder('Drawings'))
@@ -115,7 +115,7 @@ test('@once groups of an outside provider give and take folders', async ({
   await standIn.stop()
 })
 
-test('@once @long a team with groups of an outside provider goes on in an Arbour of its own', async ({
+test('@once @long a team with groups of an external provider moves to a separate Arbour', async ({
   page,
   browser,
   own,
@@ -128,7 +128,7 @@ test('@once @long a team with groups of an outside provider goes on in an Arbour
   test.slow()
   expectedErrors.push(/fonts\.googleapis\.com/)
   const standIn = await startStandIn({ flavour: 'keycloak', ...provider, publicUrl: own.url })
-  // Grace is in the one group and no longer in the other.
+  // Grace is in one group and no longer in the other.
   for (const groups of [['surveyors', 'office'], ['office']]) {
     Object.assign(provider.people.grace ?? {}, { groups })
     const grace = await openPage(browser, own)
@@ -142,7 +142,7 @@ test('@once @long a team with groups of an outside provider goes on in an Arbour
   await expect(home(page)).toBeVisible()
   await giveFolders(await apiOf(page, own.url))
 
-  await test.step('an Arbour of another provider takes no team, one with the embedded provider does', async () => {
+  await test.step('an Arbour with another provider rejects the team, one with the embedded provider accepts it', async () => {
     const archive = disk.path('team.zip')
     await own.command('export', ['--team', TEAM, '--to', archive])
     const strange = { ...standInSettings('keycloak', provider.port), OIDC_ISSUER: 'https://strange.example' }
@@ -151,7 +151,7 @@ test('@once @long a team with groups of an outside provider goes on in an Arbour
     expect(await other.command('verify', ['--against', archive])).toMatch(/: all is well\n$/)
   })
 
-  await test.step('there people set passwords, and have what their groups had; an Admin keeps these', async () => {
+  await test.step("users set passwords there, and keep their groups' access; an Admin manages the groups", async () => {
     await other.start()
     const there = await openPage(browser, other)
     const expectNoErrors = watchErrors(there.context(), [])

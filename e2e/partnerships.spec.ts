@@ -8,7 +8,7 @@ import { expect, test, watchErrors } from './support/fixtures.ts'
 import { home, openPage, PASSWORD } from './support/join-team.ts'
 import { openAs } from './support/open-as.ts'
 
-/** A folder of another team. */
+/** Returns a folder of another team. */
 const received = (page: Page, name: string, teamName: string): Locator =>
   page.getByLabel(`${name}, folder of ${teamName}`, { exact: true })
 
@@ -71,7 +71,7 @@ test('@once two teams run a project together, from the invitation to its end', a
     await expect(received(quay.page, 'Plans', team.name)).toBeVisible()
   })
 
-  await test.step('each sees the folder of the other, and works in it as it may', async () => {
+  await test.step('each sees the folder of the other, and works in it within its role', async () => {
     await expect(received(page, 'Soundings', theirs)).toBeVisible()
     await quays.open(received(quay.page, 'Plans', team.name))
     await quays.create('Sheets')
@@ -79,7 +79,7 @@ test('@once two teams run a project together, from the invitation to its end', a
     await expect(files.folder('Sheets')).toBeVisible()
   })
 
-  await test.step('the project is shown as the partner sees it: that folder, and no other', async () => {
+  await test.step('viewing as the partner shows that folder, and no other', async () => {
     await files.goto('/all/Bridge')
     await page.getByRole('button', { name: `See as ${theirs}`, exact: true }).click()
     const seeAs = new SeeAsScreen(files)
@@ -93,7 +93,7 @@ test('@once two teams run a project together, from the invitation to its end', a
     await expect(files.folder('Minutes')).toBeVisible()
   })
 
-  await test.step('what is offered is changed: the one folder goes at once, the other comes', async () => {
+  await test.step('the offered folders change: one disappears immediately, another appears', async () => {
     await files.goto('/all')
     await quays.goto('/all/Quay side')
     await files.act(files.item('Bridge', 'project'), 'Settings')
@@ -109,7 +109,7 @@ test('@once two teams run a project together, from the invitation to its end', a
     await expect(received(quay.page, 'Plans', team.name)).toBeHidden()
   })
 
-  await test.step('the other team ends it, for both and at once', async () => {
+  await test.step('the other team ends it for both immediately', async () => {
     await quays.actOnOpen('Settings')
     const theirSettings = quay.page.getByRole('dialog', { name: 'Quay side', exact: true })
     await theirSettings.getByRole('tab', { name: 'Partners' }).click()
@@ -119,7 +119,7 @@ test('@once two teams run a project together, from the invitation to its end', a
       .getByRole('button', { name: 'End partnership' })
       .click()
     await expect(theirSettings.getByText(/^No partners yet/)).toBeVisible()
-    // While the other looks at it.
+    // While the other team is viewing it.
     await expect(settings.getByText(/^No partners yet/)).toBeVisible()
     await page.keyboard.press('Escape')
     await files.goto('/all/Bridge')
@@ -129,7 +129,7 @@ test('@once two teams run a project together, from the invitation to its end', a
   await quay.close()
 })
 
-test('@once who has no account makes a team by the link of an invitation, and accepts it', async ({
+test('@once a user without an account creates a team from an invitation link, and accepts it', async ({
   browser,
   server,
   team,

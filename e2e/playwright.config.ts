@@ -5,27 +5,27 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const use = {
-  // What was done and how it looked at the end. Pictures of every step would cost a quarter of the time: `--trace on` takes them.
+  // Records actions and the final state. Screenshots of every step would cost a quarter of the time: `--trace on` takes them.
   trace: { mode: 'retain-on-failure' as const, screenshots: false, snapshots: false },
   screenshot: 'only-on-failure' as const,
   locale: 'en-GB',
   timezoneId: 'Europe/London',
   actionTimeout: 15_000,
-  // A press waits until its target rests. With all motion when there is time for it.
+  // Clicks wait until their target stops moving. The extended suite runs with full motion.
   contextOptions: { reducedMotion: isLong ? ('no-preference' as const) : ('reduce' as const) },
   launchOptions: {
     executablePath: findChromium(),
     args: [
-      // A journey's page joins the process of the one before it, which has the application compiled.
+      // A journey's page joins the process of the previous one, which has compiled the application.
       '--process-per-site',
-      // Without a graphics card its work is drawn by the processor, at more cost than without it.
+      // Without a graphics card, GPU emulation on the CPU costs more than software rendering.
       '--disable-gpu',
-      // What a journey runs is over before it would have paid to optimise it.
+      // Journeys are too short for code optimisation to pay off.
       '--js-flags=--no-opt,--no-maglev',
       // Chromium refuses to run its sandbox as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
-    // In the locale of bare machines it saves no file under a name beyond ASCII.
+    // In the default locale of bare machines, Chromium saves no file with a non-ASCII name.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   },
 }
@@ -34,7 +34,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: join(tmpdir(), 'arbour-e2e-results'),
-  // A journey keeps a browser, a server and a database busy, one after the other more than together.
+  // A journey uses a browser, a server and a database, mostly one at a time.
   workers: Math.min(4, availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
@@ -42,19 +42,19 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   projects: [
-    // The phone first: its one worker is not to be what the others wait for.
+    // The phone is first: the others should not wait for its single worker.
     {
       name: 'phone',
-      // What looks or works differently on a phone; all but what a mouse alone can do, and what is about the server, the line or the
-      // address, when there is time for it.
+      // Journeys that look or work differently on a phone. The extended suite runs all except those that need a mouse, or concern
+      // the server, the connection or the URL.
       ...(isLong ? { grepInvert: /@desktop|@once/ } : { grep: /@phone/ }),
-      // A second worker would start a server and a browser for a handful of journeys.
+      // A second worker would start a server and a browser for a few journeys only.
       ...(!isLong && { workers: 1 }),
       use: { ...use, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
-      // What a test of components shows of a desktop, and what goes deeper into a story than its first journey.
+      // Skips what component tests cover on the desktop, and detailed variants of a journey.
       ...(!isLong && { grepInvert: /@phone-alone|@long/ }),
       use: { ...use, viewport: { width: 1440, height: 900 } },
     },

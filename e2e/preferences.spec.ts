@@ -11,7 +11,7 @@ const choose = (page: Page, name: 'Grid' | 'List') =>
 const viewTypes = async (api: Api) =>
   (await api.call(calls.preferencesList, {})).items.map(({ path, view }) => [path, view.viewType])
 
-test('@long each folder keeps its view, on another device too, and for this person alone', async ({
+test('@long each folder keeps its view, also on another device, and only for this user', async ({
   page,
   browser,
   server,
@@ -58,7 +58,7 @@ test('@long each folder keeps its view, on another device too, and for this pers
   await ben.close()
 })
 
-test('@long @once a view that could not be sent shows at once and is sent later', async ({
+test('@long @once a view that could not be saved is shown immediately and saved later', async ({
   page,
   files,
   api,
@@ -77,7 +77,7 @@ test('@long @once a view that could not be sent shows at once and is sent later'
   await expect.poll(() => viewTypes(api), { timeout: 30_000 }).toEqual([['/all', 'list']])
 })
 
-test('@once a view chosen right before the page goes reaches the server', async ({ page, files, api }) => {
+test('@once a view chosen right before the page is closed reaches the server', async ({ page, files, api }) => {
   await api.upload('/all', 'a.txt', 'a')
   await files.goto('/all')
   await choose(page, 'List')

@@ -2,7 +2,7 @@ import { makeDrawing } from '@arbour/testing/files/make-drawing'
 import sharp from 'sharp'
 import { expect, test } from './support/fixtures.ts'
 
-test('a drawing shows its pages, to zoom and to read, runs nothing and asks nobody, and a broken one ends in a quiet message', async ({
+test('a drawing shows its pages to zoom and read, runs no scripts and makes no requests, and a broken one shows a calm message', async ({
   page,
   files,
   api,
@@ -49,7 +49,7 @@ test('a drawing shows its pages, to zoom and to read, runs nothing and asks nobo
   await page.getByRole('menuitem', { name: 'Overview' }).click()
   await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
 
-  await test.step('from quick look the page of a drawing goes along', async () => {
+  await test.step('quick look opens the full preview at the same page of the drawing', async () => {
     await files.go('/all')
     await files.act(files.item('process.drawio'), 'Preview')
     await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
@@ -60,7 +60,7 @@ test('a drawing shows its pages, to zoom and to read, runs nothing and asks nobo
     await expect(picture).toHaveAccessibleName('process.drawio, page Detail')
   })
 
-  await test.step('a drawing runs nothing and asks nobody, and a broken one ends in a quiet message', async () => {
+  await test.step('a drawing runs no scripts and makes no requests, and a broken one shows a calm message', async () => {
     const labels = [
       '<img src="https://example.com/a.png" onerror="alert(1)">',
       '<script>alert(2)</script>Kept',
@@ -79,11 +79,7 @@ test('a drawing shows its pages, to zoom and to read, runs nothing and asks nobo
   })
 })
 
-test('shapes of libraries are drawn from data that is fetched when a drawing needs it, and what is not known or cannot be fetched is counted', async ({
-  page,
-  files,
-  api,
-}) => {
+test('library shapes are loaded on demand, and unknown or unavailable ones are counted', async ({ page, files, api }) => {
   const icon = 'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.lambda;fillColor=#ff9900;strokeColor=#ffffff'
   await api.upload('/all', 'cloud.drawio', makeDrawing([{ name: 'Page', labels: ['A', 'B'], style: icon }]))
   const strange = [
@@ -116,7 +112,7 @@ test('shapes of libraries are drawn from data that is fetched when a drawing nee
   await expect(note).toBeHidden()
   expect(fetched).toEqual(['aws4 200 public, max-age=31536000, immutable'])
 
-  await test.step('a drawing whose library cannot be fetched is shown all the same', async () => {
+  await test.step('a drawing whose library cannot be loaded is still shown', async () => {
     await api.upload(
       '/all',
       'plan.drawio',
@@ -131,13 +127,13 @@ test('shapes of libraries are drawn from data that is fetched when a drawing nee
   })
 })
 
-test('formulas are typeset, by a script that only drawings with formulas load, and those that are not are counted', async ({
+test('formulas are typeset by a script that only drawings with formulas load, and unsupported ones are counted', async ({
   page,
   files,
   api,
 }) => {
   const style = 'html=1;whiteSpace=wrap;fillColor=#ffffff;strokeColor=#000000'
-  // As its text it would be black; drawn, it fills the middle of the shape with red.
+  // Shown as text it would be black; typeset, it fills the middle of the shape with red.
   const labels = ['$$\\colorbox{red}{\\phantom{Wide}}$$']
   const wrong = ['\\(x\\) $$\\frac{1}{$$ `a^2` `b^2`']
   await api.upload(

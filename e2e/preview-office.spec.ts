@@ -5,8 +5,8 @@ import type { Frame, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test, testWithOwnTeam } from './support/fixtures.ts'
 
-test('a document is shown by the pages that the server makes of it, in the bin too', async ({ page, files, api }) => {
-  // Starting LibreOffice takes its time on a busy machine.
+test('a document is shown as pages rendered by the server, also in the bin', async ({ page, files, api }) => {
+  // Starting LibreOffice takes a while on a busy machine.
   test.setTimeout(120_000)
   const comments =
     '<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="0" w:author="Ada" w:date="2026-01-02T10:00:00Z"><w:p><w:r><w:t>Is &lt;b&gt;one&lt;/b&gt; enough?</w:t></w:r></w:p></w:comment></w:comments>'
@@ -16,7 +16,7 @@ test('a document is shown by the pages that the server makes of it, in the bin t
   await expect(page.getByText('Two towers')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByText('of 2')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
-  await test.step('its comments are listed beside them, as plain text', async () => {
+  await test.step('its comments are listed beside them as plain text', async () => {
     await expect(page.getByText("One comment isn't on the pages.")).toBeVisible()
     await page.getByRole('button', { name: 'Show comments' }).click()
     const panel = page.getByRole('complementary', { name: 'Comments' })
@@ -104,7 +104,7 @@ async function uploadHostile(api: Api): Promise<void> {
   await api.upload('/all', 'evil.pptx', makePptx(['Film'], { shapes: shape, relations }))
 }
 
-/** What a script could do that has somehow come to run where the file is shown. */
+/** Returns what a script injected into the file's frame could reach. */
 function reachOf(frame: Frame) {
   return frame.evaluate(async () => {
     const attempt = async (reach: () => unknown) => {
@@ -132,7 +132,7 @@ function reachOf(frame: Frame) {
 testWithOwnTeam(
   'documents are shown by the browser where the server cannot, reach nothing, and are taken away when they never end',
   async ({ page, files, api, own, expectedErrors }) => {
-    // The browser says what it refuses.
+    // The browser logs what it blocks.
     expectedErrors.push(/Content Security Policy|sandbox|Unsafe attempt/)
 
     await test.step('documents and slides', async () => {
@@ -147,22 +147,22 @@ testWithOwnTeam(
       await page.getByRole('button', { name: 'Next page' }).click()
       await expect(page.getByText('2 of 2')).toBeVisible()
       await page.getByRole('button', { name: 'Dismiss' }).click()
-      // The focus goes into the pages, the arrow comes out of them.
+      // The focus moves into the pages, and the arrow key leaves them.
       await pagesOf(page, 'a.docx').getByText('bridge').click()
-      // They go with the key, at times before they have told the browser that they took it: nobody waits for that.
+      // The frame is removed with the key press, sometimes before the browser confirms it: this is not awaited.
       page.keyboard.press('ArrowRight').catch(() => undefined)
       await expect(pagesOf(page, 'b.pptx').getByText('Hello')).toBeVisible()
       await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
       await expect(note).toHaveCount(0)
       const title = await pagesOf(page, 'b.pptx').getByText('Hello').boundingBox()
       const frame = await page.locator('iframe').boundingBox()
-      // Where the layout has it: a tenth from the left.
+      // As in the layout: a tenth from the left.
       expect((title?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThan((frame?.width ?? 0) / 12)
       await files.goto('/all/c.odt')
       await expect(pagesOf(page, 'c.odt').getByRole('heading', { name: 'Heading' })).toBeVisible()
     })
 
-    await test.step('what is in a file reaches nothing', async () => {
+    await test.step("a file's content cannot reach anything outside", async () => {
       await uploadHostile(api)
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
@@ -191,9 +191,9 @@ testWithOwnTeam(
       expect(asked.filter((url) => !url.startsWith(own.url) && !url.startsWith('blob:'))).toEqual([])
     })
 
-    await test.step('a file that never ends', async () => {
+    await test.step('a file that never finishes', async () => {
       await api.upload('/all', 'endless.docx', makeDocx(['Two towers']))
-      // As if its pages were laid out for ever: the frame says nothing.
+      // Simulates endless layout: the frame sends no messages.
       await page.route(/\/sandbox\/office-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.clock.install()
       await files.goto('/all/endless.docx')

@@ -5,7 +5,7 @@ import { PdfScreen } from './pages/pdf-screen.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** Twelve pages; what is searched for stands on the second, over the end of a line, on the ninth, and turned on the last. */
+/** Twelve pages; the search text is on the second, across a line break, on the ninth, and rotated on the last. */
 const BOOK = makePdfOf({
   pages: Array.from({ length: 12 }, (_, index) => ({
     lines:
@@ -22,7 +22,7 @@ const BOOK = makePdfOf({
   ],
 })
 
-/** Walks through the open book by its pages, its bookmarks, a number and its links. */
+/** Navigates the open book by pages, bookmarks, a page number and links. */
 async function walk(page: Page, isPhone: boolean): Promise<void> {
   const pdf = new PdfScreen(page)
   await pdf.button('Pages').click()
@@ -48,14 +48,14 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
   await expect(out).toHaveAttribute('rel', /noopener/)
 }
 
-test('@phone-alone pages, bookmarks, a number and links lead to their pages', async ({ page, files, api }) => {
+test('@phone-alone pages, bookmarks, a number and links open their pages', async ({ page, files, api }) => {
   await api.upload('/all', 'book.pdf', BOOK)
   await files.goto('/all/book.pdf')
   await expect(new PdfScreen(page).sheet(1).getByText('Chapter 1')).toBeVisible()
   await walk(page, files.isPhone)
 })
 
-test('@desktop a PDF is searched, walked through, presented, printed and selected from', async ({ page, files, api }) => {
+test('@desktop a PDF is searched, navigated, presented, printed and its text selected', async ({ page, files, api }) => {
   test.slow()
   await page.addInitScript(() => {
     window.print = () => {
@@ -75,7 +75,7 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
   await expect(pdf.sheet(1).getByText('Chapter 1')).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('a search finds words over lines and pages, and walks them by the keys', async () => {
+  await test.step('a search finds words across lines and pages, and keys step through them', async () => {
     await page.keyboard.press('ControlOrMeta+f')
     await expect(pdf.search).toBeFocused()
     await page.keyboard.type('Foundation')
@@ -101,14 +101,14 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
     expect(await pdf.marks()).toEqual({ all: [], current: [] })
   })
 
-  await test.step('pages, bookmarks, a number and links lead to their pages', async () => {
+  await test.step('pages, bookmarks, a number and links open their pages', async () => {
     await pdf.number.fill('1')
     await pdf.number.press('Enter')
     await expect(pdf.number).toHaveValue('1')
     await walk(page, false)
   })
 
-  await test.step('its page is in the URL, in one entry of the history: Back, a reload and a link lead there', async () => {
+  await test.step('its page is in the URL, in a single history entry: Back, a reload and a link restore it', async () => {
     await pdf.number.fill('7')
     await pdf.number.press('Enter')
     await expect(page).toHaveURL(/book\.pdf#page=7$/)
@@ -126,7 +126,7 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
     await expect(page).toHaveURL(/book\.pdf$/)
   })
 
-  await test.step('it is presented page by page, and ends where it was left', async () => {
+  await test.step('it is presented page by page, and returns to the last page', async () => {
     await pdf.number.fill('1')
     await pdf.number.press('Enter')
     await expect(pdf.number).toHaveValue('1')
@@ -146,7 +146,7 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
     await expect(pdf.button('Present')).toBeFocused()
   })
 
-  await test.step('it is printed, and not the page around it', async () => {
+  await test.step('it is printed without the surrounding page', async () => {
     await page.keyboard.press('ControlOrMeta+p')
     const printed = page.locator('html[data-printed]')
     await expect(printed).toBeAttached()
@@ -155,7 +155,7 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
     await expect(page).not.toHaveTitle('book.pdf')
   })
 
-  await test.step('text is selected line by line, and stays on its picture when the page is turned', async () => {
+  await test.step('text is selected line by line, and stays aligned when the page is rotated', async () => {
     const lines = ['The north pier stands', 'on rock, twelve metres', 'below the water.']
     await api.upload('/all', 'pier.pdf', makePdfOf({ pages: [{ lines }] }))
     await files.go('/all/pier.pdf')
@@ -165,7 +165,7 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
     if (!from || !to) throw new Error('There is nothing to select')
     await page.mouse.move(from.x + 1, from.y + from.height / 2)
     await page.mouse.down()
-    // Over the empty paper on the right, where a browser would take all that follows.
+    // Over the empty margin on the right, where a browser would select all that follows.
     await page.mouse.move(from.x + 500, from.y + from.height / 2, { steps: 4 })
     await page.mouse.move(to.x + to.width - 1, to.y + to.height / 2, { steps: 4 })
     await page.mouse.up()
@@ -180,13 +180,9 @@ test('@desktop a PDF is searched, walked through, presented, printed and selecte
   })
 })
 
-test('@desktop a PDF shows a note upon a page once, the files within it, and a form that is made when it is opened', async ({
-  page,
-  files,
-  api,
-}) => {
+test('@desktop a PDF shows annotations once, its attachments, and a dynamic form', async ({ page, files, api }) => {
   const pdf = new PdfScreen(page)
-  await test.step('the files within it are listed with their sizes, and downloaded', async () => {
+  await test.step('attachments are listed with their sizes, and downloaded', async () => {
     await api.upload(
       '/all',
       'folder.pdf',
@@ -202,12 +198,12 @@ test('@desktop a PDF shows a note upon a page once, the files within it, and a f
     expect((await download).suggestedFilename()).toBe('plan.txt')
     expect(await readFile(await (await download).path(), 'utf8')).toBe('The plan')
   })
-  await test.step('a note upon a page is drawn with the page; its text is there for screen readers alone', async () => {
+  await test.step('an annotation is drawn with its page; its text is only available to screen readers', async () => {
     const text = pdf.sheet(1).getByText('Approved')
     await expect(text).toBeAttached()
     expect(await text.evaluate((element) => element.checkVisibility({ opacityProperty: true }))).toBe(false)
   })
-  await test.step('a page that pdf.js is still drawing says so after a moment', async () => {
+  await test.step('a page that pdf.js is still rendering says so after a moment', async () => {
     const sheet = pdf.sheet(1)
     const opacity = () => sheet.evaluate((element) => getComputedStyle(element, '::after').opacity)
     await expect(sheet).not.toHaveClass(/loading/)
@@ -215,7 +211,7 @@ test('@desktop a PDF shows a note upon a page once, the files within it, and a f
     await expect.poll(opacity).toBe('1')
     expect(await sheet.evaluate((element) => getComputedStyle(element, '::after').content)).toBe('"Loading the page"')
   })
-  await test.step('a form is shown instead of the page that asks to wait, and cannot be filled in', async () => {
+  await test.step('a form is shown instead of its placeholder page, and cannot be filled in', async () => {
     await api.upload('/all', 'order.pdf', makeXfaForm({ text: 'Order of a crane', field: 'Ada' }))
     await files.go('/all/order.pdf')
     await expect(pdf.sheet(1).getByText('Order of a crane')).toBeVisible()
@@ -226,7 +222,7 @@ test('@desktop a PDF shows a note upon a page once, the files within it, and a f
   })
 })
 
-test('@long a PDF with a password asks for it, and says when it is wrong', async ({ page, files, api }) => {
+test('@long a password-protected PDF asks for the password, and reports a wrong one', async ({ page, files, api }) => {
   await api.upload('/all', 'plan.pdf', makePdfOf({ pages: [{ lines: ['The secret plan'] }], password: 'oak' }))
   await files.goto('/all/plan.pdf')
   const field = page.getByRole('textbox', { name: 'Password' })

@@ -5,13 +5,13 @@ import { expect, test } from './support/fixtures.ts'
 
 const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><circle cx="20" cy="15" r="12" fill="#0a0"/></svg>'
 
-/** Ten levels, each ten copies of the one before: no browser comes to the end of it. */
+/** Ten levels, each ten copies of the previous one: no browser finishes drawing it. */
 const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect id="l0" width="9" height="9"/>${Array.from(
   { length: 10 },
   (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`,
 ).join('')}</svg>`
 
-/** Labels as diagrams.net exports them, text along a path, and all that HTML within an SVG could do on a page. */
+/** Labels as exported by diagrams.net, text along a path, and everything that HTML in an SVG could do on a page. */
 const LABELLED = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="400" height="200" onload="location='https://evil.example/load'">
   <style>@import url(https://evil.example/sheet); rect { fill: url(https://evil.example/paint) #fff }</style>
   <script>location = 'https://evil.example/script'</script>
@@ -28,14 +28,10 @@ const LABELLED = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://ww
     <form action="https://evil.example/form"><input autofocus="" onfocus="form.submit()"/></form>
     <img src="https://evil.example/img" onerror="location='https://evil.example/error'"/>
   </div></foreignObject></svg>`
-/** HTML within an SVG that no browser comes to the end of. */
+/** HTML in an SVG that no browser finishes laying out. */
 const ENDLESS = BOMB.replace('>', '><foreignObject width="40" height="30">').replace(/<\/svg>$/, '</foreignObject></svg>')
 
-test('pictures of very many pixels, in colours for print, of several pages and drawn by an SVG are shown as what the server made of them', async ({
-  page,
-  files,
-  api,
-}) => {
+test('very large, CMYK, multi-page and SVG pictures are shown as server renditions', async ({ page, files, api }) => {
   const flat = { width: 10_100, height: 10_000, channels: 3, background: '#28a' } as const
   await api.upload(
     '/all',
@@ -61,7 +57,7 @@ test('pictures of very many pixels, in colours for print, of several pages and d
   await expect(shown).toHaveAttribute('src', /\/api\/objects\/preview\//)
   await expect(page.getByText('Shown at')).toHaveCount(0)
 
-  await test.step('all pages of a TIFF are leafed through', async () => {
+  await test.step('all pages of a TIFF can be paged through', async () => {
     const scan = (background: string) =>
       sharp({ create: { width: 800, height: 1100, channels: 3, background } })
         .png()
@@ -78,13 +74,13 @@ test('pictures of very many pixels, in colours for print, of several pages and d
     await expect(page.getByText('of 3')).toBeVisible({ timeout: 30_000 })
   })
 
-  await test.step('an SVG is shown in its own size; the browser is never given one to draw', async () => {
+  await test.step('an SVG is shown in its own size; the browser never draws the original', async () => {
     await api.upload('/all', 'plain.svg', PLAIN)
     const { url, upload } = await api.call(calls.objectsUploadUrl, { filename: 'photo.png', mimetype: 'image/svg+xml' })
     await fetch(api.url + url, { method: 'PUT', headers: { 'content-type': 'image/svg+xml' }, body: BOMB })
     const { id: parent_id } = await api.at('/all')
     await api.call(calls.filesCreate, { parent_id, name: 'photo.png', type: 'file', upload })
-    // What is looked at for the reason of a refusal are its first and last bytes, which are not drawn.
+    // To diagnose a refusal only the first and last bytes are read, and not drawn.
     const drawn: string[] = []
     page.on('request', (request) => {
       const isContent = request.url().includes('/api/objects/content/')
@@ -103,7 +99,7 @@ test('pictures of very many pixels, in colours for print, of several pages and d
     expect(drawn).toEqual([])
   })
 
-  await test.step('HTML and text along a path within an SVG are drawn out of reach of the page; what they ask for is not done', async () => {
+  await test.step('HTML and text along a path in an SVG are isolated from the page; their requests are blocked', async () => {
     const outside: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(api.url) && !/^(?:data|blob):/.test(request.url())) outside.push(request.url())
@@ -130,11 +126,7 @@ test('pictures of very many pixels, in colours for print, of several pages and d
   })
 })
 
-test('an SVG that no browser comes to the end of keeps its page busy, not the application @long', async ({
-  page,
-  files,
-  api,
-}) => {
+test('an endless SVG blocks its own frame, not the application @long', async ({ page, files, api }) => {
   await api.upload('/all', 'endless.svg', ENDLESS)
   await files.goto('/all/endless.svg')
   await expect(page.locator('iframe')).toHaveCount(1)
@@ -146,7 +138,7 @@ test('an SVG that no browser comes to the end of keeps its page busy, not the ap
   await expect(page.getByRole('img', { name: 'endless.svg' })).toBeVisible()
 })
 
-test('pictures that move do so in the preview', async ({ page, files, api }) => {
+test('animated pictures are animated in the preview', async ({ page, files, api }) => {
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
       sharp({ create: { width: 400, height: 300, channels: 3, background } })

@@ -1,7 +1,7 @@
 import { makePng } from '@arbour/testing/files/sample-files'
 import { expect, test } from './support/fixtures.ts'
 
-test('@long a preview that was given up is made once more when somebody asks for it', async ({ page, files, api }) => {
+test('@long a failed rendition is retried on request', async ({ page, files, api }) => {
   await api.upload('/all', 'scan.tif', makePng())
   const reason = 'The preview could not be made'
   let isRetried = false

@@ -35,12 +35,7 @@ const cells = (page: Page) => page.getByRole('grid', { name: /^Cells of/ })
 const contents = (page: Page) => page.getByLabel('Contents of the cell')
 const address = (page: Page) => page.getByRole('textbox', { name: 'Address of the cell' })
 
-test('a workbook shows its formats, formulas and sheets, and keys walk through its cells', async ({
-  page,
-  files,
-  api,
-  context,
-}) => {
+test('a workbook shows its formats, formulas and sheets, and keys navigate its cells', async ({ page, files, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await api.upload('/all', 'budget.xlsx', BUDGET)
   await files.goto('/all/budget.xlsx')
@@ -53,7 +48,7 @@ test('a workbook shows its formats, formulas and sheets, and keys walk through i
   await expect(contents(page)).toHaveText('=SUM(B2:B4)')
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(cells(page).getByRole('gridcell', { name: 'Second sheet' })).toBeVisible()
-  // Whoever points at a tab goes on in its cells; whoever walks there by keys stays in the tabs.
+  // Clicking a tab focuses its cells; using keys keeps the focus in the tabs.
   await expect(cells(page)).toBeFocused()
   await expect(page).toHaveURL(/#sheet=Notes$/)
   await page.reload()
@@ -63,8 +58,8 @@ test('a workbook shows its formats, formulas and sheets, and keys walk through i
   await expect(page.getByRole('tab', { name: 'Budget' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab', { name: 'Budget' })).toBeFocused()
 
-  await test.step('keys select and copy cells, and find what they show', async () => {
-    // As at first, before anything was clicked on.
+  await test.step('keys select and copy cells, and search finds displayed values', async () => {
+    // As initially, before any click.
     await expect(page).toHaveURL(/budget\.xlsx$/)
     await page.reload()
     await expect(cells(page).getByRole('gridcell', { name: 'Piles' })).toBeVisible()
@@ -88,7 +83,7 @@ test('a workbook shows its formats, formulas and sheets, and keys walk through i
     await address(page).fill('XFD1048576')
     await page.keyboard.press('Enter')
     await expect(cells(page)).toBeFocused()
-    // What would do something to the file does nothing to it from within a cell.
+    // Keys that act on the file do nothing within a cell.
     for (const key of ['Delete', 'Backspace', 's']) await page.keyboard.press(key)
     await page.keyboard.press('ControlOrMeta+Home')
     await expect(address(page)).toHaveValue('A1')
@@ -96,7 +91,7 @@ test('a workbook shows its formats, formulas and sheets, and keys walk through i
   })
 })
 
-test('a CSV is read in the encoding and with the separator that are chosen, and a search looks through all of a long one', async ({
+test('a CSV is read with the chosen encoding and separator, and a search covers all of a long one', async ({
   page,
   files,
   api,
@@ -114,7 +109,7 @@ test('a CSV is read in the encoding and with the separator that are chosen, and 
   await separator.selectOption('Auto')
   await expect(cells(page).getByRole('gridcell', { name: 'Мост', exact: true })).toBeVisible()
 
-  await test.step('also what was not shown yet', async () => {
+  await test.step('including rows that were not shown yet', async () => {
     const rows = Array.from({ length: 120_000 }, (_, row) => `${row},Name ${row},${row * 3}`)
     await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
     await files.go('/all/long.csv')
@@ -129,7 +124,7 @@ test('a CSV is read in the encoding and with the separator that are chosen, and 
   })
 })
 
-test('@long what is wrong with a CSV is printed, and the rows are shown', async ({ page, files, api }) => {
+test('@long errors of a CSV are listed, and the rows are shown', async ({ page, files, api }) => {
   await api.upload('/all', 'depths.csv', 'Place;Depth;Note\nPier;12,5;"two\nlines"\nQuay;8\nMole;3;"open\nSlip;4;end\n')
   await files.goto('/all/depths.csv')
   const errors = page.getByRole('list', { name: 'Errors in this file' })
@@ -141,7 +136,7 @@ test('@long what is wrong with a CSV is printed, and the rows are shown', async 
   await expect(cells(page).getByRole('gridcell', { name: 'Slip' })).toBeVisible()
 })
 
-test('@long a long CSV grows while one scrolls', async ({ page, files, api }) => {
+test('@long a long CSV loads while scrolling', async ({ page, files, api }) => {
   const rows = Array.from({ length: 60_000 }, (_, row) => `${row},Name ${row},${row * 3}`)
   await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
   await files.goto('/all/long.csv')
@@ -154,7 +149,7 @@ test('@long a long CSV grows while one scrolls', async ({ page, files, api }) =>
   await expect(cells(page).getByRole('columnheader', { name: 'B' })).toBeVisible()
 })
 
-test('formulas that a script wrote show what LibreOffice computes', async ({ page, files, api }) => {
+test('formulas without values show what LibreOffice computes', async ({ page, files, api }) => {
   const rows = [
     ['Piles', 1250.5],
     ['Deck', 3750],
@@ -167,7 +162,7 @@ test('formulas that a script wrote show what LibreOffice computes', async ({ pag
   await expect(page.getByText('are being computed')).toBeHidden()
 })
 
-test('@long an empty and a damaged file end in a quiet sentence', async ({ page, files, api }) => {
+test('@long an empty and a damaged file show a calm message', async ({ page, files, api }) => {
   await api.upload('/all', 'empty.csv', '')
   await files.goto('/all/empty.csv')
   await expect(page.getByText('This file is empty.')).toBeVisible()

@@ -31,7 +31,7 @@ const depth = 12 // metres
 \`\`\`
 `
 
-/** What is shown in a colour of source code. */
+/** Returns the text in a syntax colour. */
 const coloured = (page: Page, name: string) => page.locator(`.code-${name}`).allTextContents()
 
 const EVERYTHING = `# All there is
@@ -64,13 +64,13 @@ this is no diagram
 [^1]: The note of it.
 `
 
-test('Markdown is rendered with all that it may have, nothing in it runs, and its source is a press away', async ({
+test('Markdown is fully rendered without running scripts, and its source is one click away', async ({
   page,
   files,
   api,
   expectedErrors,
 }) => {
-  // The picture that is called x lies nowhere.
+  // The picture named x does not exist.
   expectedErrors.push(/status of 404 .*files\/preview/)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
@@ -98,7 +98,7 @@ test('Markdown is rendered with all that it may have, nothing in it runs, and it
   await text.getByRole('link', { name: 'the findings' }).click()
   await expect(findings).toBeInViewport()
   await expect.poll(() => coloured(page, 'comment')).toEqual(['// metres'])
-  await test.step('footnotes, notes, formulas, diagrams, details and the pictures beside it', async () => {
+  await test.step('footnotes, alerts, formulas, diagrams, details and adjacent pictures', async () => {
     await api.folder('/all', 'pictures')
     await api.upload('/all/pictures', 'the site.png', makePng())
     await api.upload('/all', 'everything.md', EVERYTHING)
@@ -132,7 +132,7 @@ test('Markdown is rendered with all that it may have, nothing in it runs, and it
   await expect(text.getByText('See [the findings](#findings)')).toBeVisible()
 })
 
-test('@long source code is coloured, searched and copied as it is', async ({ page, files, api, context }) => {
+test('@long source code is highlighted, searched and copied unchanged', async ({ page, files, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const head = '/* <b>Piers</b>\n   and piles */\nfunction depth() {\n\n\treturn 12\n}\n'
   const source = head + Array.from({ length: 5000 }, (_, n) => `const pile${n} = ${n}\n`).join('')
@@ -143,7 +143,7 @@ test('@long source code is coloured, searched and copied as it is', async ({ pag
   await expect(text.getByText('<b>Piers</b>')).toBeVisible()
   await expect.poll(() => coloured(page, 'comment')).toEqual(['/* <b>Piers</b>', '   and piles */'])
   expect((await coloured(page, 'number'))[0]).toBe('12')
-  // From the first moment, before anything was clicked.
+  // Immediately, before any click.
   await page.keyboard.press('End')
   await expect(text.getByText('const pile4999')).toBeInViewport()
   await page.keyboard.press('Home')
@@ -156,20 +156,20 @@ test('@long source code is coloured, searched and copied as it is', async ({ pag
   await expect(text.locator('.cm-searchMatch-selected')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(text.locator('.cm-searchMatch')).toHaveCount(0)
-  // The focus is in the text now: all of it is selected, drawn or not.
+  // The text is focused: all of it is selected, rendered or not.
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+c')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
   await page.getByRole('button', { name: 'Copy the text' }).click()
   await expect(files.toast('The text is copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
-  // With the focus in the text, the arrows still lead to the next file.
+  // With the text focused, the arrows still open the adjacent files.
   await text.getByRole('textbox').focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('region', { name: 'Text of span.js' })).toBeVisible()
 })
 
-test('@long a text of any name is shown, in the encoding that is chosen', async ({ page, files, api }) => {
+test('@long a text with any name is shown, in the chosen encoding', async ({ page, files, api }) => {
   await api.upload('/all', 'Makefile', 'all:\n\tmake piles\n')
   await api.upload('/all', 'Отчёт.txt', Buffer.from([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4]))
   await api.upload('/all', 'sums.xyz', Buffer.from([1, 2, 3, 0, 5, 6]))
@@ -186,7 +186,7 @@ test('@long a text of any name is shown, in the encoding that is chosen', async 
   await expect(page.getByRole('link', { name: 'Download' }).first()).toBeVisible()
 })
 
-test('@long JSON of one line is laid out', async ({ page, files, api }) => {
+test('@long single-line JSON is formatted', async ({ page, files, api }) => {
   const points = Array.from({ length: 60 }, (_, id) => ({ id, name: `Point ${id}` }))
   await api.upload(
     '/all',
@@ -202,7 +202,7 @@ test('@long JSON of one line is laid out', async ({ page, files, api }) => {
   await expect(text.getByText('{"points":[{"id":0,"name":"Point 0"}')).toBeVisible()
 })
 
-test('an archive lists what is in it', async ({ page, files, api }) => {
+test('an archive lists its contents', async ({ page, files, api }) => {
   const many = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`photos/IMG ${n}.jpg`, 'x'.repeat(n)]))
   await api.upload('/all', 'site.zip', makeZip({ ...many, '../../etc/plan.txt': 'north', 'readme.md': '# Hello' }))
   await api.upload('/all', 'locked.zip', makeZip({ 'secret.txt': 'oak' }, { isEncrypted: true }))
@@ -217,7 +217,7 @@ test('an archive lists what is in it', async ({ page, files, api }) => {
   await table.getByRole('row', { name: /photos/ }).click()
   await page.keyboard.press('End')
   await expect(table.getByRole('row', { name: /readme\.md/ })).toBeInViewport()
-  // What would do something to the file does nothing to it from within its tree, and Shift leads on to other files.
+  // Keys that act on the file do nothing within its tree, and Shift opens other files.
   for (const key of ['Delete', 'Backspace', 's']) await page.keyboard.press(key)
   await expect(table).toBeFocused()
   await page.keyboard.press('Shift+ArrowLeft')

@@ -7,10 +7,10 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { swipe } from './support/swipe.ts'
 
-/** Addresses of contents. */
+/** URLs of contents. */
 const BYTES = /\/api\/objects\/content\//
 
-test('an image, a text, source code and a sound are shown as what they are, each passes axe, and what cannot be shown says so', async ({
+test('images, texts, source code and sounds have accessible previews, and unsupported files say so', async ({
   page,
   files,
   api,
@@ -28,7 +28,7 @@ test('an image, a text, source code and a sound are shown as what they are, each
   await api.upload('/all', 'broken.pdf', 'this is no PDF')
   await files.goto()
 
-  await test.step('what cannot be shown is offered for download', async () => {
+  await test.step('an unsupported file is offered for download', async () => {
     await files.open(files.item('model.dwg'))
     const started = page.waitForEvent('download')
     const dialog = files.dialog('Cannot preview file')
@@ -38,7 +38,7 @@ test('an image, a text, source code and a sound are shown as what they are, each
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('an image is shown whole, turned and enlarged by keys', async () => {
+  await test.step('an image is shown whole, rotated and zoomed by keys', async () => {
     await files.open(files.item('wide.png'))
     await expect(files.heading).toHaveText('wide.png')
     const image = page.getByRole('img', { name: 'wide.png' })
@@ -56,7 +56,7 @@ test('an image, a text, source code and a sound are shown as what they are, each
     await expect.poll(() => sizeOf(image)).toEqual([320, 200])
   })
 
-  await test.step('a text is shown as it is, and source code', async () => {
+  await test.step('a text is shown unchanged, and source code highlighted', async () => {
     await files.go('/all/notes.txt')
     await expect(page.getByText('<b>cut</b> once: £5 · ü')).toBeVisible()
     await files.go('/all/depth.ts')
@@ -64,7 +64,7 @@ test('an image, a text, source code and a sound are shown as what they are, each
     await expectAccessible(page)
   })
 
-  await test.step('a sound is wound to any place', async () => {
+  await test.step('a sound can be seeked to any position', async () => {
     const part = page.waitForResponse((response) => response.status() === 206)
     await files.go('/all/tone.wav')
     await part
@@ -78,13 +78,13 @@ test('an image, a text, source code and a sound are shown as what they are, each
     await expect(position).toHaveAttribute('aria-valuetext', '0:07 of 0:10')
     const isPaused = () => page.locator('video').evaluate((media: HTMLMediaElement) => media.paused)
     expect(await isPaused()).toBe(true)
-    // The bar takes the keys that move it, and leaves the others to the sound.
+    // The slider handles its own keys, and leaves the others to the player.
     await position.focus()
     await page.keyboard.press('k')
     await expect.poll(isPaused).toBe(false)
   })
 
-  await test.step('a broken file ends in a quiet message', async () => {
+  await test.step('a broken file shows a calm message', async () => {
     for (const name of ['broken.png', 'broken.pdf']) {
       await files.go(`/all/${name}`)
       await expect(files.heading).toHaveText(name)
@@ -102,7 +102,7 @@ test('@long a PDF shows its pages', async ({ page, files, api }) => {
   await expect(page.getByText(/of 4/).first()).toBeVisible()
 })
 
-test('@long what does not come is tried again, from a fresh address', async ({ page, files, api, expectedErrors }) => {
+test('@long content that fails to load is retried with a fresh URL', async ({ page, files, api, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   await api.upload('/all', 'a.txt', 'Measure twice')
   await api.upload('/all', 'b.csv', 'name,size\nNorth,4')
@@ -138,11 +138,7 @@ test('@long what does not come is tried again, from a fresh address', async ({ p
   }
 })
 
-test('@phone one walks through the files of a folder in its order, by keys or a wipe of the finger', async ({
-  page,
-  files,
-  api,
-}) => {
+test("@phone keys or swipes step through a folder's files in order", async ({ page, files, api }) => {
   await api.folder('/all', 'Older')
   await api.upload('/all', 'a.png', makePng())
   await api.upload('/all', 'b.dwg', 'AC1032')
@@ -172,7 +168,7 @@ test('@phone one walks through the files of a folder in its order, by keys or a 
   await expect(page).toHaveURL(/\/all\/d\.png$/)
 })
 
-test('a look goes on to the next file, and the list comes along', async ({ page, files, api }) => {
+test('quick look steps to the next file, and the list follows', async ({ page, files, api }) => {
   for (const [name, text] of [
     ['a.txt', 'Measure twice'],
     ['b.txt', 'Cut once'],
@@ -204,7 +200,7 @@ test('a look goes on to the next file, and the list comes along', async ({ page,
   await expect(files.item('c.txt')).toBeFocused()
 })
 
-test('@long @desktop in a look Escape ends a search first', async ({ page, files, api }) => {
+test('@long @desktop Escape first ends a search in quick look', async ({ page, files, api }) => {
   await api.upload('/all', 'a.csv', 'name,size\nNorth,4')
   await api.upload('/all', 'b.pdf', makePdf(2))
   await files.goto()

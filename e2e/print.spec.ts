@@ -4,26 +4,26 @@ import { makePng } from '@arbour/testing/files/sample-files'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** What stood on paper when the browser was asked to print. */
+/** The page content when the browser was asked to print. */
 interface Printed {
   title: string
   text: string
   pictures: number
   rows: number
-  /** Columns and rows that a cell takes, and its fill, by its text, where they are not as usual. */
+  /** Non-default column and row spans, and fills, of cells by text. */
   special: Record<string, string>
-  /** The colour of the paper around it. */
+  /** The background colour of the paper. */
   ground: string
 }
 
-/** In the place of the dialog, which no browser without a screen has. */
+/** Replaces the print dialog, which headless browsers lack. */
 async function watchPrint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => {
       const sheet = document.querySelector<HTMLElement>('[data-print-sheet]')
       const pictures = [...(sheet?.querySelectorAll('img') ?? [])].filter(({ naturalWidth }) => naturalWidth > 0)
       sheet?.querySelector('style')?.remove()
-      // A browser that prints has none; one that only takes the styles of paper goes over to them.
+      // Printing has no transitions, but emulating print styles starts them.
       for (const transition of document.body.getAnimations()) transition.finish()
       document.documentElement.dataset.printed = JSON.stringify({
         title: document.title,
@@ -52,7 +52,7 @@ async function printed(page: Page): Promise<Printed> {
   return read
 }
 
-test('@desktop pictures, drawings, texts and tables are printed, and not the page around them', async ({ page, files, api }) => {
+test('@desktop pictures, drawings, texts and tables are printed without the surrounding page', async ({ page, files, api }) => {
   await watchPrint(page)
   await api.upload('/all', 'quay.png', makePng({ width: 300, height: 200 }))
   await files.goto('/all/quay.png')
@@ -121,7 +121,7 @@ test('@desktop pictures, drawings, texts and tables are printed, and not the pag
   expect(table.rows).toBe(5000)
   expect(table.text).toContain('The first 5,000 rows and 2 columns are printed. There are more in the file.')
 
-  // Larger than what is read of a file at first: printing reads the rest of it.
+  // Larger than the initially loaded part: printing loads the rest.
   await api.upload('/all', 'wide.csv', `Place,Remark\n${`Pier,${'high water '.repeat(10)}\n`.repeat(3000)}`)
   await files.go('/all/wide.csv')
   await expect(page.getByRole('gridcell', { name: 'Pier' }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('@long an owner gets a link, gives it a password and an end, and deletes it', async ({ page, files, api }) => {
+test('@long an owner creates a link, sets a password and an expiry, and deletes it', async ({ page, files, api }) => {
   await api.folder('/all', 'Piers')
   await files.goto('/all/Piers')
   await page.getByRole('button', { name: 'Share', exact: true }).click()

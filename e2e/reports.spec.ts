@@ -4,11 +4,7 @@ import { makePng } from '@arbour/testing/files/sample-files'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('reports add up to the penny, lead from a size to the files that it is the sum of, and from a number to the links it counts', async ({
-  page,
-  files,
-  api,
-}) => {
+test('report totals are exact, a size links to its files, and a number to the links it counts', async ({ page, files, api }) => {
   const root = await api.at('/all')
   const made = { parent_id: root.id, name: 'Bridge', type: 'folder', sub_type: 'project' } as const
   const { file: bridge } = await api.call(calls.filesCreate, made)
@@ -16,7 +12,7 @@ test('reports add up to the penny, lead from a size to the files that it is the 
   await api.upload('/all/Bridge', '=Notes.txt', Buffer.from('Steel'))
   await api.upload('/all', 'Elsewhere.png', makePng())
 
-  await test.step('to the penny', async () => {
+  await test.step('totals are exact to the penny', async () => {
     const make = async (parent_id: string, name: string) => {
       const { file } = await api.call(calls.filesCreate, { parent_id, name, type: 'folder', sub_type: 'project' })
       return file.id
@@ -56,7 +52,7 @@ test('reports add up to the penny, lead from a size to the files that it is the 
   await page.getByRole('link', { name: 'Pier.png' }).click()
   await expect(page).toHaveURL(/\/Bridge\/Pier\.png$/)
 
-  await test.step('a link without a password is counted, and found by its number', async () => {
+  await test.step('a link without a password is counted, and listed from its number', async () => {
     const { id } = await api.folder('/all', 'Letters')
     await api.call(calls.filesSharesLinkCreate, { file_id: id })
     await files.go('/reports?report=outside')

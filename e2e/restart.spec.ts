@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { makePng } from '@arbour/testing/files/sample-files'
 import { expect, test, WHILE_RESTARTING } from './support/fixtures.ts'
 
-test('@once after a restart everything is as it was', async ({ page, server, files, uploads, disk, api, expectedErrors }) => {
+test('@once a restart preserves everything', async ({ page, server, files, uploads, disk, api, expectedErrors }) => {
   expectedErrors.push(...WHILE_RESTARTING)
   await files.goto()
   await files.create('Bridge', 'project')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Dialog, Picker } from './pages/dialogs.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('@desktop a long move waits in its panel for a decision, and goes by itself when it is done', async ({
+test('@desktop a long move waits in its panel for a decision, and disappears when it is done', async ({
   page,
   files,
   api,
@@ -27,8 +27,8 @@ test('@desktop a long move waits in its panel for a decision, and goes by itself
 })
 
 /**
- * Lets so many calls through to the server; the next one is on its way for ever, until the page is loaded anew. Held in the page, for what
- * its runner holds may still reach the server when the page goes.
+ * Lets some calls through to the server; the next one stays pending until the page is reloaded. Blocked in the page, because
+ * requests blocked by the runner may still reach the server when the page is closed.
  */
 async function letThrough(page: Page, call: string, count: number): Promise<void> {
   await page.evaluate(
@@ -42,13 +42,13 @@ async function letThrough(page: Page, call: string, count: number): Promise<void
   )
 }
 
-test('@desktop what was left in its middle is offered after a reload, an undo too', async ({ page, files, api }) => {
+test('@desktop an interrupted operation, or undo, is offered after a reload', async ({ page, files, api }) => {
   page.on('dialog', (dialog) => dialog.accept())
   for (let n = 1; n <= 5; n += 1) await api.folder('/all', `Folder ${n}`)
   await files.goto()
   await expect(files.folder('Folder 5')).toBeVisible()
 
-  await test.step('a delete goes on with what is left', async () => {
+  await test.step('a delete resumes with the remaining items', async () => {
     await letThrough(page, 'files/delete', 2)
     await page.keyboard.press('ControlOrMeta+a')
     await files.selection.getByRole('button', { name: /^Delete/ }).click()
@@ -61,7 +61,7 @@ test('@desktop what was left in its middle is offered after a reload, an undo to
     expect(await api.names('/all')).toEqual([])
   })
 
-  await test.step('an undo that is not wanted any more is given up for good', async () => {
+  await test.step('an unwanted undo is permanently discarded', async () => {
     await letThrough(page, 'files/restore', 1)
     await files.pressInToast('Undo')
     await expect(page.getByRole('region', { name: 'Restoring 3 items' })).toContainText('1 of 3')

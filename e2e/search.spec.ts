@@ -17,7 +17,7 @@ async function make(api: Api, parentPath: string, name: string, sub_type: Folder
   return file
 }
 
-/** A folder with two files and a project about a bridge, and something else. */
+/** Creates a folder with two files and a project about a bridge, and an unrelated item. */
 async function fill(api: Api): Promise<void> {
   await make(api, '/all', 'Works', 'folder')
   await api.upload('/all/Works', 'Bridge plan.txt', 'span')
@@ -26,7 +26,7 @@ async function fill(api: Api): Promise<void> {
   await api.upload('/all', 'Budget.txt', 'pounds')
 }
 
-test('@long quick results: five at most, matched letters marked, opened by keys and by pointer', async ({
+test('@long quick results: at most five, with highlighted matches, opened by keys and by pointer', async ({
   page,
   files,
   search,
@@ -52,7 +52,7 @@ test('@long quick results: five at most, matched letters marked, opened by keys 
   await expect(files.heading).toHaveText('Bridge House')
 })
 
-test('submitting leads to the page of what is looked for, whose filters stand in the address and whose results can be done all with that a folder allows', async ({
+test('submitting opens the results page, whose filters are in the URL and whose results support all item actions', async ({
   page,
   files,
   search,
@@ -81,7 +81,7 @@ test('submitting leads to the page of what is looked for, whose filters stand in
   await expect(search.options).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  await test.step('filters survive a reload, and Back takes them off', async () => {
+  await test.step('filters survive a reload, and Back removes them', async () => {
     await files.go('/search?q=bridge&page=nonsense&sort=up')
     await expect(search.range('1 to 3 of 3 results')).toBeVisible()
     await search.kind('Images').click()
@@ -103,7 +103,7 @@ test('submitting leads to the page of what is looked for, whose filters stand in
     await expect(search.rows).toHaveCount(3)
   })
 
-  await test.step('everything can be done with a result that a folder allows', async () => {
+  await test.step('results support all actions of a folder', async () => {
     await files.go('/search?q=budget')
     await files.act(search.row('Budget.txt', 'file'), 'Delete')
     await expect(search.row('Budget.txt', 'file')).toHaveCount(0)
@@ -111,7 +111,7 @@ test('submitting leads to the page of what is looked for, whose filters stand in
   })
 })
 
-test('@long a search that was started in a folder can be kept to it', async ({ page, files, search, api }) => {
+test('@long a search started in a folder can be limited to it', async ({ page, files, search, api }) => {
   await fill(api)
   await files.goto('/all/Works')
   await search.type('bridge')
@@ -125,7 +125,7 @@ test('@long a search that was started in a folder can be kept to it', async ({ p
   await expect(search.rows).toHaveCount(3)
 })
 
-test('@long results come fifteen a page, in the order that was asked for', async ({ page, search, api }) => {
+test('@long results have fifteen per page, in the chosen order', async ({ page, search, api }) => {
   const parent = await api.at('/all')
   for (let number = 1; number <= 17; number++) {
     const name = `Report ${String(number).padStart(2, '0')}`
@@ -145,14 +145,14 @@ test('@long results come fifteen a page, in the order that was asked for', async
   await expect(search.rows.first()).toHaveAttribute('aria-label', 'Report 17, folder')
 })
 
-test('projects: the first is made, and all of them have their tags and figures, and the details of the one selected', async ({
+test('projects: the first is created, and all show their tags, figures, and the details of the selected one', async ({
   page,
   files,
   search,
   api,
   isMobile,
 }) => {
-  await test.step('without any the list invites to make the first', async () => {
+  await test.step('the empty list offers to create the first', async () => {
     await files.goto('/projects')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await expectAccessible(page)

@@ -7,8 +7,9 @@ import { codeOf, withAuthenticator } from './support/second-step.ts'
 
 test.use({ isSignedIn: false })
 
-// Safer sign-in (decision 0033): an authenticator app, recovery codes and a passkey, from the first set-up to a sign-in without a password.
-test('somebody sets up an app and a passkey, and signs in with each', async ({ page, isMobile, account, expectedErrors }) => {
+// The second step (decision 0033): an authenticator app, recovery codes and a passkey, from setup to a passwordless
+// sign-in.
+test('a user sets up an app and a passkey, and signs in with each', async ({ page, isMobile, account, expectedErrors }) => {
   const form = new SignInPage(page)
   const files = new BrowserScreen(page, isMobile)
   const dialog = page.getByRole('dialog')
@@ -16,7 +17,7 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
   let usedCode = ''
   let recoveryCode = ''
 
-  await test.step('turn the app on, and keep the recovery codes', async () => {
+  await test.step('set up the app, and save the recovery codes', async () => {
     await withAuthenticator(page)
     await signIn(page, account)
     await page.goto('/account/security')
@@ -32,12 +33,12 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
     await dialog.getByRole('button', { name: 'Done' }).click()
   })
 
-  await test.step('sign in with a code of it, after a wrong one', async () => {
+  await test.step('sign in with its code, after a wrong one', async () => {
     expectedErrors.push(/status of 401/)
     await form.signOut()
     await form.signIn(account)
     await expect(form.heading('One more step')).toBeVisible()
-    // One made now would be another where half a minute has begun since.
+    // A code generated now would differ if a new interval has begun.
     await page.getByLabel('Code').fill(usedCode)
     await page.keyboard.press('Enter')
     await expect(page.getByText('This code is wrong, or was used before')).toBeVisible()
@@ -46,7 +47,7 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
     await expect(files.heading).toContainText('Ada')
   })
 
-  await test.step('add a passkey, and sign in by it alone', async () => {
+  await test.step('add a passkey, and sign in with it alone', async () => {
     await page.goto('/account/security')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await dialog.getByLabel('Name').fill('Laptop')
@@ -58,7 +59,7 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
     await expect(files.heading).toContainText('Ada')
   })
 
-  await test.step('sign in with a recovery code, and find all of it in the history', async () => {
+  await test.step('sign in with a recovery code, and find everything in the history', async () => {
     await form.signOut()
     await form.signIn(account)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -80,7 +81,7 @@ test('somebody sets up an app and a passkey, and signs in with each', async ({ p
   })
 })
 
-test('@once a team that asks for a second step is closed until it is set up', async ({
+test('@once a team that requires a second step is inaccessible until it is set up', async ({
   page,
   isMobile,
   account,
@@ -96,7 +97,7 @@ test('@once a team that asks for a second step is closed until it is set up', as
   const saved = page.waitForResponse((response) => response.url().endsWith(`/api${calls.tenantsSignInUpdate.path}`))
   await page.getByRole('button', { name: 'Save' }).click()
   await saved
-  // A refusal of what the page was still reading leads there by itself, which ends a navigation to the same place that has begun.
+  // A refused background request redirects there automatically, which cancels a navigation to the same place.
   await expect(async () => {
     await page.goto('/settings/sign-in')
     await expect(form.heading('Set up a second step')).toBeVisible()

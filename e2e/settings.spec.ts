@@ -3,7 +3,7 @@ import { Dialog } from './pages/dialogs.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('properties are saved together, the address follows the name, what was not saved is asked about, and a refusal loses nothing', async ({
+test('properties are saved together, the URL follows the name, unsaved changes are confirmed, and an error loses nothing', async ({
   page,
   files,
   api,
@@ -30,7 +30,7 @@ test('properties are saved together, the address follows the name, what was not 
     finance: { budget: '5000.00', manual_budget: true },
   })
 
-  await test.step('what was not saved is asked about, and a refusal loses nothing', async () => {
+  await test.step('unsaved changes are confirmed, and an error loses nothing', async () => {
     await api.folder('/all', 'Quay')
     await api.folder('/all', 'Taken')
     await files.go()
@@ -39,7 +39,7 @@ test('properties are saved together, the address follows the name, what was not 
     await again.field('Name').fill('taken')
     await again.root.getByRole('tab', { name: 'Finance' }).click()
     await again.press('Save')
-    // The tab that was refused comes back with the sentence on its field.
+    // The tab with the error is shown again with the message on its field.
     await expect(again.root.getByText('An item named Taken already exists in that location')).toBeVisible()
     await expect(again.field('Name')).toHaveValue('taken')
 
@@ -61,7 +61,7 @@ test('properties are saved together, the address follows the name, what was not 
   })
 })
 
-test('@long an item is closed to all but selected people', async ({ page, files, api, server, team }) => {
+test('@long an item is restricted to selected users', async ({ page, files, api, server, team }) => {
   await api.upload('/all', 'salaries.txt', 'secret')
   const cyEmail = team.email.replace('ada', 'cy')
   const cy = new Api(server.url, await server.token({ team: team.name, email: cyEmail, roles: [] }))
@@ -81,7 +81,7 @@ test('@long an item is closed to all but selected people', async ({ page, files,
   await panel.finish('Save')
   expect(await ben.names('/all')).toEqual([])
   expect(await cy.at('/all/salaries.txt')).toMatchObject({ is_editable: true, is_restricted: true })
-  // Who is not its owner is told so instead.
+  // Users who are not its owner see a message instead.
   expect((await cy.at('/all/salaries.txt')).is_owned).toBe(false)
 
   await files.act(files.item('salaries.txt'), 'Share')

@@ -6,7 +6,7 @@ import { askAgain, noteAsked } from './support/addresses.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 import { openAs } from './support/open-as.ts'
 
-/** Of somebody who is not signed in anywhere. */
+/** A context that is not signed in. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -14,10 +14,10 @@ const PHONE = {
   storageState: { cookies: [], origins: [] },
 }
 
-/** What the journey calls its things. */
+/** Names used in this journey. */
 const NAMES = /Bridge|piers|caissons|Towers|Quay/
 
-test('@once a folder is shared with another team, which works in it in its own tree, until it is withdrawn, and nobody else sees any of it', async ({
+test('@once a folder is shared with another team, which works in it in its own tree, until it is revoked, and nobody else sees it', async ({
   page,
   browser,
   server,
@@ -54,7 +54,7 @@ test('@once a folder is shared with another team, which works in it in its own t
     await expect(page.getByLabel('Bridge, folder, shared outside the team')).toBeVisible()
   })
 
-  await test.step('the other team is told, and gives it a place', async () => {
+  await test.step('the other team is notified, and mounts it', async () => {
     await quays.goto('/')
     const told = new NotificationsScreen(quay.page)
     await told.open()
@@ -82,7 +82,7 @@ test('@once a folder is shared with another team, which works in it in its own t
     await expect(quays.main.getByText('Concrete, mostly')).toBeVisible()
   })
 
-  await test.step('a phone that has their addresses, and nobody signed in, is told nothing', async () => {
+  await test.step('a signed-out phone with their URLs gets no information', async () => {
     const phone = await browser.newContext({ ...PHONE, baseURL: server.url })
     await prepare(phone)
     const expectNoErrors = watchErrors(phone, [])
@@ -106,7 +106,7 @@ test('@once a folder is shared with another team, which works in it in its own t
     await phone.close()
   })
 
-  await test.step('withdrawn it is gone at once, and its content stays', async () => {
+  await test.step('it disappears immediately when revoked, and its content stays with the owner', async () => {
     quay.expectedErrors.push(/status of 404 .*files\/(get|browse)/)
     await files.goto()
     await files.act(page.getByLabel('Bridge, folder, shared outside the team'), 'Share')

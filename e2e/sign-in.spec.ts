@@ -3,13 +3,13 @@ import { ADA, SignInPage, TEAM } from './pages/sign-in-page.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, testWithOwnServer as test, WHILE_RESTARTING } from './support/fixtures.ts'
 
-test('a first visit makes the team; later one signs out and in, and stays signed in', async ({
+test('the first visit creates the team; later the user signs out and in, and stays signed in', async ({
   page,
   own,
   isMobile,
   expectedErrors,
 }) => {
-  // A server that starts twice.
+  // The server starts twice.
   test.slow()
   const signIn = new SignInPage(page)
   const files = new BrowserScreen(page, isMobile)
@@ -40,7 +40,7 @@ test('a first visit makes the team; later one signs out and in, and stays signed
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the page that asks whether to sign out, and one that says that it is done', async () => {
+  await test.step('the sign-out confirmation page, and the page after it', async () => {
     await page.goto('/idp/session/end')
     await expect(signIn.heading('Sign out?')).toBeVisible()
     await expectAccessible(page)
@@ -57,14 +57,14 @@ test('a first visit makes the team; later one signs out and in, and stays signed
     await expect(files.heading).toHaveText(/^Good (morning|afternoon|evening)/)
   })
 
-  await test.step('sign out; the tree is closed', async () => {
+  await test.step('sign out; the tree is inaccessible', async () => {
     await signIn.signOut()
     await expect(signIn.heading('Sign in')).toBeVisible()
     await page.goto('/all/Kept')
     await expect(signIn.heading('Sign in')).toBeVisible()
   })
 
-  await test.step('sign in, and arrive where one wanted to go', async () => {
+  await test.step('sign in, and return to the requested page', async () => {
     expectedErrors.push(/status of 401/)
     await signIn.signIn({ ...ADA, password: 'a wrong guess' })
     await expect(page.getByRole('alert')).toContainText(/password/i)
@@ -76,7 +76,7 @@ test('a first visit makes the team; later one signs out and in, and stays signed
   })
 })
 
-test('@once @long /login hands an address over to the form and cannot be led astray', async ({ page, own }) => {
+test('@once @long /login passes an email address to the form, and does not redirect to other sites', async ({ page, own }) => {
   const signIn = new SignInPage(page)
   await page.goto('/')
   await signIn.createTeam()
@@ -88,14 +88,14 @@ test('@once @long /login hands an address over to the form and cannot be led ast
   expect(new URL(page.url()).origin).toBe(own.url)
 })
 
-test.describe('for whom a proxy asks', () => {
+test.describe('with the host of a reverse proxy', () => {
   test.use({ settings: { TRUST_PROXY: '1' } })
 
-  test('@once setting up takes the code, which the printed address carries', async ({ page, own, expectedErrors }) => {
+  test('@once setup requires the code, which the printed URL contains', async ({ page, own, expectedErrors }) => {
     const signIn = new SignInPage(page)
     expectedErrors.push(/status of (403|400)/)
 
-    await test.step('without it the form asks, and says where it is', async () => {
+    await test.step('without it the form asks for it, and says where to find it', async () => {
       await page.goto('/')
       await expect(signIn.code).toHaveAccessibleDescription(/terminal/)
       await signIn.createTeam()
@@ -106,7 +106,7 @@ test.describe('for whom a proxy asks', () => {
       await expect(signIn.code).toBeFocused()
     })
 
-    await test.step('the address leaves out the question, and no trace', async () => {
+    await test.step('the URL skips the question, and leaves no trace', async () => {
       await page.goto(own.setUpAddress)
       await expect(signIn.heading('Create your team')).toBeVisible()
       expect(page.url()).not.toContain('#')
@@ -117,12 +117,12 @@ test.describe('for whom a proxy asks', () => {
       await expect(page).toHaveURL(`${own.url}/`)
     })
 
-    await test.step('it is void afterwards', async () => {
+    await test.step('it is invalid afterwards', async () => {
       await signIn.signOut()
       await expect(page).toHaveURL(/\/idp\/interaction\//)
       await expect(signIn.heading('Sign in')).toBeVisible()
       await page.goto(own.setUpAddress)
-      // The page that leads there says so too: what is on its way elsewhere may never close.
+      // The previous page has the same text, and closing during a navigation may hang.
       await expect(page).toHaveURL(/\/idp\/interaction\//)
       await expect(signIn.heading('Sign in')).toBeVisible()
     })

@@ -14,8 +14,8 @@ const groupOf = async (api: Api, name: string) => {
   return items.find((group) => group.name === name)?.id ?? ''
 }
 
-// All that a team needs of its own (decisions 0032 to 0038), by people who never read the code.
-test('@once a team of five with two groups is run, goes on in another Arbour, and is closed', async ({
+// Team administration (decisions 0032 to 0038), as used by people without knowledge of the code.
+test('@once a team of five with two groups is managed, moves to another Arbour, and is closed', async ({
   page,
   browser,
   server,
@@ -31,7 +31,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
   const place = { browser, server, team, isMobile }
   const grace = await openMember(place, 'Grace Hopper')
   const mary = await openMember(place, 'Mary Somerville')
-  // Nobody looks over the shoulders of these two.
+  // These two need no browsers.
   for (const name of ['Charles Babbage', 'Luigi Menabrea']) await addMember(place, name)
   const files = new BrowserScreen(page, isMobile)
   const gracesFiles = grace.files
@@ -45,14 +45,14 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
   await ada.call(calls.filesTagsUpdate, { id: minutes.id, tags: ['pressing'] })
 
   const groups = new GroupsScreen(page)
-  await test.step('Ada makes two groups', async () => {
+  await test.step('Ada creates two groups', async () => {
     await groups.goto()
     await groups.create('Surveyors', ['Grace Hopper', 'Mary Somerville'])
     await groups.create('Board', ['Charles Babbage'])
     await expect(groups.list.getByRole('listitem')).toHaveText([/^Board1 person/, /^Surveyors2 people/])
   })
 
-  await test.step('she gives each a folder, and who is in neither of a folder’s lists is out', async () => {
+  await test.step('she gives each a folder, and users in neither list of a folder have no access', async () => {
     await files.goto()
     const sharing = new SharingScreen(files)
     const share = await sharing.open(files.folder('Drawings'), 'Drawings')
@@ -72,7 +72,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     await gracesFiles.create('Sections')
   })
 
-  await test.step('she renames a tag, and merges two that mean the same', async () => {
+  await test.step('she renames a tag, and merges two with the same meaning', async () => {
     await page.goto('/settings/tags')
     const tag = (name: string) => page.getByRole('list', { name: 'Tags' }).getByRole('listitem').filter({ hasText: name })
     await tag('steal').getByRole('button', { name: 'Rename steal' }).click()
@@ -89,7 +89,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     expect((await ada.at(minutes.path)).tags.map(({ name }) => name)).toEqual(['urgent'])
   })
 
-  await test.step('a script of Grace’s lists a folder with a token that she made, until she revokes it', async () => {
+  await test.step('Grace’s script lists a folder with a token that she created, until she revokes it', async () => {
     await grace.page.goto('/account/api-tokens')
     await grace.page.getByRole('button', { name: 'New API token' }).click()
     await gracesFiles.dialog('New API token').getByLabel('Name').fill('Nightly list')
@@ -109,7 +109,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
       'Sections',
       'Pier.txt',
     ])
-    // Never more than its person.
+    // Never more than its user's permissions.
     expect((await browse('/all/Board papers')).status).toBe(403)
     await grace.page.getByRole('button', { name: 'Revoke Nightly list' }).click()
     await gracesFiles.dialog('Revoke Nightly list?').getByRole('button', { name: 'Revoke' }).click()
@@ -117,7 +117,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     expect((await browse('/all/Drawings')).status).toBe(401)
   })
 
-  await test.step('Grace is taken out of her group, and has the folder no longer', async () => {
+  await test.step('Grace is removed from her group, and loses the folder', async () => {
     await groups.goto()
     await groups.open('Surveyors')
     await groups.takeOut('Surveyors', 'Grace Hopper')
@@ -126,7 +126,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     await expect(gracesSharing.closed('Drawings')).toBeVisible()
   })
 
-  await test.step('the audit log tells it all, on the page and as a table', async () => {
+  await test.step('the audit log contains everything, on the page and as a table', async () => {
     await page.goto('/settings/audit')
     const log = page.getByRole('list', { name: 'Audit log' })
     for (const words of [/group Surveyors/, /Nightly list/, /Drawings/]) await expect(log).toContainText(words)
@@ -142,7 +142,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
   })
 
   const archive = disk.path('team.zip')
-  await test.step('the operator takes the team to another Arbour, which finds the two equal', async () => {
+  await test.step('the server administrator moves the team to another Arbour, and verifies that both are equal', async () => {
     expect(await server.command('export', ['--team', team.name, '--to', archive])).toContain(`${team.name}: `)
     expect(await other.command('import', [archive])).toContain('who have one now, without a password: 5')
     expect(await other.command('verify', ['--against', archive, '--deep'])).toMatch(/: all is well\n$/)
@@ -164,7 +164,7 @@ test('@once a team of five with two groups is run, goes on in another Arbour, an
     await there.context().close()
   })
 
-  await test.step('Ada closes the team that they have left, and nobody gets in any more', async () => {
+  await test.step('Ada closes the old team, and nobody can sign in any more', async () => {
     mary.expectedErrors.push(/status of 40[01]/)
     grace.expectedErrors.push(/status of 40[01]/)
     await ada.call(calls.tenantsClose, { name: team.name, password: account.password })

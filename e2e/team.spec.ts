@@ -6,24 +6,24 @@ import { createTeam, home, joinTeam, PASSWORD } from './support/join-team.ts'
 import { addMember, openMember } from './support/open-as.ts'
 import { Outbox } from './support/outbox.ts'
 
-test('@once a team grows from one to five people, and shrinks again', async ({
+test('@once a team grows from one to five users, and shrinks again', async ({
   page,
   browser,
   server,
   team: { name: teamName, email, api },
-  // Somebody has a password: to who comes first a server shows how to set it up.
+  // A user has a password: otherwise the server shows its first visitor how to set it up.
   account: _,
   isMobile,
   expectedErrors,
 }) => {
-  // Three browsers.
+  // Uses three browsers.
   test.slow()
   const team = new TeamScreen(page)
   await team.goto()
   const links = await team.invite([`grace-${email}`], 'Editor')
   expect(links).toHaveLength(1)
   const grace = await joinTeam(browser, { link: links[0] ?? '', team: teamName, name: ['Grace', 'Hopper'] })
-  // How these come is the same.
+  // They join in the same way.
   const there = { browser, server, team: { name: teamName, email, api }, isMobile }
   const luigi = await openMember(there, 'Luigi Menabrea')
   const mary = await addMember(there, 'Mary Somerville')
@@ -32,7 +32,7 @@ test('@once a team grows from one to five people, and shrinks again', async ({
   await team.goto()
   await expect(page.getByRole('row')).toHaveCount(6)
 
-  await test.step('who is an Editor is told so in the sidebar, who becomes an Admin sees the team', async () => {
+  await test.step('an Editor sees the role in the sidebar, a new Admin sees the team', async () => {
     await expect(grace.getByRole('link', { name: 'Reports' })).toBeVisible()
     await expect(grace.getByRole('link', { name: 'Team' })).toBeHidden()
     await team.open('Luigi Menabrea')
@@ -40,7 +40,7 @@ test('@once a team grows from one to five people, and shrinks again', async ({
     await expect(page.getByText('Admin of', { exact: false })).toBeVisible()
   })
 
-  await test.step('who is suspended is out, and back with all that is theirs', async () => {
+  await test.step('a suspended user has no access, and regains everything when reactivated', async () => {
     await team.open('Grace Hopper')
     await team.suspend()
     await expect(page.getByText('Suspended', { exact: true }).first()).toBeVisible()
@@ -48,21 +48,21 @@ test('@once a team grows from one to five people, and shrinks again', async ({
     await expect(grace.getByText(/401 - Unauthorised!/).or(new SignInPage(grace).heading('Sign in'))).toBeVisible()
     await page.getByRole('button', { name: 'Reactivate' }).click()
     await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
-    // Who was sent back from the sign-in a moment ago is not sent there again at once.
+    // After a refused sign-in, the user is not redirected there again immediately.
     await expect(async () => {
       await grace.goto('/all')
       await expect(grace.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 40_000 })
   })
 
-  await test.step('who is removed hands over what they own', async () => {
+  await test.step("a removed user's items are transferred", async () => {
     await team.open('Mary Somerville')
     await expect(page.getByText(/Owns 1 item/)).toBeVisible()
     await team.remove('Charles Babbage')
     await expect(page.getByText('1 item went to Charles Babbage', { exact: false })).toBeVisible()
   })
 
-  await test.step('who leaves says so themselves', async () => {
+  await test.step('a user can leave the team', async () => {
     await luigi.page.goto('/account')
     await luigi.page.getByRole('button', { name: `Leave ${teamName}` }).click()
     await luigi.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
@@ -71,7 +71,7 @@ test('@once a team grows from one to five people, and shrinks again', async ({
     await expect(page.getByRole('row')).toHaveCount(4)
   })
 
-  await test.step('the last Admin stays', async () => {
+  await test.step('the last Admin cannot leave', async () => {
     expectedErrors.push(/status of 409 .*auth\/leave/)
     await page.goto('/account')
     await page.getByRole('button', { name: `Leave ${teamName}` }).click()

@@ -2,12 +2,7 @@ import { makePng } from '@arbour/testing/files/sample-files'
 import { DetailsPanel } from './pages/details-panel.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a thumbnail appears by itself where the file was uploaded, in the place that was kept for it', async ({
-  page,
-  files,
-  api,
-  disk,
-}) => {
+test('a thumbnail of an uploaded file appears automatically, in its reserved space', async ({ page, files, api, disk }) => {
   await api.upload('/all', 'first.txt', 'There before, so that the list is drawn already')
   await files.goto()
   await expect(files.item('first.txt')).toBeVisible()
@@ -24,7 +19,7 @@ test('a thumbnail appears by itself where the file was uploaded, in the place th
   await views.getByTitle('List').click()
   await expect(tile.locator('img[data-filled]')).toBeVisible()
   await views.getByTitle('Grid').click()
-  // What the browser still has is there at once.
+  // Browser-cached ones appear immediately.
   await expect(tile.locator('img[data-shown]:not([data-filled])')).toBeVisible()
   await expect(thumbnail).not.toHaveAttribute('data-fading')
 
@@ -34,8 +29,8 @@ test('a thumbnail appears by itself where the file was uploaded, in the place th
   expect((await api.at('/all/wide.png')).thumbnail_url).not.toBeNull()
 })
 
-test('the thumbnails of what was uploaded come as they are made, without being asked for', async ({ page, files, disk }) => {
-  // Whoever asks hears nothing: only what is told brings them.
+test('thumbnails of uploaded files appear as they are generated, without polling', async ({ page, files, disk }) => {
+  // Polling returns nothing: only events can deliver them.
   await page.route('**/api/files/thumbnails', (route) => route.fulfill({ json: { items: [] } }))
   await files.goto()
   const photos = Array.from({ length: 8 }, (_, n) => disk.write(`photo ${n}.png`, makePng({ width: 300 + n, height: 200 })))

@@ -3,7 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 import { Outbox } from './support/outbox.ts'
 
-test('@once documents are issued to an address, opened by its link, superseded and withdrawn', async ({
+test('@once documents are issued to an email address, opened by its link, superseded and withdrawn', async ({
   page,
   browser,
   server,
@@ -19,7 +19,7 @@ test('@once documents are issued to an address, opened by its link, superseded a
   const plan = await api.upload(drawings.path, 'Plan.txt', 'revision A')
   await api.upload(drawings.path, 'Section.txt', 'revision A')
 
-  await test.step('from what is selected in the folder', async () => {
+  await test.step('from the selection in the folder', async () => {
     await files.goto(drawings.path)
     await files.act(files.item('Plan.txt'), 'Issue Documents')
     const issue = page.getByRole('dialog', { name: 'Issue documents of Viaduct', exact: true })
@@ -36,11 +36,11 @@ test('@once documents are issued to an address, opened by its link, superseded a
   const [url = ''] = /http\S+\/transmittal#\S+/.exec(mail.text) ?? []
   const context = await browser.newContext({ baseURL: server.url })
   await prepare(context)
-  // What was withdrawn is not there.
+  // Withdrawn transmittals are not found.
   const expectNoErrors = watchErrors(context, [/status of 404 .*transmittals\/open/])
   const theirs = await context.newPage()
 
-  await test.step('whoever holds the link reads what was issued, also once there is a newer version', async () => {
+  await test.step('the visitor of the link reads the issued version, also after a newer version', async () => {
     await theirs.goto(url)
     await expect(theirs.getByRole('heading', { name: 'T-001: For construction' })).toBeVisible()
     await expect(theirs.getByText('Work from this one')).toBeVisible()
@@ -56,7 +56,7 @@ test('@once documents are issued to an address, opened by its link, superseded a
     await expect((await again).getByText('revision A')).toBeVisible()
   })
 
-  await test.step('the register says who opened what, and closes it', async () => {
+  await test.step('the register shows who opened what, and withdraws it', async () => {
     await files.goto('/all')
     await files.act(files.item('Viaduct', 'project'), 'Transmittals')
     const register = page.getByRole('dialog', { name: 'Transmittals of Viaduct', exact: true })

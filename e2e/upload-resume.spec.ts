@@ -12,7 +12,7 @@ import { SlowLine } from './support/slow-line.ts'
 import { watchPieces } from './support/watch-pieces.ts'
 
 const MIB = 1024 * 1024
-/** Large enough to go in pieces, and to be on its way for a while. */
+/** Large enough for several chunks and some transfer time. */
 const SIZE = 16 * MIB
 const SLOW = 2 * MIB
 
@@ -25,20 +25,20 @@ const test = base.extend<{ line: SlowLine }>({
   proxy: async ({ line }, use) => use({ server: line.url }),
 })
 
-/** Whether a file of the server is the one that was sent. */
+/** Checks that a file on the server equals the uploaded one. */
 async function expectWhole(api: { bytes: (path: string) => Promise<Buffer> }, path: string, disk: Disk, hash: string) {
   await disk.write('back', await api.bytes(path))
   expect(await hashFile(disk.path('back'))).toBe(hash)
 }
 type Disk = { write: (name: string, content: Uint8Array) => Promise<string>; path: (name: string) => string }
 
-/** Loads the page anew although it asks to stay. */
+/** Reloads the page despite its unload confirmation. */
 async function reloadAnyway(page: Page): Promise<void> {
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
 }
 
-test('@once a large file whose line is cut goes on where it was', async ({
+test('@once a large upload resumes after a lost connection', async ({
   page,
   files,
   uploads,
@@ -61,14 +61,15 @@ test('@once a large file whose line is cut goes on where it was', async ({
   line.mend()
   await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 30_000 })
   await expect(files.item('survey.zip')).toBeVisible()
-  // What had come is not sent again: the second piece begins where the server stood, and all in all hardly more went than the file has.
+  // Received bytes are not sent again: the second chunk starts at the server's offset, and the total is hardly more than the
+  // file.
   expect(pieces.starts).toHaveLength(2)
   expect(pieces.starts[1]).toBeGreaterThan(3 * MIB)
   expect(pieces.starts).toEqual(pieces.offsets)
   expect(line.passedOn).toBeLessThan(SIZE + 2 * MIB)
   await expectWhole(api, '/all/survey.zip', disk, hash)
 
-  await test.step('behind a proxy that refuses large requests it goes in smaller pieces', async () => {
+  await test.step('it uses smaller chunks behind a proxy that refuses large requests', async () => {
     line.maxBytes = 3 * MIB
     const plans = await writeLargeFile(disk.path('plans.zip'), 9 * MIB)
     pieces.starts.length = 0
@@ -79,7 +80,7 @@ test('@once a large file whose line is cut goes on where it was', async ({
     await expectWhole(api, '/all/plans.zip', disk, plans)
   })
 
-  await test.step('and so does what a visitor sends for a file request', async () => {
+  await test.step("and so does a visitor's upload to a file request", async () => {
     const { id } = await api.folder('/all', 'Surveys')
     const { url } = await api.call(calls.filesSharesLinkCreate, { file_id: id, kind: 'request' })
     line.refused.length = 0
@@ -93,7 +94,7 @@ test('@once a large file whose line is cut goes on where it was', async ({
   })
 })
 
-test('@once a zip that is sent to be imported goes on where it was', async ({ page, files, disk, line, api, expectedErrors }) => {
+test('@once the upload of a zip for an import resumes', async ({ page, files, disk, line, api, expectedErrors }) => {
   expectedErrors.push(/net::ERR_/)
   await disk.write('Archive.zip', makeZip({ 'survey.bin': randomBytes(SIZE), 'notes.txt': 'notes' }))
   await files.goto()
@@ -117,7 +118,7 @@ test('@once a zip that is sent to be imported goes on where it was', async ({ pa
   expect((await api.at('/all/survey.bin')).size).toBe(SIZE)
 })
 
-test('@once an upload survives the death of the server without starting over, and what was there stays', async ({
+test('@once an upload survives a killed server without restarting, and existing files are kept', async ({
   page,
   server,
   files,
@@ -147,7 +148,7 @@ test('@once an upload survives the death of the server without starting over, an
   await expectWhole(api, '/all/survey.zip', disk, hash)
 })
 
-test('after a reload, choosing the same files again goes on with them, and with nothing else', async ({
+test('after a reload, choosing the same files resumes them, and nothing else', async ({
   page,
   files,
   uploads,
@@ -159,7 +160,7 @@ test('after a reload, choosing the same files again goes on with them, and with 
   expectedErrors.push(/net::ERR_/)
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
   await writeLargeFile(disk.path('edited.zip'), SIZE)
-  // A whole second, which file systems and browsers round alike.
+  // A whole second, which file systems and browsers round in the same way.
   const modified = new Date('2026-11-20T09:00:00Z')
   await utimes(disk.path('edited.zip'), modified, modified)
   await writeLargeFile(disk.path('other.zip'), MIB)
@@ -179,7 +180,7 @@ test('after a reload, choosing the same files again goes on with them, and with 
   await expect(page.getByText('No upload waits for what was chosen, or it was changed since')).toBeVisible()
   await expect(uploads.title).toHaveText('2 uploads unfinished')
 
-  // Chosen for another folder, it still goes where it was to go.
+  // Chosen in another folder, it still goes to its original target.
   await files.goto('/all/Elsewhere')
   await uploads.unfold()
   await expect(uploads.title).toHaveText('2 uploads unfinished')
@@ -193,7 +194,7 @@ test('after a reload, choosing the same files again goes on with them, and with 
   expect(await api.names('/all')).toEqual(['Elsewhere', 'survey.zip'])
   await expectWhole(api, '/all/survey.zip', disk, hash)
 
-  // Edited in between, with the size and time that it had.
+  // Edited meanwhile, with unchanged size and time.
   const edited = await open(disk.path('edited.zip'), 'r+')
   await edited.write('another beginning')
   await edited.close()
@@ -208,7 +209,7 @@ test('after a reload, choosing the same files again goes on with them, and with 
   await expect(uploads.root).toBeHidden()
 })
 
-test('@long a folder is gone on with by choosing it again, and what is discarded never comes back', async ({
+test('@long choosing a folder again resumes it, and discarded files never reappear', async ({
   page,
   files,
   uploads,
@@ -241,7 +242,7 @@ test('@long a folder is gone on with by choosing it again, and what is discarded
   await expect(uploads.root).toBeHidden()
 })
 
-test('uploads pause and go on, one and all, without sending anything twice', async ({
+test('uploads pause and resume, one or all, without sending anything twice', async ({
   page,
   files,
   uploads,
@@ -275,7 +276,7 @@ test('uploads pause and go on, one and all, without sending anything twice', asy
   await expectWhole(api, '/all/survey.zip', disk, hash)
 })
 
-test('@once nobody else on this browser sees what a person left unfinished', async ({
+test("@once other users of this browser don't see a user's unfinished uploads", async ({
   page,
   server,
   team,
@@ -310,7 +311,7 @@ test('@once nobody else on this browser sees what a person left unfinished', asy
   await uploads.button('Discard').first().click()
 })
 
-test('@desktop where the browser keeps files at hand, one click goes on', async ({
+test('@desktop one click resumes uploads if the browser keeps file handles', async ({
   page,
   files,
   uploads,
@@ -319,7 +320,7 @@ test('@desktop where the browser keeps files at hand, one click goes on', async 
   expectedErrors,
 }) => {
   expectedErrors.push(/net::ERR_/)
-  // A file of the browser's own stands for one of the computer: the system's picker cannot be operated, and asks nothing of it.
+  // A file in the browser's private file system replaces a local one, because the system's file picker cannot be automated.
   await page.addInitScript((size) => {
     const showOpenFilePicker = async () => {
       const folder = await navigator.storage.getDirectory()
@@ -351,7 +352,7 @@ test('@desktop where the browser keeps files at hand, one click goes on', async 
   expect((await api.at('/all/survey.zip')).size).toBe(SIZE)
 })
 
-test('@long @desktop empty folders of a drop are made too', async ({ page, files, uploads, disk, api }) => {
+test('@long @desktop empty folders of a drop are created too', async ({ page, files, uploads, disk, api }) => {
   await files.goto()
   await disk.write('Photos/cover.txt', Buffer.from('cover'))
   await mkdir(disk.path('Photos/2024/June'), { recursive: true })

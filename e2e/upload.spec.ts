@@ -5,7 +5,7 @@ import { ViewBar } from './pages/view-bar.ts'
 import { expect, test } from './support/fixtures.ts'
 import { dropFromComputer, startDragFromComputer } from './support/os-drop.ts'
 
-/** Takes the requests that carry the bytes of files into the test's hands. */
+/** Intercepts the requests that send file bytes. */
 function routeBytes(page: Page, handle: (route: Route) => Promise<void>): Promise<unknown> {
   return page.route('**/api/objects/upload/*', (route) => (route.request().method() === 'PUT' ? handle(route) : route.fallback()))
 }
@@ -25,7 +25,7 @@ test('@phone-alone files chosen in the picker are uploaded and shown', async ({ 
   expect(await api.at('/all/Report.pdf')).toMatchObject({ mimetype: 'application/pdf', sub_type: 'document' })
 })
 
-test('many files at once arrive whole, and the folder is read again seldom', async ({ page, files, uploads, disk, api }) => {
+test('many files arrive complete, and the folder is rarely reloaded', async ({ page, files, uploads, disk, api }) => {
   await api.folder('/all', 'Many')
   await files.goto('/all/Many')
   const names = Array.from({ length: 60 }, (_, index) => `File ${index + 1}.txt`)
@@ -38,11 +38,11 @@ test('many files at once arrive whole, and the folder is read again seldom', asy
   await expect(uploads.title).toHaveText('60 files uploaded', { timeout: 30_000 })
   await expect(files.item('File 1.txt')).toBeVisible()
   expect(await api.names('/all/Many')).toEqual(names)
-  // What was uploaded here and what was told of it each have it read once in a second and a half at most, however long it takes.
+  // Own uploads and events each reload it at most once per one and a half seconds, however long it takes.
   expect(reads).toBeLessThan(6 + (2 * (Date.now() - began)) / 1500)
 })
 
-test('@desktop files and folders dropped from the computer keep their structure, go into the folder below, and are merged', async ({
+test('@desktop files and folders dropped from the computer keep their structure, go into the folder below the pointer, and are merged', async ({
   page,
   files,
   uploads,
@@ -77,7 +77,7 @@ test('@desktop files and folders dropped from the computer keep their structure,
     expect(await api.names('/all/Inbox')).toEqual(['Scans'])
   })
 
-  await test.step('over a folder of the tree they are told where they would go', async () => {
+  await test.step('over a tree folder the target is shown', async () => {
     await new ViewBar(page).show('Tree')
     await disk.write('note.txt', 'note')
     const drag = await startDragFromComputer(page, [disk.path('note.txt')], files.folder('Site'))
@@ -112,7 +112,7 @@ test('@long an upload can be cancelled, one or all, and leaves nothing', async (
   await expect(uploads.root).toBeHidden()
 })
 
-test('a taken name is asked about: Replace keeps the old version, Keep both numbers, Skip leaves it', async ({
+test('a name conflict opens a dialog: Replace keeps the old version, Keep both numbers, Skip keeps the existing file', async ({
   page,
   files,
   uploads,
@@ -140,7 +140,7 @@ test('a taken name is asked about: Replace keeps the old version, Keep both numb
   await expect(files.item('b (2).txt')).toBeVisible()
   expect((await api.bytes('/all/b.txt')).toString()).toBe('old b')
 
-  // A question that was folded stays so when the page is loaded again; the next one is shown.
+  // A collapsed dialog stays collapsed after a reload; the next one is shown.
   await files.upload(await local('c.txt'))
   await expect(uploads.conflict).toBeVisible()
   await uploads.fold()
@@ -156,7 +156,7 @@ test('a taken name is asked about: Replace keeps the old version, Keep both numb
   expect((await api.bytes('/all/c.txt')).toString()).toBe('old c')
 })
 
-test('@long one answer serves all the rest, and the question stays though an earlier file comes to ask too', async ({
+test('@long one answer applies to all the rest, and the dialog stays when an earlier file also conflicts', async ({
   page,
   files,
   uploads,
@@ -187,7 +187,7 @@ test('@long one answer serves all the rest, and the question stays though an ear
   expect(await api.names('/all')).toHaveLength(10)
 })
 
-test('uploads go on while the person looks elsewhere, and leaving the page asks first', async ({
+test('uploads continue on other screens, and leaving the page asks for confirmation', async ({
   page,
   files,
   uploads,

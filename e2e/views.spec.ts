@@ -20,7 +20,7 @@ test('@phone-alone a folder remembers whether it is a grid, a list or a tree', a
   await expect(views.view('List')).toBeChecked()
 })
 
-test('@desktop a folder remembers how it is shown: a grid, a list or a tree, its branches, columns and size of tiles', async ({
+test('@desktop a folder remembers its view: grid, list or tree, with branches, columns and tile size', async ({
   page,
   files,
   api,
@@ -40,7 +40,7 @@ test('@desktop a folder remembers how it is shown: a grid, a list or a tree, its
   await files.go()
   await expect(views.tree).toBeVisible()
 
-  await test.step('branches of the tree open in place, stay open, and say when they are empty', async () => {
+  await test.step('tree branches open in place, stay open, and show when they are empty', async () => {
     await page.getByRole('button', { name: 'Open A', exact: true }).click()
     await expect(files.item('plan.txt')).toHaveAttribute('aria-level', '2')
     await page.getByRole('button', { name: 'Open B', exact: true }).click()
@@ -51,7 +51,7 @@ test('@desktop a folder remembers how it is shown: a grid, a list or a tree, its
     await expect(files.item('plan.txt')).toBeHidden()
   })
 
-  await test.step('the arrows walk through the tree, open it and close it', async () => {
+  await test.step('arrow keys navigate the tree, expand and collapse it', async () => {
     await files.folder('A').focus()
     await page.keyboard.press('ArrowRight')
     await expect(files.folder('A')).toHaveAttribute('aria-expanded', 'true')
@@ -70,7 +70,7 @@ test('@desktop a folder remembers how it is shown: a grid, a list or a tree, its
     await expect(files.item('plan.txt')).toBeHidden()
   })
 
-  await test.step('columns are chosen, sized, sorted by, and remembered', async () => {
+  await test.step('columns are chosen, resized, sorted by, and remembered', async () => {
     const small = await api.upload('/all/Sizes', 'small.txt', '1')
     await api.call(calls.filesTagsUpdate, { id: small.id, tags: ['approved'] })
     await api.upload('/all/Sizes', 'large.txt', 'many bytes')
@@ -112,7 +112,7 @@ test('@desktop a folder remembers how it is shown: a grid, a list or a tree, its
     await expect.poll(width).toBeGreaterThan(small)
   })
 
-  await test.step('the rectangle selects in a list from the space beside names, and adds with Ctrl', async () => {
+  await test.step('the selection rectangle starts beside names in a list, and adds with Ctrl', async () => {
     await api.folder('/all', 'Letters')
     for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await api.upload('/all/Letters', name, name)
     await files.go('/all/Letters')
@@ -123,7 +123,7 @@ test('@desktop a folder remembers how it is shown: a grid, a list or a tree, its
     await page.mouse.move(beside, a.y + 10)
     await page.mouse.down()
     await page.mouse.move(beside + 10, a.y + 14)
-    // Less than 20 pixels are a click that has trembled.
+    // Less than 20 pixels count as a click.
     await expect(page.getByText('1 selected')).toBeHidden()
     await page.mouse.move(beside + 40, b.y + 10, { steps: 3 })
     await page.mouse.up()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-// Both in one worker, one after the other.
+// Both in one worker, in sequence.
 test.describe.configure({ mode: 'serial' })
 
-/** What a page finds of everything that it can keep. */
+/** Returns the contents of all storage that a page can use. */
 function found(page: Page) {
   return page.evaluate(async () => {
     const files: string[] = []
@@ -23,7 +23,7 @@ function found(page: Page) {
   })
 }
 
-test('@once what a journey leaves behind', async ({ page, context, files }) => {
+test('@once a journey leaves data behind', async ({ page, context, files }) => {
   await context.grantPermissions(['clipboard-read'])
   await context.route('**/robots.txt', (route) => route.fulfill({ body: 'left' }))
   await files.goto('/all')
@@ -49,11 +49,11 @@ test('@once what a journey leaves behind', async ({ page, context, files }) => {
     window: 'left',
     answer: 'left',
   })
-  // It is never closed by the journey.
+  // The journey never closes it.
   await (await context.newPage()).goto('/all')
 })
 
-test('@once cannot be seen by the next, which has the same browser', async ({ page, context, files, team }) => {
+test('@once the next journey in the same browser cannot see it', async ({ page, context, files, team }) => {
   expect(context.pages().filter((other) => other !== page && other.url().endsWith('/all'))).toEqual([])
   await files.goto('/all')
   expect(await found(page)).toEqual({

@@ -2,7 +2,7 @@ import { openReceiver } from '@arbour/testing/webhooks/receiver'
 import { verify } from '@arbour/testing/webhooks/verify'
 import { expect, test } from './support/fixtures.ts'
 
-test('@once a folder tells a server elsewhere what happens in it, signed with the secret that is shown once', async ({
+test('@once a folder sends its events to another server, signed with a secret that is shown once', async ({
   page,
   api,
   files,
@@ -21,14 +21,14 @@ test('@once a folder tells a server elsewhere what happens in it, signed with th
   const secret = await page.getByRole('dialog', { name: 'The secret' }).getByLabel('Secret').inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  await test.step('a test comes signed, and is listed', async () => {
+  await test.step('a test delivery is signed and listed', async () => {
     await webhooks.getByRole('button', { name: /^http:/ }).click()
     await told.getByRole('button', { name: 'Send test' }).click()
     await expect(told.getByRole('button', { name: /^Test .*Delivered · 204$/ })).toBeVisible()
     expect(receiver.told()).toEqual(['webhook.test'])
   })
 
-  await test.step('what fails says why, and is sent again by hand', async () => {
+  await test.step('a failed delivery shows the reason, and is resent manually', async () => {
     receiver.answer((response) => void response.writeHead(503).end('At lunch'))
     await api.upload('/all/Bridge', 'Plan.txt', 'revision A')
     const failed = told.getByRole('button', { name: /^Added Plan\.txt .*Retrying · 503$/ })

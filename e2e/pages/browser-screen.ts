@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Kind = 'file' | 'folder' | 'project' | 'company'
 
-/** The screen of a folder or a file, on a desktop and on a phone. */
+/** The screen of a folder or file, on desktop and phone. */
 export class BrowserScreen {
   readonly page: Page
   readonly isPhone: boolean
   readonly pane: Locator
-  /** Where the open item is shown. */
+  /** The area with the open item. */
   readonly main: Locator
   readonly heading: Locator
   readonly breadcrumbs: Locator
@@ -17,24 +17,24 @@ export class BrowserScreen {
     this.isPhone = isPhone
     this.pane = page.getByRole('grid')
     this.main = page.getByRole('main')
-    // The first: a Markdown file that is still shown may have one too.
+    // The first one: a Markdown file that is still shown may contain one too.
     this.heading = page.getByRole('heading', { level: 1 }).first()
     this.breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   }
 
-  /** Opens a path and waits until it is shown, and what is in it known. */
+  /** Opens a path and waits until it is shown and its contents are loaded. */
   async goto(path = '/all'): Promise<void> {
     await this.page.goto(path)
     await this.#shown()
   }
 
-  /** Leads the application that is open to a path, as a link in it does: a page that is loaded costs three times as much. */
+  /** Navigates the open application to a path, like a link: a page load takes three times as long. */
   async go(path = '/all'): Promise<void> {
     await this.page.evaluate((to) => window.history.pushState({}, '', to), path)
     await this.#shown()
   }
 
-  /** An item in the open folder, in whichever view. */
+  /** Returns an item in the open folder, in any view. */
   item(name: string, kind: Kind = 'file'): Locator {
     return this.page.getByLabel(`${name}, ${kind}`, { exact: true })
   }
@@ -43,13 +43,13 @@ export class BrowserScreen {
     return this.item(name, 'folder')
   }
 
-  /** Opens an item as a person does: a double click, on touch a tap. */
+  /** Opens an item by double-click, or by tap on touch devices. */
   async open(item: Locator): Promise<void> {
     if (this.isPhone) await item.tap()
     else await item.dblclick()
   }
 
-  /** Scrolls until an item is drawn, which only those near the window are. */
+  /** Scrolls until an item is rendered; only items near the window are. */
   async reveal(item: Locator): Promise<void> {
     await expect(async () => {
       await this.pane.locator('..').evaluate((scroller) => scroller.scrollBy(0, scroller.clientHeight / 2))
@@ -57,20 +57,20 @@ export class BrowserScreen {
     }).toPass()
   }
 
-  /** Selects an item without opening it: by its box, on touch by a finger that rests on it. */
+  /** Selects an item without opening it: by its checkbox, or by a long press on touch devices. */
   async select(item: Locator): Promise<void> {
     if (this.isPhone) return this.#pressLong(item)
     await item.hover()
     await item.getByRole('button', { name: /^Select / }).click()
   }
 
-  /** Opens an item's own menu. */
+  /** Opens an item's menu. */
   async openMenu(item: Locator): Promise<void> {
     if (!this.isPhone) await item.hover()
     await this.#press(item.getByRole('button', { name: /^Actions for/ }))
   }
 
-  /** Chooses an action from an item's own menu. */
+  /** Chooses an action from an item's menu. */
   async act(item: Locator, action: string): Promise<void> {
     await this.openMenu(item)
     await this.#choose(action)
@@ -82,46 +82,46 @@ export class BrowserScreen {
     await this.#choose(action)
   }
 
-  /** Chooses from what can be made in the open folder: `New folder`. */
+  /** Chooses from the menu for new items: `New folder`. */
   async chooseNew(what: string): Promise<void> {
     await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Create', exact: true }))
     await this.#choose(what)
   }
 
-  /** Makes a folder, project or company in the open folder. */
+  /** Creates a folder, project or company in the open folder. */
   async create(name: string, kind: 'folder' | 'project' | 'company' = 'folder'): Promise<void> {
     await this.chooseNew(`New ${kind}`)
     await this.giveName(`New ${kind}`, name, 'Create')
     await expect(this.item(name, kind)).toBeVisible()
   }
 
-  /** Fills in a dialog that asks for a name, and waits until the server has taken it: the list shows it before that. */
+  /** Submits a name dialog, and waits for the server: the list shows the item before that. */
   async giveName(title: string, name: string, verb: string): Promise<void> {
     await this.submitName(title, name, verb)
     await expect(this.#named(title)).toBeHidden()
   }
 
-  /** Fills in a dialog that asks for a name, which may refuse it. */
+  /** Submits a name dialog, which may show an error. */
   async submitName(title: string, name: string, verb: string): Promise<void> {
     const dialog = this.#named(title)
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
     await dialog.getByRole('button', { name: verb }).click()
   }
 
-  /** Chooses files of the computer through the system's picker. */
+  /** Chooses local files with the system's file picker. */
   async upload(paths: string | string[], what?: 'Upload files' | 'Upload a folder'): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.startUpload(what)
     await (await chooser).setFiles(paths)
   }
 
-  /** Asks for the system's picker. */
+  /** Opens the system's file picker. */
   async startUpload(what: 'Upload files' | 'Upload a folder' = 'Upload files'): Promise<void> {
     await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true }).first())
     await this.#choose(what)
   }
 
-  /** What can be done with the selected items. */
+  /** The bar with actions for the selected items. */
   get selection(): Locator {
     return this.page.getByRole('region', { name: 'Selection' })
   }
@@ -130,12 +130,12 @@ export class BrowserScreen {
     return this.page.getByRole('dialog', { name: title })
   }
 
-  /** A message at the bottom of the screen. */
+  /** Returns a toast. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole('region', { name: 'Messages' }).getByText(text)
   }
 
-  /** Presses a button of a message, such as Undo; `text` tells which, where several may be there. */
+  /** Presses a button of a toast, such as Undo; `text` distinguishes several toasts. */
   async pressInToast(label: string, text: string | RegExp = ''): Promise<void> {
     const toast = this.page.getByRole('region', { name: 'Messages' }).locator('[data-type]').filter({ hasText: text })
     await toast.getByRole('button', { name: label, exact: true }).click()
@@ -146,12 +146,12 @@ export class BrowserScreen {
     await expect(this.page.locator('[aria-busy="true"]:has(h1)')).toHaveCount(0)
   }
 
-  /** By its whole title: another that begins the same may still be closing. */
+  /** By its full title: another with the same beginning may still be closing. */
   #named(title: string): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true })
   }
 
-  /** A click, on touch a tap: the product tells them apart. */
+  /** Clicks, or taps on touch devices: the product distinguishes them. */
   async #press(target: Locator): Promise<void> {
     if (this.isPhone) await target.tap()
     else await target.click()

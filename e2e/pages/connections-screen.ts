@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The connections of a team in its settings, as an Admin has them. */
+/** A team's connections in its settings, as an Admin sees them. */
 export class ConnectionsScreen {
   readonly page: Page
 
@@ -13,7 +13,7 @@ export class ConnectionsScreen {
     await expect(this.page.getByRole('region', { name: 'Connections' })).toBeVisible()
   }
 
-  /** The row of another team. */
+  /** Returns the row of another team. */
   team(name: string): Locator {
     return this.page.getByRole('table', { name: 'Connections' }).getByRole('row').filter({ hasText: name })
   }
@@ -22,7 +22,7 @@ export class ConnectionsScreen {
     return this.page.getByRole('dialog', { name, exact: true })
   }
 
-  /** Asks the team of a subdomain; gives the dialog in which a refusal would be said. */
+  /** Sends a request to the team of a subdomain; returns the dialog, which would show an error. */
   async add(subdomain: string, note = ''): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Add Connection' }).click()
     const form = this.dialog('Add Connection')
@@ -37,7 +37,7 @@ export class ConnectionsScreen {
     await expect(this.page.getByText(`Connection to ${name} has been accepted`)).toBeVisible()
   }
 
-  /** Rejects or removes a connection, and waits until the dialog that says so has gone by itself. */
+  /** Rejects or removes a connection, and waits until the confirmation dialog has closed. */
   async end(verb: 'Reject' | 'Remove', name: string): Promise<void> {
     await this.page.getByRole('button', { name: `${verb} ${name}`, exact: true }).click()
     await this.dialog(`${verb} Connection`).getByRole('button', { name: 'Yes, Remove Connection' }).click()

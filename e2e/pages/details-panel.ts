@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserScreen } from './browser-screen.ts'
 
-/** The details of what is selected: beside the items, on a phone a sheet over everything. */
+/** The details of the selection: beside the items, or a sheet on a phone. */
 export class DetailsPanel {
   readonly root: Locator
   readonly #files: BrowserScreen
@@ -13,7 +13,7 @@ export class DetailsPanel {
       : page.getByRole('complementary', { name: 'Details', exact: true })
   }
 
-  /** The name of the item, or how many are selected. */
+  /** The name of the item, or the number of selected items. */
   get name(): Locator {
     // A sheet has a heading of its own.
     return this.root.getByRole('heading', { level: 2 }).last()
@@ -23,14 +23,14 @@ export class DetailsPanel {
     return this.root.getByRole('region', { name: 'Activity' })
   }
 
-  /** Shows an item's details. On a wide screen the pane stands open, and selecting is enough. */
+  /** Shows an item's details. On a wide screen the pane is open, and selecting is enough. */
   async show(name: string, item: Locator = this.#files.item(name)): Promise<void> {
     if (this.#files.isPhone) await this.#files.act(item, 'Details')
     else await item.click()
     await expect(this.name).toHaveText(name)
   }
 
-  /** The value that stands beside a label: `Size`. */
+  /** Returns the value beside a label: `Size`. */
   value(label: string): Locator {
     return this.root
       .getByRole('term')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The dialogs and forms on items: each field by its label. */
+/** Dialogs and forms of items: fields by label. */
 export class Dialog {
   readonly root: Locator
   readonly page: Page
@@ -22,19 +22,19 @@ export class Dialog {
     await this.button(name).click()
   }
 
-  /** Presses the last button and waits until the server has taken the form. */
+  /** Presses the submit button and waits until the server has accepted the form. */
   async finish(verb: string): Promise<void> {
     await this.press(verb)
     await expect(this.root).toBeHidden()
   }
 
-  /** The field of tags. */
+  /** The tags field. */
   get tags(): Locator {
     return this.root.getByPlaceholder('Enter a descriptive tag')
   }
 }
 
-/** Walks in a picker and takes what is chosen. */
+/** Navigates in a picker and confirms the choice. */
 export class Picker extends Dialog {
   async walk(...names: string[]): Promise<void> {
     for (const name of names)
@@ -44,7 +44,7 @@ export class Picker extends Dialog {
         .click()
   }
 
-  /** Finds a place by its name and goes there. */
+  /** Searches for a location by name and opens it. */
   async find(text: string, name: RegExp): Promise<void> {
     await this.root.getByRole('searchbox').fill(text)
     await this.root.getByRole('list', { name: 'Found' }).getByRole('button', { name }).click()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The groups of people, as an Admin keeps them under Settings. */
+/** User groups in the settings, as an Admin sees them. */
 export class GroupsScreen {
   readonly page: Page
-  /** All groups, with how many people are in each. */
+  /** All groups, with their number of members. */
   readonly list: Locator
 
   constructor(page: Page) {
@@ -15,7 +15,7 @@ export class GroupsScreen {
     await this.page.goto('/settings/groups')
   }
 
-  /** The open dialog of a group. */
+  /** Returns the open dialog of a group. */
   group(name: string): Locator {
     return this.page.getByRole('dialog', { name, exact: true })
   }
@@ -42,7 +42,7 @@ export class GroupsScreen {
     await this.group(name).waitFor()
   }
 
-  /** Takes somebody out of the group whose dialog is open. */
+  /** Removes a user from the group whose dialog is open. */
   async takeOut(name: string, person: string): Promise<void> {
     await this.group(name)
       .getByRole('button', { name: `Remove ${person}` })

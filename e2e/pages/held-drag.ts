@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A drag by mouse that is begun and not yet dropped. */
+/** A started mouse drag that is not dropped yet. */
 export class HeldDrag {
   readonly #page: Page
 
@@ -8,7 +8,7 @@ export class HeldDrag {
     this.#page = page
   }
 
-  /** Takes hold of an item by its name and moves far enough for a drag. */
+  /** Grabs an item by its name and moves far enough to start a drag. */
   static async begin(page: Page, item: Locator, name: string): Promise<HeldDrag> {
     const box = await centreOf(item.getByText(name, { exact: true }).first())
     await page.mouse.move(box.x, box.y)
@@ -20,7 +20,7 @@ export class HeldDrag {
   async over(target: Locator): Promise<void> {
     const { x, y } = await centreOf(target)
     await this.#page.mouse.move(x, y, { steps: 4 })
-    // A drag that rests is told of its place again and again; the mouse of a test has to move for that.
+    // A resting drag repeats its events; a test's mouse has to move for that.
     await this.#page.mouse.move(x + 2, y)
   }
 

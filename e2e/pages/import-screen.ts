@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Dialog } from './dialogs.ts'
 
-/** Bringing a folder tree from elsewhere: the dialog that says where from, the panel that says how far it is, and the result. */
+/** Importing a folder tree: the source dialog, the progress panel, and the result. */
 export class ImportScreen {
   readonly #page: Page
   readonly dialog: Dialog
   readonly panel: Locator
   readonly title: Locator
 
-  /** `name` is what is imported: a zip's name, or the host and folder. */
+  /** @param name Name of the import: the zip's name, or the host and folder. */
   constructor(page: Page, name: string) {
     this.#page = page
     this.dialog = new Dialog(page, /^Import into /)
@@ -16,14 +16,14 @@ export class ImportScreen {
     this.title = this.panel.getByRole('heading')
   }
 
-  /** Chooses a zip of the computer through the system's picker. */
+  /** Chooses a local zip with the system's file picker. */
   async chooseZip(path: string): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser')
     await this.dialog.root.getByRole('button', { name: 'Choose' }).click()
     await (await chooser).setFiles(path)
   }
 
-  /** What stands at the top of the source, and what of it cannot come. */
+  /** The top-level entries of the source, and those that cannot be imported. */
   get lines(): Locator {
     return this.dialog.root.getByRole('list', { name: 'What would come' }).getByRole('listitem')
   }
@@ -33,7 +33,7 @@ export class ImportScreen {
     await this.panel.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Opens what an import came to. */
+  /** Opens the result of the import. */
   async showResult(): Promise<Dialog> {
     await this.press('Show result')
     const result = new Dialog(this.#page, / imported/)

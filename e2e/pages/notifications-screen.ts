@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The bell of the top bar and what it opens: a panel, on a phone a screen. */
+/** The bell of the top bar and its panel, which is a screen on a phone. */
 export class NotificationsScreen {
   readonly page: Page
   readonly bell: Locator
@@ -18,7 +18,7 @@ export class NotificationsScreen {
     await expect(this.bell).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`)
   }
 
-  /** Opens the panel and follows what is told there. */
+  /** Opens the panel and follows a notification. */
   async follow(text: string | RegExp): Promise<void> {
     await this.open()
     await this.row(text).getByRole('link').click()

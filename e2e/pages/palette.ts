@@ -16,12 +16,12 @@ export class Palette {
     await this.page.keyboard.press('ControlOrMeta+k')
   }
 
-  /** A line of it; an item is named with the way to it. */
+  /** Returns a result; items are named with their path. */
   option(name: string | RegExp): Locator {
     return this.dialog.getByRole('option', { name })
   }
 
-  /** The line that Enter would choose. */
+  /** The result that Enter would choose. */
   get active(): Locator {
     return this.dialog.getByRole('option', { selected: true })
   }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The viewer of a PDF. */
+/** The PDF viewer. */
 export class PdfScreen {
   readonly #page: Page
-  /** What scrolls. */
+  /** The scroll container. */
   readonly pages: Locator
-  /** The number of the page in sight. */
+  /** The number of the visible page. */
   readonly number: Locator
-  /** Searching: the field, and which match of how many. */
+  /** The search field, and the current match with the total. */
   readonly search: Locator
   readonly found: Locator
 
@@ -19,7 +19,7 @@ export class PdfScreen {
     this.found = page.getByRole('search', { name: 'In the document' }).getByRole('status')
   }
 
-  /** A page that is drawn. */
+  /** Returns a rendered page. */
   sheet(number: number): Locator {
     return this.pages.getByRole('region', { name: `Page ${number}`, exact: true })
   }
@@ -28,7 +28,7 @@ export class PdfScreen {
     return this.#page.getByRole('toolbar', { name: 'PDF' }).getByRole('button', { name, exact: true })
   }
 
-  /** What is marked as found, and as the one that is looked at: by its pieces, of which a line break makes two. */
+  /** Returns the highlighted matches and the current one, in pieces: a line break splits a match in two. */
   async marks(): Promise<{ all: string[]; current: string[] }> {
     const texts = (selector: string) => this.pages.locator(selector).allTextContents()
     return { all: await texts('.highlight:not(.selected)'), current: await texts('.highlight.selected') }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The search of the top bar and the lists that it leads to, on a desktop and on a phone. */
+/** The search of the top bar and its result lists, on desktop and phone. */
 export class SearchScreen {
   readonly page: Page
   readonly isPhone: boolean
@@ -23,7 +23,7 @@ export class SearchScreen {
     await expect(this.heading).toBeVisible()
   }
 
-  /** Types into the search of the top bar, which a phone opens first. */
+  /** Types into the search of the top bar, which must be opened first on a phone. */
   async type(text: string): Promise<void> {
     await this.openField()
     await this.field.fill(text)
@@ -35,18 +35,18 @@ export class SearchScreen {
     await expect(this.field).toBeFocused()
   }
 
-  /** Says what the search of the top bar looks for. */
+  /** Chooses the type that the search looks for. */
   async lookFor(kind: string): Promise<void> {
     await this.page.getByRole('button', { name: /^Look for:/ }).click()
     await this.page.getByRole('menuitemradio', { name: kind, exact: true }).click()
   }
 
-  /** `1 to 15 of 18 results`, as it is shown. */
+  /** Returns `1 to 15 of 18 results`, as displayed. */
   range(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByText(text).filter({ visible: true }).first()
   }
 
-  /** A row of the list. */
+  /** Returns a row of the list. */
   row(name: string, kind: string): Locator {
     return this.page.getByLabel(`${name}, ${kind}`, { exact: true })
   }

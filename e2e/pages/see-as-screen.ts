@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserScreen } from './browser-screen.ts'
 
-/** A folder as somebody else sees it, and why. */
+/** A folder viewed as another user, with the reasons. */
 export class SeeAsScreen {
   readonly page: Page
   readonly banner: Locator
@@ -15,7 +15,7 @@ export class SeeAsScreen {
     this.why = this.page.getByRole('dialog', { name: 'Why?', exact: true })
   }
 
-  /** Looks at the open folder as somebody else. */
+  /** Views the open folder as another user. */
   async see(name: string): Promise<void> {
     await this.#files.actOnOpen('See as…')
     const dialog = this.page.getByRole('dialog', { name: 'See as…', exact: true })
@@ -24,7 +24,7 @@ export class SeeAsScreen {
     await expect(this.banner).toContainText(`You see this as ${name} would.`)
   }
 
-  /** A row of what they see. */
+  /** Returns a row of what the user sees. */
   row(name: string): Locator {
     return this.page
       .getByRole('list', { name: /^What .* sees$/ })
@@ -40,7 +40,7 @@ export class SeeAsScreen {
     await expect(this.why).toBeVisible()
   }
 
-  /** What would let them in. */
+  /** Changes that would grant access. */
   get remedies(): Locator {
     return this.why.getByRole('region', { name: /^What would let / })
   }

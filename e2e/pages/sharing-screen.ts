@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserScreen } from './browser-screen.ts'
 
-/** Who may open an item: the dialog, the requests for it, and what is closed. */
+/** Sharing an item: the dialog, access requests, and restricted items. */
 export class SharingScreen {
   readonly page: Page
   readonly #files: BrowserScreen
@@ -11,12 +11,12 @@ export class SharingScreen {
     this.#files = files
   }
 
-  /** An item in the open folder that cannot be opened. */
+  /** Returns an item in the open folder that cannot be opened. */
   closed(name: string, kind: 'file' | 'folder' = 'folder'): Locator {
     return this.page.getByLabel(`${name}, ${kind}, access restricted`, { exact: true })
   }
 
-  /** The dialog of an item. */
+  /** Returns the sharing dialog of an item. */
   share(name: string): Locator {
     return this.page.getByRole('dialog', { name: `Share ${name}`, exact: true })
   }
@@ -29,19 +29,19 @@ export class SharingScreen {
     return dialog
   }
 
-  /** Chooses the team in the open dialog. That of what is shared in no other way, such as a smart view, begins there. */
+  /** Chooses the team in the open dialog. Items that can only be shared within the team, such as a smart view, start there. */
   async chooseTeam(dialog: Locator): Promise<void> {
     const way = dialog.getByRole('button', { name: /^Share with Team/ })
     await expect(way.or(this.find(dialog)).first()).toBeVisible()
     if (await way.isVisible()) await way.click()
   }
 
-  /** The field where people are added. */
+  /** Returns the field for adding users. */
   find(form: Locator): Locator {
     return form.getByRole('combobox', { name: 'Add people' }).or(form.getByRole('textbox', { name: 'Add people' }))
   }
 
-  /** Adds somebody, or a group. */
+  /** Adds a user or a group. */
   async add(form: Locator, name: string): Promise<void> {
     await this.find(form).fill(name)
     await this.page.getByRole('option', { name: new RegExp(`^(Group ?)?${name}`) }).click()
@@ -52,24 +52,24 @@ export class SharingScreen {
     return form.getByRole('combobox', { name: `Role of ${name}`, exact: true })
   }
 
-  /** Who gains and who loses access by what is not saved yet. */
+  /** Returns the preview of who gains and loses access by unsaved changes. */
   impact(within: Locator): Locator {
     return within.getByRole('status', { name: 'What this changes' })
   }
 
-  /** Saves a form. `takesAccess`: the change takes access away, which is confirmed. */
+  /** Saves a form. `takesAccess`: the change removes access, which must be confirmed. */
   async save(form: Locator, { takesAccess = false } = {}): Promise<void> {
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     if (takesAccess) await this.confirmLoss()
     await expect(form).toBeHidden()
   }
 
-  /** Confirms a change that takes access away. */
+  /** Confirms a change that removes access. */
   async confirmLoss(): Promise<void> {
     await this.page.getByRole('button', { name: 'Take access away', exact: true }).click()
   }
 
-  /** Asks for access where it is offered. */
+  /** Submits an access request. */
   async request(message: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Request Access', exact: true })
     await dialog.getByRole('textbox', { name: 'Message' }).fill(message)
@@ -77,7 +77,7 @@ export class SharingScreen {
     await expect(this.#files.toast('An Access Request has been sent to the file owner')).toBeVisible()
   }
 
-  /** The dialog in which a request is answered. */
+  /** The dialog for answering a request. */
   get answer(): Locator {
     return this.page.getByRole('dialog', { name: 'Access Request', exact: true })
   }

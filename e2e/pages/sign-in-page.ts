@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 export const ADA = { email: 'ada@example.com', password: 'difference engine no 2' }
 export const TEAM = 'Analytical Engines'
 
-/** The pages of the embedded identity provider, and the user menu that leads out. */
+/** The pages of the embedded identity provider, and the user menu for signing out. */
 export class SignInPage {
   readonly page: Page
 
@@ -23,7 +23,7 @@ export class SignInPage {
     await this.page.getByRole('button', { name: 'Create your team' }).click()
   }
 
-  /** The field for the code that the server printed. */
+  /** The field for the setup code printed by the server. */
   get code(): Locator {
     return this.page.getByLabel('Set-up code')
   }

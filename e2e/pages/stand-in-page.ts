@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { SignInPage } from './sign-in-page.ts'
 
-/** The pages of the identity provider outside that stands in for others. */
+/** The pages of the fake external identity provider. */
 export class StandInPage {
   readonly page: Page
-  /** The field for who it is, on the page that asks. */
+  /** The login field. */
   readonly login: Locator
 
   constructor(page: Page) {
@@ -12,14 +12,14 @@ export class StandInPage {
     this.login = page.getByPlaceholder('Enter any login')
   }
 
-  /** Signs in as somebody whom it knows. */
+  /** Signs in as a known user. */
   async signIn(login: string): Promise<void> {
     await this.login.fill(login)
     await this.page.getByPlaceholder('and password').fill('any')
     await this.page.getByRole('button', { name: 'Sign-in' }).click()
   }
 
-  /** Signs out of Arbour and there. */
+  /** Signs out of Arbour and the provider. */
   async signOut(): Promise<void> {
     await new SignInPage(this.page).signOut()
     await this.page.getByRole('button', { name: 'Yes, sign me out' }).click()

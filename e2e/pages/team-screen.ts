@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The team's people, and the page of one of them, as an Admin has them. */
+/** The team's members, and the page of one, as an Admin sees them. */
 export class TeamScreen {
   readonly page: Page
 
@@ -12,12 +12,12 @@ export class TeamScreen {
     await this.page.goto('/team')
   }
 
-  /** The row of somebody in the table. */
+  /** Returns a user's row in the table. */
   person(name: string): Locator {
     return this.page.getByRole('row').filter({ hasText: name })
   }
 
-  /** Invites people, and gives the links that a server without mail hands to the Admin. */
+  /** Invites users, and returns the links that a server without email shows to the Admin. */
   async invite(emails: readonly string[], role: 'Member' | 'Editor' | 'Admin'): Promise<string[]> {
     await this.page.getByRole('button', { name: 'Invite people' }).click()
     const form = this.page.getByRole('dialog', { name: 'Invite people' })
@@ -48,7 +48,7 @@ export class TeamScreen {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   }
 
-  /** Removes the person of the page, whose items go to somebody. */
+  /** Removes the page's user and transfers their items to another user. */
   async remove(heir: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Remove' }).click()
     const dialog = this.page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The panel that shows how uploads stand. */
+/** The upload progress panel. */
 export class UploadPanel {
   readonly #page: Page
   readonly root: Locator
@@ -20,7 +20,7 @@ export class UploadPanel {
     return this.root.getByRole('heading')
   }
 
-  /** The row of a file. */
+  /** Returns the row of a file. */
   row(name: string): Locator {
     return this.root.getByRole('listitem').filter({ hasText: name })
   }
@@ -29,26 +29,26 @@ export class UploadPanel {
     return this.root.getByRole('button', { name })
   }
 
-  /** Makes the rows visible: on phones the panel is a bar until it is asked for. */
+  /** Expands the panel, which is collapsed to a bar on phones. */
   async unfold(): Promise<void> {
     await expect(this.root).toBeVisible()
     const show = this.button('Show uploads')
     if (await show.isVisible()) await show.click()
   }
 
-  /** Makes room again for the page, which the rows lie over on a phone. */
+  /** Collapses the panel, which covers the page on a phone. */
   async fold(): Promise<void> {
     await this.button('Fold uploads').click()
   }
 
-  /** Chooses the files, or the folder, that unfinished uploads wait for. */
+  /** Chooses the files, or the folder, of interrupted uploads. */
   async choose(button: 'Choose file' | 'Choose files' | 'Choose folder', paths: string | string[]): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser')
     await this.root.getByRole('button', { name: button, exact: true }).click()
     await (await chooser).setFiles(paths)
   }
 
-  /** Answers the question about a taken name. */
+  /** Answers the dialog about a name conflict. */
   async answer(choice: 'Replace' | 'Keep both' | 'Skip'): Promise<void> {
     await expect(this.conflict).toBeVisible()
     await this.conflict.getByRole('button', { name: choice }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What chooses how a folder is shown, and the parts of a list. */
+/** The view controls of a folder, and the parts of a list. */
 export class ViewBar {
   readonly #page: Page
   readonly tree: Locator
@@ -24,7 +24,7 @@ export class ViewBar {
     return this.#page.getByRole('columnheader', { name: column })
   }
 
-  /** The edge of a column, that sizes it. */
+  /** Returns the resize handle of a column. */
   edge(column: string): Locator {
     return this.#page.getByRole('separator', { name: `Width of ${column}` })
   }

@@ -12,14 +12,14 @@ import { shoot as shootAsIs } from './support.ts'
 const NAMES = ['Grace Hopper', 'Mary Somerville', 'Charles Babbage', 'Luigi Menabrea', 'Annabella Wentworth-Byron'] as const
 const PLACE = '/all/Harbour Bridge/Contracts'
 
-/** With the pointer of a mouse away from what is shown: it names what it lies on, which no finger does. */
+/** Moves the mouse away from the content, so that no tooltip is shown. */
 async function shoot(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.mouse.move(0, 0)
   await shootAsIs(page, info, name)
 }
 
 test('access, requests, notifications and See as', async ({ page, files, browser, server, team, api, isMobile }, info) => {
-  // Six people with browsers and servers of their own work, and each picture is taken twice.
+  // Six users with separate browsers and servers, and each picture is taken twice.
   test.slow()
   const people: Member[] = []
   for (const name of NAMES) people.push(await addMember({ server, team }, name))

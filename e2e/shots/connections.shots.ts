@@ -8,14 +8,14 @@ const NOTE =
   'We have been asked to survey the north bank next spring. What we would share first are the drawings of the piers, the soundings of last autumn and the minutes of our weekly meeting, which your people have asked for more than once.'
 
 test('the connections of a team', async ({ page, server, team, api, expectedErrors }, info) => {
-  // The last refusal.
+  // The last error.
   expectedErrors.push(/status of 409 .*connections\/add/)
   const { tenant } = await api.call(calls.authAccount, {})
   const connections = new ConnectionsScreen(page)
   await connections.goto()
   await expect(page.getByText('No connections yet')).toBeVisible()
   await shoot(page, info, 'connections-none')
-  /** Another team, by its subdomain. */
+  /** Returns another team, by its subdomain. */
   const other = async (name: string) => {
     const theirs = new Api(server.url, await server.token({ team: `${name} ${tenant.short_name}`, email: `other-${team.email}` }))
     const { tenant: made } = await theirs.call(calls.authAccount, {})

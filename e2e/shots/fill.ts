@@ -8,7 +8,7 @@ import { makeWav } from '@arbour/testing/files/make-wav'
 import { makeZip } from '@arbour/testing/files/make-zip'
 import sharp from 'sharp'
 
-/** A landscape of a few shapes in these colours, as a JPEG. */
+/** Creates a JPEG landscape of a few shapes in these colours. */
 async function makePicture([sky, hill, field]: readonly [string, string, string]): Promise<Buffer<ArrayBuffer>> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1067">
     <rect width="1600" height="1067" fill="${sky}"/><circle cx="1240" cy="240" r="110" fill="#fff" opacity=".7"/>
@@ -38,14 +38,17 @@ const BUDGET = makeXlsx([
   },
 ])
 
-/** An arch and its deck, in PDF's operators. */
+/** An arch bridge with its deck, in PDF operators. */
 const DRAWING =
   '1.5 w 80 420 m 515 420 l S 80 400 m 515 400 l S 90 400 m 190 560 400 560 505 400 c S ' +
   [150, 210, 270, 330, 390, 450].map((x) => `0.6 w ${x} 420 m ${x} 480 l S`).join(' ')
 
 const REPORT = `# Site report, week 46\n\nThe **south pier** stands. Concrete was poured on Tuesday.\n\n> Measure twice.\n\n- [x] Piles measured\n- [x] Formwork struck\n- [ ] Deck surveyed\n\n| Pier | Depth |\n|---|--:|\n| North | 12.4 m |\n| South | 11.9 m |\n`
 
-/** What a team that builds bridges has: projects with money and tags, companies, files of every kind, a bin. Ben took the photos. */
+/**
+ * Creates the data of a bridge-building team: projects with figures and tags, companies, files of every kind, a bin. Ben took the
+ * photos.
+ */
 export async function fill(api: Api, ben: Api): Promise<void> {
   const root = await api.at('/all')
   const make = async (parent: Item, name: string, sub_type: 'folder' | 'project' | 'company' = 'folder') =>

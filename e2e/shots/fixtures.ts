@@ -8,7 +8,7 @@ const RIVERS = ['Forth', 'Tay', 'Clyde', 'Severn', 'Humber', 'Mersey', 'Tyne', '
 
 let teams = 0
 
-/** For a new team, with names to be looked at. */
+/** Tests with a new team with realistic names. */
 export const testOfNewTeam = journeys.extend({
   team: async ({ server }, use) => {
     const river = RIVERS[teams++ % RIVERS.length] ?? ''
@@ -18,7 +18,7 @@ export const testOfNewTeam = journeys.extend({
   },
 })
 
-/** For a team in which Ada and Ben have worked for a while. */
+/** Tests with a team in which Ada and Ben have worked for a while. */
 export const test = testOfNewTeam.extend({
   team: async ({ server, team }, use) => {
     const email = team.email.replace('Ada', 'Ben')

@@ -41,7 +41,7 @@ test('importing a zip', async ({ page, files, disk }, info) => {
 })
 
 test('importing from elsewhere', async ({ page, files, expectedErrors }, info) => {
-  // A password that is refused.
+  // A rejected password.
   expectedErrors.push(/status of 400/)
   const names = Array.from({ length: 12 }, (_, n) => `Sheet ${n + 1}.pdf`)
   const held = { Plans: null, ...Object.fromEntries(names.map((name) => [`Plans/${name}`, name])) }

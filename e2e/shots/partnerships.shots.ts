@@ -10,7 +10,7 @@ import { shoot } from './support.ts'
 const NOTE =
   'We would like to build the north pier together with you.\n\nThe drawings of the piers come with this; the soundings of last autumn and the minutes of the weekly meeting follow as soon as they are signed.'
 
-/** A project in All files, with folders. */
+/** Creates a project in All files, with folders. */
 async function project(api: Api, name: string, ...folders: string[]) {
   const root = await api.at('/all')
   const { file } = await api.call(calls.filesCreate, { parent_id: root.id, name, type: 'folder', sub_type: 'project' })
@@ -21,11 +21,11 @@ async function project(api: Api, name: string, ...folders: string[]) {
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
-/** The address at which an invitation is answered. */
+/** Returns the URL at which an invitation is answered. */
 const inviteAt = (token: string) => `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${token}`
 
 test('projects that are run with other teams', async ({ page, server, team, api, isMobile, expectedErrors }, info) => {
-  // A refusal, and what is gone.
+  // An error, and deleted entities.
   expectedErrors.push(/status of (400|404|409) .*partnerships/)
   const { tenant } = await api.call(calls.authAccount, {})
   const connect = async (name: string) => {
@@ -106,7 +106,7 @@ test('projects that are run with other teams', async ({ page, server, team, api,
   await shoot(page, info, 'add-partner-links')
   await page.keyboard.press('Escape')
 
-  // One that has accepted and offers something, one that has declined.
+  // One has accepted and offers a folder, one has declined.
   const invite = async (to: string, file_id: string, accessibleFiles: { id: string; user_role?: 'editor' }[] = [], who = api) => {
     const { partnerships } = await who.call(calls.filesPartnershipsInitiate, {
       file_id,
@@ -153,7 +153,7 @@ test('projects that are run with other teams', async ({ page, server, team, api,
     await page.keyboard.press('Escape')
   }
 
-  // What others invite the team into.
+  // Invitations from other teams.
   const theirs = await project(
     north.api,
     'Survey of the North Bank',

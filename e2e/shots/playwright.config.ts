@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** `npm run shots`: every screen and dialog in four looks, to be looked at. Nothing is compared. */
+/** `npm run shots`: takes screenshots of every screen and dialog in four variants for review. Nothing is compared. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

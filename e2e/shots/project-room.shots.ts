@@ -8,7 +8,7 @@ import { shoot } from './support.ts'
 
 type Room = CallResponse<typeof calls.filesRoom>
 
-/** As if the person had been there the day before, and all that others did had come since. */
+/** Simulates a last visit on the previous day, with all changes by others since. */
 async function backYesterday(page: Page, changes: Room['changes']): Promise<void> {
   await page.route('**/api/files/room', async (route) => {
     const answer = await route.fetch()
@@ -99,7 +99,7 @@ test('a project at a glance, and as its partners see it', async ({ page, server,
       },
     ],
   })
-  // Somebody is let in by hand, and asks.
+  // One user is granted access, and one requests it.
   await api.call(calls.filesAccessUpdate, {
     id: photographs?.id ?? '',
     access: { is_access_restricted: true, is_hidden_when_restricted: false },

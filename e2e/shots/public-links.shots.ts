@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expect, testOfNewTeam as test } from './fixtures.ts'
 import { shoot } from './support.ts'
 
-/** Spring, so that it is still to come whenever these are taken. */
+/** A future date in spring, so that the screenshots are stable. */
 const END = '2035-03-28T16:30:00.000Z'
 
 test('public links and file requests', async ({ page, files, api }, info) => {
@@ -66,7 +66,7 @@ test('public links and file requests', async ({ page, files, api }, info) => {
   await shoot(page, info, 'request-none')
 
   await files.goto(`/all/${letters.name}`)
-  // On a wide screen the details stand open.
+  // On a wide screen the details are open.
   if (files.isPhone) await files.actOnOpen('Details')
   await expect(page.getByText('Anybody with the link can add files')).toBeVisible()
   await shoot(page, info, 'link-details')

@@ -80,7 +80,7 @@ test('groups, tags, tokens and the audit log', async ({ page, api, server, team 
   await page.getByRole('button', { name: 'Merge draft' }).click()
   await expect(dialog).toBeVisible()
   await shoot(page, info, 'merge-tag')
-  // The list of tags is open, and goes first.
+  // The open list of tags closes first.
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()

@@ -19,7 +19,7 @@ const FOLDERS = [
 ]
 
 test('folders that other teams share', async ({ page, server, team, api, expectedErrors }, info) => {
-  // A refusal, and what is not shared.
+  // An error, and an item that is not shared.
   expectedErrors.push(/status of 409 .*unmapped\/add/, /status of 404 .*(unmapped\/get|browse)/)
   const { tenant, user } = await api.call(calls.authAccount, {})
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name })
@@ -34,7 +34,7 @@ test('folders that other teams share', async ({ page, server, team, api, expecte
     const { tenant: made } = await theirs.call(calls.authAccount, {})
     const { connection } = await theirs.call(calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
     await api.call(calls.tenantsConnectionsAccept, { id: connection.id })
-    /** Shares a folder with the whole team, or with the person alone. */
+    /** Shares a folder with the whole team, or with one user. */
     const share = async (file_id: string, more: { isForOne?: boolean; note?: string; expires?: string } = {}) => {
       const { isForOne, ...rest } = more
       const to = isForOne ? { userInvitees: [{ user_id: user.id, tenant_id: tenant.id }] } : { tenantInvitees: [tenant.id] }

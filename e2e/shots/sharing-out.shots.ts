@@ -6,7 +6,7 @@ import { shoot } from './support.ts'
 
 test('folders that leave the team', async ({ page, files, server, team, api }, info) => {
   const { tenant } = await api.call(calls.authAccount, {})
-  /** Another team that is connected, with the id of who is in it. */
+  /** Connects another team and returns its user's id. */
   const connect = async (name: string) => {
     const theirs = new Api(server.url, await server.token({ team: `${name} ${tenant.short_name}`, email: `out-${team.email}` }))
     const { tenant: made, user } = await theirs.call(calls.authAccount, {})

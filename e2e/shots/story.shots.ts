@@ -9,7 +9,7 @@ import { shoot } from './support.ts'
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
-/** What `docs/guide/projects.md` shows: two companies run a project together, from the invitation to the final report. */
+/** Screenshots for `docs/guide/projects.md`: two companies run a project together, from the invitation to the final report. */
 test('two companies run a project together', async ({ page, browser, server, team, api, isMobile }, info) => {
   test.slow()
   const email = `quay-${team.email}`

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { ROOT } from '../../scripts/lib/root.mjs'
 
-/** Milliseconds in which nothing may change on a screen that is taken, and how often that is looked at. */
+/** Milliseconds without a change before a screenshot, and the interval of checks. */
 const [REST, LOOKS] = [400, 25]
 
-/** Takes what is on the screen once all of it is there, in light and in dark, for `shots/{screen}-{scheme}/{name}.png`. */
+/** Takes a screenshot once the screen is complete, in light and dark, as `shots/{screen}-{scheme}/{name}.png`. */
 export async function shoot(page: Page, { project }: TestInfo, name: string): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete))
@@ -22,10 +22,10 @@ export async function shoot(page: Page, { project }: TestInfo, name: string): Pr
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** Resolves when the page is drawn as it is now, not in part as it was in the other scheme. */
+/** Resolves when the page is fully drawn in the current scheme. */
 const isDrawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Waits until two looks at the page are the same. What still moves then, such as a clock, is taken as it is. */
+/** Waits until two consecutive checks of the page are equal. Content that never settles, such as a clock, is taken as it is. */
 async function untilAtRest(page: Page): Promise<void> {
   let before: Buffer = Buffer.alloc(0)
   for (let look = 0; look < LOOKS; look += 1) {

@@ -8,7 +8,7 @@ import { shoot } from './support.ts'
 const ADDRESSES = ['grace.hopper', 'mary.somerville', 'a-rather-long-address-of-somebody.with-many-names']
 
 test('team, settings, account and help', async ({ page, api }, info) => {
-  // Only so much is written to one address.
+  // The number of emails per recipient is limited.
   const at = `${randomUUID().slice(0, 8)}.example.org`
   for (const name of ADDRESSES) await api.call(calls.usersInvitationsCreate, { email: `${name}@${at}`, roles: ['Editor'] })
   await api.call(calls.tenantsJoinCodesCreate, { roles: ['Editor'], max_uses: 20 })

@@ -11,7 +11,7 @@ const NOTE =
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
 test('documents that are issued', async ({ page, server, team, api, expectedErrors }, info) => {
-  // A number that was given, and what was withdrawn.
+  // A number in use, and a withdrawn transmittal.
   expectedErrors.push(/status of (400|404|409) .*transmittals/)
   const { tenant } = await api.call(calls.authAccount, {})
   const named = 'The Harbour Board, its Department of Works and Waterways, at'
@@ -82,7 +82,7 @@ test('documents that are issued', async ({ page, server, team, api, expectedErro
     .inputValue()
   await page.keyboard.press('Escape')
 
-  // Others that were issued before and since, and one that came in.
+  // Other issued transmittals, and a received one.
   const send = (number: string, purpose: string, ids: (string | undefined)[]) =>
     api.call(calls.filesTransmittalsIssue, {
       id: bridge.id,
@@ -104,7 +104,7 @@ test('documents that are issued', async ({ page, server, team, api, expectedErro
     file_ids: [survey.id],
     partnership_ids: [back[0]?.id ?? ''],
   })
-  // What a newer version makes of it.
+  // The state after a newer version.
   await page.goto(url)
   await expect(page.getByText('Bearings.xlsx')).toBeVisible()
   await shoot(page, info, 'transmittal-link')

@@ -10,7 +10,7 @@ const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('d
 const LONG = 'Survey of the approach viaduct and of the north pier as agreed with the harbour master in October.txt'
 
 test('what folders tell servers elsewhere', async ({ page, server, team, api, expectedErrors }, info) => {
-  // An address that nothing is sent to, and a webhook that is gone.
+  // A forbidden URL, and a deleted webhook.
   expectedErrors.push(/status of (400|404) .*webhooks/)
   const receiver = await openReceiver()
   const folder = await api.folder('/all', 'New Bridge over the Forth at Queensferry')
@@ -58,7 +58,7 @@ test('what folders tell servers elsewhere', async ({ page, server, team, api, ex
   await expect(dialog(page, 'Edit webhook')).toBeVisible()
   await shoot(page, info, 'webhook-edit')
 
-  // Much that was sent, some of it in vain, and webhooks in every state.
+  // Many deliveries, some failed, and webhooks in every state.
   const add = async (who: Api, url: string, events = [...WEBHOOK_EVENTS]) =>
     (await who.call(calls.webhooksCreate, { folder_id: folder.id, url, events })).webhook
   const long = 'https://hooks.example.org/services/arbour/of-the-structural-engineers/T0001/B0002/a-part-of-it-that-is-a-secret'

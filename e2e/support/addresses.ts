@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 
-/** What a page asked of the API with its token, and the bytes that it fetched at signed addresses, which take none. */
+/** API requests of a page with its token, and requests for bytes at signed URLs, which need none. */
 export interface Asked {
   calls: Request[]
   signed: Request[]
 }
 
-/** Notes whatever a page asks of the API from now on. */
+/** Records all API requests of a page from now on. */
 export function noteAsked(page: Page): Asked {
   const asked: Asked = { calls: [], signed: [] }
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ export function noteAsked(page: Page): Asked {
   return asked
 }
 
-/** Asks the same with nothing that says who asks. Gives status and body of each answer. */
+/** Repeats requests anonymously. Returns status and body of each response. */
 export function askAgain(anonymous: APIRequestContext, requests: readonly Request[]): Promise<[number, string][]> {
   return Promise.all(
     requests.map(async (request) => {

@@ -1,13 +1,13 @@
 import { type Held, openPeer, type Peer, webDav } from '@arbour/testing/server/web-dav'
 
-/** Somebody else's WebDAV server on this machine, for `ada` with `secret`. It keeps some of its files back until it is told to give them out. */
+/** A third-party WebDAV server on this machine, for `ada` with `secret`. It withholds some of its files until it is opened. */
 export interface Cloud {
   peer: Peer
-  /** Keeps nothing back any more; what was asked for before is never answered. */
+  /** Stops withholding files; earlier requests are never answered. */
   open(): void
 }
 
-/** `kept`: the paths that are kept back, as they are asked for. */
+/** @param kept Request paths of the withheld files. */
 export async function openCloud(held: Held, kept: readonly string[]): Promise<Cloud> {
   let isOpen = false
   const isKept = (url = '') => !isOpen && kept.includes(url)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A folder of the person's computer, for files to upload and files that were downloaded. */
+/** A local folder of the user for uploads and downloads. */
 export class Disk {
   readonly folder: string
 
@@ -18,7 +18,7 @@ export class Disk {
     return join(this.folder, name)
   }
 
-  /** Writes a file, with the folders on its way, and gives its path. */
+  /** Writes a file, creates its folders, and returns its path. */
   async write(name: string, content: string | Uint8Array): Promise<string> {
     const path = this.path(name)
     await mkdir(dirname(path), { recursive: true })

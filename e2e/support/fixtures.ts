@@ -11,7 +11,7 @@ import { WarmContext } from './warm-context.ts'
 
 export { expect } from '@playwright/test'
 
-/** A team of its own, and the API as its Admin uses it. */
+/** A separate team, and the API as its Admin uses it. */
 export interface Team {
   name: string
   email: string
@@ -19,21 +19,21 @@ export interface Team {
 }
 
 interface Common {
-  /** A folder of the person's computer. */
+  /** The user's local folder. */
   disk: Disk
-  /** Another server, which nobody has started yet: into which a team goes. */
+  /** Another server, not started yet, as the target of a team's move. */
   other: Server
-  /** Messages of the browser's console that a test provokes on purpose. Anything else that is an error fails the test. */
+  /** Console messages that a test provokes deliberately. Any other error fails the test. */
   expectedErrors: RegExp[]
 }
 
-/** What the journeys of a worker share. */
+/** Shared by the journeys of a worker. */
 interface Shared {
   server: Server
   warm: WarmContext
 }
 
-/** Somebody who can sign in by a form. */
+/** A user who can sign in by the form. */
 interface Account {
   email: string
   password: string
@@ -42,14 +42,14 @@ interface Account {
 interface SignedIn {
   team: Team
   api: Api
-  /** The team's Admin as Ada Lovelace, with a password. */
+  /** The team's Admin, Ada Lovelace, with a password. */
   account: Account
-  /** Whether the browser begins with the team's Admin signed in. */
+  /** Whether the browser starts with the team's Admin signed in. */
   isSignedIn: boolean
-  /** The screen of files and folders, as the team's Admin has it. */
+  /** The screen of files and folders, as the team's Admin sees it. */
   files: BrowserScreen
   uploads: UploadPanel
-  /** Whether the journey changes what its context is, such as its line or its clock, and so has one to itself. */
+  /** Whether the journey changes its context, such as its network or clock, and so needs a separate one. */
   hasOwnContext: boolean
 }
 
@@ -86,28 +86,28 @@ const watched = base.extend<Common, Shared>({
   context: async ({ context, expectedErrors }, use) => {
     await prepare(context)
     await useWatched(context, expectedErrors, use)
-    // A context whose page is on its way elsewhere may never close.
+    // Closing a context during a navigation may hang.
     await Promise.all(context.pages().map((page) => page.close()))
   },
 })
 
 /**
- * What a page says while its server restarts or dies: lines end at any point of a call, nobody answers, and a server that is about to go
- * or has just come takes neither calls nor sockets.
+ * Messages of a page while its server restarts or dies: connections end in the middle of calls, nothing responds, and a server
+ * that stops or starts accepts neither calls nor sockets.
  */
 export const WHILE_RESTARTING: readonly RegExp[] = [
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   /status of 503 .*\/api\//,
-  // What a server that died had been sent is free some seconds later.
+  // Uploads of a killed server are unlocked some seconds later.
   /status of 423 .*\/api\/objects\/upload\//,
   /^WebSocket connection to '[^']*\/api\/realtime\/[^']*' failed: /,
-  // Something was said over it in the moment in which it ended.
+  // A message was sent on the connection when it was closed.
   /^WebSocket is already in CLOSING or CLOSED state/,
 ]
 
 /**
- * The runner answers the picker of input elements only. Over a line that is to be spared, parts of the application come when they are asked
- * for, as at any person's first try, and not to each journey's page while nobody needs them.
+ * The runner only supports file inputs. With data-saving enabled, chunks are loaded on demand instead of preloaded into each
+ * journey's page.
  */
 export async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -116,7 +116,7 @@ export async function prepare(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Lends a context, and fails the test for what its console calls an error and nobody expected. */
+/** Provides a context, and fails the test for unexpected console errors. */
 async function useWatched(
   context: BrowserContext,
   expectedErrors: readonly RegExp[],
@@ -127,7 +127,7 @@ async function useWatched(
   expectNoErrors()
 }
 
-/** Listens to the console of a context until the function that it gives is called, which fails for what is an error and nobody expected. */
+/** Watches the console of a context until the returned function is called, which fails for unexpected errors. */
 export function watchErrors(context: BrowserContext, expectedErrors: readonly RegExp[]): () => void {
   const errors: string[] = []
   const onMessage = (message: ConsoleMessage) => {
@@ -143,7 +143,7 @@ export function watchErrors(context: BrowserContext, expectedErrors: readonly Re
 
 let teams = 0
 
-/** For everything that somebody does who is signed in: one server and one warm context a worker, one team a test. */
+/** For everything that signed-in users do: one server and one warm context per worker, one team per test. */
 export const test = watched.extend<SignedIn>({
   isSignedIn: [true, { option: true }],
   hasOwnContext: [false, { option: true }],
@@ -162,7 +162,7 @@ export const test = watched.extend<SignedIn>({
   baseURL: async ({ server }, use) => use(server.url),
   team: async ({ server }, use, testInfo) => {
     const { workerIndex } = testInfo
-    // A test before this one may have ended while it was down.
+    // A previous test may have ended while it was down.
     await server.ensureRunning()
     const name = `Team ${workerIndex}-${++teams}`
     const email = `ada-${workerIndex}-${teams}@example.com`
@@ -182,15 +182,15 @@ export const test = watched.extend<SignedIn>({
 })
 
 /**
- * For what needs a server that nobody has used, that the test stops and starts, or with settings: a server a test, in the browser of its
- * worker. The shared server is not part of it.
+ * For tests that need an unused server, stop and start it, or change settings: one server per test, in the worker's browser. The
+ * shared server is not involved.
  */
 export const testWithOwnServer = watched.extend<{ own: Server; settings: NodeJS.ProcessEnv }>({
-  /** Variables of its environment. */
+  /** Its environment variables. */
   settings: [{}, { option: true }],
   own: [
     async ({ settings }, use) => {
-      // They are for what breaks and starts again, not for what outside programs make.
+      // These tests cover failures and restarts, not the output of external programs.
       const own = await Server.create({ LIBREOFFICE: 'off', FFMPEG: 'off', ...settings })
       await use(own)
       await own.destroy()
@@ -200,7 +200,7 @@ export const testWithOwnServer = watched.extend<{ own: Server; settings: NodeJS.
   baseURL: async ({ own }, use) => use(own.url),
 })
 
-/** The same with a team there, whose Admin is signed in. */
+/** The same with a team whose Admin is signed in. */
 export const testWithOwnTeam = testWithOwnServer.extend<Pick<SignedIn, 'api' | 'files' | 'uploads'>>({
   api: async ({ own }, use) => use(new Api(own.url, await own.token({ team: TEAM, email: ADA.email }))),
   storageState: async ({ own, api }, use) => use(signedInState(own.url, { name: TEAM, email: ADA.email, api })),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { BrowserScreen } from '../pages/browser-screen.ts'
 
-/** Opens a path and waits until the page is told of what happens there. */
+/** Opens a path and waits until the page receives its events. */
 export async function gotoLive(page: Page, files: BrowserScreen, path: string): Promise<void> {
   const joined = page
     .waitForEvent('websocket', (socket) => socket.url().includes('/api/realtime'))

@@ -4,12 +4,12 @@ import { prepare } from './fixtures.ts'
 import { Outbox } from './outbox.ts'
 import type { Server } from './server.ts'
 
-/** Of everybody who joins by a link. */
+/** Password of all users who join by a link. */
 export const PASSWORD = 'nanoseconds of copper wire'
 
 export const home = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ })
 
-/** Ada sets up the first team of a server. */
+/** Creates the first team of a server, as Ada. */
 export async function createTeam(page: Page): Promise<void> {
   await page.goto('/')
   await new SignInPage(page).createTeam()
@@ -17,8 +17,8 @@ export async function createTeam(page: Page): Promise<void> {
 }
 
 /**
- * Somebody follows the link of an invitation in a browser of their own, and makes an account. One after the other: that browser has nothing of
- * the application yet, and several that begin with it at once keep each other from it for longer than a press waits.
+ * Joins by an invitation link in a separate browser, and creates an account. Call it sequentially: that browser has nothing
+ * cached, and several loading the application in parallel exceed the timeout of a click.
  */
 export async function joinTeam(
   browser: Browser,
@@ -34,21 +34,21 @@ export async function joinTeam(
   return page
 }
 
-/** A browser of their own for somebody at a server, signed in nowhere. */
+/** Opens a separate, signed-out browser at a server. */
 export async function openPage(browser: Browser, { url }: Pick<Server, 'url'>): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [] } })
   await prepare(context)
   return context.newPage()
 }
 
-/** Somebody who is signed in nowhere comes and signs in by the form. */
+/** Signs in by the form. */
 export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/')
   await new SignInPage(page).signIn(account)
   await expect(home(page)).toBeVisible()
 }
 
-/** Somebody who has no password yet sets one by the mail to their address, and signs in. */
+/** Sets a user's first password by the emailed link, and signs in. */
 export async function setPassword(page: Page, server: Server, who: { email: string; password: string }): Promise<void> {
   const form = new SignInPage(page)
   await page.goto('/')

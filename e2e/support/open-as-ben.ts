@@ -5,7 +5,7 @@ import { BrowserScreen } from '../pages/browser-screen.ts'
 import type { Team } from './fixtures.ts'
 import type { Server } from './server.ts'
 
-/** Another member of the team, without a role, with a browser of their own. */
+/** Opens a separate browser for another member of the team, without a role. */
 export async function openAsBen(browser: Browser, server: Server, team: Team, isPhone: boolean) {
   const email = `ben-${team.email}`
   const api = new Api(server.url, await server.token({ team: team.name, email, roles: [] }))

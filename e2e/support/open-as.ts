@@ -6,7 +6,7 @@ import { BrowserScreen } from '../pages/browser-screen.ts'
 import { prepare, type Team, watchErrors } from './fixtures.ts'
 import type { Server } from './server.ts'
 
-/** Where a journey happens. */
+/** The environment of a journey. */
 export interface Place {
   browser: Browser
   server: Server
@@ -14,7 +14,7 @@ export interface Place {
   isMobile: boolean
 }
 
-/** Somebody of a team, and the API as they use it. */
+/** A team member, and the API as they use it. */
 export interface Member {
   id: string
   name: string
@@ -22,7 +22,7 @@ export interface Member {
   api: Api
 }
 
-/** Another member of the team, without a role in it. */
+/** Adds a member without a role to the team. */
 export async function addMember({ server, team }: Pick<Place, 'server' | 'team'>, name: string): Promise<Member> {
   const [first = '', last = ''] = name.split(' ')
   const email = `${first.toLowerCase()}-${team.email}`
@@ -31,7 +31,7 @@ export async function addMember({ server, team }: Pick<Place, 'server' | 'team'>
   return { id: user.id, name, email, api }
 }
 
-/** A browser of their own. Closing it fails for what its console called an error, but for `expectedErrors`. */
+/** Opens a separate browser. Closing it fails for console errors, except for `expectedErrors`. */
 export async function openAs({ browser, server, isMobile }: Place, member: Member) {
   const context = await browser.newContext({ baseURL: server.url, storageState: signedInState(server.url, member) })
   await prepare(context)
@@ -45,7 +45,7 @@ export async function openAs({ browser, server, isMobile }: Place, member: Membe
   return { ...member, page, files: new BrowserScreen(page, isMobile), expectedErrors, close }
 }
 
-/** Another member of the team with a browser of their own. */
+/** Adds a member to the team and opens a separate browser. */
 export async function openMember(place: Place, name: string) {
   return openAs(place, await addMember(place, name))
 }

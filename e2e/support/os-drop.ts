@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Drops files and folders of the computer on an element, as the operating system does: the browser reads them from disk. */
+/** Drops local files and folders on an element, as the operating system does: the browser reads them from disk. */
 export async function dropFromComputer(page: Page, paths: readonly string[], target: Locator): Promise<void> {
   const drag = await startDragFromComputer(page, paths, target)
   await drag.drop()
 }
 
 /**
- * A drag from the computer that rests over an element until it is dropped. As the operating system does, it tells of itself again and
- * again: a page that is still being drawn takes it once it can, and says so.
+ * Starts a drag from the computer that rests over an element until it is dropped. It repeats its events as the operating system
+ * does: a page that is still rendering accepts it once it can.
  */
 export async function startDragFromComputer(page: Page, paths: readonly string[], target: Locator) {
   const box = await target.boundingBox()

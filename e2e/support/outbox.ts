@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Server } from './server.ts'
 
-/** A mail of a server that has no mail server to hand it to. */
+/** A mail of a server without a mail server. */
 export interface Mail {
   to: string
   subject: string
-  /** All of its head, each line whole. */
+  /** All headers, unfolded. */
   head: string
   text: string
 }
 
-/** The mails of a server, which lie in its data folder as files. */
+/** The mails of a server, which are files in its data folder. */
 export class Outbox {
   readonly #folder: string
 
@@ -25,7 +25,7 @@ export class Outbox {
     return Promise.all(names.map(async (name) => read(await readFile(join(this.#folder, name), 'utf8'))))
   }
 
-  /** Waits for the mail to somebody whose subject is like this, and gives it. */
+  /** Waits for a mail by recipient and subject, and returns it. */
   async mailTo(address: string, subject: RegExp): Promise<Mail> {
     let found: Mail | undefined
     await expect

@@ -8,7 +8,7 @@ interface Restriction {
   isHidden?: boolean
 }
 
-/** Opens the item at a path to its owner and selected people only, who see it alone or not. */
+/** Restricts the item at a path to its owner and selected users; optionally hides it from others. */
 export async function restrict(api: Api, path: string, { people = [], isHidden = false }: Restriction = {}): Promise<Item> {
   const item = await api.at(path)
   await api.call(calls.filesAccessUpdate, {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 
-/** Gives the page's browser an authenticator that says yes, as a laptop with a finger on it. */
+/** Adds a virtual authenticator that confirms requests, like a laptop with a fingerprint reader. */
 export async function withAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -17,7 +17,7 @@ export async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** The code that an app with this secret shows; another one each time: one that was used is refused. */
+/** Returns the code of an app with this secret; a different one per step, since used codes are rejected. */
 export function codeOf(secret: string, step: 0 | 1): string {
   const totp = new TOTP({ issuer: 'Arbour', secret, digits: 6, period: 30 })
   return totp.generate({ timestamp: Date.now() + step * 30_000 })

@@ -13,7 +13,7 @@ import { verifyData } from '@arbour/testing/server/verify-data'
 const MAIN = join(ROOT, 'apps/server/dist/main.js')
 const run = promisify(execFile)
 
-/** A real server on a data folder of its own. Its port stays the same over a restart, as an installed one's does. */
+/** A real server on a separate data folder. Its port stays the same across restarts, as for an installed one. */
 export class Server {
   readonly url: string
   readonly #port: number
@@ -30,19 +30,19 @@ export class Server {
     this.url = `http://localhost:${port}`
   }
 
-  /** An empty server, started; `settings` are variables of its environment. */
+  /** Starts an empty server; `settings` are environment variables. */
   static async create(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
     const server = await Server.prepare(settings)
     await server.start()
     return server
   }
 
-  /** An empty server that nobody has started yet. */
+  /** Prepares an empty server without starting it. */
   static async prepare(settings: NodeJS.ProcessEnv = {}): Promise<Server> {
     return new Server(await freePort(), await copyDataDir(self), settings)
   }
 
-  /** Starts it and waits until it says that it is ready. */
+  /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], { cwd: ROOT, env: this.#env(), stdio: ['ignore', 'pipe', 'pipe'] })
     this.#process = child
@@ -58,12 +58,12 @@ export class Server {
     await ready.promise
   }
 
-  /** The end of what it has said since it was started. */
+  /** The end of its output since its start. */
   get output(): string {
     return this.#output
   }
 
-  /** The address that it prints for creating the first team. */
+  /** The URL that it prints for creating the first team. */
   get setUpAddress(): string {
     return /Create your team at (\S+)/.exec(this.#output)?.[1] ?? ''
   }
@@ -72,12 +72,12 @@ export class Server {
     if (!this.#process) await this.start()
   }
 
-  /** Ends it as an operator would. */
+  /** Stops it gracefully. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM')
   }
 
-  /** Ends it without any warning, as a crash or a power cut would. */
+  /** Kills it, as a crash or a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
@@ -88,8 +88,8 @@ export class Server {
   }
 
   /**
-   * Runs what `npm run {name} -- {args}` does, on its data, and gives what it prints; `settings` are more variables of its environment.
-   * Throws what it says where it fails.
+   * Runs `npm run {name} -- {args}` on its data, and returns the output; `settings` are additional environment variables. Throws
+   * the output on failure.
    */
   async command(
     name: 'export' | 'import' | 'verify',
@@ -100,7 +100,7 @@ export class Server {
     return (await run(process.execPath, [script, ...args], { cwd: ROOT, env: { ...this.#env(), ...settings } })).stdout
   }
 
-  /** Stops it, asks of its data all that must hold, and takes it away. */
+  /** Stops it, verifies its data, and deletes it. */
   async destroy(): Promise<void> {
     await this.stop()
     try {
@@ -110,13 +110,13 @@ export class Server {
     }
   }
 
-  /** An access token of a person of a team; both are made when they are not there. */
+  /** Returns an access token for a member of a team; both are created if needed. */
   async token({ team, email, roles = ['Admin'] }: { team: string; email: string; roles?: AppRole[] }): Promise<string> {
     const tokens = await this.#openTokens()
     return tokens.make({ tenant: team, email, ...(roles.length > 0 && { roles }) })
   }
 
-  /** Gives somebody who is there a password, which otherwise only they can set. */
+  /** Sets an existing user's password, which otherwise only they can set. */
   async setPassword(account: { email: string; password: string }): Promise<void> {
     await (await this.#openTokens()).setPassword(account)
   }
@@ -150,11 +150,11 @@ export class Server {
       ENVIRONMENT: '',
       LOG_LEVEL: 'warn',
       DISK_RESERVE: '0',
-      // Other people's servers that journeys open on this machine.
+      // Third-party servers that journeys open on this machine.
       IMPORT_HOSTS: '127.0.0.1',
       WEBHOOK_HOSTS: '127.0.0.1',
       NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
-      // The runner's own settings are not the server's.
+      // The runner's own settings must not reach the server.
       NODE_OPTIONS: '',
       NODE_ENV: '',
       ...this.#settings,

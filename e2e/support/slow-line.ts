@@ -4,15 +4,18 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A line between the browser and the server, as an HTTP proxy: what the browser's own throttling shows as slow has arrived already. */
+/**
+ * A slow connection between the browser and the server, as an HTTP proxy: with the browser's own throttling, data has already
+ * arrived when it appears as slow.
+ */
 export class SlowLine {
-  /** Bytes a second that bodies go up at, all together. */
+  /** Total upload rate in bytes per second. */
   speed = Number.POSITIVE_INFINITY
-  /** The most bytes of a request; more is refused with 413, as proxies do. */
+  /** Maximum bytes per request; larger ones are refused with 413, as by proxies. */
   maxBytes = Number.POSITIVE_INFINITY
-  /** The bytes of requests that were refused. */
+  /** Sizes of refused requests. */
   refused: number[] = []
-  /** Bytes of pieces of resumable uploads that were passed on. */
+  /** Forwarded bytes of resumable upload chunks. */
   passedOn = 0
 
   #isCut = false
@@ -22,7 +25,7 @@ export class SlowLine {
   static async open(): Promise<SlowLine> {
     const line = new SlowLine()
     line.#server.on('connection', (socket) => line.#hold(socket))
-    // Sockets of the application ask for a tunnel.
+    // WebSockets of the application request a tunnel.
     line.#server.on('connect', (request, socket: Socket) => {
       const { hostname, port } = new URL(`http://${request.url}`)
       const upstream = line.#hold(connect(Number(port), hostname, () => socket.write('HTTP/1.1 200 OK\r\n\r\n')))
@@ -37,7 +40,7 @@ export class SlowLine {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Breaks everything that goes over it, and all that is tried. */
+  /** Drops all open connections and rejects new ones. */
   cut(): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket.destroy()
@@ -67,7 +70,7 @@ export class SlowLine {
     if (bytes > this.maxBytes) {
       this.refused.push(bytes)
       response.writeHead(413).end('<html><h1>413 Request Entity Too Large</h1></html>')
-      // What is still on its way is read past, so that the response arrives.
+      // The remaining body is discarded, so that the response arrives.
       request.resume()
       return
     }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A finger that wipes across something: to the left by a negative number of pixels. */
+/** Swipes across an element: to the left for negative pixels. */
 export async function swipe(page: Page, target: Locator, by: number): Promise<void> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to wipe across')
   const session = await page.context().newCDPSession(page)
   const [x, y] = [box.x + box.width / 2 - by / 2, box.y + box.height / 3]
-  // A finger is as quick on a busy machine: 20 ms from one event to the next.
+  // A swipe has the same speed on a busy machine: 20 ms between events.
   let timestamp = Date.now() / 1000
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) => {
     timestamp += 0.02

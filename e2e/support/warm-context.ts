@@ -11,31 +11,34 @@ import type {
   PlaywrightTestOptions,
 } from '@playwright/test'
 
-/** What the browser would offer from one journey in the next. */
+/** Disables what the browser would offer from previous journeys. */
 const PREFERENCES = { autofill: { enabled: false, profile_enabled: false }, credentials_enable_service: false }
 
-/** Chromium draws these two menus of its address bar in a process of their own, which works at each step of a page though nobody sees it. */
+/**
+ * Chromium renders these two popups of its address bar in a separate process, which consumes CPU on each page change although
+ * nobody sees it.
+ */
 const LOCAL_STATE = { browser: { enabled_labs_experiments: ['webui-omnibox-popup@2', 'webui-omnibox-aim-popup@2'] } }
 
-/** All that an origin keeps but local storage, and but what was loaded from it. */
+/** All storage of an origin except local storage and the HTTP cache. */
 const STORAGE = 'indexeddb,cache_storage,service_workers,file_systems,storage_buckets'
 
 interface State {
   origins: readonly { localStorage: readonly { name: string; value: string }[] }[]
 }
 
-/** What a project says of its screen and its person. */
+/** A project's screen and locale settings. */
 type Screen = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'isMobile' | 'hasTouch' | 'locale' | 'timezoneId'>
 
 /**
- * The one context of a worker, in which its journeys follow one another: what the first has loaded and compiled is at hand for all others.
- * It has a profile on disk, for Chromium keeps compiled code nowhere else. Everything that a journey leaves in it is taken away.
+ * The single context of a worker, shared by its journeys: code that the first has loaded and compiled is cached for the others.
+ * It has a profile on disk, because Chromium only caches compiled code there. Everything that a journey leaves is deleted.
  */
 export class WarmContext {
   readonly context: BrowserContext
   readonly #profile: string
   readonly #origin: string
-  /** A page of the origin on which no application runs; storage is reached through it. */
+  /** A page of the origin without the application; storage is accessed through it. */
   readonly #keeper: Page
   readonly #devtools: CDPSession
 
@@ -54,7 +57,7 @@ export class WarmContext {
     await mkdir(join(profile, 'Default'))
     await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(PREFERENCES))
     await writeFile(join(profile, 'Local State'), JSON.stringify(LOCAL_STATE))
-    // Named as none, or the runner puts in those of the journey that happens to be the first.
+    // Set explicitly, because the runner otherwise applies those of the first journey.
     const options = { ...contextOptions, ...screen, baseURL: origin, storageState: undefined, proxy: undefined }
     const context = await chromium.launchPersistentContext(profile, options)
     context.setDefaultTimeout(use.actionTimeout ?? 0)
@@ -69,7 +72,7 @@ export class WarmContext {
     return browser
   }
 
-  /** Makes it what a new one would be but for what it has loaded, with this state. */
+  /** Resets it to a new state, except for cached code, with the given storage. */
   async reset({ origins }: State): Promise<void> {
     await Promise.all([
       this.context.clearCookies(),
@@ -86,7 +89,7 @@ export class WarmContext {
     )
   }
 
-  /** Ends what runs in it. */
+  /** Closes its pages. */
   async closePages(): Promise<void> {
     const pages = this.context.pages().filter((page) => page !== this.#keeper)
     await Promise.all(pages.map((page) => page.close()))

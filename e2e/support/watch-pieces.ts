@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser sent of resumable uploads. */
+/** The chunks of resumable uploads that a browser sent. */
 export interface Pieces {
-  /** Where each piece began, in bytes. */
+  /** Start offset of each chunk, in bytes. */
   starts: number[]
-  /** How many bytes the server said it had, each time it was asked. */
+  /** Offset that the server reported for each request. */
   offsets: number[]
 }
 
-/** Notes every piece and every question for the offset from now on. */
+/** Records all chunks and offset requests from now on. */
 export function watchPieces(page: Page): Pieces {
   const pieces: Pieces = { starts: [], offsets: [] }
   page.on('request', (request) => {

@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
-/** A screen that nobody looks at: without one a browser has no mouse that hovers and drags. */
+/** A virtual display: without one, browsers have no hovering and dragging mouse. */
 export class Display {
   readonly #process: ChildProcess
-  /** The variables of a program that is to draw on it. */
+  /** Environment variables of a program that draws on it. */
   readonly env: Record<string, string | undefined>
 
   private constructor(child: ChildProcess, number: string) {
     this.#process = child
-    // Of a desktop around it a program is to find nothing.
+    // Programs must not detect a surrounding desktop.
     this.env = { ...process.env, DISPLAY: `:${number}`, WAYLAND_DISPLAY: undefined, GDK_BACKEND: 'x11', LC_ALL: 'C.UTF-8' }
   }
 
-  /** Opens one under a number that is free. */
+  /** Opens one with a free display number. */
   static async open(): Promise<Display> {
-    // What it says on this channel is its number, once it is ready.
+    // It writes its number to this channel once it is ready.
     const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     })

@@ -1,32 +1,32 @@
-/** A place in the window, in CSS pixels. */
+/** A position in the window, in CSS pixels. */
 export interface Point {
   x: number
   y: number
 }
 
-/** What a journey asks of a browser with one window, whatever drives it. */
+/** A browser with one window, independent of its driver. */
 export interface DrivenBrowser {
-  /** What went wrong in the page and nobody caught, as far as the driver tells. */
+  /** Uncaught errors of the page, as far as the driver reports them. */
   readonly errors: readonly string[]
   goto(address: string): Promise<void>
-  /** Runs a function in the page. It brings along nothing but its arguments. */
+  /** Runs a self-contained function in the page with its arguments. */
   ask<Given extends unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>>
-  /** Moves the mouse, with stops on the way as a hand makes them. */
+  /** Moves the mouse in steps, like a hand. */
   move(to: Point): Promise<void>
-  /** Presses the mouse's button, which stays down. */
+  /** Presses the mouse button. */
   down(): Promise<void>
-  /** Lets the mouse's button go. */
+  /** Releases the mouse button. */
   up(): Promise<void>
   doubleClick(at: Point): Promise<void>
   /** Presses a key, while others are held. */
   press(key: Key, held?: 'Control'): Promise<void>
   type(text: string): Promise<void>
-  /** Gives files of the computer to the one input of the page that takes files. */
+  /** Sets the files of the page's only file input. */
   giveFiles(paths: readonly string[]): Promise<void>
-  /** The page as a PNG. */
+  /** Takes a screenshot as PNG. */
   picture(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** Letters by what they write, the others by their names. */
+/** Letters by their character, other keys by name. */
 export type Key = 'a' | 'v' | 'x' | 'Delete' | 'Enter' | 'F2'

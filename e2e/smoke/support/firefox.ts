@@ -27,7 +27,7 @@ export class Firefox implements DrivenBrowser {
         headless: false,
         env: display.env,
         defaultViewport: { width: 1440, height: 900 },
-        // Whoever ends the run has its tests end what they began.
+        // On an interrupt, the tests stop what they started.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -44,7 +44,7 @@ export class Firefox implements DrivenBrowser {
   }
 
   ask<Given extends unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>> {
-    // Its own types undo handles of elements, of which none are given.
+    // Its types unwrap element handles, which are not used here.
     return this.#page.evaluate(work as (...given: unknown[]) => Answer, ...given) as Promise<Awaited<Answer>>
   }
 

@@ -5,14 +5,14 @@ import type { DrivenBrowser } from './driven-browser.ts'
 import { Screen } from './screen.ts'
 
 interface Smoke {
-  /** Nobody has used it yet. */
+  /** Unused so far. */
   server: Server
   disk: Disk
   /** Arbour in the browser. */
   app: Screen
 }
 
-/** A test with a server and a browser of its own. */
+/** A test with its own server and browser. */
 export const smokeTest = (open: () => Promise<DrivenBrowser>) =>
   base.extend<Smoke>({
     server: async ({ browserName: _ }, use) => {

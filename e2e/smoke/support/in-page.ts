@@ -1,18 +1,18 @@
 import type { Point } from './driven-browser.ts'
 
-// Each of these is sent to the page by itself: it has its arguments and what a page has, and nothing of this file.
+// Each of these functions is sent to the page separately: it can only use its arguments and the page's globals.
 
-/** An element: by a selector, and by the name that a person knows it by where that is not enough. */
+/** An element: by a selector, and by its accessible name if needed. */
 export interface Target {
   css: string
   name?: string
 }
 
-/** Where a click meets the one element that is meant. Null unless it is there, at rest, and nothing lies over it. */
+/** Returns where to click the only matching element. Null unless it exists, is at rest, and is not covered. */
 export async function findPoint({ css, name }: Target): Promise<Point | null> {
   const textOf = (element: Element) => {
     const copy = element.cloneNode(true) as Element
-    // Keys beside an action, the star beside a label.
+    // Key hints of an action, the star beside a label.
     for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
     return copy.textContent?.trim()
   }
@@ -30,28 +30,28 @@ export async function findPoint({ css, name }: Target): Promise<Point | null> {
   return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null
 }
 
-/** What is written in the elements of a selector that are shown. */
+/** Returns the texts of the visible elements that match a selector. */
 export function readTexts(css: string): string[] {
   const shown = [...document.querySelectorAll(css)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
   return shown.map((element) => element.textContent?.trim() ?? '')
 }
 
-/** An item of the open folder as it stands on the screen. */
+/** An item of the open folder as displayed. */
 export interface Tile {
-  /** Its name and what it is: `plan.txt, file`. */
+  /** Its name and type: `plan.txt, file`. */
   label: string
   left: number
   top: number
   right: number
   bottom: number
   isSelected: boolean
-  /** Whether it is dragged, or cut. */
+  /** Whether it is being dragged or was cut. */
   isFaded: boolean
-  /** What it says of a drag over it. */
+  /** Its state as a drop target. */
   look: string
 }
 
-/** The items of the open folder. Null unless none of them moves, comes, goes or changes for ten frames. */
+/** Returns the items of the open folder. Null unless they are unchanged and at rest for ten frames. */
 export async function readTiles(): Promise<Tile[] | null> {
   const read = () =>
     [...document.querySelectorAll<HTMLElement>('[data-item-id]')].map((element): Tile => {
@@ -69,7 +69,7 @@ export async function readTiles(): Promise<Tile[] | null> {
   return tiles
 }
 
-/** Whether anything dark is painted in the one picture or canvas of a selector. */
+/** Returns whether the only picture or canvas of a selector contains dark pixels. */
 export function hasInk(css: string): boolean {
   const [source, another] = document.querySelectorAll<HTMLImageElement | HTMLCanvasElement>(css)
   if (!source || another) return false
@@ -79,11 +79,11 @@ export function hasInk(css: string): boolean {
   const context = new OffscreenCanvas(width, height).getContext('2d')
   context?.drawImage(source, 0, 0)
   const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? [])
-  // Red in the lowest byte, what is not clear in the highest.
+  // Red is in the lowest byte, alpha in the highest.
   return pixels.some((pixel) => pixel >>> 24 > 128 && (pixel & 255) < 128)
 }
 
-/** Keeps the system's picker shut: the input that asks for it stays in the page and waits. */
+/** Prevents the system's file picker: the input stays in the page and waits. */
 export function holdPicker(): void {
   const hold = (event: Event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'file') event.preventDefault()
@@ -91,12 +91,12 @@ export function holdPicker(): void {
   document.addEventListener('click', hold, true)
 }
 
-/** Whether an input waits for files. */
+/** Returns whether an input waits for files. */
 export function isAskedForFiles(): boolean {
   return document.querySelector('input[type="file"]') !== null
 }
 
-/** Begins to note what a drag does to items: `plan.txt, file: dragged`, `Inbox, folder: allowed`. */
+/** Starts to record the drag states of items: `plan.txt, file: dragged`, `Inbox, folder: allowed`. */
 export function watchDrag(): void {
   const notes: string[] = []
   Object.assign(window, { notes })
@@ -110,18 +110,18 @@ export function watchDrag(): void {
   watcher.observe(document.body, { subtree: true, attributeFilter: ['data-look', 'data-faded'] })
 }
 
-/** What was noted since {@link watchDrag}. */
+/** Returns what was recorded since {@link watchDrag}. */
 export function readDrag(): string[] {
   return (window as unknown as { notes: string[] }).notes
 }
 
-/** Begins to wait for what the browser takes for a double click. */
+/** Starts to wait for a double click as detected by the browser. */
 export function awaitDoubleClick(): void {
   Object.assign(window, { isDouble: false })
   window.addEventListener('dblclick', () => Object.assign(window, { isDouble: true }), { capture: true, once: true })
 }
 
-/** Whether there was one since {@link awaitDoubleClick}. */
+/** Returns whether there was one since {@link awaitDoubleClick}. */
 export function wasDoubleClicked(): boolean {
   return (window as unknown as { isDouble: boolean }).isDouble
 }

@@ -18,17 +18,17 @@ interface Way {
   app: Screen
   server: Server
   disk: Disk
-  /** What is seen of the drag of one item over the folder, as far as the browser's driver goes. */
+  /** The expected drag states of one item over the folder, as far as the driver supports them. */
   drag: string[]
 }
 
 /**
- * From the first page of an empty server through the main work: signing in, uploading, selecting, dragging, moving, renaming, looking at
- * files, deleting and taking that back.
+ * Walks through the main work from the first page of an empty server: signing in, uploading, selecting, dragging, moving,
+ * renaming, previewing files, deleting and undoing.
  *
- * Two things no driver does as a hand does them. The system's picker is shut at once, and the page told that nothing was chosen: so it is
- * not opened, and the files are given to the input that asks for it. A drag begins and never ends in a drop: so it is looked at, let go,
- * and the move made by keys.
+ * Drivers cannot do two things like a user. They close the system's file picker immediately and tell the page that nothing was
+ * chosen, so it is not opened, and the files are set on the input. A drag starts but never ends in a drop, so it is checked and
+ * released, and the move is made by keys.
  */
 export async function walk({ app, server, disk, drag }: Way): Promise<void> {
   await test.step('create the team, sign out, sign in', () => signIn(app, server.setUpAddress))
@@ -115,12 +115,12 @@ async function dragToFolder(app: Screen, api: Api, expected: string[]): Promise<
   await browser.move({ x: to.x + 4, y: to.y })
   await expect.poll(() => browser.ask(readDrag)).toEqual(expect.arrayContaining(expected))
   await browser.up()
-  // The page is told of no end. The next press is one for it, and closes the folder where that has opened under the drag.
+  // The page gets no end event. The next click ends the drag, and closes the folder if it has opened under it.
   await browser.move({ x: from.x, y: from.y + 240 })
   await browser.down()
   await browser.up()
   await app.read('h1', 'All files')
-  // Whether the press selects nothing or changes nothing depends on the folder having opened.
+  // Whether the click deselects or changes nothing depends on whether the folder has opened.
   const apart = (tiles: readonly Tile[]) => tiles.map(({ isSelected: _, ...tile }) => tile)
   await expect.poll(async () => apart(await app.tiles())).toEqual(apart(before))
   expect(await api.names('/all/Archive')).toEqual([])
@@ -141,7 +141,7 @@ async function rename(app: Screen, api: Api): Promise<void> {
   await app.click(file('Notes.md'))
   await app.browser.press('F2')
   await app.find({ css: 'input', name: 'New name of Notes.md' })
-  // What it is called is selected, what kind of file it is not.
+  // The base name is selected, the extension is not.
   await app.browser.type('Findings')
   await app.browser.press('Enter')
   await app.expectItems('Findings.md, file', 'Report.pdf, file')

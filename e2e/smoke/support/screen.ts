@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { DrivenBrowser, Point } from './driven-browser.ts'
 import { findPoint, readTexts, readTiles, type Target, type Tile } from './in-page.ts'
 
-/** What a person sees and does in a browser. All of it waits until it can be done. */
+/** User-level actions and checks in a browser. All of them wait until they are possible. */
 export class Screen {
   readonly browser: DrivenBrowser
 
@@ -10,7 +10,7 @@ export class Screen {
     this.browser = browser
   }
 
-  /** Where to click on an element. */
+  /** Returns where to click an element. */
   find(target: Target): Promise<Point> {
     return known(`${target.name ?? target.css} can be clicked`, () => this.browser.ask(findPoint, target))
   }
@@ -25,7 +25,7 @@ export class Screen {
     await this.browser.doubleClick(await this.find(target))
   }
 
-  /** Writes into a field, by its label. */
+  /** Fills in a field by label. */
   async fill(label: string, text: string): Promise<void> {
     await this.click({ css: 'input', name: label })
     await this.browser.press('a', 'Control')
@@ -44,24 +44,24 @@ export class Screen {
     await expect.poll(() => this.browser.ask(readTexts, css), `${text} is shown`).toContainEqual(wanted)
   }
 
-  /** The items of the open folder, once they have come to rest. */
+  /** Returns the items of the open folder, once they are at rest. */
   tiles(): Promise<Tile[]> {
     return known('the items are at rest', () => this.browser.ask(readTiles))
   }
 
-  /** Waits until the open folder has these items and no others. */
+  /** Waits until the open folder has exactly these items. */
   async expectItems(...labels: string[]): Promise<void> {
     await expect.poll(async () => (await this.tiles()).map(({ label }) => label)).toEqual(labels)
   }
 
-  /** Waits until these items are selected and no others. */
+  /** Waits until exactly these items are selected. */
   async expectSelected(...labels: string[]): Promise<void> {
     const selected = (tiles: Tile[]) => tiles.filter(({ isSelected }) => isSelected)
     await expect.poll(async () => selected(await this.tiles()).map(({ label }) => label)).toEqual(labels)
   }
 }
 
-/** Asks until there is an answer. */
+/** Polls until there is a result. */
 async function known<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
   let answer: Answer | null = null
   const isKnown = async () => {
@@ -69,6 +69,6 @@ async function known<Answer>(what: string, ask: () => Promise<Answer | null>): P
     return answer !== null
   }
   await expect.poll(isKnown, what).toBe(true)
-  // It is: the line above has waited for it.
+  // The expectation above has waited for it.
   return answer as Answer
 }

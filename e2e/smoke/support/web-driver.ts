@@ -1,14 +1,14 @@
-/** The name under which WebDriver hands out elements. */
+/** The key under which WebDriver returns elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A mouse or a keyboard, and what it does one after the other. */
+/** An input device, with a sequence of actions. */
 interface Device {
   type: 'pointer' | 'key'
   id: string
   actions: readonly object[]
 }
 
-/** A session of W3C's WebDriver: what the journeys need of it, by plain requests. */
+/** A W3C WebDriver session with the required commands, by plain requests. */
 export class WebDriver {
   readonly #session: string
 
@@ -16,7 +16,7 @@ export class WebDriver {
     this.#session = session
   }
 
-  /** Has the driver at an address open its browser. */
+  /** Opens a browser with the driver at a URL. */
   static async begin(url: string): Promise<WebDriver> {
     const { sessionId } = await send<{ sessionId: string }>('POST', `${url}/session`, { capabilities: {} })
     return new WebDriver(`${url}/session/${sessionId}`)
@@ -26,28 +26,28 @@ export class WebDriver {
     return this.#post('url', { url })
   }
 
-  /** Sizes the window. */
+  /** Resizes the window. */
   resize(width: number, height: number): Promise<void> {
     return this.#post('window/rect', { x: 0, y: 0, width, height })
   }
 
-  /** Runs a script. Its last argument is a function that takes the answer. */
+  /** Runs a script. Its last argument is a callback for the result. */
   run<Answer>(script: string, args: readonly unknown[]): Promise<Answer> {
     return this.#post('execute/async', { script, args })
   }
 
-  /** Has a device do something. Buttons and keys that it leaves down stay so. */
+  /** Performs the actions of a device. Pressed buttons and keys stay down. */
   act(device: Device): Promise<void> {
     return this.#post('actions', { actions: [device] })
   }
 
-  /** Types into an element; one that takes files is given those at the paths, which stand in lines of their own. */
+  /** Types into an element; for file inputs, one path per line. */
   async sendTo(css: string, text: string): Promise<void> {
     const element = await this.#post<Record<string, string>>('element', { using: 'css selector', value: css })
     await this.#post(`element/${element[ELEMENT]}/value`, { text })
   }
 
-  /** The page as a PNG. */
+  /** Takes a screenshot as PNG. */
   async picture(): Promise<Buffer> {
     return Buffer.from(await send<string>('GET', `${this.#session}/screenshot`), 'base64')
   }

@@ -7,15 +7,15 @@ import type { DrivenBrowser, Key, Point } from './driven-browser.ts'
 import { awaitDoubleClick, wasDoubleClicked } from './in-page.ts'
 import { WebDriver } from './web-driver.ts'
 
-/** Keys that write nothing, as WebDriver calls them. */
+/** Non-character keys, by their WebDriver codes. */
 const KEYS: Record<string, string> = { Control: '\ue009', Delete: '\ue017', Enter: '\ue007', F2: '\ue032' }
 
 const DOWN = { type: 'pointerDown', button: 0 }
 const UP = { type: 'pointerUp', button: 0 }
 
-/** WebKitGTK in the browser that comes with it, driven by its own WebDriver. */
+/** WebKitGTK in its bundled browser, driven by its own WebDriver. */
 export class WebKit implements DrivenBrowser {
-  /** The driver tells of none. */
+  /** The driver reports none. */
   readonly errors = []
   readonly #display: Display
   readonly #process: ChildProcess
@@ -35,7 +35,7 @@ export class WebKit implements DrivenBrowser {
     try {
       await ready(child, url)
       const driver = await WebDriver.begin(url)
-      // The window's own bar is part of its height.
+      // The window's height includes its own bar.
       await driver.resize(1440, 960)
       return new WebKit(display, child, driver)
     } catch (error) {
@@ -74,7 +74,7 @@ export class WebKit implements DrivenBrowser {
     return this.#mouse(UP)
   }
 
-  /** On a busy machine the driver's two clicks can be so far apart that they are none to the browser: then they are made again. */
+  /** On a busy machine the driver's clicks can be too far apart for a double click: then they are repeated. */
   async doubleClick(at: Point): Promise<void> {
     await this.ask(awaitDoubleClick)
     do {
@@ -125,7 +125,7 @@ export class WebKit implements DrivenBrowser {
   }
 }
 
-/** Waits until the driver takes orders. */
+/** Waits until the driver accepts commands. */
 async function ready(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const isReady = await fetch(`${url}/status`).then(
