@@ -1,25 +1,25 @@
 import type { ErrorCode } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
 
-/** What the API answered, or why it could not be asked. */
+/** The API's error response, or why the request failed. */
 export interface ApiErrorDetails {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   status: number
-  /** `network` when no answer came. */
+  /** `network` if there was no response. */
   code: ErrorCode | 'network'
-  /** A sentence for people. */
+  /** A message for users. */
   message: string
   /** Field name to message, for forms. */
   fields?: Record<string, string>
-  /** What else the server tells, such as `item`, the one in the way of a name conflict. */
+  /** Further details, such as `item`, the existing item in a name conflict. */
   data?: Record<string, unknown>
-  /** Seconds to wait before trying again, when the server names them. */
+  /** Seconds to wait before retrying, if the server sends them. */
   retryAfter?: number
-  /** Whether something between the caller and the server, such as a proxy, answered. */
+  /** Whether the response came from an intermediary such as a proxy. */
   isFromProxy?: boolean
 }
 
-/** A call of the API that did not succeed. */
+/** A failed API call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -40,15 +40,21 @@ export class ApiError extends Error {
   }
 }
 
-/** A status after which the same request may well succeed: no answer, a locked upload, too many requests, a server in trouble (but not a full one). */
+/**
+ * Returns whether a request with this status may succeed on retry: no response, a locked upload, too many requests, or a server
+ * error other than a full disk.
+ */
 export function isPassing(status: number): boolean {
   return status === 0 || status === 408 || isLocked(status) || status === 429 || (status >= 500 && status !== 507)
 }
 
-/** Another transfer of the upload is at work, or the server makes the file of it. That ends by itself, however long it takes, so it is no failure. */
+/**
+ * Returns whether another transfer of the upload is in progress, or the server is creating the file from it. The lock ends
+ * automatically, however long it takes, so it is not a failure.
+ */
 export const isLocked = (status: number): boolean => status === 423
 
-/** No answer came: the server is down, or this computer is offline. */
+/** Creates the error for a request without a response: the server is down, or this computer is offline. */
 export function networkError(): ApiError {
   const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && navigator.onLine === false
   return new ApiError({
@@ -60,9 +66,9 @@ export function networkError(): ApiError {
   })
 }
 
-/** Returns the error for an answer that promises success but is not the server's. The request can be tried again. */
+/** Creates the error for a success response that is not from the server. The request can be retried. */
 export const notFromServer = () =>
   new ApiError({ status: 0, code: 'network', message: messages.notFromServer, isFromProxy: true })
 
-/** The line broke while bytes went. */
+/** Creates the error for a connection that was lost during a transfer. */
 export const lineLost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost' })

@@ -1,8 +1,8 @@
 import type { Call } from '@arbour/contract/calls/call'
 
-/** A call as it is sent. */
+/** A call as an HTTP request. */
 export interface BuiltRequest {
-  /** From the server's origin on. */
+  /** Path with query string, relative to the server's origin. */
   path: string
   method: Call['method']
   headers: Record<string, string>
@@ -10,7 +10,7 @@ export interface BuiltRequest {
   body?: string
 }
 
-/** The address, method and body of a call: parameters of its path first, then query string or JSON. */
+/** Builds the URL, method and body of a call. Path parameters are filled in first; the rest becomes the query string or JSON. */
 export function buildRequest({ method, path }: Call, input: Readonly<Record<string, unknown>>): BuiltRequest {
   const rest = { ...input }
   const filled = path.replace(/:(\w+)/g, (_, key: string) => {

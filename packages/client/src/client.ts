@@ -3,31 +3,38 @@ import { ApiError } from './api-error.ts'
 import { buildRequest } from './build-request.ts'
 import { readJson, send } from './http.ts'
 
-/** Where a client has its tokens from. */
+/** Supplies a client with access tokens. */
 export interface TokenSupply {
-  /** One that is good for now. Throws when nobody is signed in. */
+  /** Returns a currently valid token. Throws if nobody is signed in. */
   current(): Promise<string>
-  /** One in place of a token that the server refused. Throws when there is none. */
+  /** Returns a token to replace one that the server refused. Throws if there is none. */
   renew(refused: string): Promise<string>
-  /** Told that the server refused the renewed one as well: only another sign-in may help. */
+  /** Called if the server also refused the renewed token: the user must sign in again. */
   refused?(): Promise<void>
 }
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Lets the request outlive the page that makes it. */
+  /** Lets the request outlive its page. */
   keepalive?: boolean
 }
 
-/** The API, as one person uses it. */
+/** The API for one user. */
 export interface Client {
-  /** Makes one call of the contract. Throws an {@link ApiError} (status 0 when no answer came), or an `AbortError` when `signal` says so. */
+  /**
+   * Makes one API call.
+   * @throws {ApiError} if the call fails (status 0 without a response)
+   * @throws {AbortError} if `signal` is aborted
+   */
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallResponse<C>>
-  /** Follows an address that the API gave, such as an item's `download_url`. Throws as `call` does. */
+  /** Requests a URL that the API returned, such as an item's `download_url`. Throws as `call` does. */
   follow(address: string, init?: RequestInit): Promise<Response>
 }
 
-/** A client of the server at `url`, an origin; nothing: that of the page. A token is a text, or comes from where it can be renewed, once a call. */
+/**
+ * Creates a client of the server at `url`, an origin; an empty one means the page's origin. A token is a string, or a supply that
+ * is asked once per call and can renew it.
+ */
 export function createClient({ url, token }: { url: string; token: string | TokenSupply }): Client {
   const sendAs = async (address: string, init: RequestInit): Promise<Response> => {
     if (typeof token === 'string') return send(address, withToken(init, token))

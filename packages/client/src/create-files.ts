@@ -7,12 +7,12 @@ import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { gather } from './gather.ts'
 
-/** A finished upload that becomes a file of a folder. */
+/** A finished upload to be turned into a file in a folder. */
 export type NewFile = CallInput<typeof filesCreateFiles>['files'][number] & { parentId: string }
 
 /**
- * Makes files of finished uploads, those of one folder together: while the server makes some, the next gather. Throws for each file an
- * {@link ApiError} of its own.
+ * Creates files from finished uploads, batched by folder: while one request is in flight, the next batch is collected. Throws an
+ * {@link ApiError} per file.
  */
 export function fileMaker(call: Client['call']): (file: NewFile, signal?: AbortSignal) => Promise<Item> {
   const make = gather<NewFile, Item | ApiError>({

@@ -5,17 +5,20 @@ interface Waiting<Ask, Answer> {
 }
 
 interface Gathering<Ask, Answer> {
-  /** Most askings of one request. */
+  /** Maximum number of calls per request. */
   max: number
-  /** What can go together. */
+  /** Returns the key by which calls can be batched. */
   keyOf: (ask: Ask) => string
-  /** Makes one request of askings of one key, and answers in their order. When it throws, all of them fail with it. */
+  /**
+   * Sends one request for calls with the same key and returns the results in order. If it throws, all of them fail with its
+   * error.
+   */
   send: (asks: readonly Ask[]) => Promise<readonly Answer[]>
 }
 
 /**
- * Makes few requests of many askings: the first goes at once, and while one of its key is on its way, what is asked meanwhile waits and goes
- * together as the next. An asking whose signal aborts before it has gone is left out.
+ * Batches calls into few requests. The first is sent immediately; while a request of the same key is in flight, further calls are
+ * collected for the next one. Calls whose signal is aborted before they are sent are left out.
  */
 export function gather<Ask, Answer>({
   max,
@@ -25,7 +28,7 @@ export function gather<Ask, Answer>({
   const waiting = new Map<string, Waiting<Ask, Answer>[]>()
 
   const sendAll = async (key: string, asked: Waiting<Ask, Answer>[]) => {
-    // What is asked in the same moment comes along.
+    // Include calls of the same tick.
     await Promise.resolve()
     while (asked.length > 0) {
       const batch = asked.splice(0, max)

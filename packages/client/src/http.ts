@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/e
 import { messages } from '@arbour/contract/messages'
 import { ApiError, networkError, notFromServer } from './api-error.ts'
 
-/** `fetch` whose failures are {@link ApiError}s; an abort stays an `AbortError`. */
+/** `fetch` that throws {@link ApiError} on failure; an abort stays an `AbortError`. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init).catch((error: unknown) => {
     if (init.signal?.aborted) throw error
@@ -12,7 +12,7 @@ export async function send(url: string, init: RequestInit): Promise<Response> {
   throw await readError(response, init.method)
 }
 
-/** The body of an answer as JSON. An answer that breaks off, or is another server's page, is a network failure. */
+/** Parses the response body as JSON. A truncated response, or a page of another server, counts as a network failure. */
 export async function readJson<T>(response: Response, signal?: AbortSignal): Promise<T> {
   try {
     return (await response.json()) as T
@@ -31,11 +31,14 @@ interface Answer {
   status: number
   body: string
   retryAfter: string | null
-  /** Of the request. */
+  /** Method of the request. */
   method?: string
 }
 
-/** Reads a response with an error. One without an error body of the server is a proxy's, except to a HEAD request, which has no body. */
+/**
+ * Creates the error of a failed response. A response without an error body of the server comes from a proxy, except for HEAD
+ * requests, which have no body.
+ */
 export function refusalFrom({ status, method, ...answer }: Answer): ApiError {
   const body = parseJson(answer.body) as Partial<ErrorBody> | null
   const seconds = Number.parseInt(answer.retryAfter ?? '', 10)
@@ -54,7 +57,7 @@ function proxyMessage(status: number): string {
   return status >= 500 ? messages.proxyUnavailable : messages.proxyRefused(status)
 }
 
-/** Throws {@link notFromServer} unless a body is what the server sends for the bytes of an upload. */
+/** Throws {@link notFromServer} unless a body is the server's response to uploaded bytes. */
 export function assertUploaded(body: string): void {
   const sent = parseJson(body)
   if (typeof sent !== 'object' || sent === null || !('upload' in sent)) throw notFromServer()
@@ -68,7 +71,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An answer without a code of ours comes from something in between, such as a proxy. */
+/** A response without one of the API's codes comes from an intermediary such as a proxy. */
 function codeOf(status: number): ErrorCode {
   const known = Object.entries(ERROR_STATUS).find(([, value]) => value === status)
   return (known?.[0] as ErrorCode | undefined) ?? (status >= 500 ? 'unavailable' : 'invalid')

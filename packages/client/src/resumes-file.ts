@@ -3,12 +3,13 @@ import type { objectsUploadBlocks } from '@arbour/contract/calls/content/resumab
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** Bytes that are in memory at a time. */
+/** Bytes in memory at a time. */
 const READ_BYTES = 1024 ** 2
 
 /**
- * Returns whether a file has the bytes that a resumable upload has already: only then may the upload be resumed with it. False as well where the server
- * can't say. The page stays responsive, as each piece is read asynchronously. An abort throws the signal's reason.
+ * Returns whether a file contains the bytes that a resumable upload has already received: only then can the upload be resumed
+ * with it. Also false if the server can't tell. Chunks are read asynchronously, so the page stays responsive. An abort throws the
+ * signal's reason.
  *
  * @param blocks What `objects/upload/:token/blocks` returned.
  */

@@ -4,20 +4,20 @@ import { ApiError, lineLost } from './api-error.ts'
 import { readJson } from './http.ts'
 import type { StoreReach } from './store-reach.ts'
 
-/** So many parts are sent at a time, while the next as many are made ready: each is in memory as it is hashed. */
+/** Number of parts that are sent in parallel, while as many more are prepared. Each part is held in memory while it is hashed. */
 const AT_ONCE = 4
 
-/** The server gives no address of the store: not there any more, complete, or asked for too often. */
+/** Statuses for which the server provides no URLs of the store: the upload is gone, complete, or was requested too often. */
 const LEFT_TO_SERVER: readonly number[] = [404, 409, 429]
 
 type Given = CallResponse<typeof objectsUploadParts>
 
-/** A part on its way to the store. */
+/** A part being sent to the store. */
 export interface SentPart {
   url: string
   headers: Readonly<Record<string, string>>
   file: Blob
-  /** So many of its bytes have gone. */
+  /** Reports how many bytes of the part have been sent. */
   onProgress: (sent: number) => void
 }
 
@@ -26,23 +26,24 @@ interface Parts {
   ask: (init: RequestInit) => Promise<Response>
   file: Blob
   reach: StoreReach
-  /** Sends a part by PUT; throws where the store does not take it. By itself: `fetch`, which does not tell how far it is. */
+  /** Sends a part by PUT; throws if the store rejects it. Defaults to `fetch`, which does not report progress. */
   put?: (part: SentPart, signal: AbortSignal) => Promise<unknown>
-  /** So many bytes had come before. */
+  /** Reports how many bytes had been received before. */
   onOffset?: (offset: number) => void
-  /** So many bytes of the file have gone. */
+  /** Reports how many bytes of the file have been sent. */
   onProgress?: (sent: number) => void
 }
 
-/** The store did not take a part. */
+/** The store rejected a part. */
 class StoreFailure extends Error {}
 
 /**
- * Sends the parts that are missing of a resumable upload to the object store itself. Gives up quietly where the store cannot be reached, or the server gives
- * no addresses of it: the address of the upload then says what is left to do, and takes it. Throws an `ApiError`; an abort throws the signal's reason.
+ * Sends the missing parts of a resumable upload directly to the object store. Returns silently if the store is unreachable or the
+ * server provides no URLs: the rest is then sent to the upload's own URL. Throws an `ApiError`; an abort throws the signal's
+ * reason.
  */
 export async function sendParts({ reach, ...parts }: Parts, signal: AbortSignal): Promise<void> {
-  // Hashes are for pages that came over TLS, or from this machine.
+  // Hashing is only available on secure origins (TLS or localhost).
   if (!reach.isOpen || !globalThis.crypto?.subtle) return
   const stop = new AbortController()
   try {
@@ -51,7 +52,7 @@ export async function sendParts({ reach, ...parts }: Parts, signal: AbortSignal)
     signal.throwIfAborted()
     if (error instanceof ApiError && LEFT_TO_SERVER.includes(error.status)) return
     if (!(error instanceof StoreFailure)) throw error
-    // What has come is kept: it goes on with fresh addresses.
+    // Received parts are kept: the upload resumes with fresh URLs.
     if (reach.failed()) throw lineLost()
   } finally {
     stop.abort()
@@ -93,7 +94,7 @@ async function sendMissingParts(
 
 async function putByFetch({ url, headers, file, onProgress }: SentPart, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, { method: 'PUT', headers, body: file, signal })
-  // The line is free for the next part when the answer was read.
+  // The connection is free for the next part once the response has been read.
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`The store answered ${response.status}`)
   onProgress(file.size)

@@ -1,19 +1,22 @@
-/** After so many failures in a row the store counts as out of reach, though it was reached before. */
+/** Consecutive failures after which the store counts as unreachable, although it was reached before. */
 const MOST_FAILURES = 3
-/** For so long nobody tries then, milliseconds. */
+/** Pause before the next attempt, in milliseconds. */
 const PAUSE_MS = 10 * 60_000
 
-/** What a page or a program has found out about whether it reaches the object store. */
+/** Tracks whether a page or program can reach the object store. */
 export interface StoreReach {
-  /** Whether the store is worth a try now. */
+  /** Whether the store should be tried now. */
   readonly isOpen: boolean
-  /** The store took something. */
+  /** Records that the store accepted something. */
   reached(): void
-  /** The store took nothing, whatever it said. Gives whether to try it again: not where it has never been reached. */
+  /**
+   * Records that the store rejected something, whatever its response. Returns whether to retry; false if it has never been
+   * reached.
+   */
   failed(): boolean
 }
 
-/** Nothing is known yet. */
+/** Creates a tracker in the unknown state. */
 export function createStoreReach(): StoreReach {
   let hasReached = false
   let failures = 0

@@ -2,7 +2,10 @@ import { ApiError, isLocked, isPassing } from './api-error.ts'
 
 const ATTEMPTS = 6
 
-/** Tries what may only have failed for the moment, some times more, after as long as the server says; what is locked is waited for. Throws what the last attempt threw. */
+/**
+ * Retries an action after temporary failures a few times, waiting as long as the server asks. Locked resources are waited for
+ * without limit. Throws the error of the last attempt.
+ */
 export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; ) {
     try {

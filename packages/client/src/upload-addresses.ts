@@ -4,23 +4,23 @@ import { MAX_FILES_AT_ONCE } from '@arbour/contract/limits'
 
 type Asked = CallResponse<typeof objectsUploadUrls>
 
-/** An address for one PUT, and the upload that holds what came there. */
+/** A URL for one PUT, and the upload that receives the bytes. */
 export type UploadAddress = Asked['uploads'][number]
 
-/** An address that is no longer good for so long is asked anew: the bytes may wait a while for their turn, milliseconds. */
+/** Milliseconds before expiry at which a URL is replaced, because the bytes may wait in the queue. */
 const SPARE_MS = 5 * 60_000
 
-/** Addresses for the files of a queue, which are asked for many files at once before it is their turn. */
+/** Upload URLs for a queue of files, requested for many files in advance. */
 export interface UploadAddresses<File> {
-  /** The address for a file, which is given once. Throws what asking for it threw. */
+  /** Returns the URL for a file; each is returned once. Throws the error of requesting it. */
   take: (file: File, signal?: AbortSignal) => Promise<UploadAddress>
-  /** Gives up those that nothing was sent to. */
+  /** Discards URLs that were not used. */
   forget: () => void
 }
 
 /**
- * @param ask Asks for addresses, by `objectsUploadUrls`.
- * @param upcoming Tells the files that an address will be needed for after one, in their order.
+ * @param ask Requests URLs by `objectsUploadUrls`.
+ * @param upcoming Returns the files that need a URL after the given one, in order.
  */
 export function addressesFor<File extends { id: number }>(
   ask: (files: readonly File[], signal?: AbortSignal) => Promise<Asked>,
@@ -41,7 +41,7 @@ export function addressesFor<File extends { id: number }>(
       const files = [file, ...upcoming(file, MAX_FILES_AT_ONCE - 1).filter(({ id }) => !held.has(id))]
       const asked = ask(files, signal)
       for (const [at, { id }] of files.entries()) if (id !== file.id) held.set(id, { asked, at })
-      // What the others wait for failed with this one: they ask anew.
+      // The others in the failed batch request their URLs again.
       asked.catch(() => undefined)
       const { uploads } = await asked
       const [mine] = uploads

@@ -12,9 +12,9 @@ import { addressesFor } from './upload-addresses.ts'
 interface Options {
   parentId: string
   files: readonly Bytes[]
-  /** What to do if the name is taken. */
+  /** How to handle an existing name. */
   conflict?: NewFile['conflict']
-  /** Files that are sent at the same time. */
+  /** Number of parallel uploads. */
   atOnce?: number
   signal?: AbortSignal
 }

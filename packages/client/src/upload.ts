@@ -12,19 +12,19 @@ import { sendParts } from './send-parts.ts'
 import { createStoreReach, type StoreReach } from './store-reach.ts'
 import { tryAgain } from './try-again.ts'
 
-/** Larger files go by a resumable upload; asking how much has come would cost smaller ones more than sending them again. */
+/** Larger files use a resumable upload. For smaller ones, asking for the offset costs more than sending them again. */
 export const RESUMABLE_BYTES = 8 * 1024 ** 2
 
-/** Bytes to be stored. */
+/** Bytes to be uploaded. */
 export interface Bytes {
-  /** The name decides the media type, unless one is given. */
+  /** Determines the media type, unless one is given. */
   name: string
-  /** In Node, `openAsBlob` of `node:fs` reads a file as it is sent. */
+  /** In Node, `openAsBlob` of `node:fs` streams a file. */
   body: Blob
   mimetype?: string
 }
 
-/** Sends a file and puts it into a folder. Throws an `ApiError`. Many are sent sooner by `uploadFiles`. */
+/** Uploads a file into a folder. Throws an `ApiError`. Use `uploadFiles` for many files, which is faster. */
 export async function uploadFile(
   client: Client,
   { parentId, conflict, ...bytes }: Bytes & { parentId: string; conflict?: ConflictMode },
@@ -35,8 +35,8 @@ export async function uploadFile(
 }
 
 /**
- * Sends bytes and gives the upload that holds them, for `filesCreate` or `filesUpdate`. Large ones go on where a broken line left them, and in parts to the
- * object store itself where the server lets programs reach that. Throws an `ApiError`; an abort throws the signal's reason.
+ * Uploads bytes and returns the upload, for `filesCreate` or `filesUpdate`. Large uploads resume after a lost connection, and are
+ * sent in parts directly to the object store if the server allows it. Throws an `ApiError`; an abort throws the signal's reason.
  */
 export async function uploadBytes(
   client: Client,
@@ -50,14 +50,14 @@ export async function uploadBytes(
   return isSent ? upload : sendResumably(client, request, body, signal)
 }
 
-/** Returns whether bytes are sent by a resumable upload: large ones, and all that a proxy takes in pieces only. */
+/** Returns whether bytes are sent by a resumable upload: large ones, and those that a proxy only accepts in chunks. */
 export function isResumable(client: Client, body: Blob): boolean {
   return body.size > Math.min(RESUMABLE_BYTES, pieceSizeOf(client).bytes)
 }
 
 /**
- * Sends bytes in one request. Returns false where a proxy refused them as too large and takes smaller pieces perhaps: {@link isResumable} is true for them
- * from then on. Throws an `ApiError`.
+ * Sends bytes in one request. Returns false if a proxy refused them as too large but may accept smaller chunks: {@link
+ * isResumable} then returns true for them. Throws an `ApiError`.
  */
 export async function sendAtOnce(
   client: Client,
@@ -73,14 +73,14 @@ export async function sendAtOnce(
   }
 }
 
-/** What bytes of this name are sent as. */
+/** Returns the media type to send for a file name. */
 export function mimetypeFor(name: string): string {
   return mimetypeOf(extensionOf(name)) ?? 'application/octet-stream'
 }
 
 const reaches = new WeakMap<Client, StoreReach>()
 
-/** What is known of the object store of a client's server. */
+/** Returns the reachability of the object store of a client's server. */
 function reachOf(client: Client): StoreReach {
   const known = reaches.get(client) ?? createStoreReach()
   reaches.set(client, known)
@@ -89,7 +89,7 @@ function reachOf(client: Client): StoreReach {
 
 const pieceSizes = new WeakMap<Client, PieceSize>()
 
-/** What is known of proxies between a client and its server. */
+/** Returns the chunk size accepted by proxies between a client and its server. */
 function pieceSizeOf(client: Client): PieceSize {
   const known = pieceSizes.get(client) ?? createPieceSize()
   pieceSizes.set(client, known)
@@ -104,7 +104,7 @@ async function sendResumably(
 ): Promise<string> {
   let upload: string | undefined
   return tryAgain(async () => {
-    // A fresh address each time: they end after minutes.
+    // A fresh URL each time: they expire within minutes.
     const address = await client.call(objectsUploadUrl, { ...request, resumable: true, upload }, { signal })
     upload = address.upload
     const { url, parts_url: partsUrl } = address
@@ -112,7 +112,7 @@ async function sendResumably(
       const ask = (init: RequestInit) => client.follow(partsUrl, init)
       await sendParts({ ask, file: body, reach: reachOf(client) }, signal)
     }
-    // What could not be sent to the store goes through the server, which makes the file of it all in any case.
+    // What could not be sent to the store is sent through the server, which assembles the file in any case.
     await sendMissing(client, { url, body, signal })
     return upload
   })
@@ -126,7 +126,7 @@ interface Missing {
   signal: AbortSignal
 }
 
-/** Sends what the server lacks, at the address of a resumable upload (tus 1.0): all of it in one request, or in pieces where a proxy refuses that. */
+/** Sends the missing bytes to the URL of a resumable upload (tus 1.0): in one request, or in chunks if a proxy refuses that. */
 async function sendMissing(client: Client, { url, body, signal }: Missing): Promise<void> {
   const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
   const known = headers.get('upload-offset')
@@ -137,7 +137,7 @@ async function sendMissing(client: Client, { url, body, signal }: Missing): Prom
     try {
       await sendPiece(client, { url, body: piece, signal }, offset)
     } catch (error) {
-      // The proxy may have passed on some of it.
+      // The proxy may have forwarded a part of it.
       if (pieces.shrink(error, piece.size)) return sendMissing(client, { url, body, signal })
       throw error
     }

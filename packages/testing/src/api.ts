@@ -4,7 +4,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/items/item'
 
-/** Talks to the server as the web does, to prepare what a test needs and to look at what it did. */
+/** An API client as the web uses it, to set up tests and to check their results. */
 export class Api {
   readonly url: string
   readonly token: string
@@ -16,19 +16,19 @@ export class Api {
     this.client = createClient({ url, token })
   }
 
-  /** One call of the contract; throws what the server refused. */
+  /** Makes one API call; throws the server's error. */
   call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
     return this.client.call(call, input)
   }
 
-  /** The item at a path. */
+  /** Returns the item at a path. */
   async at(path: string): Promise<Item> {
     const { file } = await this.call(calls.filesBrowse, { path, take: 1 })
     if (!file) throw new Error(`${path} is no item`)
     return file
   }
 
-  /** The names in a folder, sorted as the product sorts them. */
+  /** Returns the names in a folder, in the product's sort order. */
   async names(path: string): Promise<string[]> {
     const { items } = await this.call(calls.filesBrowse, { path, take: 500 })
     return items.map((item) => item.name)
@@ -45,7 +45,7 @@ export class Api {
     return uploadFile(this.client, { parentId: parent.id, name, body: new Blob([body]) })
   }
 
-  /** The bytes of the file at a path. */
+  /** Returns the bytes of the file at a path. */
   async bytes(path: string): Promise<Buffer> {
     const { download_url } = await this.at(path)
     const response = await this.client.follow(download_url ?? '')

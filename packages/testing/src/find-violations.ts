@@ -2,19 +2,19 @@ import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 
 interface Look {
-  /** Whether a menu is open. It stands in a portal outside the landmarks, as menus do: that one practice is left out. */
+  /** Whether a menu is open. Menus are rendered in a portal outside the landmarks: that best-practice rule is skipped. */
   hasMenu: boolean
-  /** Whether dark colours are held against all rules, though the others ask the same of them. */
+  /** Whether the dark scheme is checked with all rules, although most don't depend on colours. */
   isLong: boolean
 }
 
 type Scheme = 'light' | 'dark'
 
 /**
- * Returns what is wrong with what is on the screen once what moves has come to its end: the rule, the element and what would put it right. Checks
- * are by WCAG 2.2 AA and axe's own good practices, and in dark colours by the rule of contrast. Where a modal dialog is open, only it and
- * what else lies over the page are checked: the page behind it is checked without it. The long run always checks everything. Runs in a page
- * that has axe, alone: it may be handed over as text.
+ * Returns the accessibility violations on the screen once animations have finished: the rule, the element and the fix. Checks
+ * WCAG 2.2 AA and axe's best practices; in the dark scheme only contrast. If a modal dialog is open, only the dialog and other
+ * overlays are checked: the page behind it is checked without it. The long run always checks everything. Runs self-contained in a
+ * page that has axe, so it can be passed as text.
  */
 export async function findViolations({ hasMenu, isLong }: Look): Promise<Record<Scheme, string[]>> {
   const all: RunOptions = { rules: { region: { enabled: !hasMenu } }, resultTypes: ['violations'], preload: false }
@@ -27,10 +27,10 @@ export async function findViolations({ hasMenu, isLong }: Look): Promise<Record<
   const overlays = hasModal
     ? [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
     : []
-  // What moves until something is loaded, such as a skeleton, does not end by itself.
+  // Loading animations, such as a skeleton, never end.
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
   await Promise.allSettled(ending.map((animation) => animation.finished))
-  // Colours change at once. The device is not asked to prefer others: to tell the whole browser takes longer than the check.
+  // Colours change immediately. The colour scheme is not emulated in the browser, because that takes longer than the check.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important }')
   document.adoptedStyleSheets.push(still)
@@ -38,7 +38,7 @@ export async function findViolations({ hasMenu, isLong }: Look): Promise<Record<
 
   const check = async (scheme: Scheme) => {
     if (before.scheme) root.dataset.mantineColorScheme = scheme
-    // The pages of sign-in have no other sign.
+    // The sign-in pages have no other theme switch.
     else root.style.colorScheme = scheme
     const { violations } = await window.axe.run(overlays.length > 0 ? { include: overlays } : document, options[scheme])
     return violations.flatMap(({ id, help, nodes }) =>

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 
-/** Somebody whose token the API uses. */
+/** The user whose token the API uses. */
 interface Person {
   name: string
   email: string
@@ -13,7 +13,7 @@ interface Payload {
   org_id: string
 }
 
-/** What a browser holds in which somebody is signed in: the web's own store, filled with their token. */
+/** Returns the storage state of a signed-in browser: the web's own store, with the user's token. */
 export function signedInState(origin: string, { name, email, api }: Person) {
   const payload = JSON.parse(Buffer.from(api.token.split('.')[1] ?? '', 'base64url').toString()) as Payload
   const user = {

@@ -6,17 +6,22 @@ import { isLong } from '../is-long.ts'
 type Calls = typeof calls
 type Name = keyof Calls
 
-/** In milliseconds: the long run hunts for what counts on an answer that is there at once, or on the order of two. */
+/**
+ * Maximum response delay in milliseconds. The long run uses delays to find code that relies on immediate responses or on the
+ * order of two.
+ */
 const LATEST_ANSWER = isLong ? 200 : 0
 const setRealTimeout = globalThis.setTimeout
 
-/** Answers a call as the server would: with what the contract says, or by throwing a {@link Refusal} or a {@link LineDown}. */
+/**
+ * Answers a call as the server would: with a response of the contract, or by throwing a {@link Refusal} or a {@link LineDown}.
+ */
 type Handler<N extends Name> = (request: CallRequest<Calls[N]>) => CallResponse<Calls[N]> | Promise<CallResponse<Calls[N]>>
 export type Handlers = { [N in Name]?: Handler<N> }
-/** The same, which may leave it to who answered before. */
+/** A handler that can delegate to the previous one. */
 type LaterHandler<N extends Name> = (request: CallRequest<Calls[N]>, before: Handler<N>) => ReturnType<Handler<N>>
 
-/** The server answers and refuses. */
+/** An error response of the server. */
 export class Refusal extends Error {
   readonly body: ErrorBody
   constructor(code: ErrorCode, body: Partial<Omit<ErrorBody, 'code'>> = {}) {
@@ -25,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A proxy answers in place of the server. */
+/** A response of a proxy instead of the server. */
 export class ProxyResponse extends Error {
   readonly status: number
   readonly body: string
@@ -36,16 +41,16 @@ export class ProxyResponse extends Error {
   }
 }
 
-/** No answer comes. */
+/** No response arrives. */
 export class LineDown extends Error {}
 
-/** One call that was made, as the server would have read it. */
+/** A recorded call, as the server would parse it. */
 export interface Asked<N extends Name = Name> {
   name: N
   request: CallRequest<Calls[N]>
 }
 
-/** What comes over the wire. */
+/** A raw request. */
 interface Wire {
   method: string
   url: URL
@@ -54,8 +59,8 @@ interface Wire {
 }
 
 /**
- * The API without a server: every call is answered by a handler of the contract's types, and request and answer are held against its schemas.
- * What nobody answers, or what does not fit, is a problem that {@link verify} throws.
+ * The API without a server: typed handlers answer the calls, and requests and responses are validated against the contract.
+ * Unhandled or invalid ones are problems that {@link verify} throws.
  */
 export class FakeApi {
   readonly #handlers: Handlers
@@ -66,7 +71,7 @@ export class FakeApi {
     this.#handlers = { ...handlers }
   }
 
-  /** Answers a call differently from now on. */
+  /** Replaces the handler of a call. */
   on<N extends Name>(name: N, handler: LaterHandler<N>): void {
     const before: Handler<N> =
       this.#handlers[name] ??
@@ -76,18 +81,18 @@ export class FakeApi {
     Object.assign(this.#handlers, { [name]: (request: CallRequest<Calls[N]>) => handler(request, before) })
   }
 
-  /** What a call was made with, in order. */
+  /** Returns the requests of a call, in order. */
   asked<N extends Name>(name: N): CallRequest<Calls[N]>[] {
     return this.#asked.filter((one): one is Asked<N> => one.name === name).map(({ request }) => request)
   }
 
-  /** Throws when something was asked that nobody answered, or when a request or an answer was not as the contract says. */
+  /** Throws if a call had no handler, or if a request or response violated the contract. */
   verify(): void {
     const problems = this.#problems.splice(0)
     if (problems.length > 0) throw new Error(problems.join('\n'))
   }
 
-  /** What the server would answer. Throws a {@link LineDown} when nothing comes. */
+  /** Returns the server's response. Throws a {@link LineDown} if there is none. */
   async answer({ method, url, body, token }: Wire): Promise<Response> {
     const found = findCall(method, url.pathname)
     if (!found) return this.#fail(`${method} ${url.pathname} is no call of the contract`)
@@ -96,14 +101,14 @@ export class FakeApi {
     const given = call.body || body === null ? fromQuery(url) : JSON.parse(body)
     const request = call.request.safeParse({ ...parameters, ...given })
     if (!request.success) return this.#fail(`${name} was asked with ${JSON.stringify(given)}: ${request.error.message}`)
-    // On the way there.
+    // Delay of the request.
     await delay()
     this.#asked.push({ name, request: request.data } as Asked)
     const handler = this.#handlers[name] as ((request: unknown) => unknown) | undefined
     if (!handler) return this.#fail(`${name} was asked, and nobody answers it: ${JSON.stringify(given)}`)
     try {
       const answer = await handler(request.data)
-      // On the way back.
+      // Delay of the response.
       await delay()
       const checked = call.response?.safeParse(answer)
       if (checked && !checked.success) return this.#fail(`${name} was answered wrongly: ${checked.error.message}`)
@@ -137,7 +142,7 @@ const routes = (Object.entries(calls) as [Name, Call][]).map(([name, call]) => (
   pattern: new RegExp(`^/api${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }))
 
-/** As on the server, a path of its own goes before one that a parameter would fit. */
+/** As on the server, a literal path takes precedence over one with a parameter. */
 function findCall(method: string, path: string): { name: Name; call: Call; parameters: object } | null {
   const found = routes.flatMap(({ name, call, pattern }) => {
     const match = call.method === method ? pattern.exec(path) : null

@@ -7,71 +7,71 @@ import {
   type RoomAnswer,
 } from '@arbour/contract/realtime'
 
-/** A message of Engine.IO: open. */
+/** Engine.IO message: open. */
 const OPEN = `0${JSON.stringify({ sid: 'line', upgrades: [], pingInterval: 600_000, pingTimeout: 600_000, maxPayload: 1_000_000 })}`
-/** Messages of Socket.IO in a namespace: connect, event, answer. */
+/** Socket.IO messages in a namespace: connect, event, acknowledgement. */
 const messagesIn = (namespace: string) => ['40', '42', '43'].map((type) => `${type}${namespace},`) as [string, string, string]
 const [CONNECT, EVENT, ANSWER] = messagesIn(FILES_NAMESPACE)
 const NOTIFICATIONS = messagesIn(NOTIFICATIONS_NAMESPACE)
 
-/** The files channel, and that of the notifications, without a server. Its line is down, and connections to it are never made, until it is opened. */
+/** The files and notifications channels without a server. The connection is down until it is opened. */
 export class FakeChannel {
-  /** The rooms that the page is in. */
+  /** The rooms that the page has joined. */
   readonly rooms = new Set<string>()
-  /** Rooms that are refused, with the code of the refusal. */
+  /** Rooms that cannot be joined, with the error code. */
   readonly refused = new Map<string, Extract<RoomAnswer, { ok: false }>['code']>()
-  /** What the page says that the person looks at. */
+  /** The item that the page reports as viewed. */
   looked: string | null = null
-  /** Whether the page hears of notifications. */
+  /** Whether the page has joined the notifications channel. */
   hearsNotifications = false
   #isUp = false
   #sockets = new Set<FakeSocket>()
 
-  /** The line comes up: who is online again connects. */
+  /** Brings the connection up: waiting clients connect. */
   open(): void {
     this.#isUp = true
     window.dispatchEvent(new Event('online'))
   }
 
-  /** Tells the page something, as the server would in a room that it is in. */
+  /** Sends the page an event, as the server would in a room that it has joined. */
   tell(kind: Exclude<keyof FilesServerEvents, 'presence'>, change: Change): void {
     const isIn = this.rooms.has(change.id) || (change.parent_id !== null && this.rooms.has(change.parent_id))
     if (!isIn) throw new Error('the page is not in a room that hears of it')
     for (const socket of this.#sockets) socket.hear(EVENT + JSON.stringify([kind, change]))
   }
 
-  /** Tells the page who looks at what is in a room that it is in. */
+  /** Sends the page the viewers in a room that it has joined. */
   show(presence: Presence): void {
     if (!this.rooms.has(presence.id)) throw new Error('the page is not in the room')
     for (const socket of this.#sockets) socket.hear(EVENT + JSON.stringify(['presence', presence]))
   }
 
-  /** Tells the page that a notification is new or has happened again, or, by null, that some were read or cleared. */
+  /** Tells the page that a notification is new or was repeated, or, with null, that some were read or cleared. */
   notify(id: string | null): void {
     if (!this.hearsNotifications) throw new Error('the page does not hear of notifications')
     for (const socket of this.#sockets) socket.hear(NOTIFICATIONS[1] + JSON.stringify(['notification', { id }]))
   }
 
-  /** How many connections the page has. */
+  /** Number of connections of the page. */
   get lines(): number {
     return [...this.#sockets].filter(({ readyState }) => readyState === WebSocket.OPEN).length
   }
 
-  /** Takes a connection. */
+  /** Accepts a connection. */
   take(socket: FakeSocket): void {
     if (!this.#isUp) return
     this.#sockets.add(socket)
     socket.accept((text) => this.#answer(socket, text))
   }
 
-  /** The line breaks for good. */
+  /** Closes the connection permanently. */
   end(): void {
     this.#isUp = false
     this.break()
     this.hearsNotifications = false
   }
 
-  /** The line breaks, and comes back when the page tries again. */
+  /** Drops the connection; the page can reconnect. */
   break(): void {
     for (const socket of this.#sockets) socket.drop()
     this.#sockets.clear()
@@ -102,13 +102,13 @@ export class FakeChannel {
   }
 }
 
-/** The number under which an answer is waited for, if any, and the message itself. */
+/** Splits off the acknowledgement id, if any, from the message. */
 function split(text: string): [number: string, message: string] {
   const at = text.indexOf('[')
   return [text.slice(0, at), text.slice(at)]
 }
 
-/** The page's end of a line to a {@link FakeChannel}. */
+/** The page's end of a connection to a {@link FakeChannel}. */
 export class FakeSocket extends EventTarget {
   readyState: number = WebSocket.CONNECTING
   onopen: (() => void) | null = null
@@ -133,7 +133,7 @@ export class FakeSocket extends EventTarget {
     this.#onSend(text)
   }
 
-  /** The other end is gone. */
+  /** The other end has closed. */
   drop(): void {
     this.close()
     this.onclose?.(new CloseEvent('close'))

@@ -3,18 +3,19 @@ import { FakeChannel, FakeSocket } from './fake-channel.ts'
 
 const isOfApi = (url: URL) => url.origin === location.origin && url.pathname.startsWith('/api/')
 
-/** Where connections end at this moment. */
+/** The channel that new connections currently use. */
 let openChannel = new FakeChannel()
 
-// For the life of the page: the client of the channel keeps the WebSocket that it found when it was loaded, which may be between two tests.
+// Installed for the life of the page: the channel's client keeps the WebSocket class that it found when it was loaded, which may
+// be between two tests.
 window.WebSocket = new Proxy(window.WebSocket, {
   construct: (socket, [url, ...rest]) =>
     isOfApi(new URL(String(url).replace(/^ws/, 'http'))) ? newSocket() : Reflect.construct(socket, [url, ...rest]),
 })
 
 /**
- * Puts a fake API where a page meets the network: `fetch`, XMLHttpRequest (uploads) and the channel, whose line is down at first.
- * All that is not of the API passes. Gives the way back, which aborts what is asked still, as a page that is left does.
+ * Connects a page's `fetch`, XMLHttpRequest (uploads) and channel to a fake API; the channel is down at first. Requests outside
+ * the API pass through. Returns a function that restores the page and aborts pending requests, as leaving a page does.
  */
 export function connectPage(api: FakeApi, channel: FakeChannel): () => void {
   openChannel = channel
@@ -54,7 +55,7 @@ function newSocket(): FakeSocket {
   return socket
 }
 
-/** Requests for the API tell of their progress and end as those of a browser do. */
+/** API requests report progress and finish as those of a browser do. */
 function uploadsTo(api: FakeApi, Real: typeof XMLHttpRequest): typeof XMLHttpRequest {
   return class extends Real {
     #method = 'GET'

@@ -7,7 +7,7 @@ interface Chunk {
   data: Buffer
 }
 
-/** Makes an animated PNG, which repeats without end, of PNGs of one size and kind; each is shown for so many milliseconds. */
+/** Creates an endlessly looping animated PNG from PNGs of one size and kind; each frame is shown for `delayMs`. */
 export function makeApng(frames: readonly Buffer[], delayMs: number): Buffer<ArrayBuffer> {
   const [first] = frames
   if (!first) throw new Error('There is no frame.')

@@ -5,11 +5,11 @@ interface Page {
   labels: readonly string[]
   /** Style of every shape. */
   style?: string
-  /** Whether formulas in its labels are typeset. */
+  /** Whether formulas in labels are typeset. */
   hasMath?: boolean
 }
 
-/** A drawing of diagrams.net, its pages compressed: on each a row of boxes with a line from each to the next. */
+/** Creates a diagrams.net file with compressed pages: each has a row of boxes, connected to their successor. */
 export function makeDrawing(pages: readonly Page[]): string {
   const diagrams = pages.map((page) => `<diagram name="${page.name}">${pack(model(page))}</diagram>`)
   return `<mxfile host="app.diagrams.net">${diagrams.join('')}</mxfile>`

@@ -10,19 +10,19 @@ const SLIDES = 'http://schemas.openxmlformats.org/presentationml/2006/main'
 interface Relation {
   type: string
   target: string
-  /** Names something outside of the file. */
+  /** Whether the target is outside the file. */
   isOutside?: boolean
 }
 
 export interface DocxOptions {
-  /** What a document says beside its paragraphs, as WordprocessingML. */
+  /** Content beside the paragraphs, as WordprocessingML. */
   body?: string
-  /** What `r:id="r1"`, `r2` ... of the body name. */
+  /** Targets of `r:id="r1"`, `r2` ... in the body. */
   relations?: Relation[]
   files?: Record<string, string | Uint8Array>
 }
 
-/** A Word document: of each page its text, or its paragraphs. */
+/** Creates a Word document from the text or paragraphs of each page. */
 export function makeDocx(
   pages: readonly (string | readonly string[])[],
   { body = '', relations = [], files = {} }: DocxOptions = {},
@@ -42,7 +42,7 @@ export function makeDocx(
   })
 }
 
-/** Shows pictures below the pages of a Word document, which holds them by their file names. `side` in EMU, 360,000 a centimetre. */
+/** Adds pictures by file name below the pages of a Word document. `side` in EMU, 360,000 per centimetre. */
 export function withPictures(pictures: Readonly<Record<string, Uint8Array>>, side = 900_000): DocxOptions {
   const names = Object.keys(pictures)
   return {
@@ -52,7 +52,7 @@ export function withPictures(pictures: Readonly<Record<string, Uint8Array>>, sid
   }
 }
 
-/** A paragraph with the picture that a relation names, counted from 1: one within the document, or one that it only links to. */
+/** Returns a paragraph with the picture of a relation, counted from 1: embedded, or only linked. */
 export function pictureXml(relation: number, { side = 900_000, isLinked = false } = {}): string {
   const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
   const about = `id="${relation}" name="Picture ${relation}"`
@@ -66,15 +66,15 @@ export function pictureXml(relation: number, { side = 900_000, isLinked = false 
 }
 
 interface PptxOptions {
-  /** What stands on the first slide beside its title. */
+  /** Content of the first slide beside its title. */
   shapes?: string
-  /** What `r:id="r1"`, `r2` ... of the first slide name. */
+  /** Targets of `r:id="r1"`, `r2` ... in the first slide. */
   relations?: Relation[]
-  /** Further parts, or others in the place of these. */
+  /** Additional or replaced parts. */
   files?: Record<string, string | Uint8Array>
 }
 
-/** A presentation with one slide for each text, its title standing where the layout says. */
+/** Creates a presentation with one slide per text; the layout positions the title. */
 export function makePptx(
   titles: readonly string[],
   { shapes = '', relations = [], files = {} }: PptxOptions = {},
@@ -113,14 +113,14 @@ export function makePptx(
 }
 
 interface OdtOptions {
-  /** What stands before the text, such as a macro to be run. */
+  /** Content before the text, such as a macro. */
   before?: string
-  /** Further entries of the manifest. */
+  /** Additional manifest entries. */
   manifest?: string
   files?: Record<string, string | Uint8Array>
 }
 
-/** A text of OpenDocument: a heading for the first line, paragraphs for the others. */
+/** Creates an OpenDocument text: a heading for the first line, paragraphs for the others. */
 export function makeOdt(
   [heading = '', ...lines]: readonly string[],
   { before = '', manifest = '', files = {} }: OdtOptions = {},
@@ -145,14 +145,14 @@ export function makeOdt(
   })
 }
 
-/** What an encrypted document begins with: the container of the old formats. */
+/** Returns the start of an encrypted document: the container of the old formats. */
 export function makeLocked(): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(4096)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   return bytes
 }
 
-/** What a part names: `r1`, `r2` ... */
+/** Returns the relations of a part: `r1`, `r2` ... */
 export function relationsOf(relations: readonly Relation[]): string {
   const rows = relations.map(({ type, target, isOutside }, index) => {
     const mode = isOutside ? ' TargetMode="External"' : ''

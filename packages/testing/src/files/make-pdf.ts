@@ -3,15 +3,15 @@ import { type PdfObject, textOf, writePdf } from './write-pdf.ts'
 interface PdfPage {
   /** Lines of text, from the top. */
   lines?: readonly string[]
-  /** Turned by so many degrees, as the file says it. */
+  /** Rotation in degrees, as declared in the file. */
   rotate?: 90 | 180 | 270
-  /** Over the first line: an address, or the number of a page from 1. */
+  /** Link on the first line: a URL, or a page number from 1. */
   link?: string | number
   /** Width and height in points; A4 by default. */
   size?: readonly [width: number, height: number]
-  /** What is drawn below the text, in PDF's operators. */
+  /** Content drawn below the text, in PDF operators. */
   content?: string
-  /** A note upon the page, where a link would be. */
+  /** A free-text annotation in place of a link. */
   freeText?: string
 }
 
@@ -21,18 +21,18 @@ interface PdfOptions {
   pages: readonly PdfPage[]
   /** Bookmarks: titles and pages from 1. */
   outline?: readonly (readonly [title: string, page: number])[]
-  /** Files within it, by their names. */
+  /** Embedded files by name. */
   files?: Readonly<Record<string, string>>
-  /** Needed to open it. */
+  /** Password required to open it. */
   password?: string
 }
 
-/** A PDF of A4 pages, each with a line that says which it is: `Page 1 of 3`. */
+/** Creates a PDF of A4 pages with their number: `Page 1 of 3`. */
 export function makePdf(count: number): Buffer<ArrayBuffer> {
   return makePdfOf({ pages: Array.from({ length: count }, (_, index) => ({ lines: [`Page ${index + 1} of ${count}`] })) })
 }
 
-/** A PDF of pages with text, links and bookmarks, protected by a password where one is given. */
+/** Creates a PDF of pages with text, links and bookmarks, optionally password-protected. */
 export function makePdfOf({ pages, outline = [], files = {}, password }: PdfOptions): Buffer<ArrayBuffer> {
   const pageId = (page: number) => 4 + (page - 1) * 2
   const outlineId = pageId(pages.length + 1)
@@ -94,7 +94,10 @@ function outlineOf(outline: readonly (readonly [string, number])[], { outlineId,
   ]
 }
 
-/** A form whose pages are made of a template when it is opened (XFA). Other programs show the page "Please wait..." in its place. */
+/**
+ * Creates a form whose pages are generated from a template when it is opened (XFA). Other programs show the page "Please wait..."
+ * instead.
+ */
 export function makeXfaForm({ text, field }: { text: string; field: string }): Buffer<ArrayBuffer> {
   const draw = (x: number, inner: string) => `<draw x="20mm" y="${x}mm" w="150mm" h="10mm">${inner}</draw>`
   const template = `<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form" layout="tb"><pageSet><pageArea name="page"><contentArea x="10mm" y="10mm" w="190mm" h="277mm"/><medium stock="a4" short="210mm" long="297mm"/></pageArea></pageSet><subform w="190mm" h="100mm">${draw(10, `<value><text>${text}</text></value>`)}<field name="name" x="20mm" y="30mm" w="100mm" h="10mm"><ui><textEdit/></ui><value><text>${field}</text></value></field></subform></subform></template>`

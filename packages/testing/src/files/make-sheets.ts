@@ -1,27 +1,30 @@
 import { makeZip } from './make-zip.ts'
 
-/** A cell: a number, a text, or more about it. A formula without a value is written as scripts do, which compute nothing. */
+/**
+ * A cell: a number, a text, or an object with details. A formula without a value is written as by scripts, which don't compute
+ * values.
+ */
 export type SheetCell = number | string | null | { value?: number | string; formula?: string; style?: number }
 
-/** A sheet of a workbook that a test makes. */
+/** A sheet of a test workbook. */
 export interface SheetOptions {
   name: string
   rows: Iterable<readonly SheetCell[]>
-  /** Rows and columns that stay in sight. */
+  /** Frozen rows and columns. */
   frozen?: { rows: number; cols: number }
-  /** Of the first columns, in characters. */
+  /** Widths of the first columns, in characters. */
   widths?: readonly number[]
   /** `A1:B1` */
   merges?: readonly string[]
   color?: string
   isRightToLeft?: boolean
-  /** What stands behind the cells, as XML: conditional formats and the like. */
+  /** XML after the cells: conditional formats and the like. */
   more?: string
 }
 
-/** Styles by number, as {@link makeXlsx} writes them: plain, money, a percentage, a day, a heading on a fill, wrapped and turned texts. */
+/** Style numbers as written by {@link makeXlsx}: plain, money, percentage, date, heading with fill, wrapped and rotated texts. */
 export const STYLE = { plain: 0, money: 1, percent: 2, day: 3, heading: 4, wrapped: 5, upright: 6, slanted: 7 } as const
-/** What conditional formats change, by number: red letters on a light red fill, a bold green one. */
+/** Differential styles of conditional formats: red text on a light red fill, bold green. */
 export const CHANGE = { red: 0, green: 1 } as const
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -30,7 +33,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** A workbook as Excel writes it. */
+/** Creates a workbook as Excel writes it. */
 export function makeXlsx(sheets: readonly SheetOptions[]): Buffer<ArrayBuffer> {
   const ids = sheets.map((_, index) => index + 1)
   return makeZip(
@@ -111,7 +114,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Rows of a large table, made as they are written: a number, a name, a code, amounts and days. */
+/** Generates the rows of a large table: a number, a name, a code, amounts and dates. */
 export function* manyRows(count: number, columns: number): Generator<SheetCell[]> {
   for (let row = 0; row < count; row++) {
     yield Array.from({ length: columns }, (_, col) => {

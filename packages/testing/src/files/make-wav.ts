@@ -1,4 +1,4 @@
-/** A sound of so many seconds: 8 kHz, 8 bits, one channel. */
+/** Creates a sound of some seconds: 8 kHz, 8 bits, mono. */
 export function makeWav(seconds: number): Buffer<ArrayBuffer> {
   const rate = 8000
   const samples = Buffer.alloc(seconds * rate)

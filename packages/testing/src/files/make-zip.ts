@@ -1,17 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 interface ZipOptions {
-  /** Marks every file as protected by a password. */
+  /** Marks every file as password-protected. */
   isEncrypted?: boolean
-  /** Packs the files; else they are stored as they are. */
+  /** Compresses the files; otherwise they are stored. */
   isDeflated?: boolean
-  /** What the zip says of when everything in it was changed. Zips tell times without a zone; steps of two seconds. */
+  /** Modification time of every entry. Zip times have no time zone and a resolution of two seconds. */
   modified?: Date
 }
 
 const DAY = new Date(Date.UTC(2026, 10, 21))
 
-/** A ZIP archive of files by their paths; a folder of its own ends with a slash. */
+/** Creates a ZIP archive from files by path; a folder entry ends with a slash. */
 export function makeZip(
   files: Readonly<Record<string, string | Uint8Array>>,
   { isEncrypted = false, isDeflated = false, modified = DAY }: ZipOptions = {},

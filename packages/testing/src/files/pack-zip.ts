@@ -1,13 +1,13 @@
 import { record, zipEnd } from './zip-records.ts'
 
 interface PackOptions {
-  /** Says of each entry that it is encrypted. */
+  /** Marks each entry as encrypted. */
   isLocked?: boolean
-  /** What the archive claims to hold when it lies about it. */
+  /** A false uncompressed size to declare. */
   claimedSize?: number
 }
 
-/** An archive with its contents, deflated. */
+/** Creates a deflated archive with its contents. */
 export async function packZip(
   files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,
   { isLocked = false, claimedSize }: PackOptions = {},

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** The standard security handler of PDF 1.1 (ISO 32000-1, 7.6.3): old and weak, and by that short. */
+/** The standard security handler of PDF 1.1 (ISO 32000-1, 7.6.3): old and weak, but short. */
 export interface Lock {
   dictionary: string
   encrypt: (bytes: Buffer, id: number) => Buffer
 }
 
-/** The first part of the `/ID` of a file, on which its key depends. */
+/** The first part of a file's `/ID`, from which its key is derived. */
 export const FILE_ID = Buffer.alloc(16, 'arbour')
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 const PERMISSIONS = -4
 const KEY_BYTES = 5
 
-/** Protects a file by this password. */
+/** Returns the encryption of a file with this password. */
 export function lockOf(password: string): Lock {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PADDING]).subarray(0, 32)
   const owner = rc4(md5(padded).subarray(0, KEY_BYTES), padded)
@@ -31,7 +31,7 @@ function md5(...parts: Buffer[]): Buffer {
   return createHash('md5').update(Buffer.concat(parts)).digest()
 }
 
-/** Encrypts and decrypts. Written out: today's libraries have it no more. */
+/** Encrypts and decrypts. Implemented here because current libraries no longer include RC4. */
 function rc4(key: Buffer, bytes: Buffer): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => state[index & 255] ?? 0

@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 
-/** The files in a zip by their path, read from its directory as an unpacker does. Throws when a checksum does not fit. */
+/** Reads the files of a zip by path, using its central directory as an unpacker does. Throws if a checksum does not match. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || zip.readUInt32LE(end) !== END) throw new Error('Not a zip')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of one colour. */
+/** Creates a PNG of one colour. */
 export function makePng({
   width = 320,
   height = 200,
@@ -27,7 +27,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** Writes a file of that many bytes, no part of which repeats, without holding it in memory. Gives its SHA-256. */
+/** Writes a file of this size without repeating content and without holding it in memory. Returns its SHA-256. */
 export async function writeLargeFile(path: string, bytes: number): Promise<string> {
   const hash = createHash('sha256')
   const file = createWriteStream(path)
@@ -43,7 +43,7 @@ export async function writeLargeFile(path: string, bytes: number): Promise<strin
   return hash.digest('hex')
 }
 
-/** SHA-256 of a file on disk. */
+/** Returns the SHA-256 of a file on disk. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of createReadStream(path)) hash.update(part as Buffer)

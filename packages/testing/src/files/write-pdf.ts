@@ -1,16 +1,16 @@
 import { FILE_ID, type Lock, lockOf } from './pdf-lock.ts'
 
-/** An object as it is written, or the bytes of a stream; `about`: what its dictionary says beside their length. */
+/** A serialised object, or the bytes of a stream; `about`: dictionary entries beside the length. */
 export type PdfObject = string | { stream: string; about?: string }
 
-/** A text as PDF writes it. */
+/** Returns a text as a PDF string. */
 export function textOf(text: string): string {
   return `(${text.replace(/[\\()]/g, '\\$&')})`
 }
 
 /**
- * A PDF of these objects, numbered from 1: the first is the catalogue. With a password their streams are encrypted; texts outside of
- * streams stay as they are, so titles and links have to be left out of such files.
+ * Writes a PDF of these objects, numbered from 1; the first is the catalogue. With a password, streams are encrypted. Strings
+ * outside streams are not, so encrypted files must not contain titles and links.
  */
 export function writePdf(objects: readonly PdfObject[], password?: string): Buffer<ArrayBuffer> {
   const lock = password === undefined ? null : lockOf(password)

@@ -1,6 +1,6 @@
 type Field = readonly [value: number | bigint, width: 2 | 4 | 8] | Uint8Array
 
-/** What a test says of an entry; the rest is as an ordinary archive has it. */
+/** Overrides for an entry; the rest is as in an ordinary archive. */
 interface EntryOptions {
   name: string | Uint8Array
   size?: number
@@ -10,7 +10,7 @@ interface EntryOptions {
   extra?: Uint8Array
 }
 
-/** Numbers, each with its width in bytes, and bytes, one behind the other. */
+/** Concatenates numbers, each with its width in bytes, and bytes. */
 export function record(...fields: readonly Field[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     fields.flatMap((field) => {
@@ -22,7 +22,7 @@ export function record(...fields: readonly Field[]): Uint8Array<ArrayBuffer> {
   )
 }
 
-/** One entry of a ZIP archive's directory. */
+/** Returns one entry of a ZIP archive's central directory. */
 export function zipEntry({
   name,
   size = 0,
@@ -36,7 +36,7 @@ export function zipEntry({
   return record(head, [bytes.length, 2], [extra.length, 2], [0, 2], [0, 2], [0, 2], [0, 4], [0, 4], bytes, extra)
 }
 
-/** The record at the end of an archive, with what it claims. */
+/** Returns the end-of-central-directory record with the given claims. */
 export function zipEnd({
   count,
   bytes,
@@ -52,7 +52,7 @@ export function zipEnd({
   return record([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [bytes, 4], [from, 4], [words.length, 2], words)
 }
 
-/** An archive of entries without their contents, which nobody reads to list it. */
+/** Creates an archive of entries without contents, which are not needed to list it. */
 export function makeZip(entries: readonly EntryOptions[], { before = '', comment = '' } = {}): Uint8Array<ArrayBuffer> {
   const directory = record(...entries.map(zipEntry))
   const start = new TextEncoder().encode(before)

@@ -1,7 +1,7 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { S3Account } from './s3-signature.ts'
 
-/** Makes a bucket at a service that has none yet. */
+/** Creates a bucket at a service that has none yet. */
 export async function makeBucket({
   endpoint,
   bucket,

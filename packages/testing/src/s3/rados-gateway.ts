@@ -8,15 +8,15 @@ import { freePort } from '../server/server-process.ts'
 import { TEST_ACCOUNT, TEST_BUCKET } from './s3-server.ts'
 import type { S3Account } from './s3-signature.ts'
 
-/** Ceph's RADOS Gateway in front of a cluster of one node. */
+/** Ceph's RADOS Gateway in front of a single-node cluster. */
 export interface RadosGateway extends S3Account {
   endpoint: string
   bucket: string
-  /** Kills the gateway, the disk's process and the monitor at once, as a power cut does. */
+  /** Kills the gateway, the OSD and the monitor together, as a power cut does. */
   kill(): Promise<void>
-  /** Starts again what was killed, over what it had kept. */
+  /** Restarts the killed processes on their kept data. */
   start(): Promise<void>
-  /** Lets the cluster count as full, and as what it is again. What is written meanwhile waits. */
+  /** Makes the cluster report itself as full, or normal again. Writes made while it is full are delayed. */
   setFull(isFull: boolean): Promise<void>
   close(): Promise<void>
 }
@@ -24,20 +24,23 @@ export interface RadosGateway extends S3Account {
 const FSID = '4f0d5a52-0f3b-4a4e-9a3c-6d1f0f8e2b11'
 const OSD = '8a3c1f6e-62c9-4a34-8d0f-0b8b5f1d7c21'
 const DISK_BYTES = 20 * 1024 ** 3
-/** A cluster of one node answers after some seconds, on a busy machine after many. Milliseconds. */
+/** Timeout in milliseconds. A single-node cluster responds after some seconds, on a busy machine after many. */
 const PATIENCE = 120_000
-/** From which part of its disk on it counts as nearly full, as too full to fill up again, and as full; each has to be as high as the one before. */
+/**
+ * Usage ratios at which the disk counts as nearly full, too full for backfill, and full; each must be at least as high as the
+ * previous one.
+ */
 const FULL_RATIOS = { nearfull: '0.85', backfillfull: '0.90', full: '0.95' }
-/** So little is always taken. */
+/** A ratio that is always exceeded. */
 const NOTHING = '0.000001'
-/** `radosgw` makes its own pools at its first start. */
+/** `radosgw` creates its own pools at its first start. */
 const TRIES_EVERY = 500
-/** Of the end of a log. Characters. */
+/** Characters shown of the end of a log. */
 const LOG_SHOWN = 2000
 
 const call = promisify(execFile)
 
-/** Makes a cluster in an empty folder and starts it. Needs Ceph's programs on the PATH, and stays in the foreground as three processes. */
+/** Creates a cluster in an empty folder and starts it as three foreground processes. Needs Ceph's programs on the PATH. */
 export async function startRadosGateway(folder: string): Promise<RadosGateway> {
   const [monitorPort, gatewayPort] = [await freePort(), await freePort()]
   const config = join(folder, 'ceph.conf')
@@ -58,7 +61,7 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
     begin('ceph-osd', '-i', '0')
     begin('radosgw', '-n', 'client.rgw', '--rgw-frontends', `beast endpoint=127.0.0.1:${gatewayPort}`)
     const until = Date.now() + PATIENCE
-    // It listens once its pools are there.
+    // It listens once its pools exist.
     while (!(await fetch(endpoint).catch(() => null))) {
       if (Date.now() > until) throw new Error(`RADOS Gateway does not answer. ${await stateOf(processes, folder)}`)
       await wait(TRIES_EVERY)
@@ -106,7 +109,10 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
   }
 }
 
-/** Which of its processes has ended, and what each wrote last, for whoever reads why it does not answer: its folder is gone by then. */
+/**
+ * Describes which processes have ended and their last log output, for diagnosis: the folder is already deleted when the error is
+ * read.
+ */
 async function stateOf(processes: readonly ChildProcess[], folder: string): Promise<string> {
   const states = processes.map(({ spawnargs: [name], exitCode, signalCode }) => `${name}: ${exitCode ?? signalCode ?? 'runs'}`)
   const logs = ['mon.a', 'osd.0', 'client.rgw'].map(async (name) => {

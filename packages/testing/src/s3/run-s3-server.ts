@@ -1,4 +1,4 @@
-/** `node run-s3-server.ts FOLDER PORT`: a service of S3 as a process of its own, which can be killed. Says when it listens. */
+/** `node run-s3-server.ts FOLDER PORT`: an S3 service as a separate process, which can be killed. Prints when it listens. */
 import { startS3Server } from './s3-server.ts'
 
 const [folder = '', port = ''] = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { checkSignature, type S3Account } from './s3-signature.ts'
 import { openS3Store, type S3Store } from './s3-store.ts'
 
-/** The least that a part may have that is not the last. */
+/** Minimum size of a part that is not the last. */
 const LEAST_PART = 5 * 1024 * 1024
 const STATUS: Readonly<Record<string, number>> = {
   AccessDenied: 403,
@@ -22,37 +22,37 @@ const STATUS: Readonly<Record<string, number>> = {
   NotImplemented: 501,
 }
 
-/** Whose requests it takes. */
+/** The account whose requests are accepted. */
 export const TEST_ACCOUNT: S3Account = { accessKeyId: 'arbour-tests', secretAccessKey: 'a-secret-of-the-tests' }
-/** The bucket that it has. */
+/** Its only bucket. */
 export const TEST_BUCKET = 'arbour'
 
-/** A service of S3 for tests. */
+/** An S3 service for tests. */
 export interface S3Server extends S3Account {
   endpoint: string
   bucket: string
-  /** From now on it takes no bytes, as Ceph says it under a quota; or again. */
+  /** Makes it reject all bytes, as Ceph does when a quota is exceeded, or accept them again. */
   setFull(isFull: boolean): void
-  /** From now on it lets pages of other origins in, or not, as a bucket that has no rules for them. */
+  /** Allows requests from pages of other origins (CORS), or rejects them like a bucket without rules. */
   setOpen(isOpen: boolean): void
-  /** How often it was asked whether it lets them in. */
+  /** Number of preflight requests. */
   readonly preflights: number
   close(): Promise<void>
 }
 
 interface Options {
-  /** Where its bucket is kept. */
+  /** Folder of its bucket. */
   folder: string
   port?: number
-  /** How many names it lists at once. */
+  /** Maximum number of keys per list response. */
   pageSize?: number
-  /** The most that it copies at once. Bytes. */
+  /** Maximum bytes per copy. */
   copyBytes?: number
 }
 
 /**
- * As much of the protocol of S3 as the server speaks, with one bucket and one account. What it answers is held to what Ceph's RADOS Gateway
- * answers: the same tests run on both (`npm run test:long`). Signatures and hashes of bodies are checked.
+ * Implements the part of the S3 protocol that the server uses, with one bucket and one account. Responses match those of Ceph's
+ * RADOS Gateway: the same tests run on both (`npm run test:long`). Checks signatures and body hashes.
  */
 export async function startS3Server({
   folder,
@@ -116,7 +116,7 @@ interface Exchange {
 
 async function answer(exchange: Exchange): Promise<void> {
   const { request, response, account, bucket } = exchange
-  // As a bucket answers that pages of other origins may use (CORS).
+  // Responds like a bucket that allows other origins (CORS).
   if (exchange.isOpen) response.setHeader('Access-Control-Allow-Origin', '*')
   if (request.method === 'OPTIONS') {
     if (!exchange.isOpen) throw new Error('AccessForbidden')
@@ -256,7 +256,7 @@ async function answerParts(
     const rows = page.map(
       ({ number, size, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>"${etag}"</ETag><Size>${size}</Size></Part>`,
     )
-    // With the last page too, as Ceph's does.
+    // Also on the last page, like Ceph.
     const next = `<NextPartNumberMarker>${page.at(-1)?.number ?? 0}</NextPartNumberMarker>`
     const more = `<IsTruncated>${all.length > page.length}</IsTruncated>${next}`
     return sendXml(response, 200, `<ListPartsResult>${more}${rows.join('')}</ListPartsResult>`)
@@ -276,7 +276,7 @@ async function answerParts(
   sendXml(response, 200, `<CompleteMultipartUploadResult><ETag>"${etag}"</ETag></CompleteMultipartUploadResult>`)
 }
 
-/** The key of the object that is to be copied; null when the bytes come with the request. */
+/** Returns the key of the object to copy; null if the request contains the bytes. */
 function sourceOf({ headers }: IncomingMessage, bucket: string): string | null {
   const source = headers['x-amz-copy-source']
   return source === undefined ? null : (decodeURIComponent(String(source)).split(`${bucket}/`, 2)[1] ?? '')

@@ -1,16 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whose requests are taken. */
+/** An account whose requests are accepted. */
 export interface S3Account {
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** A request as far as it is signed. */
+/** The signed parts of a request. */
 interface SignedRequest {
   method: string
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   url: string
   headers: IncomingHttpHeaders
 }
@@ -20,7 +20,7 @@ interface Signature {
   signedHeaders: string
   signature: string
   date: string
-  /** The hash of the body that was signed, or a word that says that none was. */
+  /** The signed hash of the body, or a keyword for an unsigned body. */
   bodyHash: string
 }
 
@@ -29,8 +29,8 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 
 /**
- * Checks the Signature Version 4 of a request, in its header or in its address, and gives the SHA-256 that its body has to have, null when none
- * was signed. Throws the code of S3's error.
+ * Verifies the Signature Version 4 of a request, in its header or URL. Returns the SHA-256 that its body must have, or null if
+ * none was signed. Throws the S3 error code.
  */
 export function checkSignature(request: SignedRequest, { accessKeyId, secretAccessKey }: S3Account): string | null {
   const url = new URL(request.url, 'http://s3')

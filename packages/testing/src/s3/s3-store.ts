@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What a bucket has under a key. */
+/** An object in a bucket. */
 export interface StoredThing {
   key: string
   /** In bytes. */
@@ -26,15 +26,15 @@ export interface UploadPart {
   etag: string
 }
 
-/** A bucket as files of a folder, which survives the end of its process. Writes are whole or not there. */
+/** A bucket as files in a folder, which survives the end of its process. Writes are atomic. */
 export interface S3Store {
   put(key: string, bytes: Buffer): Promise<string>
-  /** Null when there is none. */
+  /** Null if there is none. */
   find(key: string): Promise<StoredThing | null>
   read(key: string, range?: { start: number; end: number }): Readable
   copy(from: string, to: string): Promise<void>
   remove(key: string): Promise<void>
-  /** By key. */
+  /** Sorted by key. */
   list(prefix: string): Promise<StoredThing[]>
   begin(key: string): Promise<string>
   listUploads(): Promise<StoredUpload[]>
@@ -47,7 +47,7 @@ export interface S3Store {
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
 
-/** Opens the folder of a bucket, which is made when it is not there. */
+/** Opens the folder of a bucket and creates it if needed. */
 export async function openS3Store(folder: string): Promise<S3Store> {
   const [objects, uploads, incoming] = ['objects', 'uploads', 'incoming'].map((name) => join(folder, name)) as [
     string,
@@ -71,7 +71,7 @@ export async function openS3Store(folder: string): Promise<S3Store> {
   async function findUpload(id: string): Promise<StoredUpload | null> {
     if (!/^[0-9a-f-]{36}$/.test(id)) return null
     const file = join(uploadFolder(id), 'key')
-    // It may end between the two.
+    // The process may end between the two.
     const found = await Promise.all([readFile(file, 'utf8'), stat(file)]).catch(() => null)
     return found && { id, key: found[0], begun: found[1].mtime }
   }

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line between a client and a server that breaks when it is told to. */
+/** A proxy that drops connections on demand. */
 export interface CuttingProxy {
   port: number
-  /** Breaks the line as soon as so many bytes of answers have passed from now on, once. */
+  /** Drops the connection once after so many further response bytes. */
   cutAfter(bytes: number): void
-  /** Breaks all lines that are open. */
+  /** Drops all open connections. */
   cutAll(): void
-  /** From now on nothing passes, though the lines stay; or again. */
+  /** Stops forwarding while connections stay open, or resumes it. */
   stall(isStalled: boolean): void
   close(): Promise<void>
 }
 
-/** Listens at a free port of this machine and passes all on to a port of it, or to a Unix socket. */
+/** Listens on a free local port and forwards everything to another local port or a Unix socket. */
 export async function startCuttingProxy(target: number | string): Promise<CuttingProxy> {
   const pairs = new Set<[Socket, Socket]>()
   let left = Number.POSITIVE_INFINITY
@@ -42,7 +42,7 @@ export async function startCuttingProxy(target: number | string): Promise<Cuttin
       if (bytes.length <= left) left -= bytes.length
       else {
         left = Number.POSITIVE_INFINITY
-        // What passed arrives before the break does.
+        // Forwarded bytes arrive before the connection is closed.
         client.end()
         server.destroy()
       }

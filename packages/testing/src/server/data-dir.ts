@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readyServer } from './server-process.ts'
 import type { User } from './users.ts'
 
-/** The variable that names the folder in which a run of tests keeps what its processes share. */
+/** The variable with the folder that the processes of a test run share. */
 const SHARED = 'ARBOUR_TEST_SHARED'
 
-/** Makes the folder that the processes of a run share; call it before they begin. Gives its end. */
+/** Creates the folder that the processes of a run share; call it before they start. Returns its cleanup. */
 export async function openSharedFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-shared-'))
   await chmod(folder, 0o711)
@@ -20,7 +20,7 @@ export async function openSharedFolder(): Promise<() => Promise<void>> {
   }
 }
 
-/** An empty folder of the user's, which PostgreSQL's own user can pass through when the user is root. */
+/** Creates an empty folder of the user, which PostgreSQL's own user can traverse if the user is root. */
 export async function makeDataDir({ ids }: User): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-data-'))
   await chmod(folder, 0o711)
@@ -28,7 +28,7 @@ export async function makeDataDir({ ids }: User): Promise<string> {
   return folder
 }
 
-/** Removes the folder, and the database that it keeps elsewhere. */
+/** Deletes the folder, and a database stored elsewhere. */
 export async function removeDataDir(folder: string): Promise<void> {
   const elsewhere = await readFile(join(folder, 'postgres-location'), 'utf8').catch(() => null)
   if (elsewhere?.startsWith('/var/lib/arbour/data-')) await rm(dirname(elsewhere.trim()), { recursive: true, force: true })
@@ -36,23 +36,23 @@ export async function removeDataDir(folder: string): Promise<void> {
 }
 
 /**
- * A data folder as a stopped server of the user's leaves it, with nobody in it: a copy of one that is made once a run, because making a
- * database anew takes longer than all else of a start.
+ * Creates a data folder as left by a stopped server of the user, without any users in it. It is a copy of one created once per
+ * run, because creating a database takes longer than the rest of a start.
  */
 export async function copyDataDir(user: User): Promise<string> {
   const prepared = await prepare(user)
   const folder = await makeDataDir(user)
-  // Unlike Node's own copy it keeps whose the files are.
+  // Unlike Node's own copy, it preserves the owner of the files.
   execFileSync('cp', ['-a', `${prepared}/.`, folder])
   return folder
 }
 
-/** The user's prepared folder. */
+/** Prepares the user's template folder. */
 const prepare = (user: User) => madeOnce(`data-of-${user.ids.uid ?? 'self'}`, () => fill(user))
 
 /**
- * A folder that the processes of a run share. Who comes first makes it, whichever process that is; the others wait. `make` gives where it
- * is, from where it goes to its place as a whole.
+ * Returns a folder that the processes of a run share. The first process creates it; the others wait. `make` returns its temporary
+ * path, from which it is moved atomically.
  */
 export async function madeOnce(name: string, make: () => Promise<string>): Promise<string> {
   const shared = process.env[SHARED]

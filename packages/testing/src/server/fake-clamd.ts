@@ -1,29 +1,32 @@
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** What every scanner finds: the test file of EICAR, which does no harm. In two, so that no scanner takes this source for it. */
+/**
+ * The EICAR test file, which is harmless and detected by every scanner. Split in two, so that no scanner detects this source
+ * file.
+ */
 export const EICAR: string = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
-/** How it answers: as clamd does; not at all; by breaking off in the middle of the bytes; by what is no answer; by an error of its own. */
+/** Behaviour: as clamd; no response; disconnecting in the middle of the bytes; an invalid response; an error response. */
 export type ClamdManner = 'scan' | 'stall' | 'die' | 'garbage' | 'error'
 
-/** A scanner of the tests' own, which speaks INSTREAM as clamd does and finds {@link EICAR}. */
+/** A fake scanner that speaks INSTREAM as clamd does and detects {@link EICAR}. */
 export interface FakeClamd {
-  /** As `CLAMD` takes it. */
+  /** In the format of `CLAMD`. */
   readonly address: string
   readonly port: number
-  /** Scans that were answered. */
+  /** Number of completed scans. */
   readonly scans: number
-  /** Connections that wait for an answer. */
+  /** Number of connections waiting for a response. */
   readonly waiting: number
-  /** How it answers from now on. Those that are stalled are answered once it scans again. */
+  /** Changes its behaviour. Stalled connections are answered once it scans again. */
   behave(manner: ClamdManner): void
-  /** Nobody is there, until {@link listen}. */
+  /** Stops listening, until {@link listen}. */
   leave(): Promise<void>
   listen(): Promise<void>
   close(): Promise<void>
 }
 
-/** `maxBytes`: its StreamMaxLength. */
+/** @param maxBytes Its StreamMaxLength. */
 export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: number } = {}): Promise<FakeClamd> {
   let manner: ClamdManner = 'scan'
   let scans = 0

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An HTTP proxy in front of a server that refuses large requests, as nginx does beyond `client_max_body_size`. */
+/** An HTTP proxy that refuses large requests, as nginx does beyond `client_max_body_size`. */
 export interface LimitingProxy {
   url: string
-  /** The most bytes of a request. */
+  /** Maximum bytes per request. */
   maxBytes: number
-  /** The bytes of requests that were refused with 413, in their order. */
+  /** Sizes of the requests refused with 413, in order. */
   refused: number[]
   close(): Promise<void>
 }
 
-/** Listens at a free port of this machine and passes on to a port of it what is not too large. */
+/** Listens on a free local port and forwards requests within the limit to another local port. */
 export async function startLimitingProxy(port: number, maxBytes: number): Promise<LimitingProxy> {
   const server = createServer((request, response) => {
     const { method, url: path, headers } = request
@@ -20,7 +20,7 @@ export async function startLimitingProxy(port: number, maxBytes: number): Promis
     if (bytes > proxy.maxBytes) {
       proxy.refused.push(bytes)
       response.writeHead(413, { 'content-type': 'text/html' }).end('<html><h1>413 Request Entity Too Large</h1></html>')
-      // What is still on its way is read past, so that the response arrives.
+      // The remaining body is discarded, so that the response arrives.
       return request.resume()
     }
     const upstream = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {

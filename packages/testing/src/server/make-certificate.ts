@@ -1,12 +1,15 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A certificate and its key, as texts in PEM. */
+/** A certificate and its key in PEM. */
 export interface MadeCertificate {
   cert: string
   key: string
 }
 
-/** A certificate that signs itself, for `localhost` and 127.0.0.1: who trusts it as an authority (`ca`) believes the server. */
+/**
+ * Creates a self-signed certificate for `localhost` and 127.0.0.1. Clients that trust it as an authority (`ca`) accept the
+ * server.
+ */
 export function makeCertificate(): MadeCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('localhost')))))
@@ -29,7 +32,7 @@ export function makeCertificate(): MadeCertificate {
   }
 }
 
-/** One value of ASN.1 in its distinguished encoding. */
+/** Encodes one ASN.1 value in DER. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
+/** The project's root folder. */
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))

@@ -9,7 +9,7 @@ import type { User } from './users.ts'
 const MAIN = 'apps/server/dist/main.js'
 const TOKEN = 'apps/server/dist/token.js'
 
-/** How a process ended, and all that it said. */
+/** The exit status of a process and all of its output. */
 export interface Outcome {
   code: number | null
   signal: NodeJS.Signals | null
@@ -17,15 +17,15 @@ export interface Outcome {
   stderr: string
 }
 
-/** A server as a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   url: string
   pid: number
-  /** Settles when it says that it is ready; fails when it ends before that. */
+  /** Resolves when it reports that it is ready; rejects if it ends before that. */
   ready: Promise<void>
   outcome: Promise<Outcome>
   signal(signal: NodeJS.Signals): void
-  /** Ends it in good order. */
+  /** Stops it gracefully. */
   stop(): Promise<Outcome>
 }
 
@@ -34,7 +34,7 @@ export interface ServerOptions {
   dataDir: string
   port?: number
   env?: Record<string, string>
-  /** Another script than the server's own entry, such as the launcher. */
+  /** Another script than the server's entry, such as the launcher. */
   script?: string | undefined
 }
 
@@ -80,7 +80,7 @@ export async function readyServer(options: ServerOptions): Promise<ServerProcess
   return server
 }
 
-/** Starts a server that is expected to refuse: gives the one line that it says, without its end. */
+/** Starts a server that is expected to refuse to start. Returns its single line of output, without the line break. */
 export async function refusal(options: ServerOptions): Promise<string> {
   const server = await startServer(options)
   server.ready.then(() => server.stop()).catch(() => undefined)
@@ -89,7 +89,7 @@ export async function refusal(options: ServerOptions): Promise<string> {
   return stderr.slice('Error: '.length, -1)
 }
 
-/** An access token for an Admin of a team, both made if they are not there, as the command prints it. */
+/** Returns an access token for an Admin of a team, as printed by the command; both are created if they do not exist. */
 export async function printToken({ user, dataDir, env }: ServerOptions): Promise<string> {
   const args = [join(ROOT, TOKEN), '--tenant', 'Lifecycle', '--email', 'ada@example.com', '--roles', 'Admin']
   const options = { ...user.ids, cwd: '/', env: environment({ DATA_DIR: dataDir, ...env }) }
@@ -97,13 +97,13 @@ export async function printToken({ user, dataDir, env }: ServerOptions): Promise
   return stdout.trim()
 }
 
-/** The status that a call with the token gets. */
+/** Returns the status of a call with the token. */
 export async function statusOf(url: string, token: string): Promise<number> {
   const { status } = await fetch(`${url}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } })
   return status
 }
 
-/** Ends what a failed test left running. */
+/** Ends processes that a failed test left running. */
 export function endAll(): void {
   for (const child of running) child.kill('SIGTERM')
 }
@@ -118,8 +118,8 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Nothing but what the server needs: the settings of whoever runs the tests are not the server's. */
-/** Trying what the programs can do, and taking room for when the disk is full, takes longer than the rest of a start. */
+/** Only what the server needs: the environment of the test run must not reach it. */
+/** Probing the programs and reserving disk space take longer than the rest of a start. */
 const QUICKLY = { LIBREOFFICE: 'off', FFMPEG: 'off', DISK_RESERVE: '0' }
 
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {

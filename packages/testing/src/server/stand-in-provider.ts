@@ -5,32 +5,32 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJ
 import Provider, { type ClientMetadata, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 
 /**
- * Whose claims a stand-in speaks: Auth0 with organisations names the team as `org_id`, and the roles under a namespace. Keycloak lists
- * organisations by their aliases, has roles of the realm in an object, names the sign-in, and marks access tokens by a claim.
+ * The provider whose claims are imitated. Auth0 with organisations names the team in `org_id`, and the roles under a namespace.
+ * Keycloak lists organisations by alias, has realm roles in an object, names the sign-in, and marks access tokens with a claim.
  */
 export type Flavour = 'auth0' | 'keycloak'
 
-/** What a stand-in knows of a person; their name at it is the key. */
+/** A user of the provider, keyed by login name. */
 export interface StandInPerson {
-  /** The organisations; who names none at the sign-in comes into the first. */
+  /** The user's organisations; a sign-in without one uses the first. */
   orgs: string[]
   roles: string[]
   groups?: string[]
   name?: string
   email?: string
   email_verified?: boolean
-  /** When their next tokens claim to be issued, in seconds since 1970; by default now. */
+  /** `iat` of the user's next tokens, in seconds since 1970; the current time by default. */
   iat?: number
 }
 
 interface Options {
   flavour: Flavour
   people: Record<string, StandInPerson>
-  /** Where Arbour is reached, and hears that sign-ins end. */
+  /** The URL of Arbour, which is notified when sessions end. */
   publicUrl: string
-  /** Where it listens, if that is elsewhere. */
+  /** Where it listens, if different. */
   address?: string
-  /** Where the stand-in listens; by default at any port that is free. */
+  /** Port of the provider; any free port by default. */
   port?: number
 }
 
@@ -40,7 +40,7 @@ const QUARTER_HOUR = 900
 
 const issuerAt = (port: number) => `http://127.0.0.1:${port}`
 
-/** The variables with which a server takes a stand-in at a port for its provider, also before that is there. */
+/** Returns the variables that configure a server to use the provider at a port, even before it is running. */
 export function standInSettings(flavour: Flavour, port: number) {
   return {
     OIDC_ISSUER: issuerAt(port),
@@ -58,7 +58,7 @@ export function standInSettings(flavour: Flavour, port: number) {
   }
 }
 
-/** An identity provider of its own on its own port: signing in takes a name that it knows, and any password. */
+/** Starts a fake identity provider on its own port. Users sign in with a known name and any password. */
 export async function startStandIn(options: Options) {
   const { publicUrl } = options
   let handler: RequestListener = () => undefined
@@ -68,7 +68,7 @@ export async function startStandIn(options: Options) {
   const { port } = server.address() as AddressInfo
   const issuer = issuerAt(port)
   const keys = [await signingKey('ES256', 'api'), await signingKey('RS256', 'identity')]
-  /** The organisation that was asked for last in each sign-in. */
+  /** The organisation last requested in each sign-in. */
   const orgs = new Map<string, string>()
   const sessions = new Map<string, Set<string>>()
   const provider = new Provider(issuer, configure(options, keys, orgs))
@@ -76,7 +76,7 @@ export async function startStandIn(options: Options) {
   const serve = provider.callback()
   handler = (request, response) => {
     state.requests += 1
-    // Its own endpoint refuses tokens that are for an API; the providers meant here answer them.
+    // The library's endpoint rejects tokens that are for an API; the imitated providers accept them.
     if (request.url === '/me') answerUserinfo(request, response)
     else void serve(request, response)
   }
@@ -97,7 +97,7 @@ export async function startStandIn(options: Options) {
     response.end(JSON.stringify({ sub, name, email, email_verified }))
   }
 
-  /** Any claims under the stand-in's own signature, whichever token they are then. */
+  /** Signs any claims with the provider's key, whatever kind of token they form. */
   async function sign(payload: JWTPayload, header: { typ?: string; kid?: string } = {}): Promise<string> {
     const [key] = keys
     const now = Math.floor(Date.now() / 1000)
@@ -111,7 +111,7 @@ export async function startStandIn(options: Options) {
     issuer,
     state,
     sign,
-    /** A logout token as it should be, but for what is given. */
+    /** Returns a valid logout token, with the given claims changed. */
     logoutToken: (claims: JWTPayload, header: { typ?: string; kid?: string } = {}) =>
       sign(
         {
@@ -122,7 +122,7 @@ export async function startStandIn(options: Options) {
         },
         { typ: 'logout+jwt', ...header },
       ),
-    /** Ends all sign-ins of a person as somebody does who looks after the provider, and tells Arbour. */
+    /** Ends all sessions of a user, as an administrator of the provider does, and notifies Arbour. */
     async endSessions(login: string): Promise<void> {
       const client = await provider.Client.find(STAND_IN_CLIENT)
       for (const uid of sessions.get(login) ?? []) {
@@ -133,13 +133,13 @@ export async function startStandIn(options: Options) {
       }
       sessions.delete(login)
     },
-    /** Nobody answers any more, until {@link start}. */
+    /** Stops responding, until {@link start}. */
     stop: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
     },
     start: () => listen(port),
-    /** The variables with which a server takes it for its provider. */
+    /** The variables that configure a server to use it as its provider. */
     settings: standInSettings(options.flavour, port),
     redirectUri: `${publicUrl}/auth/callback`,
   }
@@ -147,7 +147,7 @@ export async function startStandIn(options: Options) {
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>
 
-/** What clients of the library can do beside what its types say. */
+/** Client methods of the library that are missing in its types. */
 interface LogoutSender {
   backchannelLogout(sub: string, sid: string): Promise<void>
 }
@@ -161,7 +161,7 @@ function askedFor({ organization, scope }: Record<string, unknown>): string | un
   return /(?:^| )organization:(\S+)/.exec(String(scope))?.[1] ?? (organization as string | undefined)
 }
 
-/** What a token says, unverified. */
+/** Returns the payload of a token, unverified. */
 function payloadOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 }
@@ -225,10 +225,10 @@ function configure(options: Options, keys: (JWK & { kty: string })[], orgs: Read
         },
       },
     },
-    // Its own sends nothing to this machine.
+    // The library's own fetch does not send requests to localhost.
     fetch: (url, { dispatcher: _, ...init }: RequestInit & { dispatcher?: unknown } = {}) =>
       fetch(String(url).replace(publicUrl, options.address ?? publicUrl), init),
-    // Nobody is asked what this application may know.
+    // Skips the consent prompt.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId })
       grant.addOIDCScope(String(oidc.params?.scope))
@@ -253,7 +253,7 @@ function configure(options: Options, keys: (JWK & { kty: string })[], orgs: Read
   }
 }
 
-/** The sign-in that a code came from. */
+/** Returns the session that an authorisation code belongs to. */
 function sidOf(token: unknown): string | undefined {
   return (token as { sid?: string } | undefined)?.sid
 }

@@ -4,10 +4,10 @@ import { createScriptToken, type TokenArguments } from '@arbour/server/modules/d
 import { createPasswords } from '@arbour/server/platform/passwords'
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 
-/** Makes access tokens as `npm run token` does, without a process and a new connection for each: every journey needs one. */
+/** Creates access tokens as `npm run token` does, without a process and a new connection for each: every journey needs one. */
 export interface TokenMaker {
   make(who: TokenArguments): Promise<string>
-  /** Gives somebody who is there a password. */
+  /** Sets the password of an existing user. */
   setPassword(account: { email: string; password: string }): Promise<void>
   close(): Promise<void>
 }
@@ -19,7 +19,9 @@ interface Place {
   databaseUrl?: string | null
 }
 
-/** Opens the database of a server that runs on the data folder. Close it before the server ends, whose end is the end of the database too. */
+/**
+ * Opens the database of a server that runs on the data folder. Close it before the server stops, which also stops the database.
+ */
 export async function openTokenMaker({ dataDir, publicUrl, databaseUrl = null }: Place): Promise<TokenMaker> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
@@ -34,7 +36,10 @@ export async function openTokenMaker({ dataDir, publicUrl, databaseUrl = null }:
   }
 }
 
-/** Creates an access token for an Admin of a team of a running server; both are created if they are absent. `env`: the server's own. */
+/**
+ * Creates an access token for an Admin of a team of a running server; both are created if they do not exist. `env`: the server's
+ * own.
+ */
 export async function createToken({ dataDir, env }: { dataDir: string; env: Record<string, string> }): Promise<string> {
   const { PUBLIC_URL: publicUrl = '', DATABASE_URL: databaseUrl = null } = env
   const maker = await openTokenMaker({ dataDir, publicUrl, databaseUrl })

@@ -4,20 +4,22 @@ import { join } from 'node:path'
 import { isLong } from '../is-long.ts'
 import { ROOT } from './root.ts'
 
-/** Somebody who starts servers. */
+/** An operating system user who starts servers. */
 export interface User {
   name: string
-  /** Whose processes are theirs; nothing when it is who runs the tests. */
+  /** The user's ids; empty for the user who runs the tests. */
   ids: { uid?: number; gid?: number }
 }
 
-/** Who runs the tests. */
+/** The user who runs the tests. */
 export const self: User = { name: process.getuid?.() === 0 ? 'root' : 'an ordinary user', ids: {} }
 
-/** Root and an ordinary user, or the latter alone when that is who runs the tests or who cannot enter the project. */
+/**
+ * Root and an ordinary user, or only one of them if the tests don't run as root or the ordinary user cannot access the project.
+ */
 export const users: User[] = [self, ...findOrdinary()]
 
-/** For what hardly differs by who runs the server: both where there is time for it, else who runs the tests. */
+/** For tests that hardly depend on the user: all users in the long run, otherwise the user who runs the tests. */
 export const fewUsers: User[] = isLong ? users : [self]
 
 function findOrdinary(): User[] {

@@ -3,12 +3,12 @@ import { isClean, reportLines, verify } from '@arbour/server/modules/operations/
 import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 import { readStorage } from '@arbour/server/platform/storage/open-storage'
 
-/** As long as bytes that nothing refers to are left alone, as `npm run verify` has it. */
+/** Grace period for unreferenced bytes, as in `npm run verify`. */
 const GRACE = 60 * 60 * 1000
 
 /**
- * Asks of the data of a stopped server all that must hold, as `npm run verify` does, in the caller's process: a process of its own takes some
- * 2 CPU seconds. `env` are the server's variables. Throws what does not hold.
+ * Verifies the data of a stopped server, as `npm run verify` does, but in this process: a separate one takes some 2 CPU seconds.
+ * `env` are the server's variables. Throws the problems found.
  */
 export async function verifyData(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)

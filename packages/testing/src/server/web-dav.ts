@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of somebody else, on this machine. */
+/** A third-party server on this machine. */
 export interface Peer {
   /** `127.0.0.1:4321` */
   host: string
-  /** What was asked, with what let it in: `GET /dav/A.txt Basic …`. */
+  /** Requests with their credentials: `GET /dav/A.txt Basic …`. */
   asked: string[]
   close(): Promise<void>
 }
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Opens one that answers as it is told. */
+/** Starts one with a request handler. */
 export async function openPeer(handle: Handle): Promise<Peer> {
   const asked: string[] = []
   // Also accepts URLs that are far longer than a server usually allows.
@@ -32,13 +32,16 @@ export async function openPeer(handle: Handle): Promise<Peer> {
   }
 }
 
-/** What a server holds by path: the content of files, null of folders. */
+/** A server's entries by path: the content of files, null for folders. */
 export type Held = Readonly<Record<string, string | null>>
 
 const MODIFIED = 'Tue, 06 May 2014 07:08:10 GMT'
 const CREATED = '2013-01-02T03:04:05Z'
 
-/** A WebDAV server of a few lines, below `/dav/`, for who has the name and password. `otherwise` answers some requests in another way. */
+/**
+ * Returns a minimal WebDAV server below `/dav/`, protected by name and password. `otherwise` overrides the response to some
+ * requests.
+ */
 export function webDav(
   held: Held,
   otherwise: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,

@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What came to a receiver. */
+/** A received request. */
 export interface Received {
   headers: IncomingHttpHeaders
   body: string
-  /** The body, parsed. */
+  /** The parsed body. */
   message: {
     id: string
     event: string
@@ -17,14 +17,14 @@ export interface Received {
   }
 }
 
-/** A server elsewhere that takes webhooks. */
+/** An external webhook endpoint. */
 export interface Receiver {
   url: string
   host: string
   received: Received[]
-  /** Answers as told from now on; by default 204. */
+  /** Changes the response; 204 by default. */
   answer(how: (response: ServerResponse, received: Received) => void): void
-  /** The events and names that came. */
+  /** Returns the received events and names. */
   told(): string[]
   close(): Promise<void>
 }
