@@ -1,4 +1,4 @@
-/** Every call of the API by its name: what the server registers, the documentation shows and the tests go through. */
+/** All API calls by name. The server registers them, the documentation lists them and the tests iterate over them. */
 import { accountCalls } from './calls/account/calls.ts'
 import { getConfig } from './calls/config.ts'
 import { contentCalls } from './calls/content/calls.ts'

@@ -1,17 +1,17 @@
-/** Where something stands among the claims of a token: the names that lead to it, the outermost first. */
+/** The path of a claim in a token: claim names, outermost first. */
 export type ClaimPath = readonly string[]
 
-/** How the tokens of an identity provider name the team that they are for. */
+/** How the tokens of an identity provider name their team. */
 export interface OrganisationSource {
-  /** The one team of everybody who signs in, whatever their tokens say; null: as the claim says. */
+  /** The single team of all users, regardless of their tokens; null to use the claim. */
   org_id: string | null
-  /** Where the organisation stands. */
+  /** Path of the organisation claim. */
   org_claim: ClaimPath
 }
 
 const MAX_LENGTH = 200
 
-/** What stands at a path; undefined where nothing does. */
+/** Returns the value at a path, or undefined if there is none. */
 export function claimAt(claims: unknown, path: ClaimPath): unknown {
   let value = claims
   for (const name of path) {
@@ -22,8 +22,8 @@ export function claimAt(claims: unknown, path: ClaimPath): unknown {
 }
 
 /**
- * The team that a token is for, as its provider names it: a text, or the only one of a list or of an object's names, as Keycloak has
- * organisations by their aliases. Null for none, for several, and for anything else.
+ * Returns the team that a token names: a string, or the only entry of a list or of an object's keys (Keycloak lists organisations
+ * by alias). Null for none, several, or any other value.
  */
 export function organisationOf(claims: unknown, { org_id, org_claim }: OrganisationSource): string | null {
   if (org_id !== null) return org_id

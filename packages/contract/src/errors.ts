@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every code an error of the API can carry, with its HTTP status. {@link ERROR_MEANINGS} says what each tells. */
+/** All error codes of the API with their HTTP status. {@link ERROR_MEANINGS} describes them. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthorised: 401,
@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** When each code is answered, and what to do about it. */
+/** When each code is returned, and how to handle it. */
 export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid:
     'The request does not match the description of the call, or names an item of a type that the call does not accept. `fields` has the details. Correct the request.',
@@ -59,7 +59,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'The disk of the server is full. Nothing can be added until space is freed, for example by deleting permanently. Any other call that writes may fail this way at that moment.',
 }
 
-/** The body of every answer with a status of 400 or more. */
+/** The body of every response with a status of 400 or more. */
 export const ErrorBody = z
   .object({
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).describe('For programs; `message` is for users.'),

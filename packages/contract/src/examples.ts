@@ -1,4 +1,4 @@
-/** Examples of calls and errors, for the description of the API. */
+/** Examples of calls and errors for the API description. */
 import { accessExamples } from './examples/access.ts'
 import { accountExamples } from './examples/account.ts'
 import { contentExamples } from './examples/content.ts'

@@ -1,4 +1,4 @@
-/** What an extension says about a file: its media type and its sub-type. */
+/** Maps file extensions to media types and sub-types. */
 import type { Item, ItemSubType, ItemType } from './entities/items/item.ts'
 
 const IMAGE = {
@@ -39,7 +39,7 @@ const DOCUMENT = {
   drawio: 'application/vnd.jgraph.mxfile',
 } as const
 
-/** Source code and data, by the name of its language. */
+/** Source code and data formats, by language name. */
 const CODE = {
   json: ['application/json', 'json'],
   xml: ['application/xml', 'xml'],
@@ -99,17 +99,19 @@ const CODE_MIMETYPES = Object.fromEntries(Object.entries(CODE).map(([ext, [mimet
 const MIMETYPES: Readonly<Record<string, string>> = { ...IMAGE, ...DOCUMENT, ...CODE_MIMETYPES, ...OTHER }
 const MIMETYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/
 
-/** The media type for an extension (lower case, no dot), or null when it is not a known one. */
+/** Returns the media type for an extension (lower case, no dot), or null if it is unknown. */
 export function mimetypeOf(ext: string | null): string | null {
   return ext !== null && Object.hasOwn(MIMETYPES, ext) ? (MIMETYPES[ext] ?? null) : null
 }
 
-/** What highlights source code with this extension: the name of the language; null for what is none. */
+/** Returns the language for syntax highlighting of an extension; null if it is not source code. */
 export function languageOf(ext: string | null): string | null {
   return ext !== null && Object.hasOwn(CODE, ext) ? CODE[ext as keyof typeof CODE][1] : null
 }
 
-/** The media type in a text as senders write it, in lower case and without its parameters: `Text/Plain;charset=UTF-8`; null when it is none. */
+/**
+ * Parses a media type as senders write it (`Text/Plain;charset=UTF-8`) into lower case without parameters; null if it is invalid.
+ */
 export function mediaTypeOf(text: string): string | null {
   const type = text.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return MIMETYPE.test(type) ? type : null
@@ -130,13 +132,16 @@ const KIND_NAMES: Record<ItemSubType | ItemType, string> = {
   link: 'Link',
 }
 
-/** What a person sees as the type of an item, and what `type` sorts by: `Project`, `PDF document`. The database says the same as `items.kind`. */
+/**
+ * Returns the displayed type of an item, which `type` also sorts by: `Project`, `PDF document`. The database column `items.kind`
+ * has the same values.
+ */
 export function kindOf(item: Pick<Item, 'type' | 'sub_type' | 'ext'>): string {
   const kind = KIND_NAMES[item.sub_type ?? item.type]
   return item.ext ? `${item.ext.toUpperCase()} ${kind.toLowerCase()}` : kind
 }
 
-/** The sub-type of a file by its extension, or, when that is no known one, by its media type. */
+/** Returns the sub-type of a file by its extension, or by its media type if the extension is unknown. */
 export function fileSubType(ext: string | null, mimetype: string): 'file' | 'document' | 'image' {
   if ((ext !== null && Object.hasOwn(IMAGE, ext)) || (mimetype.startsWith('image/') && !mimetype.startsWith('image/vnd.'))) {
     return 'image'
@@ -145,7 +150,7 @@ export function fileSubType(ext: string | null, mimetype: string): 'file' | 'doc
   return mimetypeOf(ext) === null && DOCUMENT_TYPES.has(mimetype) ? 'document' : 'file'
 }
 
-/** How a file is shown. Documents and slides as the pages that the server makes of them, or as far as the browser reaches. */
+/** How a file is previewed. Documents and slides are shown as server renditions, or as far as the browser supports them. */
 export type PreviewKind =
   | 'image'
   | 'video'
@@ -161,7 +166,7 @@ export type PreviewKind =
   | 'drawing'
   | 'archive'
 
-/** Extensions by how they are shown. */
+/** Extensions by preview kind. */
 export const PREVIEWED: Readonly<Record<PreviewKind, readonly string[]>> = {
   image: ['png', 'apng', 'jpg', 'jpeg', 'bmp', 'webp', 'gif', 'svg', 'avif', 'tif', 'tiff', 'heic'],
   video: ['mp4', 'webm', 'mov', 'm4v'],
@@ -182,32 +187,34 @@ const KIND_OF = new Map(
   Object.entries(PREVIEWED).flatMap(([kind, exts]) => exts.map((ext) => [ext, kind as PreviewKind] as const)),
 )
 
-/** Every extension with which a file can be shown. */
+/** All extensions that have a preview. */
 export const PREVIEWED_EXTENSIONS: readonly string[] = [...KIND_OF.keys()]
 
-/** The preview of a file with this extension, or null when it can only be downloaded. */
+/** Returns the preview kind for an extension, or null if the file can only be downloaded. */
 export function previewKind(ext: string | null): PreviewKind | null {
   return ext === null ? null : (KIND_OF.get(ext) ?? null)
 }
 
-/** What shows a file: the viewer of its kind; where the extension says nothing, or there is none, the one of texts, which looks at the bytes. */
+/** Returns the viewer for a file. Without a known extension, this is the text viewer, which inspects the bytes. */
 export function viewerKind(ext: string | null): PreviewKind | null {
   return previewKind(ext) ?? (mimetypeOf(ext) === null ? 'text' : null)
 }
 
-/** Images of which the server makes a rendition that is shown: browsers don't know them, or an SVG would be drawn in the page's own process. */
+/**
+ * Image formats shown as a server rendition: browsers don't support them, or an SVG would be rendered in the page's own process.
+ */
 const FOREIGN_IMAGES: ReadonlySet<string> = new Set(['tif', 'tiff', 'heic', 'svg'])
 const SVG = 'image/svg+xml'
 
-/** Whether what is shown of such a file is made by the server, where it can. */
+/** Returns whether files of this extension are shown as a server rendition, if available. */
 export function isConverted(ext: string | null): boolean {
   const kind = previewKind(ext)
   return kind === 'document' || kind === 'slides' || kind === 'sheet' || (ext !== null && FOREIGN_IMAGES.has(ext))
 }
 
 /**
- * Whether this very image is shown as what the server makes of it: for its kind, since it is sent as an SVG whatever its name, or for what the
- * server found in it.
+ * Returns whether this image is shown as a server rendition: because of its kind, because it is served as SVG whatever its name,
+ * or because of what the server found in it.
  */
 export function isConvertedImage({ ext, mimetype, object_meta }: Pick<Item, 'ext' | 'mimetype' | 'object_meta'>): boolean {
   return previewKind(ext) === 'image' && (isConverted(ext) || mimetype === SVG || object_meta?.is_converted === true)
@@ -228,7 +235,7 @@ const WITH_THUMBNAIL: ReadonlySet<PreviewKind> = new Set([
   'drawing',
 ])
 
-/** Whether a file with this extension may have a thumbnail. */
+/** Returns whether a file with this extension can have a thumbnail. */
 export function hasThumbnail(ext: string | null): boolean {
   const kind = previewKind(ext)
   return kind !== null && WITH_THUMBNAIL.has(kind)

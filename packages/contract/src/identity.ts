@@ -1,4 +1,4 @@
-/** What the sign-in pages exchange with the embedded identity provider, under `/idp/interaction/{uid}`. */
+/** Requests and responses between the sign-in pages and the embedded identity provider, under `/idp/interaction/{uid}`. */
 import { z } from 'zod'
 import { AppCode, PasskeyOptions, RecoveryCode, UsedCredential } from './entities/account/second-step.ts'
 import { Timestamp } from './entities/common.ts'
@@ -13,51 +13,51 @@ export const Email = z
   .max(254)
   .pipe(z.email({ error: malformed('Enter a valid email address') }))
   .meta({ title: 'Email' })
-/** A password that somebody has. */
+/** An existing password. */
 export const Password = z.string().min(1).max(1000).meta({ title: 'Password' })
-/** One that somebody chooses. */
+/** A new password. */
 export const NewPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, { error: malformed(`Must have at least ${MIN_PASSWORD_LENGTH} characters`) })
   .max(1000)
   .meta({ title: 'Password' })
-/** The secret of an invitation's link. */
+/** The secret of an invitation link. */
 const InvitationToken = z.string().min(1).max(200)
 
-/** `POST .../details`: the invitation whose link the browser followed, if it did. */
+/** `POST .../details`: the invitation whose link the browser followed, if any. */
 export const InteractionRequest = z.strictObject({ invitation: InvitationToken.optional() })
 export type InteractionRequest = z.infer<typeof InteractionRequest>
 
-/** What an invitation says to who holds its link. */
+/** Details of an invitation for the visitor of its link. */
 export const InvitationDetails = z.object({
-  /** Anything but `pending` says why it is no good any more. */
+  /** Any value except `pending` says why the invitation is no longer valid. */
   status: z.enum(['pending', 'expired', 'accepted', 'withdrawn', 'unknown']),
   email: z.string(),
   team: z.string().describe('The team to sign in to; for `project`, the inviting team.'),
-  /** It is into this project of that team: who has no account makes one with a team of their own. */
+  /** Set if the invitation is into this project of the team: a user without an account creates one with a team of their own. */
   project: z.string().nullable(),
   invited_by: z.string().nullable(),
   roles: z.array(AppRole),
-  /** Whether somebody with that address can sign in already. */
+  /** Whether an account with that email address exists. */
   has_account: z.boolean(),
 })
 export type InvitationDetails = z.infer<typeof InvitationDetails>
 
 /**
- * The answer of `.../details`: which form to show. `set_up` when nobody can sign in yet; `needs_code` when setting up takes the code that the
- * server printed at its start; `second_step` when the password was right and something else is to follow. `signed_in_as` is the address of who is signed in to the provider in this browser. 410: the sign-in has
- * expired, start again.
+ * The response of `.../details`: which form to show. `set_up` if no account exists yet; `needs_code` if setup requires the code
+ * printed at server start; `second_step` if the password was correct and a second step must follow. `signed_in_as` is the email
+ * address of the user who is signed in to the provider in this browser. 410: the sign-in has expired and must be restarted.
  */
 export const InteractionDetails = z.object({
   prompt: z.enum(['sign_in', 'set_up', 'second_step']),
   login_hint: z.string().nullable(),
   needs_code: z.boolean(),
-  /** Whether mails go out; else they are kept for whoever runs the server. */
+  /** Whether emails are sent; otherwise they are kept for the server administrator. */
   sends_mail: z.boolean(),
   signed_in_as: z.string().nullable(),
-  /** Null without a link. */
+  /** Null without an invitation link. */
   invitation: InvitationDetails.nullable(),
-  /** Whose second step is to come, and what they have for it; null before the password was right. */
+  /** The user who must complete the second step, and their methods; null before the password was verified. */
   second_step: z
     .object({ email: z.string(), has_app: z.boolean(), has_passkey: z.boolean(), has_recovery_code: z.boolean() })
     .nullable(),
@@ -65,20 +65,21 @@ export const InteractionDetails = z.object({
 export type InteractionDetails = z.infer<typeof InteractionDetails>
 
 /**
- * `POST .../sign-in`. A wrong address and a wrong password get the same answer (401) in the same time; 429 after too many. With an invitation
- * the person joins its team: 403 when it is for another address, 410 when it is no good any more. Who has closed their account, or is an Admin of
- * closed teams and in no other, gets 409 with {@link Closed} as its data, and comes back with `come_back`.
+ * `POST .../sign-in`. A wrong email address and a wrong password get the same response (401) in the same time; 429 after too many
+ * attempts. With an invitation, the user joins its team: 403 if it is for another email address, 410 if it is no longer valid. A
+ * user who has closed their account, or is only an Admin of closed teams, gets 409 with {@link Closed} as data, and can restore
+ * both with `come_back`.
  */
 export const SignInRequest = z.strictObject({
   email: Email,
   password: Password,
   invitation: InvitationToken.optional(),
-  /** Opens again what the answer named: the person's account, and the teams. */
+  /** Restores the account and teams that the response named. */
   come_back: z.boolean().optional(),
 })
 export type SignInRequest = z.infer<typeof SignInRequest>
 
-/** What keeps somebody out who could come back: their closed account, and closed teams of which they are an Admin. */
+/** The closed account and closed teams (of which the user is an Admin) that block a sign-in but can be restored. */
 export const Closed = z.object({
   account: z.object({ ends: Timestamp }).nullable(),
   teams: z.array(z.object({ name: z.string(), ends: Timestamp })),
@@ -86,8 +87,8 @@ export const Closed = z.object({
 export type Closed = z.infer<typeof Closed>
 
 /**
- * `POST .../set-up`: the first person and the first team. Refused (403) without the code where it is needed, and (409) once somebody can sign
- * in or for the address of somebody who is there already. Passwords that are easy to guess are refused (400).
+ * `POST .../set-up`: creates the first user and the first team. Returns 403 without the code if it is required, and 409 once an
+ * account exists or the email address is taken. Weak passwords are rejected (400).
  */
 export const SetUpRequest = z.strictObject({
   first_name: Line('First name'),
@@ -99,28 +100,31 @@ export const SetUpRequest = z.strictObject({
 })
 export type SetUpRequest = z.infer<typeof SetUpRequest>
 
-/** `POST .../join`: who has no account yet makes one by an invitation. 410 when it is no good any more, 409 when there is an account. */
+/** `POST .../join`: creates an account from an invitation. 410 if it is no longer valid, 409 if the account exists. */
 export const JoinRequest = z.strictObject({
   invitation: InvitationToken,
   first_name: Line('First name'),
   last_name: Line('Last name'),
   password: NewPassword,
-  /** The team that they make, where the invitation is into a project of another. */
+  /** The user's new team, if the invitation is into a project of another team. */
   team: Line('Team name').optional(),
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** `POST .../accept`: who is signed in already joins the team of an invitation for their address. 403 and 410 as above. */
+/** `POST .../accept`: a signed-in user joins the team of an invitation for their email address. 403 and 410 as above. */
 export const AcceptRequest = z.strictObject({ invitation: InvitationToken })
 export type AcceptRequest = z.infer<typeof AcceptRequest>
 
-/** `POST .../forgot`: 204 whether the address is somebody's or not, who then gets a mail; 429 after too many. */
+/**
+ * `POST .../forgot`: 204 whether or not the email address has an account; if it has, an email is sent. 429 after too many
+ * requests.
+ */
 export const ForgotRequest = z.strictObject({ email: Email })
 export type ForgotRequest = z.infer<typeof ForgotRequest>
 
 /**
- * `POST .../second-step`: a code of the authenticator app, or a recovery code, after the right password. One that is wrong, and one that was used
- * before, get the same answer (401); 429 after too many; 410 once the password was changed. With an invitation as `sign-in`.
+ * `POST .../second-step`: an authenticator code or a recovery code, after the correct password. Wrong and used codes get the same
+ * response (401); 429 after too many attempts; 410 once the password was changed. Invitations as in `sign-in`.
  */
 export const SecondStepRequest = z
   .strictObject({
@@ -131,17 +135,18 @@ export const SecondStepRequest = z
   .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), 'Enter a code')
 export type SecondStepRequest = z.infer<typeof SecondStepRequest>
 
-/** The answer of `POST .../passkey/options`: what the browser is asked with, for five minutes and once. */
+/** The response of `POST .../passkey/options`: options for the browser, valid once and for five minutes. */
 export const PasskeyQuestion = z.object({ options: PasskeyOptions })
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>
 
 /**
- * `POST .../passkey`: a passkey, as the second step after the right password, or alone in place of both: then its authenticator has to have verified
- * the person. 401 for one that is unknown, of somebody else, or does not answer what was asked; 429 after too many. With an invitation as `sign-in`.
+ * `POST .../passkey`: a passkey as the second step after the correct password, or as the only factor; then its authenticator
+ * must have verified the user. 401 if it is unknown, belongs to another user, or does not match the challenge; 429 after too many
+ * attempts. Invitations as in `sign-in`.
  */
 export const PasskeySignInRequest = z.strictObject({ credential: UsedCredential, invitation: InvitationToken.optional() })
 export type PasskeySignInRequest = z.infer<typeof PasskeySignInRequest>
 
-/** The answer of all that sign in: where the browser goes on to; null when the second step is to come (`details` says with what). */
+/** The response of all sign-in calls: the redirect URL; null if the second step must follow (`details` says which). */
 export const InteractionResult = z.object({ redirect: z.string().nullable() })
 export type InteractionResult = z.infer<typeof InteractionResult>

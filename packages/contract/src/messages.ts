@@ -16,7 +16,7 @@ const TYPE_NAMES = {
   link: 'A link',
 }
 
-/** Texts of the product that server and web share. */
+/** User-facing texts shared by server and web. */
 export const messages = {
   unauthorised: 'Unauthorised',
   notFound: 'Not Found',
@@ -43,7 +43,7 @@ export const messages = {
   uploadLocked: 'Another transfer of this upload is at work',
   moreThanAnnounced: 'More bytes came than were announced for this file',
   tooLarge: (maxBytes: number) => `The file is larger than ${sizeText(maxBytes)}`,
-  /** `maxBytes` is null where the limit of the server is not known. */
+  /** `maxBytes` is null if the server's limit is not known. */
   tooLargeForProxy: (maxBytes: number | null) =>
     `This file is too large for a proxy between you and the server.${maxBytes === null ? '' : ` The server itself allows files of up to ${sizeText(maxBytes)}.`}`,
   proxyRefused: (status: number) => `A proxy between you and the server refused this (${status}). Ask your administrator.`,
@@ -66,18 +66,18 @@ export const messages = {
   noResults: 'No results to display',
   noActivity: 'No activity',
   cannotPreview: 'Cannot preview file',
-  /** Answers a sign-in into a team that the person does not belong to, or that does not exist. */
+  /** For a sign-in into a team that does not exist or that the user is not a member of. */
   notInTeam: 'You are not in this team',
   accessRestricted: 'ACCESS RESTRICTED',
-  /** Why somebody can't remove their own access to an item. */
+  /** Why a user can't remove their own access to an item. */
   ownersStay: 'You own this. Hand it over to somebody else first.',
   notListed: 'Your name is not on its list. You can open it through your team, a group or a folder above it.',
-  /** The team that shares a folder has closed it. */
+  /** The sharing team has restricted the folder. */
   shareRestricted: (team: string) => `${team} restricted this folder. Ask them if you need access again.`,
   requestSent: 'An Access Request has been sent to the file owner',
   requestNotFound: 'Access Request not found',
   sharesRestricted: 'This folder is open to selected people only: connected teams could not open it',
-  /** Of an address that a folder was to be shared with. */
+  /** For an email address that a folder was to be shared with. */
   colleague: (email: string) => `${email} is in your own team`,
   containsShared: 'This folder contains a shared folder',
   insideShared: 'This folder is inside a shared folder',

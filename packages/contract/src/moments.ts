@@ -1,13 +1,13 @@
-/** When days and moments begin and end. Pure. */
+/** Start and end instants of days and timestamps. Pure functions. */
 
 const DAY = 24 * 60 * 60 * 1000
-/** Times are shown by the millisecond and kept by the microsecond: an end takes in all of its millisecond. */
+/** Times are displayed in milliseconds and stored in microseconds: an end includes its whole millisecond. */
 const MILLISECOND = 1
 
-/** A day, `2026-11-21`, or a moment in ISO 8601 with its offset. */
+/** A day, `2026-11-21`, or an ISO 8601 timestamp with offset. */
 type Moment = string
 
-/** Whether a text names a time zone: `Europe/London`, `UTC`. */
+/** Returns whether a text is a time zone name: `Europe/London`, `UTC`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -16,12 +16,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The first instant of a day in a time zone, or of a moment. Null stands for UTC. */
+/** Returns the first instant of a day in a time zone, or of a timestamp. Null means UTC. */
 export function startOf(moment: Moment, timeZone: string | null): Date {
   return new Date(isDay(moment) ? dayStart(Date.parse(moment), timeZone) : Date.parse(moment))
 }
 
-/** The first instant after a day in a time zone, or after a moment. */
+/** Returns the first instant after a day in a time zone, or after a timestamp. */
 export function endOf(moment: Moment, timeZone: string | null): Date {
   return new Date(isDay(moment) ? dayStart(Date.parse(moment) + DAY, timeZone) : Date.parse(moment) + MILLISECOND)
 }
@@ -30,7 +30,7 @@ function isDay(moment: Moment): boolean {
   return !moment.includes('T')
 }
 
-/** When a day begins whose midnight in UTC is given. Where clocks skip midnight it begins with the first time that there is. */
+/** Returns when the day with the given UTC midnight begins. If clocks skip midnight, it begins at the first existing time. */
 function dayStart(midnight: number, timeZone: string | null): number {
   if (timeZone === null) return midnight
   const before = offsetAt(midnight - DAY, timeZone)
@@ -38,7 +38,7 @@ function dayStart(midnight: number, timeZone: string | null): number {
   return starts.find((start) => start + offsetAt(start, timeZone) === midnight) ?? midnight - before
 }
 
-/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+/** Returns the UTC offset of a time zone in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(instant)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -1,21 +1,21 @@
-/** Rules for the names of items. Pure, used by forms and by the server. */
+/** Rules for item names. Pure functions, used by forms and by the server. */
 import { MAX_NAME_LENGTH } from './limits.ts'
 
 const SLASH = /[/\\]/
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
-/** Characters that turn the reading direction around and so disguise an extension, and halves of characters. */
+/** Characters that reverse the reading direction and so can disguise an extension, and lone surrogates. */
 const HIDDEN_CONTROL = /[\u202a-\u202e\u2066-\u2069\p{Cs}]/u
-/** What is drawn as nothing: fillers and joiners, spaces, format characters, and the letters that are blank by design. */
+/** Characters without visible glyphs: fillers and joiners, spaces, format characters, and letters that are blank by design. */
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800\u{16fe4}\u{1d159}]*$/u
 
-/** The form in which a name is stored: Unicode NFC. */
+/** Returns the stored form of a name: Unicode NFC. */
 export function normaliseName(name: string): string {
   return name.normalize('NFC')
 }
 
 /**
- * Characters without a shape that a name does not need: soft hyphens, spaces of no width, marks of direction, fillers. Joiners and variants are kept between
- * characters beyond ASCII, where scripts and emoji need them.
+ * Invisible characters that a name does not need: soft hyphens, zero-width spaces, direction marks, fillers. Joiners and
+ * variation selectors are kept between non-ASCII characters, where scripts and emoji need them.
  */
 const INVISIBLE = new RegExp(
   [
@@ -26,24 +26,24 @@ const INVISIBLE = new RegExp(
   'gu',
 )
 
-/** Returns the form in which a new name is stored: NFC, without invisible characters. Existing names are not changed. */
+/** Returns the stored form of a new name: NFC, without invisible characters. Existing names are not changed. */
 export function newName(name: string): string {
   const visible = name.replace(INVISIBLE, '')
-  // Nothing but such characters stays, to be refused as blank.
+  // A name of only such characters is kept, so that it is rejected as blank.
   return normaliseName(visible === '' ? name : visible)
 }
 
-/** Whether nobody would see anything of a text. */
+/** Returns whether a text has no visible characters. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text)
 }
 
-/** Whether a text has characters that do something instead of being seen: line ends, other controls, a turn of the reading direction. */
+/** Returns whether a text contains control characters: line breaks, other controls, direction overrides. */
 export function hasControls(text: string): boolean {
   return CONTROL.test(text) || HIDDEN_CONTROL.test(text)
 }
 
-/** Says in one sentence what is wrong with a name, or null when it may be used. */
+/** Returns a message that says why a name is invalid, or null if it is valid. */
 export function nameProblem(raw: string): string | null {
   const name = normaliseName(raw)
   if (isBlank(name)) return 'Name is required'
@@ -55,46 +55,49 @@ export function nameProblem(raw: string): string | null {
   return null
 }
 
-/** A page's title as the name of an item, or null when nothing of it can be one. */
+/** Returns a page's title as an item name, or null if no valid name can be derived. */
 export function nameFromTitle(title: string | null): string | null {
   const name = cutName(newName(title ?? '').replace(/[/\\]/g, '-'), MAX_NAME_LENGTH).trim()
   return nameProblem(name) === null ? name : null
 }
 
-/** The length of a name in characters: Unicode code points. */
+/** Returns the length of a name in Unicode code points. */
 export function countCharacters(name: string): number {
   let count = 0
   for (const _ of name) count += 1
   return count
 }
 
-/** The beginning of a name: at most so many characters. */
+/** Truncates a name to a number of characters. */
 export function cutName(name: string, max: number): string {
   // No character has more than two code units.
   return [...cutText(name, max * 2)].slice(0, max).join('')
 }
 
-/** The beginning of a text: at most so many UTF-16 code units, no character cut in half. */
+/** Truncates a text to a number of UTF-16 code units without splitting a character. */
 export function cutText(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** What makes two sibling names the same: NFC without case. `1` and `01` differ. */
+/** Returns the key under which sibling names are equal: NFC, case-folded. `1` and `01` differ. */
 export function nameKey(name: string): string {
   return normaliseName(normaliseName(name).toLowerCase())
 }
 
-/** The extension in lower case without its dot, or null: `Plan.PDF` gives `pdf`, `.env` and `README` null. */
+/** Returns the extension in lower case without its dot, or null: `Plan.PDF` gives `pdf`, `.env` and `README` give null. */
 export function extensionOf(name: string): string | null {
   const dot = name.lastIndexOf('.')
   if (dot <= 0 || dot === name.length - 1) return null
   return name.slice(dot + 1).toLowerCase()
 }
 
-/** Endings of two parts that only mean something together: packed archives, and scripts that browsers' add-ons install. */
+/** Two-part extensions that belong together: compressed archives and user scripts. */
 const DOUBLE_EXTENSION = /(?<=.)\.(tar\.(gz|bz2|xz|zst|lz|lz4|lzma|br|z)|user\.js)$/is
 
-/** Splits `Plan.pdf` into `Plan` and `.pdf`, `logs.tar.gz` into `logs` and `.tar.gz`; a name without extension has an empty second part. */
+/**
+ * Splits `Plan.pdf` into `Plan` and `.pdf`, `logs.tar.gz` into `logs` and `.tar.gz`. Without an extension the second part is
+ * empty.
+ */
 export function splitName(name: string): { base: string; suffix: string } {
   const ext = extensionOf(name)
   if (ext === null) return { base: name, suffix: '' }
@@ -102,14 +105,15 @@ export function splitName(name: string): { base: string; suffix: string } {
   return { base: name.slice(0, at), suffix: name.slice(at) }
 }
 
-/** Longest extension that a numbered name keeps at its end. */
+/** Maximum length of an extension that is kept at the end of a numbered name. */
 const MAX_KEPT_SUFFIX = 40
-/** A number that such a name has already. Longer ones are years and the like, which are no count. */
+/** An existing number suffix. Longer numbers are years and the like, not counters. */
 const NUMBERED = /^(.*\S) \(([1-9]\d{0,2})\)$/s
 
 /**
- * The nth candidate of conflict mode keep, from 2 on: `Plan (2).pdf`. A name that is numbered already is counted on: the second of
- * `Plan (2).pdf` is `Plan (3).pdf`. What is no file keeps its dots: `v1.2 (2)`. A base that would make the name too long is cut.
+ * Returns the nth candidate of conflict mode keep, from 2 on: `Plan (2).pdf`. An existing number is incremented: the second
+ * candidate of `Plan (2).pdf` is `Plan (3).pdf`. Names of non-files keep their dots: `v1.2 (2)`. A base that would make the name
+ * too long is truncated.
  */
 export function numberedName(name: string, n: number, isFile: boolean): string {
   const split = splitName(name)

@@ -1,13 +1,13 @@
 import type { NotificationMeta } from './entities/account/notification.ts'
 import { PERMALINK_PATH } from './limits.ts'
 
-/** The parameters of an address that say what is opened there. */
+/** URL parameters that say what to open on the target page. */
 export const LANDING_PARAMETERS = ['action', 'uuid', 'token', 'file_id', 'tab'] as const
 
 /**
- * Where a click on a notification lands: a path of the application, with what is to be opened there as parameters. An item is named by its
- * permalink, which leads to where it stands for the person. What opens over any page opens over `here`, where the person is. Null for a
- * notification that leads nowhere.
+ * Returns the target path of a notification, with parameters for what to open there. Items are referenced by permalink, which
+ * resolves to their place in the user's tree. Dialogs that work on any page open over `here`, the current page. Null if the
+ * notification has no target.
  */
 export function notificationPath(meta: NotificationMeta, here = '/'): string | null {
   const place = meta.to ?? (meta.file_id === undefined ? null : `${PERMALINK_PATH}/${meta.file_id}`)
@@ -16,7 +16,7 @@ export function notificationPath(meta: NotificationMeta, here = '/'): string | n
     const value = meta[name]
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
   })
-  // Who answers a request may be unable to open the item that it is about: the dialog opens wherever they are.
+  // The user who answers a request may be unable to open its item: the dialog opens over the current page.
   const from = meta.action === 'SHOW_FILE_EDITOR' ? (place ?? '/') : (meta.to ?? here)
   return `${from}${from.includes('?') ? '&' : '?'}${parameters.join('&')}`
 }

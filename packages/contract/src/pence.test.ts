@@ -6,10 +6,10 @@ test.each([
   ['12.5', 1250n],
   ['-0.05', -5n],
   ['90071992547409930.01', 9007199254740993001n],
-])('%s is %s pence', (amount, pence) => expect(toPence(amount)).toBe(pence))
+])('parses %s as %s pence', (amount, pence) => expect(toPence(amount)).toBe(pence))
 
 test.each([
   [0n, '0.00'],
   [-5n, '-0.05'],
   [9007199254740993001n, '90071992547409930.01'],
-])('%s pence are %s', (pence, amount) => expect(fromPence(pence)).toBe(amount))
+])('formats %s pence as %s', (pence, amount) => expect(fromPence(pence)).toBe(amount))

@@ -6,12 +6,12 @@ type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** What was sent, as a schema makes it, or what is wrong with it: a sentence for each field by its path (`link.url`, `tags.0`). */
+/** The parsed value, or the problems: a message for each field by its path (`link.url`, `tags.0`). */
 export type ReadFields<T> = { data: T } | { problems: Readonly<Record<string, string>> }
 
 /**
- * Reads what was sent by a schema. A schema's own sentences are kept; all other problems are told with the field's label: the `title` of
- * its schema, or its name. What is wrong with the whole has the empty path.
+ * Validates a value with a schema. Messages defined in the schema are kept; all other problems are described with the field's
+ * label: the `title` of its schema, or its name. Problems of the whole value have the empty path.
  */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<z.output<S>> {
   const { success, data, error } = schema.safeParse(value, { error: () => UNWORDED, reportInput: true })
@@ -21,12 +21,12 @@ export function readFields<S extends z.ZodType>(schema: S, value: unknown): Read
   return { problems }
 }
 
-/** A schema's own sentence for a text that has not the right form; an empty one is missing. */
+/** Returns a schema message for a text with an invalid format; an empty text counts as missing. */
 export function malformed(sentence: string): (issue: { input?: unknown }) => string | undefined {
   return ({ input }) => (typeof input === 'string' && !isBlank(input) ? sentence : undefined)
 }
 
-/** What the library is given instead of its own words, which no schema's own sentence is. */
+/** Replaces the library's default messages; no schema message is empty. */
 const UNWORDED = ''
 
 function problemsOf(schema: Schema, issue: Issue): { path: Path; text: string }[] {
@@ -42,13 +42,13 @@ function wordsFor(schema: Schema, issue: Issue): string {
   return isMissing(field, sentValue(issue)) ? messages.required(label) : `${label} ${complaint(issue)}`
 }
 
-/** What stands in the field. A union whose parts are told apart by a field tells of that field and has the whole at hand. */
+/** Returns the value of the field. A discriminated union reports its discriminator field and has the whole value as input. */
 function sentValue({ code, input, ...issue }: Issue): unknown {
   const name = code === 'invalid_union' && 'discriminator' in issue ? issue.discriminator : undefined
   return name === undefined || typeof input !== 'object' || input === null ? input : Reflect.get(input, name)
 }
 
-/** Nothing, or in a field that has to be filled in what holds nothing. */
+/** Returns whether a value is absent, or empty in a required field. */
 function isMissing(field: Schema | undefined, value: unknown): boolean {
   if (value === undefined) return true
   return field?._zod.optin === undefined && (value === null || (typeof value === 'string' && isBlank(value)))
@@ -70,7 +70,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'a time such as 2026-11-21T09:30:00Z',
 }
 
-/** What is wrong with a field, to follow its label. */
+/** Describes a problem, to follow the field's label. */
 function complaint(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -92,7 +92,7 @@ function complaint(issue: Issue): string {
   }
 }
 
-/** What is wrong with a field that may be of several kinds, where it is of none of them. */
+/** Describes the problem of a value that matches no member of a union. */
 function oneOrOther(kinds: readonly (readonly Issue[])[]): string {
   const complaints = kinds.map(([issue]) => (issue?.path.length === 0 ? complaint(issue) : ''))
   const wanted = new Set(complaints.map((text) => /^must be (.*)/.exec(text)?.[1]))
@@ -114,7 +114,7 @@ function fieldAt(schema: Schema, path: Path): Schema | undefined {
   return path.reduce<Schema | undefined>((at, key) => at && memberOf(at, key), schema)
 }
 
-/** The label of a field: its title, or its name. An entry of a list is told with the label of the list: `Entry 1 of tags`. */
+/** Returns the label of a field: its title, or its name. List entries include the label of the list: `Entry 1 of tags`. */
 function labelAt(schema: Schema, path: Path): string {
   const field = fieldAt(schema, path)
   const [list, at] = [path.slice(0, -1), path.at(-1)]
@@ -125,7 +125,7 @@ function labelAt(schema: Schema, path: Path): string {
   return `Entry ${at + 1} of ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
-/** A field's name as a label: `parent_id` is `Parent id`. */
+/** Converts a field name to a label: `parent_id` is `Parent id`. */
 function labelOf(path: Path): string {
   const name = path.at(-1)
   if (name === undefined) return 'The request'
@@ -141,7 +141,7 @@ function titleOf(field: Schema): string | undefined {
   return inner ? titleOf(inner) : title
 }
 
-/** The schema of a field of an object, or of an entry of a list. */
+/** Returns the schema of an object's field or of a list's entries. */
 function memberOf(schema: Schema, key: PropertyKey): Schema | undefined {
   if (schema instanceof z.ZodObject) return schema.shape[key as string]
   if (schema instanceof z.ZodArray) return schema.element
@@ -150,7 +150,7 @@ function memberOf(schema: Schema, key: PropertyKey): Schema | undefined {
   return inner && memberOf(inner, key)
 }
 
-/** What a schema adds something to: a default, `null`, a transformation. */
+/** Unwraps a schema with a default, `null` or a transformation. */
 function wrappedBy(schema: Schema): Schema | undefined {
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault

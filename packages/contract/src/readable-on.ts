@@ -1,9 +1,9 @@
-/** Black or white, whichever is read better on a colour (`#1a7547`): at 4.5 to 1 or more (WCAG 2.2, contrast). */
+/** Returns black or white, whichever has the higher contrast on a colour (`#1a7547`): at least 4.5 to 1 (WCAG 2.2, contrast). */
 export function readableOn(color: string): '#000000' | '#ffffff' {
   return contrastOf(color, '#ffffff') >= contrastOf(color, '#000000') ? '#ffffff' : '#000000'
 }
 
-/** How well two colours stand out from each other (WCAG 2.2): from 1, not at all, to 21. */
+/** Returns the contrast ratio of two colours (WCAG 2.2): from 1 (none) to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)

@@ -1,7 +1,7 @@
-/** What may take another's place, or become part of it, under `conflict: replace`. Pure. */
+/** Rules for replacing or merging items under `conflict: replace`. Pure functions. */
 import type { Item } from './entities/items/item.ts'
 
-/** Why an item cannot take the place of another, as a sentence; null when it can. */
+/** Returns why an item cannot replace another, as a message; null if it can. */
 export function replaceProblem(
   incoming: Pick<Item, 'is_dir' | 'sub_type'>,
   there: Pick<Item, 'is_dir' | 'sub_type'>,
@@ -12,7 +12,7 @@ export function replaceProblem(
   return isClash ? 'A project and a company cannot become one' : null
 }
 
-/** A plain folder becomes what is merged into it; a project or a company stays what it is. */
+/** A plain folder takes the sub-type of the folder merged into it; projects and companies keep theirs. */
 function isOfKind({ sub_type }: Pick<Item, 'sub_type'>): boolean {
   return sub_type === 'project' || sub_type === 'company'
 }

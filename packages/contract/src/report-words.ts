@@ -1,6 +1,6 @@
 import type { ActivityKind, StorageBy, StorageKind } from './entities/report.ts'
 
-/** What lines of reports are called, on the screen and in what is saved. */
+/** Row labels of reports, on screen and in exports. */
 
 export const STORAGE_KIND_NAMES: Record<StorageKind, string> = {
   document: 'Documents',
@@ -12,7 +12,7 @@ export const STORAGE_KIND_NAMES: Record<StorageKind, string> = {
   other: 'Other files',
 }
 
-/** Lines that have no project, or person, of their own. */
+/** Labels of rows without a project or user. */
 export const NONE_NAMES: Partial<Record<StorageBy, string>> = { project: 'In no project', person: 'Nobody' }
 
 export const ACTIVITY_NAMES: Record<ActivityKind, string> = {
@@ -25,7 +25,7 @@ export const ACTIVITY_NAMES: Record<ActivityKind, string> = {
   own: 'Given away',
 }
 
-/** Whoever came by a public link. */
+/** Visitors of public links. */
 export const NO_ACCOUNT = 'Without an account'
-/** What the person may not know of. */
+/** Users whose identity is hidden from the caller. */
 export const OTHERS = 'Others'

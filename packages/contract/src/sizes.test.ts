@@ -11,4 +11,4 @@ it.each([
   [1024 ** 3, '1 GiB'],
   [1.58 * 1024 ** 4, '1.5 TiB'],
   [5000 * 1024 ** 4, '5000 TiB'],
-])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+])('formats %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))

@@ -1,6 +1,9 @@
 const UNITS = ['KiB', 'MiB', 'GiB', 'TiB'] as const
 
-/** A limit in bytes as messages name it, to a tenth of its unit: `1 GiB`, `512 MiB`, `1.5 TiB`. Rounded down, so that what is told as free is. */
+/**
+ * Formats a byte limit for messages with one decimal: `1 GiB`, `512 MiB`, `1.5 TiB`. Rounds down, so that space reported as free
+ * really is.
+ */
 export function sizeText(bytes: number): string {
   let value = bytes
   let unit: (typeof UNITS)[number] | null = null

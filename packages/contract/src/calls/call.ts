@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { TokenScope } from '../entities/account/api-token.ts'
 import type { ErrorCode } from '../errors.ts'
 
-/** What a group of calls is about. */
+/** Groups of calls in the API reference. */
 export const CALL_TAGS = {
   Files: 'Read, create, update, move and delete items of the tree, and list their activity.',
   Search: 'Search for items, and manage the filters of smart views.',
@@ -27,7 +27,7 @@ export const CALL_TAGS = {
   Configuration: 'Public configuration',
 } as const
 
-/** A header of a request or an answer, for the description. */
+/** A request or response header, for the API description. */
 export interface CallHeader {
   description: string
   example: string
@@ -35,61 +35,61 @@ export interface CallHeader {
 }
 export type CallHeaders = Readonly<Record<string, CallHeader>>
 
-/** How a call is reached, and what goes in and out. */
+/** The route of a call with its request and response schemas. */
 interface CallShape<Req extends z.ZodType, Res extends z.ZodType> {
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with `:name` for parameters. */
+  /** Path below `/api`, with `:name` for parameters. */
   path: string
   summary: string
   description: string
   tag: keyof typeof CALL_TAGS
-  /** Also for who has yet to set up the second step that their team asks for: what setting it up takes. */
+  /** Also allowed for users who have not yet set up the second step that their team requires: the calls needed to set it up. */
   withoutSecondStep?: true
-  /** The parameters of the path, with the JSON body of a POST, PUT or PATCH, or the query string of a GET or DELETE. */
+  /** The path parameters together with the JSON body (POST, PUT, PATCH) or the query string (GET, DELETE). */
   request: Req
-  /** Media type of a body that is bytes instead of JSON. */
+  /** Media type of a request body that is bytes instead of JSON. */
   body?: string
   requestHeaders?: CallHeaders
-  /** Absent when the answer is not JSON. */
+  /** Absent if the response is not JSON. */
   response?: Res
-  /** Media type of an answer that is bytes. With `isRanged` ranges and ETags are answered. */
+  /** Media type of a binary response. With `isRanged`, range requests and ETags are supported. */
   bytes?: { mimetype: string; isRanged: boolean }
   responseHeaders?: CallHeaders
-  /** Of an answer without content, and of one that leads elsewhere. Absent: 200. */
+  /** Status of a response without content, or of a redirect. Absent: 200. */
   status?: 204 | 302
-  /** The codes that this call can answer beyond those of every call of its kind ({@link errorsOf}). */
+  /** The error codes that this call can return beyond those of every call of its kind ({@link errorsOf}). */
   errors: readonly ErrorCode[]
 }
 
 /**
- * Who may call: `member` a bearer token of a team; `admin` one with the Admin role; `link` the bearer token of somebody who holds a public
- * link; `member_or_link` either; `signed` whoever holds the signed address; `public` anybody.
+ * Who can call: `member` a bearer token of a team member; `admin` one with the Admin role; `link` the bearer token of a
+ * public-link visitor; `member_or_link` either; `signed` any holder of the signed URL; `public` anyone.
  */
 type Audience =
   | {
       auth: 'member' | 'admin' | 'member_or_link'
-      /** The scope that a personal API token needs; null: none makes this call. */
+      /** The scope that a personal API token needs; null if API tokens cannot make this call. */
       scope: TokenScope | null
     }
   | { auth: 'link' | 'signed' | 'public'; scope?: never }
 
 /**
- * One call of the API: how it is reached, who may make it and what goes in and out.
- * The server registers a route from it, the client derives its types, the OpenAPI description and the authorisation tests are built from it.
+ * One call of the API: its route, audience, request and response. The server registers a route from it, the client derives its
+ * types, and the OpenAPI description and the authorisation tests are generated from it.
  */
 export type Call<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> = CallShape<Req, Res> & Audience
 
-/** Declares a call; exists for its types alone. */
+/** Declares a call. Only exists to infer its types. */
 export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 
-/** Whether a call is made with the token of somebody; any other is open, or goes by its address. */
+/** Returns whether a call requires a bearer token. Other calls are public or use a signed URL. */
 export function needsToken({ auth }: Pick<Call, 'auth'>): boolean {
   return auth !== 'signed' && auth !== 'public'
 }
 
-/** Every code that a call can answer: its own, and what any call of its kind can meet. */
+/** Returns every error code that a call can return: its own, and those common to its kind. */
 export function errorsOf(call: Call): ErrorCode[] {
   const { method, auth, scope, withoutSecondStep, errors } = call
   const hasToken = needsToken(call)
@@ -99,7 +99,7 @@ export function errorsOf(call: Call): ErrorCode[] {
     'invalid',
     ...(hasToken ? (['unauthorised', 'sign_in_unavailable'] as const) : []),
     ...(hasToken && isClosedBefore ? (['second_step_required'] as const) : []),
-    // A personal API token that is not for this call.
+    // The personal API token lacks the scope of this call.
     ...(scope === undefined ? [] : (['forbidden'] as const)),
     'timed_out',
     ...(hasJson ? (['too_large', 'unsupported_type'] as const) : []),
@@ -107,15 +107,15 @@ export function errorsOf(call: Call): ErrorCode[] {
     'rate_limited',
     'internal',
     'unavailable',
-    // Who asks is noted, counted and limited, so that reading calls can meet a full disk too.
+    // Callers are recorded, counted and rate limited, so read calls can also hit a full disk.
     ...(auth === 'public' ? [] : (['storage_full'] as const)),
   ]
   return [...new Set([...common, ...errors])]
 }
 
-/** What a caller sends. */
+/** The request as a client sends it. */
 export type CallInput<C extends Call> = z.input<C['request']>
-/** What an operation receives, defaults filled in. */
+/** The request as an operation receives it, with defaults filled in. */
 export type CallRequest<C extends Call> = z.output<C['request']>
-/** What a caller gets back. */
+/** The response as a client receives it. */
 export type CallResponse<C extends Call> = C['response'] extends z.ZodType ? z.output<C['response']> : undefined

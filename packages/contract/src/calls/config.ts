@@ -10,23 +10,23 @@ export const getConfig = defineCall({
   auth: 'public',
   request: z.strictObject({}),
   response: z.object({
-    /** Origin under which people reach this server. */
+    /** Public origin of this server. */
     public_url: z.url(),
     /** `production`, or the name that the banner shows. */
     environment: z.string(),
-    /** Who keeps passwords and says who is in which team: this server, or an identity provider outside of it. */
+    /** Where passwords and team memberships are managed: this server, or an external identity provider. */
     sign_in: z.enum(['embedded', 'external']),
-    /** What the operator has settled. */
+    /** Limits configured by the server administrator. */
     limits: z.object({
-      /** Bytes of the largest file. */
+      /** Maximum file size in bytes. */
       max_upload_size: z.int().positive(),
-      /** Days after which what was put into the bin is removed for good; null: it stays until somebody removes it. */
+      /** Days after which deleted items are permanently deleted; null keeps them until someone deletes them. */
       bin_days: z.int().positive().nullable(),
-      /** How long older versions of files are kept: those that one of the two keeps stay, and where both are null, all. */
+      /** Retention of older file versions. A version is kept if either rule keeps it; if both are null, all are kept. */
       versions: z.object({
-        /** Days since they were replaced. */
+        /** Days since the version was replaced. */
         days: z.int().positive().nullable(),
-        /** Of each file as many older ones, the newest. */
+        /** Number of the newest older versions kept per file. */
         kept: z.int().positive().nullable(),
       }),
     }),
@@ -35,11 +35,11 @@ export const getConfig = defineCall({
       client_id: z.string(),
       audience: z.string(),
       scope: z.string(),
-      /** The one team of everybody, as the provider would name it; null: tokens say which. */
+      /** The single team of all users, as the provider names it; null if tokens name the team. */
       org_id: z.string().nullable(),
-      /** Where tokens name the team: the names of claims, the outermost first. */
+      /** Path to the claim that names the team, outermost claim first. */
       org_claim: z.array(z.string()),
-      /** The scope that asks for a team when `:` and its name stand behind it; null: the parameter `organization` does. */
+      /** Scope prefix that requests a team, followed by `:` and its name; null to use the parameter `organization`. */
       org_scope: z.string().nullable(),
     }),
   }),

@@ -4,7 +4,7 @@ import { FIGURES } from '../entities/items/figures.ts'
 import { MAX_PAGE_SIZE } from '../limits.ts'
 import { malformed } from '../read-fields.ts'
 
-/** How lists are sorted and paged. */
+/** Sorting and paging of lists. */
 
 const ITEM_SORT_KEYS = ['name', 'updated', 'activity_at', 'created', 'size', 'type', 'tags', 'parent', ...FIGURES] as const
 const SEARCH_SORT_KEYS = ['relevance', ...ITEM_SORT_KEYS] as const
@@ -19,7 +19,7 @@ function sortProblem(keys: readonly string[]) {
   return { error: malformed(`Sort by one of ${keys.join(', ')}, followed by :asc or :desc`) }
 }
 
-/** `key:asc` or `key:desc`; folders come first either way. */
+/** `key:asc` or `key:desc`; folders are first in either direction. */
 export const ItemSort = z.templateLiteral([ItemSortKey, ':', Direction], sortProblem(ITEM_SORT_KEYS)).meta({
   id: 'ItemSort',
   description:
@@ -29,7 +29,7 @@ export const ItemSort = z.templateLiteral([ItemSortKey, ':', Direction], sortPro
 })
 export type ItemSort = z.infer<typeof ItemSort>
 
-/** As {@link ItemSort}, and by relevance: `relevance:asc` has the best first. */
+/** As {@link ItemSort}, plus relevance: `relevance:asc` lists the best match first. */
 export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Direction], sortProblem(SEARCH_SORT_KEYS)).meta({
   id: 'SearchSort',
   description: 'Like `ItemSort`, and by relevance: `relevance:asc` puts the best match first.',
@@ -38,12 +38,12 @@ export const SearchSort = z.templateLiteral([z.enum(SEARCH_SORT_KEYS), ':', Dire
 export type SearchSort = z.infer<typeof SearchSort>
 
 const BIN_SORT_KEYS = [...ITEM_SORT_KEYS, 'deleted'] as const
-/** As {@link ItemSort}, and by the date of the deletion: what the top of the bin is sorted by. */
+/** As {@link ItemSort}, plus the deletion date: the sort orders of the top of the bin. */
 export const BinSort = z.templateLiteral([z.enum(BIN_SORT_KEYS), ':', Direction], sortProblem(BIN_SORT_KEYS))
 export type BinSort = z.infer<typeof BinSort>
 
 const BROWSE_SORT_KEYS = [...SEARCH_SORT_KEYS, 'deleted'] as const
-/** What `files/browse` sorts by: folders, smart views and the bin. */
+/** Sort orders of `files/browse`: folders, smart views and the bin. */
 export const BrowseSort = z.templateLiteral([z.enum(BROWSE_SORT_KEYS), ':', Direction], sortProblem(BROWSE_SORT_KEYS)).meta({
   id: 'BrowseSort',
   description: 'Like `SearchSort`. In the bin, also by the deletion date, which `updated` is there too.',
@@ -51,7 +51,7 @@ export const BrowseSort = z.templateLiteral([z.enum(BROWSE_SORT_KEYS), ':', Dire
 })
 export type BrowseSort = z.infer<typeof BrowseSort>
 
-/** Whether a value is a {@link SearchSort}; for the web, which carries no schemas in its first load. */
+/** Returns whether a value is a {@link SearchSort}. Does not use a schema, because the web's initial bundle contains none. */
 export function isSearchSort(value: unknown): value is SearchSort {
   return SEARCH_SORT_KEYS.some((key) => DIRECTIONS.some((direction) => value === `${key}:${direction}`))
 }
@@ -59,7 +59,7 @@ export function isSearchSort(value: unknown): value is SearchSort {
 export const Page = z.int().min(1).max(1_000_000).default(1)
 export const Take = z.int().min(1).max(MAX_PAGE_SIZE)
 
-/** Meta of results that are counted up to a bound only. */
+/** Paging metadata of results whose total is only counted up to a limit. */
 export const SearchMeta = PageMeta.extend({
   is_total_exact: z.boolean().describe('False if there are more than `total_items`.'),
 }).meta({ id: 'SearchMeta', description: 'Which part of the results a response contains. Results are counted up to a limit.' })

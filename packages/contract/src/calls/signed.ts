@@ -1,20 +1,20 @@
-/** What calls by signed addresses have in common. */
+/** Common parts of calls by signed URL. */
 import { z } from 'zod'
 import type { CallHeaders } from './call.ts'
 
-/** A signed address, as an answer of another call gave it. */
+/** A signed URL, as returned by another call. */
 export const SignedAddress = z.strictObject({
   token: z.string().describe('The signed end of a URL from another call: its purpose, its recipient and a signature.'),
 })
 
-/** What a GET of stored bytes may ask. */
+/** Request headers of a GET of stored bytes. */
 export const RANGE_REQUEST = {
   Range: { description: 'A range of bytes.', example: 'bytes=0-1023' },
   'If-Range': { description: 'Returns the range only if the ETag matches; otherwise all bytes.', example: '"a1b2c3"' },
   'If-None-Match': { description: 'ETags of the bytes that the caller already has.', example: '"a1b2c3"' },
 } satisfies CallHeaders
 
-/** What an answer with stored bytes says of them, beside length, part and ETag. */
+/** Response headers of stored bytes, beside length, range and ETag. */
 export const BYTES_ANSWER = {
   'Content-Disposition': {
     description: 'The file name, and whether to display or download it.',

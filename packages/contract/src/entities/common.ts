@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { nameProblem, newName } from '../names.ts'
 
-/** An id: UUIDv7, in lower case however it was sent. */
+/** A UUIDv7, normalised to lower case. */
 export const Id = z.uuid({ abort: true }).toLowerCase()
 
-/** A point in time, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime()
 
-/** When something ends by itself: a point in time, kept to the minute. Seconds are cut off. */
+/** An expiry time, truncated to the minute. */
 export const EndTime = Timestamp.overwrite((time) => `${time.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z`).describe(
   'To the minute: seconds are dropped. A time in the current minute has passed.',
 )
 
-/** A new name for an item, in the form of {@link newName}: refused with a sentence when it breaks a rule of {@link nameProblem}. */
+/** A new item name, normalised by {@link newName}. Rejected with a message if it breaks a rule of {@link nameProblem}. */
 export const ItemName = z
   .string(messages.required('Name'))
   .transform(newName)
@@ -23,7 +23,7 @@ export const ItemName = z
   })
   .meta({ title: 'Name' })
 
-/** Which part of a list an answer holds. `from` and `to` count from 1 and are 0 when the list is empty. */
+/** Which part of a list the response contains. `from` and `to` count from 1 and are 0 if the list is empty. */
 export const PageMeta = z
   .object({
     total_items: z.int().nonnegative(),
@@ -39,7 +39,7 @@ export const PageMeta = z
   })
 export type PageMeta = z.infer<typeof PageMeta>
 
-/** The meta of one page out of a list of `total` items. */
+/** Returns the metadata of one page of a list of `total` items. */
 export function pageMeta(total: number, page: number, perPage: number): PageMeta {
   const first = (page - 1) * perPage
   const isEmpty = first >= total
@@ -53,6 +53,6 @@ export function pageMeta(total: number, page: number, perPage: number): PageMeta
   }
 }
 
-/** The team of somebody who acted in what teams share. */
+/** The team of the actor, for items shared between teams. */
 export const ActorTeam = z.object({ id: Id, name: z.string() }).nullish().describe("Their team, if it is not the caller's.")
 export type ActorTeam = z.infer<typeof ActorTeam>

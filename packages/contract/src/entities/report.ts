@@ -3,7 +3,7 @@ import { Id, Timestamp } from './common.ts'
 import { ShownAmount } from './items/finance.ts'
 import { ItemSubType } from './items/item.ts'
 
-/** Sums of a report. See {@link varianceOf} for `variance`. */
+/** Totals of a report. See {@link varianceOf} for `variance`. */
 export const ReportFigures = z
   .object({
     budget: ShownAmount.nullable(),
@@ -19,15 +19,15 @@ export const ReportFigures = z
   })
 export type ReportFigures = z.infer<typeof ReportFigures>
 
-/** An item that a report names. */
+/** An item named in a report. */
 export const ReportItem = z.object({ id: Id, name: z.string(), path: z.string() })
 export type ReportItem = z.infer<typeof ReportItem>
 
-/** Somebody whom a report names. */
+/** A user named in a report. */
 export const ReportPerson = z.object({ id: Id, name: z.string(), picture: z.string().nullable() })
 export type ReportPerson = z.infer<typeof ReportPerson>
 
-/** A project or company of a report. */
+/** A project or company in a report. */
 export const FiguresLine = z
   .object({
     ...ReportItem.shape,
@@ -41,18 +41,18 @@ export const FiguresLine = z
   .meta({ id: 'FiguresLine', description: 'A project or company of a report, with its figures.' })
 export type FiguresLine = z.infer<typeof FiguresLine>
 
-/** What storage is told by. */
+/** Dimensions of the storage report. */
 export const STORAGE_BY = ['type', 'project', 'person', 'month'] as const
 export type StorageBy = (typeof STORAGE_BY)[number]
 
-/** What files are, as far as storage tells them apart. */
+/** File kinds of the storage report. */
 export const STORAGE_KINDS = ['document', 'image', 'video', 'audio', 'drawing', 'archive', 'other'] as const
 export type StorageKind = (typeof STORAGE_KINDS)[number]
 
 const Files = z.int().nonnegative()
 const Bytes = z.int().nonnegative()
 
-/** Files of one kind, project, person or month. */
+/** The files of one kind, project, user or month. */
 export const StorageLine = z
   .object({
     kind: z.enum(STORAGE_KINDS).nullable().describe('For `type`.'),
@@ -74,17 +74,17 @@ export const StorageLine = z
   .meta({ id: 'StorageLine', description: 'Current files of one type, project, person or month.' })
 export type StorageLine = z.infer<typeof StorageLine>
 
-/** How much something holds. */
+/** An amount of storage. */
 export const StorageAmount = z.object({ files: Files, bytes: Bytes })
 export type StorageAmount = z.infer<typeof StorageAmount>
 
-/** What is done to items, as reports tell it apart: `version` is another version of a file. */
+/** Action kinds of reports: `version` is a new version of an existing file. */
 export const ACTIVITY_KINDS = ['add', 'version', 'move', 'rename', 'delete', 'restore', 'own'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 const Acts = z.int().nonnegative()
 
-/** What was done in a day or a week. */
+/** The actions of a day or week. */
 export const ActivityStretch = z
   .object({
     from: z.iso.date().describe('Its first day.'),
@@ -95,16 +95,16 @@ export const ActivityStretch = z
   .meta({ id: 'ActivityStretch', description: 'The actions of a day or a week, by type.' })
 export type ActivityStretch = z.infer<typeof ActivityStretch>
 
-/** A folder in which much was done. */
+/** A folder with much activity. */
 export const ActiveFolder = z.object({ item: z.object({ ...ReportItem.shape, sub_type: ItemSubType.nullable() }), acts: Acts })
 export type ActiveFolder = z.infer<typeof ActiveFolder>
 
-/** A file to which much was done. */
+/** A file with much activity. */
 export const ActiveFile = z.object({
   item: z.object({ ...ReportItem.shape, ext: z.string().nullable(), sub_type: ItemSubType.nullable() }),
   acts: Acts,
 })
 
-/** Somebody who did much. */
+/** A user with much activity. */
 export const ActivePerson = z.object({ person: ReportPerson.nullable().describe('Null if there is no actor.'), acts: Acts })
 export type ActivePerson = z.infer<typeof ActivePerson>

@@ -5,7 +5,7 @@ import { FILE_ID, file } from './values.ts'
 
 const QUOTA = { used: 99 * 1024 ** 3, quota: 100 * 1024 ** 3, needed: 3 * 1024 ** 3 }
 
-/** What a refusal of each code says. */
+/** Example error bodies, one per code. */
 export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>> = {
   invalid: { message: `name: ${messages.required('Name')}`, fields: { name: messages.required('Name') } },
   unauthorised: { message: messages.unauthorised },

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallResponse } from '../calls/call.ts'
 import type { calls } from '../calls.ts'
 
-/** Requests by what they ask for, and an answer. */
+/** Example requests by title, and a response. */
 export interface CallExample {
   requests?: Readonly<Record<string, object>>
   response?: unknown
@@ -12,5 +12,5 @@ type ExampleOf<C extends Call> = {
   response?: CallResponse<C>
 }
 
-/** Examples of some calls, by the names of the calls. */
+/** Examples by call name. */
 export type CallExamples = { readonly [Name in keyof typeof calls]?: ExampleOf<(typeof calls)[Name]> }

@@ -1,4 +1,4 @@
-/** The things that the examples of calls speak of. */
+/** Sample values used by the examples of the calls. */
 import type { ApiToken } from '../entities/account/api-token.ts'
 import type { Passkey } from '../entities/account/second-step.ts'
 import type { Import } from '../entities/content/import.ts'

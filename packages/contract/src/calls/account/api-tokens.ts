@@ -19,7 +19,6 @@ export const authTokens = defineCall({
   errors: [],
 })
 
-/** What a token is made with. */
 export const NewApiToken = z.strictObject({
   name: Line('Name', MAX_TOKEN_NAME),
   scopes: z.array(TokenScope).min(1, 'Choose at least one scope').max(TOKEN_SCOPES.length).meta({ title: 'Scopes' }),

@@ -7,7 +7,7 @@ import { defineCall } from '../call.ts'
 
 const tag = 'Account'
 
-/** A team of the person who asks. */
+/** A team of the caller. */
 const OwnTenant = Tenant.extend({
   unread: z.int().nonnegative().describe('The number of unread notifications in that team.'),
 }).meta({
@@ -59,7 +59,7 @@ export const authProfile = defineCall({
   errors: [],
 })
 
-/** A new password for the old one. */
+/** Replaces the current password. */
 export const PasswordChange = z.strictObject({ current_password: Password, password: NewPassword })
 
 export const authPassword = defineCall({
@@ -149,7 +149,7 @@ export const authSessionsEndOthers = defineCall({
   errors: [],
 })
 
-/** A text that only the provider can have made; parameters of later versions are left out. */
+/** A token that only the provider can have signed. Parameters of later versions are dropped. */
 const LogoutNotice = z.object({ logout_token: z.string().min(1).max(16_384) })
 
 export const authBackChannelLogout = defineCall({

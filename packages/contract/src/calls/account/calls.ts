@@ -5,5 +5,5 @@ import * as notifications from './notifications.ts'
 import * as preferences from './preferences.ts'
 import * as secondStep from './second-step.ts'
 
-/** Calls about the account, signing in, preferences and notifications, by their names. */
+/** Calls about the account, signing in, preferences and notifications, by name. */
 export const accountCalls = callsOf({ ...apiTokens, ...auth, ...notifications, ...preferences, ...secondStep })

@@ -7,7 +7,7 @@ import { SignedAddress } from '../signed.ts'
 
 const tag = 'Notifications'
 
-/** What is left after a change: for the bell. */
+/** The unread count after a change, for the bell. */
 const Unread = z.object({ unread: z.int().nonnegative() })
 
 export const notificationsList = defineCall({
@@ -107,7 +107,7 @@ export const notificationsPreferences = defineCall({
   errors: [],
 })
 
-/** How a person wants to be told of some topics; the others stay. */
+/** Notification preferences for some topics; the others stay unchanged. */
 export const NotificationPreferenceChanges = z.strictObject({
   items: z.array(z.strictObject(NotificationPreference.shape)).min(1).max(20),
 })

@@ -4,7 +4,10 @@ import { defineCall } from '../call.ts'
 
 const tag = 'Preferences'
 
-/** A remembered view, with the path of today by which the web knows a folder before it is read; null for what is no item. */
+/**
+ * A remembered view, with the item's current path so that the web client can match a folder before loading it. Null for locations
+ * that are not items.
+ */
 const RememberedView = z.object({ location: ViewLocation, path: z.string().nullable(), view: ViewChoice })
 
 export const preferencesList = defineCall({

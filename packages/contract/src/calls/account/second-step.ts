@@ -17,10 +17,10 @@ import { Page, Take } from '../lists.ts'
 const tag = 'Account'
 const ELSEWHERE = 'A wrong password returns 403. Returns 409 if an external identity provider manages passwords.'
 const Codes = z.array(z.string())
-/** Of the first second step: told once. */
+/** Recovery codes that are returned once, with the first second step. */
 const FirstCodes = Codes.nullable().describe('The recovery codes, returned only once; null if the user already has some.')
 
-/** The password, before something is changed that signs in. */
+/** Confirms the password before a sign-in method is changed. */
 export const OwnPassword = z.strictObject({ password: Password })
 
 export const authSecondStep = defineCall({
@@ -53,7 +53,7 @@ export const authAppBegin = defineCall({
   errors: ['forbidden', 'conflict'],
 })
 
-/** The code that shows that the app has the secret. */
+/** Proves that the authenticator app has the secret. */
 export const AppConfirmation = z.strictObject({ code: AppCode })
 
 export const authAppConfirm = defineCall({
@@ -115,7 +115,7 @@ export const authPasskeysCreate = defineCall({
   errors: ['forbidden', 'conflict'],
 })
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export const PasskeyRename = z.strictObject({ id: Id, name: PasskeyName })
 
 export const authPasskeysRename = defineCall({

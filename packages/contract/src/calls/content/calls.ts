@@ -4,5 +4,5 @@ import * as objects from './objects.ts'
 import * as resumableUploads from './resumable-uploads.ts'
 import * as webhooks from './webhooks.ts'
 
-/** Calls about uploads, imports and webhooks, by their names. */
+/** Calls about uploads, imports and webhooks, by name. */
 export const contentCalls = callsOf({ ...imports, ...objects, ...resumableUploads, ...webhooks })

@@ -8,7 +8,7 @@ import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from '../signed.ts'
 import { PartsUrl } from './resumable-uploads.ts'
 
 const tag = 'Objects'
-/** The media type that the sender of a file announces: in any case and with any parameters, which are not kept. */
+/** The media type sent with a file, in any case and with any parameters. Parameters are dropped. */
 export const AnnouncedType = z
   .string(messages.noMimetype)
   .refine((text) => mediaTypeOf(text) !== null, messages.noMimetype)
@@ -32,14 +32,17 @@ export const objectsUploadUrl = defineCall({
   request: z
     .strictObject({
       filename: ItemName,
-      /** `private` for files; `public` for profile pictures and logos, which everybody may see: png and jpeg only. They are re-encoded without metadata, at most 1,024 pixels wide and high. */
+      /**
+       * `private` for files; `public` for profile pictures and logos, which anyone can read: PNG and JPEG only. They are
+       * re-encoded without metadata, at most 1,024 pixels wide and high.
+       */
       bucket: z.enum(['private', 'public']).default('private'),
       mimetype: AnnouncedType,
-      /** The file's bytes. Needed by a resumable upload, which takes exactly as many. */
+      /** File size in bytes. Required for a resumable upload, which accepts exactly this size. */
       size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge(MAX_UPLOAD_BYTES)).optional(),
-      /** Whether the bytes may come in several pieces over broken lines (tus 1.0), instead of by one PUT. */
+      /** Whether to use a resumable upload (tus 1.0), which survives dropped connections, instead of a single PUT. */
       resumable: z.boolean().default(false),
-      /** The unfinished resumable upload to go on with: one's own, of the same size and media type. */
+      /** The caller's unfinished resumable upload to resume; it must have the same size and media type. */
       upload: Id.optional(),
     })
     .refine((request) => !request.resumable || (request.size ?? 0) > 0, {
@@ -64,12 +67,12 @@ export const objectsUploadUrl = defineCall({
     }),
   response: z.object({
     url: z.string(),
-    /** The upload's id, to be handed to `files/create` or `files/update`. */
+    /** The upload's id, to be passed to `files/create` or `files/update`. */
     upload: Id,
-    /** When the address is no longer good to begin a transfer. */
+    /** When the URL stops accepting new transfers. */
     expires: Timestamp,
     parts_url: PartsUrl,
-    /** Where a picture of the public bucket is seen by everybody once it was sent; null for files. */
+    /** Public URL of a picture in the public bucket once it is uploaded; null for files. */
     public_url: z.string().nullable(),
   }),
   errors: ['not_found', 'too_large', 'storage_full', 'quota_exceeded'],
@@ -95,11 +98,11 @@ export const objectsUploadUrls = defineCall({
     uploads: z.array(
       z.object({
         url: z.string(),
-        /** The upload's id, to be handed to `files/create/files`, `files/create` or `files/update`. */
+        /** The upload's id, to be passed to `files/create/files`, `files/create` or `files/update`. */
         upload: Id,
       }),
     ),
-    /** When the addresses are no longer good to begin a transfer. */
+    /** When the URLs stop accepting new transfers. */
     expires: Timestamp,
   }),
   errors: ['storage_full'],

@@ -1,6 +1,6 @@
 /**
- * The address of a resumable upload as a resource of tus 1.0 (https://tus.io/protocols/resumable-upload): core, expiration and termination.
- * `objects/upload/url` creates it, so there is no creation here. Answers that refuse have the error body of every call.
+ * A resumable upload as a tus 1.0 resource (https://tus.io/protocols/resumable-upload): core, expiration and termination.
+ * `objects/upload/url` creates it, so the creation extension is not supported. Errors have the body of every call's errors.
  */
 import { z } from 'zod'
 import { Timestamp } from '../../entities/common.ts'
@@ -60,7 +60,9 @@ export const objectsUploadAppend = defineCall({
   ],
 })
 
-/** Where the bytes of a resumable upload may be sent without the server between; null where they have to come through it. */
+/**
+ * Where the bytes of a resumable upload can be sent directly to the object store; null if they must be sent through the server.
+ */
 export const PartsUrl = z.string().nullable()
 
 const PartNumber = z.int().min(1).max(MAX_PARTS)
@@ -82,20 +84,20 @@ export const objectsUploadParts = defineCall({
       .array(
         z.strictObject({
           number: PartNumber,
-          /** Of the part's bytes, hexadecimal. */
+          /** SHA-256 of the part's bytes, hexadecimal. */
           sha256: z.string().regex(/^[0-9a-f]{64}$/),
         }),
       )
       .max(MAX_PARTS_AT_ONCE),
   }),
   response: z.object({
-    /** Bytes of every part but the last. */
+    /** Size in bytes of every part except the last. */
     part_size: z.int().positive(),
-    /** The numbers of the parts that have come. */
+    /** Numbers of the parts that have been received. */
     arrived: z.array(PartNumber),
-    /** In the order of the request. */
+    /** In request order. */
     parts: z.array(z.object({ number: PartNumber, url: z.string(), headers: z.record(z.string(), z.string()) })),
-    /** When the addresses are no longer good to begin a transfer. */
+    /** When the URLs stop accepting new transfers. */
     expires: Timestamp,
   }),
   errors: ['not_found', 'conflict', 'gone', 'invalid', 'locked'],
@@ -112,14 +114,14 @@ export const objectsUploadBlocks = defineCall({
   auth: 'signed',
   request: SignedAddress,
   response: z.object({
-    /** In the order of the file. Parts that were sent to the object store out of order leave gaps. */
+    /** In file order. Parts that were sent to the object store out of order leave gaps. */
     blocks: z.array(
       z.object({
-        /** The offset of its first byte. */
+        /** Offset of the first byte. */
         start: z.int().nonnegative(),
         /** In bytes. */
         size: z.int().positive(),
-        /** MD5 of its bytes, hexadecimal. Null where the object store doesn't return it. */
+        /** MD5 of its bytes, hexadecimal. Null if the object store doesn't return it. */
         md5: z
           .string()
           .regex(/^[0-9a-f]{32}$/)

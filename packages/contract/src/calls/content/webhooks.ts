@@ -14,10 +14,9 @@ import { Page, Take } from '../lists.ts'
 
 const tag = 'Webhooks'
 
-/** A webhook that is to be made. */
 export const NewWebhook = z.strictObject({ folder_id: Id, url: WebhookUrl, events: WebhookEvents })
 
-/** What of a webhook is to be another. */
+/** The fields of a webhook to change. */
 export const WebhookChanges = z.strictObject({
   id: Id,
   url: WebhookUrl.optional(),

@@ -9,7 +9,7 @@ import * as previews from './previews.ts'
 import * as search from './search.ts'
 import * as versions from './versions.ts'
 
-/** Calls about folders and files, by their names. */
+/** Calls about folders and files, by name. */
 export const itemsCalls = callsOf({
   ...downloads,
   ...events,

@@ -23,13 +23,13 @@ export const filesDownloadUrl = defineCall({
   request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of IDs' }) }),
   response: z.object({
     url: z.string(),
-    /** By which `files/download/progress` tells how far a zip is; null for what is no zip. */
+    /** Passed to `files/download/progress` to follow the progress of a zip; null if the download is not a zip. */
     download_id: DownloadId.nullable(),
   }),
   errors: ['not_found', 'forbidden', 'conflict'],
 })
 
-/** Where the making of a zip stands; `waiting`: nobody has followed its address yet. */
+/** Progress of a zip download; `waiting`: its URL has not been requested yet. */
 export const DownloadState = z.enum(['waiting', 'sending', 'done', 'failed', 'cancelled'])
 export type DownloadState = z.infer<typeof DownloadState>
 
@@ -49,11 +49,11 @@ export const filesDownloadProgress = defineCall({
       z.object({
         id: DownloadId,
         state: DownloadState,
-        /** Files that are in the zip whole. */
+        /** Files written to the zip completely. */
         files: z.int(),
-        /** Bytes read for it, before they are packed. */
+        /** Bytes read for the zip, before compression. */
         bytes: z.int(),
-        /** What there is in all; null until it was counted, which is not done for a zip that takes a moment. */
+        /** Total number of files; null until counted. Small zips are not counted. */
         total_files: z.int().nullable(),
         total_bytes: z.int().nullable(),
       }),

@@ -26,7 +26,10 @@ export const filesEvents = defineCall({
   }),
   response: z.object({
     items: z.array(ActivityEvent),
-    /** `previous` is null at the beginning of the story. `next` can be asked at any time, for what has happened since: nothing, perhaps. */
+    /**
+     * `previous` is null at the beginning of the activity. `next` can be requested at any time to fetch newer events; the result
+     * may be empty.
+     */
     cursor: z.object({ previous: z.string().nullable(), next: z.string() }),
   }),
   errors: ['not_found', 'forbidden'],

@@ -27,7 +27,7 @@ export const filesCreate = defineCall({
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone'],
 })
 
-/** What became of one of several files: the file, or why it was not made, as the call for it alone would have said. */
+/** The outcome for one of several files: the file, or the error that the single-file call would have returned. */
 const FileOutcome = z
   .union([z.object({ file: Item, error: z.null() }), z.object({ file: z.null(), error: ErrorBody })])
   .meta({ id: 'FileOutcome' })
@@ -78,16 +78,16 @@ export const filesRename = defineCall({
   errors: ['forbidden', 'not_found', 'name_conflict', 'gone'],
 })
 
-/** What `files/replace/undo` takes to bring back what was replaced; null when nothing was. */
+/** Passed to `files/replace/undo` to restore what was replaced; null if nothing was. */
 const UndoId = Id.nullable()
 
-/** Where an item was and where it is. */
+/** The previous and the new location of an item. */
 function PlacedAnswer<const A extends 'move' | 'copy'>(...actions: A[]) {
   const meta = z.object({ action: z.enum(actions), from_path: z.string(), to_path: z.string(), undo_id: UndoId })
   return z.object({ file: Item, meta })
 }
 
-/** What `conflict: replace` does, for descriptions. */
+/** Effect of `conflict: replace`, for descriptions. */
 const REPLACING =
   'With `conflict: replace`, a file becomes a new version of the existing file, and a folder is merged into the existing folder, which keeps its own ' +
   'description, icon, kind and figures and takes over missing ones. IDs of merged items redirect to the target. For other types, the existing item moves to the bin. ' +
@@ -178,9 +178,9 @@ export const filesReplaceUndo = defineCall({
   scope: 'files:write',
   request: z.strictObject({ undo_id: Id }),
   response: z.object({
-    /** What had been moved, restored or copied, where it was before; a copy is in the bin. */
+    /** The moved or restored item at its previous location; a copy is in the bin. */
     file: Item,
-    /** What it had replaced. */
+    /** The item that it had replaced. */
     replaced: Item,
   }),
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
@@ -196,7 +196,7 @@ export const filesBinEmpty = defineCall({
   scope: 'files:write',
   request: z.strictObject({}),
   response: z.object({
-    /** How many items went, what lay in folders included. */
+    /** Number of deleted items, including the contents of folders. */
     deleted: z.int().nonnegative(),
   }),
   errors: ['forbidden'],

@@ -38,7 +38,7 @@ export const filesBrowse = defineCall({
   scope: 'files:read',
   request: z.strictObject({
     path: z.string().max(20_000),
-    /** `name:asc`, for smart views `relevance:asc`, at the top of the bin `deleted:desc`, unless given. */
+    /** Default `name:asc`, for smart views `relevance:asc`, at the top of the bin `deleted:desc`. */
     sort: BrowseSort.optional(),
     is_deleted: z.boolean().default(false),
     q: z
@@ -52,17 +52,17 @@ export const filesBrowse = defineCall({
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({
-    /** Null for the top of the bin, which is no item. */
+    /** Null for the top of the bin, which is not an item. */
     file: Item.nullable(),
-    /** The folders above the item, the root first. */
+    /** The ancestors of the item, root first. */
     ancestors: z.array(Ancestor),
     items: z.array(Item),
     meta: SearchMeta.extend({
-      /** The share through which the person came here. */
+      /** The share that gave the caller access. */
       file_share_id: Id.nullable(),
-      /** Those of a smart view. */
+      /** Filters of a smart view. */
       filters: SmartFilters.nullable(),
-      /** The version that was asked for. */
+      /** The requested version. */
       version: FileVersion.nullable(),
     }),
   }),

@@ -21,11 +21,14 @@ export const filesPreview = defineCall({
   scope: 'files:read',
   request: z.strictObject({
     path: z.string().max(20_000),
-    /** Whether `/i/{id}` is what is in the bin; `/bin/{id}/...` is in any case. */
+    /** Whether `/i/{id}` refers to a deleted item; `/bin/{id}/...` always does. */
     is_deleted: z.boolean().default(false),
-    /** A version by its id, or by its object: then the newest that has it. All but the current one are for those who may edit the file. */
+    /**
+     * A version by its own id or by its object's id (then the newest version with that object). Versions other than the current
+     * one require edit access.
+     */
     version: Id.optional(),
-    /** Tries again what was given up, not what was refused. */
+    /** Retries a rendition that was given up, not one that was refused. */
     retry: z.boolean().optional(),
   }),
   response: z.object({

@@ -24,14 +24,14 @@ export const filesSearch = defineCall({
     q: SearchText.default(''),
     type: ItemType.optional(),
     sub_type: ItemSubType.optional(),
-    /** Names of tags. */
+    /** Tag names. */
     tags: z.array(z.string().max(50)).max(50).default([]),
-    /** A folder to look below, at any depth. */
+    /** Searches below this folder, at any depth. */
     parent_id: Id.optional(),
     date_ranges: z.array(DateRange).max(10).default([]),
     is_starred: z.boolean().optional(),
     is_accessible: z.boolean().optional(),
-    /** An item to leave out: the smart view whose filters are tried, which does not list itself. */
+    /** An item to exclude: the smart view whose filters are being tried, which does not list itself. */
     except_id: Id.optional(),
     sort: SearchSort.default('relevance:asc'),
     page: Page,
@@ -54,7 +54,7 @@ export const filesSearchTotals = defineCall({
   request: z.strictObject({
     q: SearchText.default(''),
     sub_type: z.enum(['project', 'company']),
-    /** Names of tags. */
+    /** Tag names. */
     tags: z.array(z.string().max(50)).max(50).default([]),
   }),
   response: z.object({

@@ -9,7 +9,9 @@ import { Page, Take } from '../lists.ts'
 
 const tag = 'Versions'
 
-/** A version of a file, by its own id or by its object's. Several versions share an object where one was restored: the newest of them is meant. */
+/**
+ * A file version, by its own id or by its object's id. Several versions share an object after a restore: the newest one is used.
+ */
 const VersionRequest = z
   .strictObject({ id: Id, version_id: Id.optional(), object_id: Id.optional() })
   .refine((request) => request.version_id !== undefined || request.object_id !== undefined, {

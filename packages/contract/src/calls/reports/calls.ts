@@ -2,5 +2,5 @@ import { callsOf } from '../calls-of.ts'
 import * as reports from './reports.ts'
 import * as reportsExport from './reports-export.ts'
 
-/** Calls about reports, by their names. */
+/** Calls about reports, by name. */
 export const reportsCalls = callsOf({ ...reports, ...reportsExport })

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { BYTES_ANSWER, SignedAddress } from '../signed.ts'
 import { SavedReport } from './reports.ts'
 
-/** Rows of an export at most. */
+/** Maximum number of rows in an export. */
 export const MAX_EXPORT_ROWS = 10_000
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const

@@ -31,10 +31,13 @@ const CURSOR = /^\d{1,16}:[0-9a-f-]{36}$/
 const TagNames = z.array(z.string().max(50)).max(50).describe('Names of tags; files must have all of them.')
 const ReportTags = TagNames.default([])
 const Within = Id.optional().describe('The ID of a project or company; limits the report to its contents.')
-/** The files that a report is of; without any of it all of the team. */
+/** Filters for the files in a report; without any, all files of the team. */
 const FILES_OF = { within_id: Within, tags: ReportTags, date_range: DateRange.nullable().default(null) }
 
-/** What figures are sorted by. What has no such figure, or shows the person none, comes last either way. */
+/**
+ * Sort keys of the figures report. Rows without the figure, or whose figure is hidden from the caller, are last in either
+ * direction.
+ */
 export const FIGURES_SORT_KEYS = ['name', 'updated', ...FIGURES, 'variance'] as const
 export const FiguresSort = z
   .templateLiteral([z.enum(FIGURES_SORT_KEYS), ':', z.enum(['asc', 'desc'])])
@@ -156,13 +159,13 @@ export const reportsStorageKept = defineCall({
   errors: ['forbidden', 'gone'],
 })
 
-/** Days that the activity is told of at most, and those that are told one by one. */
+/** Maximum number of days in an activity report, and the maximum with one entry per day. */
 export const MAX_ACTIVITY_DAYS = 366
 export const SINGLE_DAYS = 62
 
 const ACTIVITY_OF = { from: z.iso.date(), to: z.iso.date(), within_id: Within }
 
-/** Of so many days at most, the first one first. */
+/** Limits a range to a maximum number of days and requires it to be in order. */
 function inOrder<S extends z.ZodType<{ from: string; to: string }>>(schema: S): S {
   return schema
     .refine(({ from, to }) => from <= to, { path: ['to'], message: messages.rangeReversed })
@@ -199,7 +202,7 @@ export const reportsActivity = defineCall({
   errors: ['forbidden', 'not_found', 'gone'],
 })
 
-/** Days in which single files are counted at most. */
+/** Maximum number of days for which single files are counted. */
 export const SINGLE_FILE_DAYS = 92
 
 export const reportsActivityFiles = defineCall({
@@ -245,11 +248,11 @@ export const reportsOutside = defineCall({
   errors: ['forbidden', 'not_found', 'gone'],
 })
 
-/** Tags that an export is filtered by at most: its address has all that was asked for. */
+/** Maximum number of tags in an export's filter, because its URL contains all filters. */
 const MAX_EXPORT_TAGS = 5
 const tags = TagNames.max(MAX_EXPORT_TAGS).default([])
 
-/** Whole reports, without their pages, to be saved. */
+/** Complete reports, without paging, to be exported. */
 export const SavedReport = z.discriminatedUnion('name', [
   reportsFigures.request
     .omit({ page: true, take: true })

@@ -30,22 +30,22 @@ const tag = 'Access'
 /** How an item is shared within the team. */
 const AccessAnswer = z
   .object({
-    /** As it works on the item: restricted too when a folder above it is. */
+    /** Effective access: also restricted if an ancestor is. */
     access: Access,
-    /** The owner, and the people whom the item itself lists. */
+    /** The owner and the users listed on the item itself. */
     fileUsers: z.array(FileUser),
-    /** The groups that the item itself lists. */
+    /** The groups listed on the item itself. */
     fileGroups: z.array(FileGroup),
-    /** People who ask to be let in; told to who may answer them alone. */
+    /** Pending access requests; only returned to users who can answer them. */
     accessRequests: z.array(AccessRequest),
-    /** False when a folder above it is restricted: the item can't be opened to the team then. */
+    /** False if an ancestor is restricted: the item can't be opened to the team then. */
     can_change_access: z.boolean(),
-    /** The nearest restricted folder above it, whose setting it has; null without one, and where the person can't open that. */
+    /** The nearest restricted ancestor, whose setting the item inherits; null if there is none or the caller can't open it. */
     inherited_from: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
   })
   .meta({ id: 'AccessAnswer', description: 'How an item is shared within the team.' })
 
-/** How an item stands to somebody. */
+/** The effective access of a user to an item. */
 const Standing = z
   .object({
     is_visible: z.boolean().describe('Whether the item is visible to them.'),
@@ -54,7 +54,7 @@ const Standing = z
   })
   .meta({ id: 'Standing', description: 'The effective access of somebody to an item.' })
 
-/** As whom it is looked. */
+/** The user or team to view as. */
 const Seer = z.object({
   user: Person.nullable().describe('Null for a team.'),
   team: TeamSummary.nullable().describe('Null for a person.'),

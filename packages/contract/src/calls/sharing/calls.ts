@@ -8,7 +8,7 @@ import * as publicLinks from './public-links.ts'
 import * as shares from './shares.ts'
 import * as transmittals from './transmittals.ts'
 
-/** Calls about access, shares, connections, partnerships, transmittals and public links, by their names. */
+/** Calls about access, shares, connections, partnerships, transmittals and public links, by name. */
 export const sharingCalls = callsOf({
   ...access,
   ...connections,

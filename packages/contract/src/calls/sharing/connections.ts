@@ -8,7 +8,7 @@ import { Page, Take } from '../lists.ts'
 
 const tag = 'Connections'
 
-/** Which page of a list a query string asks for. */
+/** Paging parameters of a query string. */
 const PAGED = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   take: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
@@ -41,7 +41,6 @@ export const tenantsConnectionsGet = defineCall({
   errors: ['forbidden', 'not_found'],
 })
 
-/** A request for a connection. */
 export const ConnectionRequest = z.strictObject({ subdomain: OrganizationName, ...NotifyChoice.shape })
 
 export const tenantsConnectionsAdd = defineCall({

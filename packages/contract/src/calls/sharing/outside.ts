@@ -7,7 +7,7 @@ import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
 import { BYTES_ANSWER, SignedAddress } from '../signed.ts'
 
-/** What `files/shares/outside` is sorted by. What was never opened, and what has no end, comes last either way. */
+/** Sort keys of `files/shares/outside`. Entries that were never opened, or never expire, are last in either direction. */
 export const OUTSIDE_SORT_KEYS = ['name', 'created', 'last_opened', 'expires'] as const
 export const OutsideSort = z
   .templateLiteral([z.enum(OUTSIDE_SORT_KEYS), ':', z.enum(['asc', 'desc'])])
@@ -44,7 +44,7 @@ export const filesSharesOutside = defineCall({
   errors: ['not_found', 'forbidden'],
 })
 
-/** Days for which what others read is kept, and for which connections that have ended are listed. */
+/** Days for which reads by others are kept and for which ended connections are listed. */
 export const READS_KEPT_DAYS = 400
 
 export const tenantsConnectionsEnded = defineCall({

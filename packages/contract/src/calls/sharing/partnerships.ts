@@ -7,7 +7,7 @@ import { defineCall } from '../call.ts'
 
 const tag = 'Partnerships'
 
-/** The secret of an invitation, or its id for whom it names. */
+/** The secret of an invitation, or its id for the invited user. */
 const Token = z.string().min(1).max(200)
 
 const PartnershipsAnswer = z

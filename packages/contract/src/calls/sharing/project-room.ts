@@ -4,7 +4,7 @@ import { Id, Timestamp } from '../../entities/common.ts'
 import { ActivityEvent } from '../../entities/items/event.ts'
 import { defineCall } from '../call.ts'
 
-/** How many of what changed, and of what waits, are named. */
+/** Maximum number of recent changes, and of pending entries, that are listed. */
 export const ROOM_LINES = 5
 
 export const filesRoom = defineCall({

@@ -81,10 +81,10 @@ export const filesSharesLinkDelete = defineCall({
   errors: ['not_found', 'forbidden', 'gone'],
 })
 
-/** Addresses that a link is mailed to at once. */
+/** Maximum number of email addresses per mailing of a link. */
 export const MAX_LINK_MAILS = 20
 
-/** The mail that tells of a link. */
+/** The mail that announces a link. */
 export const LinkMailForm = z.strictObject({
   emails: z
     .array(z.email().max(254).toLowerCase())
@@ -130,7 +130,7 @@ export const filesSharesLinkView = defineCall({
     link: OpenedLink,
     /** Null for a file request, which shows nothing. */
     file: VisitorItem.nullable(),
-    /** The folders above the item, the one that the link leads to first. */
+    /** The ancestors of the item, starting with the shared item. */
     ancestors: z.array(Ancestor.pick({ id: true, name: true, path: true })),
     items: z.array(VisitorItem),
     meta: PageMeta,
@@ -174,7 +174,7 @@ export const filesRequestsUploadUrl = defineCall({
   errors: ['forbidden', 'not_found', 'too_large', 'storage_full', 'quota_exceeded'],
 })
 
-/** Who sends a file for a request, and what they say of it. */
+/** The sender of a file to a file request, and their note. */
 export const RequestSender = z.strictObject({
   from: Line('Your name', MAX_SENDER_LENGTH),
   note: z.string().trim().max(MAX_NOTE_LENGTH).default('').meta({ title: 'Note' }),

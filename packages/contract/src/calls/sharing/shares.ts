@@ -22,10 +22,10 @@ const tag = 'Shares'
 /** How a folder is shared with connected teams. */
 const SharesAnswer = z
   .object({
-    /** One entry a team, by its name. */
+    /** One entry per team, sorted by name. */
     shares: z.array(Share),
     addresses: z.array(WaitingAddress),
-    /** Why it cannot be shared; null where it can, as far as the tree goes. */
+    /** Why the folder cannot be shared; null if its position in the tree allows it. */
     obstacle: ShareObstacle.nullable(),
   })
   .meta({ id: 'SharesAnswer', description: 'How a folder is shared with connected teams.' })
@@ -56,10 +56,10 @@ export const filesSharesSummary = defineCall({
   request: z.strictObject({ id: Id }),
   response: z.object({
     tenants: z.array(TeamSummary),
-    /** The folder through which it is shared: itself, or one above it. */
+    /** The folder that is shared: this one or an ancestor. */
     shared_file: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
     folders_below: z.int().nonnegative(),
-    /** The teams that folders in it are shared with, of those that the person sees. */
+    /** The teams that subfolders are shared with, limited to those visible to the caller. */
     tenants_below: z.array(TeamSummary),
     folders_waiting: z
       .int()
@@ -67,9 +67,9 @@ export const filesSharesSummary = defineCall({
       .describe(
         'Folders, the item or inside it, that are offered to an email address or a partner who has not answered yet; only for users who can share it.',
       ),
-    /** The item through whose public link anybody can open it: itself, or a folder above it. */
+    /** The item whose public link makes this one accessible to anyone: itself or an ancestor. */
     link_file: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
-    /** Anybody who has the link of its file request can add files to it. */
+    /** Whether anyone with the link of its file request can add files. */
     has_request: z.boolean(),
     links_below: z.int().nonnegative().describe('The number of items in it with a public link that are visible to the user.'),
   }),
@@ -194,7 +194,7 @@ export const filesSharesUnmappedAdd = defineCall({
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
-/** What `files/shared` is sorted by; folders alone are shared. */
+/** Sort keys of `files/shared`. Only folders are shared. */
 export const SHARED_SORT_KEYS = ['name', 'parent', 'type', 'tags', 'updated'] as const
 export const SharedSort = z
   .templateLiteral([z.enum(SHARED_SORT_KEYS), ':', z.enum(['asc', 'desc'])])

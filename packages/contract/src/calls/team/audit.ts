@@ -12,7 +12,7 @@ const tag = 'Team'
 /** Microseconds since 1970 and the id of the last entry. */
 const CURSOR = /^\d{1,16}:[0-9a-f-]{36}$/
 
-/** Which entries: those to which all of it applies. */
+/** Filters of the audit log; entries must match all of them. */
 const Filter = z.strictObject({
   kind: AuditKind.optional(),
   user_id: Id.optional().describe(
@@ -29,7 +29,7 @@ function isInOrder({ from, to }: { from?: string | undefined; to?: string | unde
 }
 const REVERSED = { path: ['to'], message: messages.rangeReversed }
 
-/** What is asked of the audit log. */
+/** A validated audit log filter. */
 export const AuditFilter = Filter.refine(isInOrder, REVERSED)
 export type AuditFilter = z.infer<typeof AuditFilter>
 

@@ -6,5 +6,5 @@ import * as tags from './tags.ts'
 import * as tenants from './tenants.ts'
 import * as users from './users.ts'
 
-/** Calls about the team, its members, groups, tags and audit log, by their names. */
+/** Calls about the team, its members, groups, tags and audit log, by name. */
 export const teamCalls = callsOf({ ...audit, ...closing, ...groups, ...tags, ...tenants, ...users })

@@ -6,7 +6,7 @@ import { defineCall } from '../call.ts'
 
 const token = z.string().min(1).max(200)
 
-/** What ends for a connected team when a team is closed. */
+/** What a connected team loses when a team is closed. */
 export const TeamLoss = z
   .object({
     team: TeamSummary,
@@ -17,7 +17,7 @@ export const TeamLoss = z
   .meta({ id: 'TeamLoss', description: 'What a connected team loses when a team is closed.' })
 export type TeamLoss = z.infer<typeof TeamLoss>
 
-/** What ends, and for whom, when a team is closed. */
+/** The consequences of closing a team, and who is affected. */
 export const TeamClosing = z
   .object({
     people: z.int().nonnegative().describe('The number of people who lose access, including the current user.'),
@@ -44,7 +44,7 @@ export const tenantsClosing = defineCall({
   errors: ['forbidden'],
 })
 
-/** What an Admin says to close their team: its name, and their password. */
+/** Confirmation by an Admin who closes their team: its name and their password. */
 export const TeamToClose = z.strictObject({
   name: z.string().trim().max(200).meta({ title: 'Name of the team' }),
   password: Password.optional(),
@@ -93,7 +93,7 @@ export const tenantsReopen = defineCall({
   errors: ['gone'],
 })
 
-/** What becomes of a team of whoever closes their account. */
+/** What happens to a team when a user closes their account. */
 export const AccountTeam = z
   .object({
     id: Id,
@@ -131,7 +131,7 @@ export const authAccountClosing = defineCall({
   errors: ['conflict'],
 })
 
-/** What somebody says to close their account. */
+/** Confirmation by a user who closes their account. */
 export const AccountToClose = z.strictObject({ password: Password.optional() })
 
 export const authAccountClose = defineCall({

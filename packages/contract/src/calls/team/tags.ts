@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 
 const tag = 'Tags'
 
-/** A parameter of a query string that may be given once or several times. */
+/** A query parameter that can be given once or several times. */
 const several = <S extends z.ZodType>(one: S) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(one).max(100).optional())
 
@@ -27,7 +27,7 @@ export const tagsList = defineCall({
   errors: [],
 })
 
-/** By how much a tag is used. */
+/** Usage count of a tag. */
 const TagUsage = z
   .object({
     id: Id,

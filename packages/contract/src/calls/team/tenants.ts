@@ -38,7 +38,7 @@ export const tenantsCurrentUpdate = defineCall({
   errors: ['forbidden', 'conflict'],
 })
 
-/** How many bytes are stored, and how many may be; null: as many as there is room for. */
+/** Stored bytes and the quota; null means limited by free disk space only. */
 export const StorageUse = z.object({
   used: z.int().nonnegative(),
   quota: z.int().nonnegative().nullable(),
@@ -88,7 +88,7 @@ export const tenantsSharingUpdate = defineCall({
   errors: ['forbidden', 'not_found'],
 })
 
-/** How the people of a team sign in. */
+/** Sign-in requirements of a team. */
 export const SignInPolicy = z.strictObject({ needs_second_step: z.boolean() })
 export type SignInPolicy = z.infer<typeof SignInPolicy>
 const SignInPolicyAnswer = z.object({
@@ -138,7 +138,6 @@ export const tenantsIcon = defineCall({
   errors: ['not_found'],
 })
 
-/** What a team is made of. */
 export const NewTeam = z.strictObject({ name: Line('Team name') })
 
 export const tenantsCreate = defineCall({
@@ -154,7 +153,7 @@ export const tenantsCreate = defineCall({
   errors: ['forbidden'],
 })
 
-/** The code of a team that somebody joins. */
+/** The join code of a team. */
 export const TeamToJoin = z.strictObject({ code: z.string().trim().min(1).max(100).meta({ title: 'Join code' }) })
 
 export const tenantsJoin = defineCall({
@@ -219,7 +218,7 @@ export const tenantsJoinCodesDelete = defineCall({
   errors: ['forbidden', 'not_found'],
 })
 
-/** A mail that the server wrote. */
+/** A mail written by the server. */
 export const Mail = z
   .object({
     id: Id,

@@ -148,7 +148,7 @@ export const usersInvitations = defineCall({
   errors: ['forbidden'],
 })
 
-/** An invitation with its link, which the server tells where it cannot send it by mail. */
+/** An invitation with its link, which is returned if the server cannot send it by email. */
 const InvitationAnswer = z.object({
   invitation: Invitation,
   url: z.string().nullable().describe('The link for the person; null if it was sent by email.'),

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 
-/** What a personal API token may be used for. */
+/** Scopes of a personal API token. */
 export const TOKEN_SCOPES = ['files:read', 'files:write', 'sharing', 'team'] as const
 export const TokenScope = z.enum(TOKEN_SCOPES)
 export type TokenScope = z.infer<typeof TokenScope>
 
-/** Days for which a token can be made. */
+/** Allowed lifetimes of a token in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const
 export type TokenDays = (typeof TOKEN_DAYS)[number]
-/** Tokens that one person can have at a time, in all of their teams, without those that have ended. */
+/** Maximum number of unexpired tokens per user, across all of their teams. */
 export const MAX_TOKENS = 20
-/** Longest name of a token in characters. */
+/** Maximum length of a token's name in characters. */
 export const MAX_TOKEN_NAME = 100
 
-/** What a scope brings along: who changes or shares files is answered with them. */
+/** Scopes implied by a scope: responses to changes and sharing contain the files. */
 const IMPLIED: Partial<Record<TokenScope, readonly TokenScope[]>> = {
   'files:write': ['files:read'],
   sharing: ['files:read'],
 }
 
-/** Scopes with what they bring along, in the order of {@link TOKEN_SCOPES}. */
+/** Returns the scopes including implied ones, in the order of {@link TOKEN_SCOPES}. */
 export function withImplied(scopes: readonly TokenScope[]): TokenScope[] {
   const all = new Set(scopes.flatMap((scope) => [scope, ...(IMPLIED[scope] ?? [])]))
   return TOKEN_SCOPES.filter((scope) => all.has(scope))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 
-/** What a click on a notification opens where it lands. */
+/** What a click on a notification opens on its target page. */
 export const NOTIFICATION_ACTIONS = [
   'ACCEPT_FILE_PARTNERSHIP_INVITE',
   'HANDLE_FILE_ACCESS_REQUEST',
@@ -13,7 +13,7 @@ export const NOTIFICATION_ACTIONS = [
 export const NotificationAction = z.enum(NOTIFICATION_ACTIONS)
 export type NotificationAction = z.infer<typeof NotificationAction>
 
-/** Where a click lands: `notificationPath` makes an address of it. */
+/** The target of a click: `notificationPath` turns it into a URL. */
 export const NotificationMeta = z
   .object({
     token: z.string().optional(),
@@ -27,7 +27,6 @@ export const NotificationMeta = z
   .meta({ id: 'NotificationMeta', description: 'Where a click on a notification leads.' })
 export type NotificationMeta = z.infer<typeof NotificationMeta>
 
-/** Something that a person is told. */
 export const Notification = z
   .object({
     id: Id,
@@ -46,14 +45,15 @@ export const Notification = z
 export type Notification = z.infer<typeof Notification>
 
 /**
- * What notifications are about, as a person chooses how to be told: what they are given and lose, who asks them, what became of what they asked,
- * which teams connect, what is shared between them, and what comes in: through file requests, and what partners issue to them.
+ * Topics of notifications, for notification preferences: access granted or revoked, requests to the user, answers to the user's
+ * requests, connections between teams, shares between teams, and incoming files (from file requests and transmittals of
+ * partners).
  */
 export const NOTIFICATION_TOPICS = ['access', 'requests', 'answers', 'connections', 'shares', 'incoming'] as const
 export const NotificationTopic = z.enum(NOTIFICATION_TOPICS)
 export type NotificationTopic = z.infer<typeof NotificationTopic>
 
-/** How a person wants to be told of one topic, in one team. */
+/** A user's notification preference for one topic in one team. */
 export const NotificationPreference = z
   .object({
     topic: NotificationTopic,

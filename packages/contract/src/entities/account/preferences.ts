@@ -3,12 +3,12 @@ import { SearchSort } from '../../calls/lists.ts'
 import { COLUMN_WIDTH, TILE_SIZE } from '../../limits.ts'
 import { Id } from '../common.ts'
 
-/** How the items of a location are shown. */
+/** View types of a location. */
 export const VIEW_TYPES = ['grid', 'list', 'tree'] as const
 export const ViewType = z.enum(VIEW_TYPES)
 export type ViewType = z.infer<typeof ViewType>
 
-/** The columns that a list can have beside the name. */
+/** Columns that a list can show beside the name. */
 export const LIST_COLUMNS = [
   'parent',
   'tags',
@@ -26,26 +26,26 @@ export const LIST_COLUMNS = [
 export const ListColumnKey = z.enum(LIST_COLUMNS)
 export type ListColumnKey = z.infer<typeof ListColumnKey>
 
-/** A column with its width in CSS pixels; null is the column's usual width. */
+/** A column with its width in CSS pixels; null uses the default width. */
 export const ListColumn = z.strictObject({
   key: ListColumnKey,
   width: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable(),
 })
 export type ListColumn = z.infer<typeof ListColumn>
 
-/** What a person chose for a location. What is absent is the default's, and where that has none, the product's. */
+/** A user's view settings for a location. Absent fields fall back to the user's default view, then to the product defaults. */
 export const ViewChoice = z
   .strictObject({
     viewType: ViewType.optional(),
     viewSort: SearchSort.optional(),
     gridTileSize: z.int().min(TILE_SIZE.min).max(TILE_SIZE.max).multipleOf(TILE_SIZE.step).optional(),
-    /** The columns beside the name, in their order. */
+    /** The columns beside the name, in order. */
     listColumns: z
       .array(ListColumn)
       .max(LIST_COLUMNS.length)
       .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'Each column can be listed only once')
       .optional(),
-    /** Width of the name's column in CSS pixels; null takes the room that is left. */
+    /** Width of the name column in CSS pixels; null uses the remaining space. */
     nameWidth: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable().optional(),
   })
   .meta({
@@ -54,19 +54,19 @@ export const ViewChoice = z
   })
 export type ViewChoice = z.infer<typeof ViewChoice>
 
-/** What the product shows where nothing was chosen. */
+/** Defaults for users without settings. */
 export const PRODUCT_DEFAULTS = { viewType: 'grid', viewSort: 'name:asc', gridTileSize: TILE_SIZE.default } as const
 
-/** A choice with all of its fields. */
+/** View settings with all fields. */
 export const DefaultView = ViewChoice.required({ viewType: true, viewSort: true, gridTileSize: true }).meta({
   id: 'DefaultView',
   description: "The view of locations without a saved view: the user's default, then the default of the product.",
 })
 
-/** Places that are no item, each with a view of its own; `default` is what all others fall back on. */
+/** Locations that are not items, each with its own view; `default` is the fallback of all others. */
 export const VIEW_PLACES = ['default', 'bin', 'projects', 'companies', 'search'] as const
 export type ViewPlace = (typeof VIEW_PLACES)[number]
 
-/** What a view is remembered for: an item by its id, or one of {@link VIEW_PLACES}. */
+/** The key of a remembered view: an item id or one of {@link VIEW_PLACES}. */
 export const ViewLocation = z.union([Id, z.enum(VIEW_PLACES)])
 export type ViewLocation = z.infer<typeof ViewLocation>

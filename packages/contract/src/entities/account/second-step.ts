@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { Line } from '../team/tenant.ts'
 
-/** Most passkeys that a person has. */
+/** Maximum number of passkeys per user. */
 export const MAX_PASSKEYS = 20
-/** How many recovery codes are made at once. */
+/** Number of recovery codes in a set. */
 export const RECOVERY_CODES = 10
-/** Digits of a code that an authenticator app shows. */
+/** Digits of an authenticator code. */
 export const APP_CODE_LENGTH = 6
 const MAX_PASSKEY_NAME_LENGTH = 60
 
-/** What a passkey is called by its person. */
+/** The user's name for a passkey. */
 export const PasskeyName = Line('Name', MAX_PASSKEY_NAME_LENGTH)
 
-/** A code of an authenticator app, as people type it: spaces do not count. */
+/** An authenticator code as typed: spaces are ignored. */
 export const AppCode = z
   .string()
   .max(100)
@@ -21,16 +21,16 @@ export const AppCode = z
   .refine((text) => /^\d{6}$/.test(text), `Enter the ${APP_CODE_LENGTH} digits that the app shows`)
   .meta({ title: 'Code' })
 
-/** A recovery code, as people type it: dashes, spaces and small letters do not count. */
+/** A recovery code as typed: dashes, spaces and case are ignored. */
 export const RecoveryCode = z.string().trim().min(1).max(100).meta({ title: 'Recovery code' })
 
-/** A passkey of a person, without anything that signs in. */
+/** A passkey without credential data. */
 export const Passkey = z
   .object({ id: Id, name: z.string(), created: Timestamp, last_used: Timestamp.nullable() })
   .meta({ id: 'Passkey', description: 'A passkey of the current user.' })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What the person who asks has beside their password. */
+/** The caller's sign-in methods beside the password. */
 export const SecondStep = z
   .object({
     app: z.object({ since: Timestamp }).nullable().describe('The authenticator app; null if none is enabled.'),
@@ -41,7 +41,7 @@ export const SecondStep = z
   .meta({ id: 'SecondStep', description: 'The second steps of the current user.' })
 export type SecondStep = z.infer<typeof SecondStep>
 
-/** With what somebody signs in. */
+/** A sign-in method. */
 export const SignInMeans = z.enum(['password', 'app', 'passkey', 'recovery_code'])
 export type SignInMeans = z.infer<typeof SignInMeans>
 
@@ -59,7 +59,7 @@ export const SignInEventKind = z.enum([
 ])
 export type SignInEventKind = z.infer<typeof SignInEventKind>
 
-/** Something that happened to the sign-in of a person. */
+/** A security event of a user's account. */
 export const SignInEvent = z
   .object({
     id: Id,
@@ -81,7 +81,7 @@ const Bytes = z
 const Extensions = z.record(z.string().max(100), z.unknown())
 const Attachment = z.enum(['cross-platform', 'platform']).optional()
 
-/** What `navigator.credentials.create` made, with its bytes as base64url (WebAuthn, `RegistrationResponseJSON`). */
+/** The result of `navigator.credentials.create`, with bytes as base64url (WebAuthn, `RegistrationResponseJSON`). */
 export const NewCredential = z.strictObject({
   id: Bytes,
   rawId: Bytes,
@@ -98,7 +98,7 @@ export const NewCredential = z.strictObject({
   authenticatorAttachment: Attachment,
 })
 
-/** What `navigator.credentials.get` answered, with its bytes as base64url (WebAuthn, `AuthenticationResponseJSON`). */
+/** The result of `navigator.credentials.get`, with bytes as base64url (WebAuthn, `AuthenticationResponseJSON`). */
 export const UsedCredential = z.strictObject({
   id: Bytes,
   rawId: Bytes,
@@ -114,5 +114,5 @@ export const UsedCredential = z.strictObject({
 })
 export type UsedCredential = z.infer<typeof UsedCredential>
 
-/** What a browser is asked for a passkey with, with its bytes as base64url: the options of WebAuthn as JSON. */
+/** WebAuthn options for requesting a passkey from the browser, as JSON with bytes as base64url. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())

@@ -3,21 +3,21 @@ import { messages } from '../../messages.ts'
 import { Id, Timestamp } from '../common.ts'
 import { WebUrl } from '../items/link.ts'
 
-/** Entries of one import at most: files and folders together. */
+/** Maximum number of entries per import, counting files and folders. */
 export const MAX_IMPORT_ENTRIES = 200_000
-/** Bytes of one import at most, unpacked: 1 TiB. */
+/** Maximum unpacked size of an import in bytes: 1 TiB. */
 export const MAX_IMPORT_BYTES = 1024 ** 4
-/** Lines of the first level that a check tells of. */
+/** Maximum number of top-level entries that a check lists. */
 export const MAX_CHECKED_LINES = 100
-/** Days for which the result of an import is kept, and for which one that is paused waits. */
+/** Days for which an import's result is kept, and for which a paused import waits. */
 export const IMPORT_DAYS = 30
 
 const Text = (label: string, max = 1024) => z.string(messages.required(label)).max(max).meta({ title: label })
 
-/** Printed in no log: what opens somebody else's server. */
+/** A credential of another server. Must not be logged. */
 const Secret = (label: string) => z.string().max(1024).meta({ title: label })
 
-/** Encodings of the names in a zip, by the names of the Encoding Standard (code pages of DOS by their own). */
+/** Encodings of names in a zip, as named by the Encoding Standard (DOS code pages by their own names). */
 export const ImportNameEncoding = z
   .enum([
     'utf-8',
@@ -50,7 +50,7 @@ const nameEncoding = {
   ),
 }
 
-/** A zip that stands in Arbour. */
+/** A zip that is an item in Arbour. */
 const ZipSource = z
   .strictObject({
     kind: z.literal('zip'),
@@ -58,15 +58,15 @@ const ZipSource = z
     ...nameEncoding,
   })
   .meta({ id: 'ZipSource', description: 'A ZIP file that is stored in Arbour.' })
-/** A zip that was sent for the import. */
+/** A zip uploaded for the import. */
 const UploadSource = z
   .strictObject({ kind: z.literal('upload'), upload: Id.describe('The ID of a finished upload of a ZIP file.'), ...nameEncoding })
   .meta({ id: 'UploadSource', description: 'A ZIP file uploaded for the import.' })
-/** One of the server's own folders that its operator lists. */
+/** A local folder of the server that its administrator has allowed. */
 const FolderSource = z
   .strictObject({ kind: z.literal('folder'), name: Text('Folder', 100).min(1) })
   .meta({ id: 'FolderSource', description: 'A server folder that the server administrator provides.' })
-/** A folder of a Nextcloud, an ownCloud, or whatever else speaks WebDAV (RFC 4918). */
+/** A folder of Nextcloud, ownCloud or another WebDAV server (RFC 4918). */
 const WebDavSource = z
   .strictObject({
     kind: z.literal('webdav'),
@@ -74,8 +74,8 @@ const WebDavSource = z
     username: Text('User name').default(''),
     password: Secret('Password').default(''),
   })
-  .meta({ id: 'WebDavSource', description: 'A folder of Nextcloud, ownCloud or another WebDAV server.' })
-/** A bucket of S3 or of what speaks like it. */
+  .meta({ id: 'WebDavSource', description: 'A folder of a Nextcloud, an ownCloud, or whatever else speaks WebDAV.' })
+/** A bucket of S3 or a compatible store. */
 const S3Source = z
   .strictObject({
     kind: z.literal('s3'),
@@ -90,7 +90,7 @@ const S3Source = z
   })
   .meta({ id: 'S3Source', description: 'A bucket of S3 or a compatible service.' })
 
-/** Where an import takes its files from. */
+/** The source of an import. */
 export const ImportSource = z.discriminatedUnion('kind', [ZipSource, UploadSource, FolderSource, WebDavSource, S3Source]).meta({
   id: 'ImportSource',
   description:
@@ -101,7 +101,7 @@ export type ImportSource = z.infer<typeof ImportSource>
 export const IMPORT_KINDS = ['zip', 'upload', 'folder', 'webdav', 's3'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** What becomes of a file where one of its name stands already. Folders of one name become one. */
+/** How to handle a file whose name exists already. Folders of the same name are merged. */
 export const ImportConflict = z.enum(['keep', 'skip', 'replace']).meta({
   id: 'ImportConflict',
   description:
@@ -109,13 +109,13 @@ export const ImportConflict = z.enum(['keep', 'skip', 'replace']).meta({
 })
 export type ImportConflict = z.infer<typeof ImportConflict>
 
-/** How an import stands: `paused` by who began it, or because its source fails; `failed` for good. */
+/** The state of an import: `paused` by its creator or because its source fails; `failed` permanently. */
 export const IMPORT_STATES = ['waiting', 'running', 'paused', 'done', 'failed', 'cancelled'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 const Count = z.int().nonnegative()
 
-/** An import, as who began it sees it. */
+/** An import as its creator sees it. */
 export const Import = z
   .object({
     id: Id,
@@ -144,7 +144,7 @@ export const Import = z
   .meta({ id: 'Import', description: 'An import of a folder tree, for the user who started it.' })
 export type Import = z.infer<typeof Import>
 
-/** How names in a zip are read that don't state their encoding. */
+/** How to decode names in a zip that don't declare their encoding. */
 export const ImportNames = z
   .object({
     guess: ImportNameEncoding.describe('The encoding used unless the source states one.'),
@@ -153,7 +153,7 @@ export const ImportNames = z
   .meta({ id: 'ImportNames', description: "How names in a ZIP file are read if they don't state their encoding." })
 export type ImportNames = z.infer<typeof ImportNames>
 
-/** What a look at a source found. */
+/** The result of checking a source. */
 export const ImportCheck = z
   .object({
     name: z.string().describe('The name of the source.'),
@@ -170,7 +170,7 @@ export const ImportCheck = z
   .meta({ id: 'ImportCheck', description: 'The result of checking the source of an import.' })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
-/** Something to tell of one entry of an import. */
+/** A note about one entry of an import. */
 export const ImportNote = z
   .object({
     path: z.string().describe('The path in the source.'),

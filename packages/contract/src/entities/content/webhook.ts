@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { WebUrl } from '../items/link.ts'
 
-/** What a webhook is told of. */
+/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'item.created',
   'item.updated',
@@ -21,27 +21,27 @@ export const WebhookEvent = z.enum(WEBHOOK_EVENTS).meta({
 })
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
-/** What a delivery is of: an event, or a test. */
+/** Events of deliveries: webhook events, and tests. */
 export const DELIVERED_EVENTS = [...WEBHOOK_EVENTS, 'webhook.test'] as const
 export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number]
 
-/** Webhooks of one folder at most, and of one team. */
+/** Maximum number of webhooks per folder and per team. */
 export const MAX_FOLDER_WEBHOOKS = 20
 export const MAX_TEAM_WEBHOOKS = 100
-/** Days for which it is known what was delivered. */
+/** Days for which the delivery log is kept. */
 export const DELIVERY_DAYS = 30
 
-/** Why the server switched a webhook off by itself. */
+/** Why the server disabled a webhook automatically. */
 export const WEBHOOK_STOPS = ['owner', 'failures', 'gone'] as const
 export type WebhookStop = (typeof WEBHOOK_STOPS)[number]
 
-/** Where a webhook sends to. */
+/** Target URL of a webhook. */
 export const WebhookUrl = WebUrl.meta({
   title: 'Address',
   description:
     'Must start with https://. Only hosts that the server administrator lists are allowed without TLS, or in the internal network.',
 })
-/** What it is told of. */
+/** Subscribed events. */
 export const WebhookEvents = z
   .array(WebhookEvent)
   .min(1, 'Choose at least one event')
@@ -79,7 +79,7 @@ export type Webhook = z.infer<typeof Webhook>
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** One message to a receiver, and what became of it. */
+/** One delivery to an endpoint, with its outcome. */
 export const WebhookDelivery = z
   .object({
     id: Id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../common.ts'
 import { ItemSubType, ItemType } from './item.ts'
 
-/** Enough of a file to draw it. */
+/** The fields needed to draw a file. */
 export const ContentSample = z
   .object({
     id: Id,
@@ -15,7 +15,7 @@ export const ContentSample = z
   .meta({ id: 'ContentSample', description: 'The fields of a file that are needed to draw it.' })
 export type ContentSample = z.infer<typeof ContentSample>
 
-/** What a person finds in a folder. */
+/** A summary of the items in a folder that the caller can see. */
 export const FolderContents = z
   .object({
     id: Id.describe('The ID of the folder.'),

@@ -4,14 +4,14 @@ import { ItemRole } from '../sharing/access.ts'
 import { Item, ItemSubType } from './item.ts'
 
 /**
- * Activity events. `own`: somebody became the owner of an item; an Admin who took it, unless `meta.person` says who was made it.
- * `access`: the role of somebody on an item changed, which they and its owner read.
+ * Activity events. `own`: an item got a new owner; if `meta.person` is absent, an Admin took ownership. `access`: a user's role
+ * on an item changed; only visible to that user and the owner.
  */
 export const EVENT_TYPES = ['add', 'move', 'rename', 'delete', 'restore', 'own', 'access'] as const
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
-/** The names, and a version's number, at the time of the event; the names of folders that the person can't open are left out. */
+/** Names and version numbers at the time of the event. Names of folders that the caller can't open are omitted. */
 export const EventMeta = z.object({
   name: z.string(),
   from_name: z.string().optional(),
@@ -20,15 +20,15 @@ export const EventMeta = z.object({
   from_parent_path: z.string().optional(),
   to_parent_name: z.string().optional(),
   to_parent_path: z.string().optional(),
-  /** Of `add`: the file was there, and this is the number of its new version. Of `restore`: the number of the version that was restored. */
+  /** For `add`: the number of the new version of an existing file. For `restore`: the number of the restored version. */
   version: z.int().positive().optional(),
-  /** Of `own` and `access`: who it was done to. */
+  /** For `own` and `access`: the affected user. */
   person: z.object({ id: Id, name: z.string() }).optional(),
-  /** Of `access`: their role from then on; null when they lost it. */
+  /** For `access`: the new role; null if access was removed. */
   role: ItemRole.nullable().optional(),
-  /** Of `add` by a file request: who sent it, as they call themselves. */
+  /** For `add` through a file request: the name that the sender gave. */
   sender: z.string().optional(),
-  /** What they wrote with it. */
+  /** The sender's note. */
   note: z.string().optional(),
 })
 export type EventMeta = z.infer<typeof EventMeta>
@@ -38,12 +38,12 @@ const EventUser = z
   .nullable()
   .describe('The actor; null if there is none.')
 
-/** Something that was done to an item, or to an item in a folder. */
+/** An action on an item, or on an item in a folder. */
 export const ActivityEvent = z
   .object({
     id: Id,
     type: EventType,
-    /** The item that it was done to; it may be gone. */
+    /** The item of the action; it may have been deleted. */
     file_id: Id,
     user: EventUser,
     date: Timestamp,
@@ -52,7 +52,7 @@ export const ActivityEvent = z
   .meta({ id: 'ActivityEvent', description: 'Something that happened to an item, or to an item in a folder.' })
 export type ActivityEvent = z.infer<typeof ActivityEvent>
 
-/** What one person did of one kind in one folder without a pause. */
+/** An activity group: actions of one kind by one user in one folder, without a pause. */
 export const ActivityBatch = z
   .object({
     id: Id.describe('The ID of its first event.'),
@@ -76,7 +76,7 @@ export const ActivityBatch = z
   .meta({ id: 'ActivityBatch', description: 'Actions of one user and type in one folder, without a break.' })
 export type ActivityBatch = z.infer<typeof ActivityBatch>
 
-/** A project, and who last worked in it. */
+/** A project and its most recent contributors. */
 export const RecentProject = z
   .object({
     file: Item,

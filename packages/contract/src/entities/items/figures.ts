@@ -1,3 +1,3 @@
-/** The figures that an item can carry, in pounds. In a file without schemas, because the web's first load needs them. */
+/** Figures of an item, in pounds. Kept in a file without schemas, because the web's initial bundle needs it. */
 export const FIGURES = ['budget', 'cost', 'quoted', 'value'] as const
 export type Figure = (typeof FIGURES)[number]

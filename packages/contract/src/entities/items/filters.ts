@@ -3,27 +3,24 @@ import { messages } from '../../messages.ts'
 import { endOf, isTimeZone, startOf } from '../../moments.ts'
 import { Id } from '../common.ts'
 
-/** What a smart view can filter by type; the same values as an item's `type`. */
+/** Types that a smart view can filter by; the same values as an item's `type`. */
 const FilterType = z.enum(['file', 'folder', 'shortcut', 'smart', 'cloud', 'link'])
 const FilterSubType = z.enum(['folder', 'project', 'company', 'file', 'document', 'image'])
 
-/** What somebody looks for. */
+/** A search query. */
 export const SearchText = z.string().max(255).meta({ title: 'Search text' })
 
-/** A day, `2026-11-21`, or a moment in ISO 8601: in UTC, or with its offset. */
+/** A day, `2026-11-21`, or an ISO 8601 timestamp in UTC or with an offset. */
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
-/** Where a day begins and ends: an IANA name. */
+/** The IANA time zone that determines where a day begins and ends. */
 export const TimeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'There is no such time zone')
   .meta({ title: 'Time zone', examples: ['Europe/London'] })
 
-/**
- * A stretch of time in which an item was made or changed, both ends included. Its days are those of its time zone, UTC where it has none,
- * for everybody who asks.
- */
+/** An inclusive range of creation or change dates. Its days are those of its time zone (UTC by default), for every user. */
 export const DateRange = z
   .strictObject({
     field: z.enum(['created', 'updated']),
@@ -43,16 +40,16 @@ export const DateRange = z
 export type DateRange = z.infer<typeof DateRange>
 
 /**
- * The filters of a smart view. An empty list filters nothing; several values of one are alternatives,
- * several tags must all be there, different filters must all fit. `types` and `sub_types` are one filter: what is of any of them fits,
- * and a sub-type narrows its own type (`folder` with `project` finds projects alone).
+ * The filters of a smart view. An empty list does not filter. Values of one filter are alternatives, except tags, which must all
+ * match. Different filters must all match. `types` and `sub_types` form one filter: an item matches if it is of any of them, and
+ * a sub-type narrows its own type (`folder` with `project` only finds projects).
  */
 export const SmartFilters = z
   .strictObject({
     q: SearchText.default(''),
     types: z.array(FilterType).max(6).default([]),
     sub_types: z.array(FilterSubType).max(6).default([]),
-    /** Names of tags. The tags are kept, so that the view goes on finding what it found when they are renamed; a name that no tag has finds nothing. */
+    /** Tag names. The tags are stored by id, so that renaming a tag keeps the results. A name without a tag matches nothing. */
     tags: z.array(z.string().max(50)).max(50).default([]),
     parent_id: Id.nullable().default(null).describe('The ID of the folder to search, at any depth.'),
     parent_path: z
@@ -74,13 +71,13 @@ export const SmartFilters = z
   })
 export type SmartFilters = z.infer<typeof SmartFilters>
 
-/** The filters of a smart view as they are sent: at least one. */
+/** The filters of a smart view in requests: at least one. */
 export const WantedFilters = SmartFilters.refine(hasFilter, messages.noFilter)
 
-/** The filters as they are stored: tags by their ids, with the name that they had, which alone counts while there is no tag of the id. */
+/** The filters as stored: tags by id, with the name that they had. If no tag has the id, the name is used. */
 export type StoredFilters = Omit<SmartFilters, 'tags'> & { tags: { id: string | null; name: string }[] }
 
-/** Whether filters filter anything: a smart view needs at least one. */
+/** Returns whether any filter is set. A smart view needs at least one. */
 export function hasFilter(filters: SmartFilters): boolean {
   const { q, types, sub_types, tags, parent_id, parent_path, date_ranges } = filters
   const isBelow = parent_id !== null || parent_path !== null

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { FIGURES } from './figures.ts'
 
-/** An amount as text, so that no pence are lost to floating point: digits, minus, and at most two decimals; `.5` and `5.` are amounts too. */
+/**
+ * An amount as a string, to avoid floating-point errors: digits, an optional minus and at most two decimals; `.5` and `5.` are
+ * valid.
+ */
 export const Amount = z.string().regex(/^-?(\d{1,13}(\.\d{0,2})?|\.\d{1,2})$/, { error: ({ input }) => amountProblem(input) })
 
 function amountProblem(input: unknown): string {
@@ -11,12 +14,12 @@ function amountProblem(input: unknown): string {
   return pounds.length > 13 ? 'An amount has at most 13 digits before the dot' : 'Enter an amount such as 1250 or 1250.50'
 }
 
-/** What is shown of a figure: an {@link Amount} with two decimals, as many digits as the sum has. */
+/** A displayed amount: an {@link Amount} with exactly two decimals and any number of digits. */
 export const ShownAmount = z.string().regex(/^-?\d+\.\d{2}$/)
 
 /**
- * The figures of a file or folder. `manual_*`: it was given by hand. Otherwise a folder shows the sum of what its children show,
- * and a file nothing.
+ * The figures of a file or folder. `manual_*`: entered manually. Otherwise a folder shows the sum of its children's figures, and
+ * a file none.
  */
 export const Finance = z
   .object({
@@ -36,7 +39,7 @@ export const Finance = z
   })
 export type Finance = z.infer<typeof Finance>
 
-/** Something that was done to a figure by hand. */
+/** A manual change of a figure. */
 export const FigureChange = z
   .object({
     id: Id,

@@ -5,50 +5,50 @@ import { SmartFilters } from './filters.ts'
 import { Finance } from './finance.ts'
 import { Scan } from './scan.ts'
 
-/** The types of items. */
+/** Item types. */
 export const ITEM_TYPES = ['file', 'folder', 'shortcut', 'smart', 'cloud', 'link'] as const
 export const ItemType = z.enum(ITEM_TYPES)
 export type ItemType = z.infer<typeof ItemType>
 
 /** Sub-types of folders. */
 export const FOLDER_SUB_TYPES = ['folder', 'project', 'company'] as const
-/** Sub-types of files, set by content and extension. */
+/** Sub-types of files, derived from content and extension. */
 export const FILE_SUB_TYPES = ['file', 'document', 'image'] as const
 export type FolderSubType = (typeof FOLDER_SUB_TYPES)[number]
 export type FileSubType = (typeof FILE_SUB_TYPES)[number]
 export const ItemSubType = z.enum([...FOLDER_SUB_TYPES, ...FILE_SUB_TYPES])
 export type ItemSubType = z.infer<typeof ItemSubType>
 
-/** What the person who asks may do with an item. Computed by the server, only read by the web. */
+/** The caller's permissions on an item. Computed by the server and only read by the web. */
 export const ContextFlags = z.object({
-  /** May open it. */
+  /** Can open the item. */
   is_accessible: z.boolean(),
-  /** May add items to it. */
+  /** Can add items to it. */
   is_contributable: z.boolean(),
-  /** May rename and change it. */
+  /** Can rename and change it. */
   is_editable: z.boolean(),
-  /** May change its tags. False to who comes from another team, whatever else they may change. */
+  /** Can change its tags. Always false for users of other teams, whatever else they can change. */
   is_taggable: z.boolean(),
   is_moveable: z.boolean(),
   is_deletable: z.boolean(),
   is_shareable: z.boolean(),
   is_owned: z.boolean(),
-  /** Has a place in this person's tree. */
+  /** Has a place in the caller's tree. */
   is_mapped: z.boolean(),
-  /** It, or a folder above it, is open to selected people only. */
+  /** The item or an ancestor is restricted to selected users. */
   is_restricted: z.boolean(),
   /** Reached through another team's share. */
   is_shared_by_connection: z.boolean(),
 })
 export type ContextFlags = z.infer<typeof ContextFlags>
 
-/** What a link leads to. */
+/** Target of a link. */
 export const LinkTarget = z
   .object({ url: z.string(), image: z.string().nullable().describe("URL of the page's picture.") })
   .meta({ id: 'LinkTarget', description: 'The target of a link or cloud doc.' })
 export type LinkTarget = z.infer<typeof LinkTarget>
 
-/** Measures of a picture. */
+/** Dimensions of an image. */
 export const ObjectMeta = z
   .object({
     height: z.int().nullable(),
@@ -64,7 +64,7 @@ export const ObjectMeta = z
   .meta({ id: 'ObjectMeta', description: 'Width and height of a picture in pixels, and the name of its colour profile.' })
 export type ObjectMeta = z.infer<typeof ObjectMeta>
 
-/** What every item has, whatever its type. */
+/** Fields of every item type. */
 const SHARED = {
   id: Id,
   uuid: Id.describe('The same value as `id`.'),
@@ -114,7 +114,7 @@ const SHARED = {
   ...ContextFlags.shape,
 }
 
-/** What items of some types have alone. For all others it is there and null. */
+/** Type-specific fields; null for all other types. */
 const NONE = {
   is_dir: z.literal(false),
   sub_type: z.null(),
@@ -196,8 +196,8 @@ const LinkItem = z
   .meta({ id: 'LinkItem', description: 'A link to a web page.' })
 
 /**
- * An item of the tree. One that the person may see but not open has its name, type and place alone:
- * everything else is null, empty or false.
+ * An item of the tree. If the caller can see but not open it, it only has its name, type and location: everything else is null,
+ * empty or false.
  */
 export const Item = z.discriminatedUnion('type', [FileItem, FolderItem, ShortcutItem, SmartItem, CloudItem, LinkItem]).meta({
   id: 'Item',
@@ -205,10 +205,10 @@ export const Item = z.discriminatedUnion('type', [FileItem, FolderItem, Shortcut
     'An item of the tree. For an item that is visible but closed to the user, only its name, type and location are set; all other fields are null, empty or false.',
 })
 export type Item = z.infer<typeof Item>
-/** The fields of an item whose type is not known yet: what one is made from. */
+/** The fields of an item whose type is not narrowed yet, used to build one. */
 export type ItemFields = { [Field in keyof Item]: Item[Field] }
 
-/** A folder on the way from the root to an item, for breadcrumbs. */
+/** An ancestor of an item, for breadcrumbs. */
 export const Ancestor = z
   .object({
     id: Id,

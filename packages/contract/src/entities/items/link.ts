@@ -2,35 +2,35 @@ import { z } from 'zod'
 import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '../../limits.ts'
 import { malformed } from '../../read-fields.ts'
 
-/** Longest description that is taken from a page. */
+/** Maximum length of a description taken from a page. */
 export const MAX_LINK_DESCRIPTION_LENGTH = 1000
 
 /**
- * An address that people open: http or https, without a user name or password in it. What comes out is the address as
- * it is parsed, `http:///host` as `http://host/`, so that what was judged is what is kept and followed.
+ * A URL that users open: http or https, without user name or password. The parsed URL is returned (`http:///host` as
+ * `http://host/`), so that the validated URL is the one stored and opened.
  */
 export const WebUrl = z
   .url({ protocol: /^https?$/, normalize: true, error: malformed('Enter an address that begins with http:// or https://') })
   .max(MAX_URL_LENGTH)
-  // Once parsed, nothing but credentials brings an @ into the part before the path.
+  // In a parsed URL, an @ before the path always belongs to credentials.
   .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), 'An address cannot contain a password')
   .meta({ title: 'Address' })
 
 const PageUrl = z.string().max(MAX_URL_LENGTH).nullable()
 
-/** What a page says of itself. A field that it does not give is null, each of them when it could not be had. */
+/** Metadata of a page. A missing field is null; all are null if the page could not be loaded. */
 export const LinkMetadata = z
   .object({
-    /** On one line, fit for a name but for the characters that names refuse. */
+    /** A single line, valid as a name except for forbidden characters. */
     title: z.string().max(MAX_NAME_LENGTH).nullable(),
-    /** The picture that the page wants to be shown with. */
+    /** The page's preferred image. */
     image: PageUrl,
     /** The largest icon. */
     icon: PageUrl,
-    /** The small icon of a browser's tab. */
+    /** The icon of a browser tab. */
     favicon: PageUrl,
     description: z.string().max(MAX_LINK_DESCRIPTION_LENGTH).nullable(),
-    /** Where the address led in the end. */
+    /** The final URL after redirects. */
     url: z.string().nullable(),
   })
   .meta({
@@ -40,13 +40,13 @@ export const LinkMetadata = z
   })
 export type LinkMetadata = z.infer<typeof LinkMetadata>
 
-/** The text of a page, cleaned. */
+/** The sanitised text of a page. */
 export const LinkPreview = z
   .object({
-    /** Where the address led in the end. */
+    /** The final URL after redirects. */
     url: z.string(),
     title: z.string().max(MAX_NAME_LENGTH).nullable(),
-    /** Headings, text, lists, tables and links; nothing that runs, loads or can be sent. */
+    /** Headings, text, lists, tables and links; no scripts, external resources or forms. */
     html: z.string(),
   })
   .meta({ id: 'LinkPreview', description: 'The sanitised text of a page.' })

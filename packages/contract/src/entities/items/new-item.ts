@@ -1,4 +1,4 @@
-/** What is sent to make or change an item. The forms of the web check by it what the server checks. */
+/** Request schemas for creating and changing items. The web's forms validate with the same schemas as the server. */
 import { z } from 'zod'
 import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH } from '../../limits.ts'
 import { Id, ItemName } from '../common.ts'
@@ -10,19 +10,19 @@ import { WebUrl } from './link.ts'
 const Description = z.string().max(MAX_DESCRIPTION_LENGTH)
 const Icon = z.string().max(MAX_ICON_LENGTH)
 
-/** What to do when the place holds an item of that name. */
+/** How to handle an existing item of the same name. */
 export const ConflictMode = z.enum(['error', 'keep', 'replace']).meta({
   id: 'ConflictMode',
   description: 'What to do if the destination has an item with that name: reject, number the name, or replace the existing item.',
 })
 export type ConflictMode = z.infer<typeof ConflictMode>
 
-/** What a link or cloud doc leads to. `image` is looked up on the page unless given. */
+/** The target of a link or cloud doc. `image` is read from the page if absent. */
 const LinkInput = z
   .strictObject({ url: WebUrl, image: WebUrl.nullable().optional() })
   .meta({ id: 'LinkInput', description: 'The target of a link or cloud doc. By default, `image` is read from the page.' })
 
-/** What is said of a new item, whatever its type. */
+/** Fields of a new item of any type. */
 const NEW = {
   parent_id: Id.describe('The ID of the parent folder.'),
   name: ItemName,
@@ -34,7 +34,7 @@ const NEW = {
 const NewFile = z
   .strictObject({ ...NEW, type: z.literal('file'), upload: Id.describe('The ID of a finished upload.') })
   .meta({ id: 'NewFile' })
-/** One of several files that are made in one folder. None of them replaces what is there: that is done by itself. */
+/** One of several files created in one folder. They cannot replace existing items: replacing needs a separate call. */
 export const NewFileOfSeveral = z
   .strictObject({
     name: ItemName,
@@ -59,10 +59,10 @@ export const NewLink = z
   })
   .meta({ id: 'NewLink' })
 
-/** A new item by its type: what the type needs and takes, and nothing else. */
+/** A new item by type, with exactly the fields that the type supports. */
 export const NewItem = z.discriminatedUnion('type', [NewFile, NewFolder, NewShortcut, NewSmart, NewCloud, NewLink])
 
-/** The fields of an item that change; those that are not sent stay. */
+/** The changed fields of an item; absent fields stay unchanged. */
 export const ItemChanges = z.strictObject({
   name: ItemName.optional(),
   description: Description.nullable().optional(),
@@ -80,15 +80,14 @@ export const ItemChanges = z.strictObject({
 })
 export type ItemChanges = z.input<typeof ItemChanges>
 
-/** Another name for an item. */
 export const NameChange = z.strictObject({ name: ItemName })
 
-/** Other filters for a smart view. */
+/** New filters of a smart view. */
 export const FiltersChange = z.strictObject({ filters: WantedFilters })
 
 const FigureInput = Amount.nullable().optional()
 
-/** The figures that change: null gives one back to the sum of what is inside. */
+/** The changed figures; null restores the sum of the contents. */
 export const FigureChanges = z.strictObject({
   budget: FigureInput,
   cost: FigureInput,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
 /**
- * What the server makes of a file so that it can be seen: its thumbnail, or pages of a format that browsers don't know.
- * `none`: nothing is made of such a file here; `waiting`: it is being made; `failed`: it can't be, and `reason` says why to people.
+ * States of a rendition, which the server generates to show a file: its thumbnail, or pages of a format that browsers don't
+ * support. `none`: this file has no rendition here; `waiting`: in progress; `failed`: impossible, and `reason` explains why to
+ * users.
  */
 export const RENDITION_STATES = ['none', 'waiting', 'ready', 'failed'] as const
-/** What of a file its preview leaves out, where that is known. */
+/** The parts of a file that its preview omits, if known. */
 export const Unshown = z
   .object({
     comments: z.int().describe('Comments of a document, which its pages do not show.'),
@@ -16,7 +17,7 @@ export const Unshown = z
   .meta({ id: 'Unshown', description: 'What the preview of a file omits.' })
 export type Unshown = z.infer<typeof Unshown>
 
-/** Of a file whose preview shows everything. */
+/** The value for a file whose preview is complete. */
 export const NOTHING_UNSHOWN: Unshown = { comments: 0, has_more_pages: false, linked_pictures: 0, embedded_parts: 0 }
 
 export const Rendition = z

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** How the scan for viruses of a stored object stands; of an object that no scanner was to look at there is none. */
+/** States of the virus scan of a stored object. Objects that were not scheduled for a scan have none. */
 export const SCAN_STATES = ['waiting', 'clean', 'infected', 'too_large', 'unchecked'] as const
 export type ScanState = (typeof SCAN_STATES)[number]
 
-/** Those in which nobody is given its bytes. */
+/** States in which the bytes are withheld. */
 export const HELD_STATES = ['waiting', 'infected', 'too_large'] as const satisfies readonly ScanState[]
 
-/** What people are told of the scan of a file. Of one in which nothing was found, and of one that nobody scanned, nothing. */
+/** The scan result shown to users. Absent for clean files and files without a scan. */
 export const Scan = z
   .object({
     state: z

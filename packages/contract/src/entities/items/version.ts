@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ActorTeam, Id, Timestamp } from '../common.ts'
 import { Scan } from './scan.ts'
 
-/** A version of a file. */
 export const FileVersion = z
   .object({
     id: Id,

@@ -9,7 +9,7 @@ export const ITEM_ROLES = ['viewer', 'contributor', 'editor', 'owner'] as const
 export const ItemRole = z.enum(ITEM_ROLES).meta({ id: 'ItemRole', description: 'A role on an item, from weakest to strongest.' })
 export type ItemRole = z.infer<typeof ItemRole>
 
-/** Who may open an item. */
+/** Who can open an item. */
 export const Access = z
   .strictObject({
     is_access_restricted: z.boolean().meta({ title: 'Restricted' }),
@@ -21,31 +21,31 @@ export const Access = z
   .meta({ id: 'Access', description: 'Who can open an item: the team, or selected people.' })
 export type Access = z.infer<typeof Access>
 
-/** A member of the team, as lists of people show them. */
+/** A team member, as shown in lists of users. */
 export const Person = z
   .object({ id: Id, name: z.string(), email: z.string(), picture: z.string().nullable() })
   .meta({ id: 'Person', description: 'A member of the team, as in lists of people.' })
 export type Person = z.infer<typeof Person>
 
-/** A role that can be given: an owner is made by handing the item over alone. */
+/** An assignable role. The owner role is only assigned by transferring ownership. */
 export const GivenRole = z
   .enum(['viewer', 'contributor', 'editor'])
   .meta({ id: 'GivenRole', description: 'A role that can be assigned. Contributor is for folders.' })
 export type GivenRole = z.infer<typeof GivenRole>
 
-/** A person and their role on an item. */
+/** A user and their role on an item. */
 export const FileUser = z
   .object({ user: Person, user_role: ItemRole })
   .meta({ id: 'FileUser', description: 'A person and their role on an item.' })
 export type FileUser = z.infer<typeof FileUser>
 
-/** A group of people and its role on an item: what each of them has there at least. */
+/** A group and its role on an item: the minimum role of each of its members. */
 export const FileGroup = z
   .object({ group: Group, user_role: GivenRole })
   .meta({ id: 'FileGroup', description: 'A group and its role on an item.' })
 export type FileGroup = z.infer<typeof FileGroup>
 
-/** What changes of who may open an item. */
+/** Changes to who can open an item. */
 export const AccessChanges = z.strictObject({
   access: Access.optional(),
   fileUsers: z
@@ -60,18 +60,18 @@ export const AccessChanges = z.strictObject({
 })
 export type AccessChanges = z.input<typeof AccessChanges>
 
-/** Whether the people whom a change concerns get a mail beside their notification, and what it says in the person's own words. */
+/** Whether the affected users also get an email, and an optional note from the sender. */
 export const NotifyChoice = z.strictObject({
   notify_via_email: z.boolean().default(true),
   note: z.string().trim().max(MAX_NOTE_LENGTH, `At most ${MAX_NOTE_LENGTH} characters`).default('').meta({ title: 'Note' }),
 })
 export type NotifyChoice = z.input<typeof NotifyChoice>
 
-/** A change of who may open an item, and how those are told whom it concerns. */
+/** A change of an item's access, with the choice of how to notify the affected users. */
 export const AccessUpdate = z.strictObject({ ...AccessChanges.shape, ...NotifyChoice.shape })
 export type AccessUpdate = z.input<typeof AccessUpdate>
 
-/** What somebody writes to ask for access. */
+/** An access request as submitted. */
 export const AccessRequestForm = z.strictObject({
   message: z
     .string()
@@ -81,13 +81,13 @@ export const AccessRequestForm = z.strictObject({
     .meta({ title: 'Message' }),
 })
 
-/** Somebody asks to open an item. */
+/** A user's request to open an item. */
 export const AccessRequest = z
   .object({ uuid: Id, user: Person, message: z.string().describe('Empty if they wrote none.'), created: Timestamp })
   .meta({ id: 'AccessRequest', description: 'A request for access to an item.' })
 export type AccessRequest = z.infer<typeof AccessRequest>
 
-/** What a change would do to somebody: null is no access. */
+/** The effect of a change on a user; null means no access. */
 export const RoleChange = z
   .object({
     user: Person,
@@ -98,7 +98,7 @@ export const RoleChange = z
   .meta({ id: 'RoleChange', description: 'The effect of a change on a person. Null means no access.' })
 export type RoleChange = z.infer<typeof RoleChange>
 
-/** What a move would do to people from outside the team: a connected team, or whoever holds a public link. */
+/** The effect of a move on external access: a connected team, or the visitors of a public link. */
 export const OutsideChange = z
   .object({
     tenant: TeamSummary.nullable().describe('The team; null for visitors of the link.'),
@@ -112,13 +112,13 @@ export const OutsideChange = z
   .meta({ id: 'OutsideChange', description: 'The effect of a move on external people.' })
 export type OutsideChange = z.infer<typeof OutsideChange>
 
-/** A folder, or another item, that a rule comes from. Null stands for one that the person who asks cannot open. */
+/** The item that a rule comes from. Null if the caller cannot open it. */
 const RuleItem = z.object({ id: Id, name: z.string(), path: z.string() }).nullable()
 
 /**
- * One rule on the way from the top of the tree to an item, in its order. `member` and `admin`: what everybody, or an Admin, is at
- * the top; `outside`: another team is nothing there. `restricted`: it drops what came from above. `listed`: the item lists them. `shared`: it is shared
- * with the team. `owner`: they own it, and may open it.
+ * One rule on the ancestor path of an item, in order. `member` and `admin`: the base access of members or Admins at the root;
+ * `outside`: another team has no base access. `restricted`: drops inherited access. `listed`: the user is listed on the item.
+ * `shared`: it is shared with the team. `owner`: the user owns it and can open it.
  */
 export const AccessRule = z
   .object({
@@ -134,7 +134,10 @@ export const AccessRule = z
   .meta({ id: 'AccessRule', description: 'A rule between the top of the tree and an item.' })
 export type AccessRule = z.infer<typeof AccessRule>
 
-/** What would let somebody open an item: to be listed on one, that it is opened to the team, or, for another team, that it is shared with it. */
+/**
+ * A change that would give a user access to an item: listing them, opening the item to the team, or, for another team, sharing
+ * it.
+ */
 export const AccessRemedy = z
   .object({ remedy: z.enum(['list', 'open', 'share']), item: RuleItem })
   .meta({ id: 'AccessRemedy', description: 'A change that would give somebody access to an item.' })

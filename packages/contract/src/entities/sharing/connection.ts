@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts'
 import { Id, Timestamp } from '../common.ts'
 import { isSubdomain, SUBDOMAIN_RULE } from '../team/tenant.ts'
 
-/** Another team, as far as it is told: what stands for it in lists. */
+/** The visible details of another team, for lists. */
 export const TeamSummary = z
   .object({
     id: Id,
@@ -17,12 +17,12 @@ export const TeamSummary = z
   .meta({ id: 'TeamSummary', description: 'The public details of a team.' })
 export type TeamSummary = z.infer<typeof TeamSummary>
 
-/** How two teams stand to each other, as one of them sees it. */
+/** States of a connection, from one team's perspective. */
 export const CONNECTION_STATUSES = ['Sent', 'Received', 'Accepted'] as const
 export const ConnectionStatus = z.enum(CONNECTION_STATUSES)
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>
 
-/** A connection of the team with another. */
+/** A connection with another team. */
 export const Connection = z
   .object({
     id: Id,
@@ -42,7 +42,7 @@ export const Connection = z
   .meta({ id: 'Connection', description: 'A connection of the team with another team.' })
 export type Connection = z.infer<typeof Connection>
 
-/** The name under which another team is found. */
+/** The name by which another team is found. */
 export const OrganizationName = z
   .string()
   .trim()
@@ -51,13 +51,13 @@ export const OrganizationName = z
   .refine((text) => text !== '', messages.required('Organization name'))
   .meta({ title: 'Organization name' })
 
-/** Somebody of a connected team: never with an address (issue of connections). */
+/** A member of a connected team. Never includes an email address. */
 export const ConnectedPerson = z
   .object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: TeamSummary })
   .meta({ id: 'ConnectedPerson', description: 'A person of a connected team, or of the own team.' })
 export type ConnectedPerson = z.infer<typeof ConnectedPerson>
 
-/** A group of people of a connected team (decision 0032). */
+/** A user group of a connected team. */
 export const ConnectedGroup = z
   .object({
     id: Id,

@@ -6,26 +6,26 @@ import { TeamSummary } from './connection.ts'
 import { LINK_CLOSURES } from './public-link.ts'
 import { ShareGroup, SharePerson } from './share.ts'
 
-/** Through what something of a team can be reached from outside: a share with a connected team, a public link, a file request, or documents that were issued. */
+/** Kinds of external access: a share with a connected team, a public link, a file request, or a transmittal. */
 export const OUTSIDE_WAYS = ['share', 'link', 'request', 'transmittal'] as const
 export const OutsideWay = z.enum(OUTSIDE_WAYS)
 export type OutsideWay = z.infer<typeof OutsideWay>
 
-/** What a link or file request may lack, so that it stays open to whoever has its address. */
+/** Missing protections of a public link or file request, which leave it open to anyone with its URL. */
 export const OUTSIDE_LACKS = ['password', 'expiry'] as const
 export type OutsideLack = (typeof OUTSIDE_LACKS)[number]
 
 /**
- * Why nobody comes in by a way at this moment: its address waits for its team to be connected, it was declined, it is over, the team's policy forbids it, or what it
- * leads to is restricted or in the bin.
+ * Why an external access is currently not usable: the invited email address waits for its team to connect, it was declined, it
+ * has expired, the team's policy forbids it, or its item is restricted or in the bin.
  */
 export const OutsideClosure = z.enum(['waiting', 'declined', ...LINK_CLOSURES])
 export type OutsideClosure = z.infer<typeof OutsideClosure>
 
-/** People of a share who are named in lists; of more it is said how many. */
+/** Maximum number of users of a share that are listed by name; beyond that only the count is returned. */
 export const NAMED_OUTSIDE = 5
 
-/** One way in which people from outside reach something of the team (issue "sight of what leaves the team"). */
+/** One way in which external users can reach an item of the team. */
 export const OutsideAccess = z
   .object({
     id: Id.nullable().describe(

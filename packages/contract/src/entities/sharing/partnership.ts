@@ -4,21 +4,21 @@ import { GivenRole, NotifyChoice } from './access.ts'
 import { TeamSummary } from './connection.ts'
 import { ShareGroup, ShareInvitees, SharePerson } from './share.ts'
 
-/** How far an invitation into a project has come. */
+/** States of a project invitation. */
 export const PARTNERSHIP_STATUSES = ['Pending', 'Accepted', 'Declined'] as const
 export const PartnershipStatus = z.enum(PARTNERSHIP_STATUSES)
 export type PartnershipStatus = z.infer<typeof PartnershipStatus>
 
-/** Folders that one side of a partnership offers at most. */
+/** Maximum number of folders that one side of a partnership offers. */
 export const MAX_OFFERED_FOLDERS = 100
 
-/** A folder that one side of a partnership offers the other, as the person sees it: of the other side it is the mount. */
+/** A folder offered by one side of a partnership, as the caller sees it: folders of the other side are shown by their mount. */
 export const OfferedFolder = z
   .object({ id: Id, name: z.string(), path: z.string(), user_role: GivenRole })
   .meta({ id: 'OfferedFolder', description: 'A folder that one side of a partnership offers the other.' })
 export type OfferedFolder = z.infer<typeof OfferedFolder>
 
-/** The other side of a partnership: a team, a person or a group of one, or an address that nobody has answered from. */
+/** The other side of a partnership: a team, a user or group of one, or an invited email address that has not answered yet. */
 export const Partner = z
   .object({
     name: z.string().describe('The name of the team, person or group, or the email address.'),
@@ -31,7 +31,7 @@ export const Partner = z
   .meta({ id: 'Partner', description: 'The other side of a partnership.' })
 export type Partner = z.infer<typeof Partner>
 
-/** A partnership of a project with another team, as one side sees it. */
+/** A project partnership with another team, from one side's perspective. */
 export const Partnership = z
   .object({
     id: Id,
@@ -50,14 +50,14 @@ export const Partnership = z
   .meta({ id: 'Partnership', description: 'A project that is run together with another team, as seen by one side.' })
 export type Partnership = z.infer<typeof Partnership>
 
-/** The folders of its project that a side offers, each with the role that the other team gets on it. */
+/** The project folders that a side offers, each with the role that the other team gets. */
 export const AccessibleFiles = z
   .array(z.strictObject({ id: Id, user_role: GivenRole.default('viewer') }))
   .max(MAX_OFFERED_FOLDERS)
   .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Each folder can be named once')
 export type AccessibleFiles = z.input<typeof AccessibleFiles>
 
-/** How partners are invited into a project. */
+/** Invites partners into a project. */
 export const PartnershipForm = z.strictObject({
   ...ShareInvitees.shape,
   accessibleFiles: AccessibleFiles.default([]),
@@ -65,7 +65,7 @@ export const PartnershipForm = z.strictObject({
 })
 export type PartnershipForm = z.input<typeof PartnershipForm>
 
-/** An invitation into a project, to whom it is for. */
+/** A project invitation as the invited user sees it. */
 export const PartnerInvite = z
   .object({
     id: Id,

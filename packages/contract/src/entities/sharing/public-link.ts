@@ -5,12 +5,12 @@ import { ItemSubType, ItemType, ObjectMeta } from '../items/item.ts'
 import { Scan } from '../items/scan.ts'
 import { SharePerson } from './share.ts'
 
-/** What a public link is for: to look into an item, or to add files to a folder without seeing it (a file request). */
+/** Kinds of public links: viewing an item, or adding files to a folder without seeing it (a file request). */
 export const PUBLIC_LINK_KINDS = ['view', 'request'] as const
 export const PublicLinkKind = z.enum(PUBLIC_LINK_KINDS)
 export type PublicLinkKind = z.infer<typeof PublicLinkKind>
 
-/** Shortest password of a public link in characters. */
+/** Minimum length of a public link's password in characters. */
 export const MIN_LINK_PASSWORD = 8
 
 /** The password of a public link: 8 characters or more, no whitespace. */
@@ -21,12 +21,12 @@ export const LinkPassword = z
   .regex(/^\S+$/, messages.linkPasswordSpaces)
   .meta({ title: 'Password' })
 
-/** Why a link leads nowhere at this moment: its time is over, the team's policy forbids it, or what it leads to is restricted or in the bin. */
+/** Why a link is currently not usable: it has expired, the team's policy forbids it, or its item is restricted or in the bin. */
 export const LINK_CLOSURES = ['expired', 'policy', 'restricted', 'deleted'] as const
 export const LinkClosure = z.enum(LINK_CLOSURES)
 export type LinkClosure = z.infer<typeof LinkClosure>
 
-/** A public link, for who may manage it: editors of the item. */
+/** A public link, for users who can manage it: editors of the item. */
 export const PublicLink = z
   .object({
     id: Id,
@@ -46,13 +46,13 @@ export const PublicLink = z
   .meta({ id: 'PublicLink', description: 'A link that needs no account.' })
 export type PublicLink = z.infer<typeof PublicLink>
 
-/** Longest message of a file request, in characters. */
+/** Maximum length of a file request's message, in characters. */
 export const MAX_LINK_MESSAGE = 1000
 
 /**
- * What a link is made with, and what changes of one. What is absent is as usual in a new link (no password, no end, downloads), and stays in one
- * that is there: `use_password: true` without a password keeps its password. A `new_password` is used unless `use_password` says no, which is
- * refused.
+ * Options of a new or changed public link. Absent options take their defaults in a new link (no password, no expiry, downloads
+ * allowed) and stay unchanged in an existing one. `use_password: true` without a password keeps the current password.
+ * `new_password` together with `use_password: false` is rejected.
  */
 export const PublicLinkOptions = z.strictObject({
   use_password: z.boolean().optional(),
@@ -63,10 +63,10 @@ export const PublicLinkOptions = z.strictObject({
 })
 export type PublicLinkOptions = z.input<typeof PublicLinkOptions>
 
-/** Longest life of a link that a team's policy can name, in days. */
+/** Maximum link lifetime that a team's policy can set, in days. */
 export const MAX_LINK_DAYS = 3650
 
-/** What a team lets leave it (an Admin's setting). Links that it forbids lead nowhere, also those made before. */
+/** A team's external sharing policy, set by an Admin. It also disables existing links that it forbids. */
 export const SharingPolicy = z
   .object({
     allows_links: z.boolean().describe('Whether public links and file requests can be created and used.'),
@@ -82,11 +82,11 @@ export const SharingPolicy = z
   .meta({ id: 'SharingPolicy', description: 'The sharing policy of a team.' })
 export type SharingPolicy = z.infer<typeof SharingPolicy>
 
-/** The part of the policy that the making of links goes by. */
+/** The part of the policy that applies to creating links. */
 export const LinkPolicy = SharingPolicy.omit({ team_ids: true })
 export type LinkPolicy = z.infer<typeof LinkPolicy>
 
-/** An item as whoever holds a link is shown it: these fields and no others. They mean what they mean of any item. */
+/** An item as shown to visitors of a link: only these fields. They have the same meaning as for any item. */
 export const VisitorItem = z
   .object({
     id: Id,
@@ -112,7 +112,7 @@ export const VisitorItem = z
   .meta({ id: 'VisitorItem', description: 'An item as visible to visitors of a public link.' })
 export type VisitorItem = z.infer<typeof VisitorItem>
 
-/** What is told of a link to whoever opens it. */
+/** The details of a link that its visitors see. */
 export const OpenedLink = z
   .object({
     id: Id,

@@ -4,23 +4,23 @@ import { Item } from '../items/item.ts'
 import { GivenRole, NotifyChoice } from './access.ts'
 import { TeamSummary } from './connection.ts'
 
-/** What became of a share at the other team: nobody has answered, it stands in a tree, or it was declined. */
+/** States of a share at the receiving team: not answered, mounted in a tree, or declined. */
 export const SHARE_STATUSES = ['waiting', 'placed', 'declined'] as const
 export const ShareStatus = z.enum(SHARE_STATUSES)
 export type ShareStatus = z.infer<typeof ShareStatus>
 
-/** Somebody of the other team, as a share names them. */
+/** A user of the other team, as a share names them. */
 export const SharePerson = z
   .object({ id: Id, name: z.string(), picture: z.string().nullable() })
   .meta({ id: 'SharePerson', description: 'A member of the team that a share is with.' })
 
-/** A group of people of the other team, as a share or an invitation names it (decision 0032). */
+/** A user group of the other team, as a share or invitation names it. */
 export const ShareGroup = z
   .object({ id: Id, name: z.string(), members: z.int().nonnegative().describe('The number of active members.') })
   .meta({ id: 'ShareGroup', description: 'A group of the team that a share is with.' })
 export type ShareGroup = z.infer<typeof ShareGroup>
 
-/** A folder shared with a connected team: one entry a team. */
+/** A folder shared with a connected team: one entry per team. */
 export const Share = z
   .object({
     id: Id,
@@ -44,18 +44,21 @@ export const Share = z
   .meta({ id: 'Share', description: 'A folder shared with a connected team.' })
 export type Share = z.infer<typeof Share>
 
-/** An address that a folder is shared with once its team is connected. */
+/** An email address that gets the share once its team is connected. */
 export const WaitingAddress = z
   .object({ id: Id, email: z.string(), user_role: GivenRole, expires: Timestamp.nullable(), created: Timestamp })
   .meta({ id: 'WaitingAddress', description: 'An email address that does not belong to a connected team yet.' })
 export type WaitingAddress = z.infer<typeof WaitingAddress>
 
-/** Why a folder cannot be shared with connections: something in it, or above it, is shared, or stands there for another team's folder. */
+/**
+ * Why a folder cannot be shared with connections: a folder in it or above it is shared already, or is a mount of another team's
+ * folder.
+ */
 export const SHARE_OBSTACLES = ['contains_shared_folder', 'inside_shared_folder'] as const
 export const ShareObstacle = z.enum(SHARE_OBSTACLES)
 export type ShareObstacle = z.infer<typeof ShareObstacle>
 
-/** Whom a folder is shared with. An address that somebody of a connected team has is that person. */
+/** The recipients of a share. An email address of a connected team's member is resolved to that user. */
 export const ShareInvitees = z.strictObject({
   tenantInvitees: z.array(Id).max(100).default([]),
   userInvitees: z
@@ -70,13 +73,13 @@ export const ShareInvitees = z.strictObject({
 })
 export type ShareInvitees = z.input<typeof ShareInvitees>
 
-/** Whether somebody is invited at all. */
+/** Returns whether any recipient is given. */
 export function hasInvitees(invitees: z.output<typeof ShareInvitees>): boolean {
   const { tenantInvitees, userInvitees, groupInvitees, emailInvitees } = invitees
   return tenantInvitees.length + userInvitees.length + groupInvitees.length + emailInvitees.length > 0
 }
 
-/** How a folder is shared with connections. */
+/** Shares a folder with connections. */
 export const ShareForm = z.strictObject({
   ...ShareInvitees.shape,
   role: GivenRole.default('viewer'),
@@ -85,7 +88,7 @@ export const ShareForm = z.strictObject({
 })
 export type ShareForm = z.input<typeof ShareForm>
 
-/** What changes of a share. What is absent stays. */
+/** Changes to a share. Absent fields stay unchanged. */
 export const ShareChanges = z.strictObject({
   user_role: GivenRole.optional(),
   is_access_restricted: z.boolean().optional(),
@@ -97,7 +100,7 @@ export const ShareChanges = z.strictObject({
     .array(z.strictObject({ group_id: Id, user_role: GivenRole, expires: EndTime.nullable().optional() }))
     .max(100)
     .optional(),
-  /** Who ended with it goes on doing so; another end of somebody is theirs alone. */
+  /** Recipients who had the share's expiry get the new one; an individual expiry is kept. */
   expires: EndTime.nullable().optional(),
 })
 export type ShareChanges = z.input<typeof ShareChanges>

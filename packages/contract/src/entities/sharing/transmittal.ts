@@ -7,22 +7,22 @@ import { Line } from '../team/tenant.ts'
 import { TeamSummary } from './connection.ts'
 import { SharePerson } from './share.ts'
 
-/** Files that are issued at once at most. */
+/** Maximum number of files per transmittal. */
 export const MAX_ISSUED_FILES = 200
-/** Partners and addresses that documents are issued to at once at most. */
+/** Maximum number of partners and email addresses per transmittal. */
 export const MAX_RECIPIENTS = 50
 export const MAX_NUMBER_LENGTH = 40
 export const MAX_PURPOSE_LENGTH = 80
 
-/** What documents are usually issued for; anything else can be written. */
+/** Common purposes of a transmittal; any other text is allowed. */
 export const PURPOSES = ['For information', 'For comment', 'For approval', 'For tender', 'For construction', 'As built'] as const
 
-/** How an issued version stands to its file by now. */
+/** Whether an issued version is still the current version of its file. */
 export const ISSUED_STATES = ['current', 'superseded', 'deleted'] as const
 export const IssuedState = z.enum(ISSUED_STATES)
 export type IssuedState = z.infer<typeof IssuedState>
 
-/** One document of a transmittal, at the version that was issued. */
+/** A document of a transmittal, at the issued version. */
 export const IssuedFile = z
   .object({
     position: z.int().nonnegative().describe('Its position in the transmittal, starting at 0.'),
@@ -54,7 +54,7 @@ const RestrictedFile = z
     description: "A document of a transmittal that the user sees, but can't open. They can request access to its file.",
   })
 
-/** That a recipient opened a transmittal, or one document of it. */
+/** Records that a recipient opened a transmittal or one of its documents. */
 export const TransmittalOpening = z.object({
   by: z.string().nullable().describe('Who of the partner opened it; null for visitors of the link.'),
   position: z.int().nonnegative().nullable().describe('The document; null for the transmittal itself.'),
@@ -63,7 +63,7 @@ export const TransmittalOpening = z.object({
 })
 export type TransmittalOpening = z.infer<typeof TransmittalOpening>
 
-/** To whom documents were issued, and what became of it. */
+/** A recipient of a transmittal, with its status. */
 export const TransmittalRecipient = z
   .object({
     id: Id,
@@ -100,7 +100,7 @@ const common = {
   is_superseded: z.boolean().describe('Whether a document has a newer version than the issued one.'),
 }
 
-/** Documents that were issued, as a member of either team sees it (issue "Projects with partners"). */
+/** A transmittal as members of either team see it. */
 export const Transmittal = z
   .object({
     ...common,
@@ -123,7 +123,7 @@ export const Transmittal = z
   .meta({ id: 'Transmittal', description: 'Documents of a project that were issued, frozen at their versions.' })
 export type Transmittal = z.infer<typeof Transmittal>
 
-/** The same, to whoever holds the link of a recipient. */
+/** A transmittal as the visitor of a recipient's link sees it. */
 export const ReceivedTransmittal = z
   .object({
     ...common,
@@ -135,7 +135,7 @@ export const ReceivedTransmittal = z
   .meta({ id: 'ReceivedTransmittal', description: 'Documents that were issued to an address.' })
 export type ReceivedTransmittal = z.infer<typeof ReceivedTransmittal>
 
-/** How documents are issued. */
+/** Issues documents. */
 export const TransmittalForm = z.strictObject({
   number: Line('Number', MAX_NUMBER_LENGTH),
   purpose: Line('Purpose', MAX_PURPOSE_LENGTH),

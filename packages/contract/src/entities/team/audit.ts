@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 
-/** What an audit log is filtered by. */
+/** Kinds that the audit log can be filtered by. */
 export const AUDIT_KINDS = [
   'sign_in',
   'people',
@@ -16,16 +16,16 @@ export const AUDIT_KINDS = [
 export const AuditKind = z.enum(AUDIT_KINDS)
 export type AuditKind = z.infer<typeof AuditKind>
 
-/** Days for which sign-ins and refusals are kept. Changes are kept for good. */
+/** Days for which sign-ins and refused requests are kept. Changes are kept permanently. */
 export const AUDIT_KEPT_DAYS = 400
 
-/** Something of a change: what it was and what it is. Null is nothing. */
+/** A changed value, before and after. Null means no value. */
 const AuditDetail = z
   .object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })
   .meta({ id: 'AuditDetail', description: 'A field of a change.' })
 export type AuditDetail = z.infer<typeof AuditDetail>
 
-/** Who did what, when, as an Admin of the team may know of it. */
+/** An audit log entry, with the details that an Admin of the team can see. */
 export const AuditEntry = z
   .object({
     id: Id,

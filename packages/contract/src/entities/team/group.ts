@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Id } from '../common.ts'
 import { Line } from './tenant.ts'
 
-/** Characters in the name of a group of people. */
+/** Maximum length of a group's name in characters. */
 export const MAX_GROUP_NAME = 100
 
-/** The name of a group of people. Names of a team are told apart as those of items: accents count, case does not. */
+/** The name of a user group. Uniqueness within a team follows item names: accents matter, case does not. */
 export const GroupName = Line('Group name', MAX_GROUP_NAME)
 
-/** Several people of a team, who are given roles as one (decision 0032). */
+/** A user group of a team, which can be given roles. */
 export const Group = z
   .object({
     id: Id,

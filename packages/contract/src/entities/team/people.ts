@@ -7,7 +7,7 @@ export const APP_ROLES = ['Admin', 'Editor'] as const
 export const AppRole = z.enum(APP_ROLES)
 export type AppRole = z.infer<typeof AppRole>
 
-/** A person, as a member of a team. */
+/** A user as a team member. */
 export const User = z
   .object({
     id: Id,
@@ -26,7 +26,7 @@ export const User = z
   .meta({ id: 'User', description: 'A person as a member of a team.' })
 export type User = z.infer<typeof User>
 
-/** A person of the team, as its Admins see them. */
+/** A team member as Admins see them. */
 export const TeamPerson = User.extend({
   has_second_step: z
     .boolean()
@@ -35,38 +35,38 @@ export const TeamPerson = User.extend({
 }).meta({ id: 'TeamPerson', description: 'A member of the team.' })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
-/** What a person may do in their team, whichever item it is about. */
+/** A user's abilities in their team that do not depend on an item. */
 export const TeamAbilities = z
   .object({
     may_list_bin: z.boolean(),
     may_see_reports: z.boolean(),
     may_manage_tags: z.boolean(),
-    /** Take the ownership of restricted items that are closed to them. */
+    /** Can take ownership of restricted items that they cannot open. */
     may_take_ownership: z.boolean(),
-    /** Change the team's settings, and who is in it with which roles. */
+    /** Can change the team's settings, its members and their roles. */
     may_manage_team: z.boolean(),
-    /** Invite people. Where an outside identity provider says who is in a team, nobody does it here. */
+    /** Can invite users. Always false if an external identity provider manages memberships. */
     may_invite: z.boolean(),
-    /** Make a further team: as the operator allows. */
+    /** Can create further teams, as configured by the server administrator. */
     may_create_teams: z.boolean(),
   })
   .meta({ id: 'TeamAbilities' })
 export type TeamAbilities = z.infer<typeof TeamAbilities>
 
-/** The person who asks, in the team of their token. */
+/** The caller, in the team of their token. */
 export const Account = z.object({ user: User, tenant: Tenant, abilities: TeamAbilities })
 export type Account = z.infer<typeof Account>
 
-/** What a person says of themselves. */
+/** The user's own profile. */
 export const Profile = z.strictObject({
   first_name: Line('First name'),
   last_name: Line('Last name'),
-  /** Absent: as it is. */
+  /** Absent: unchanged. */
   picture: PictureUrl.nullable().optional(),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** How somebody is asked into a team. */
+/** An invitation into a team. */
 export const Invitation = z
   .object({
     id: Id,
@@ -80,7 +80,7 @@ export const Invitation = z
   .meta({ id: 'Invitation', description: 'An invitation to the team, by email address.' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** A code with which people join a team by themselves. The code itself is told once, when it is made. */
+/** A code with which users can join a team. The code itself is only returned when it is created. */
 export const JoinCode = z
   .object({
     id: Id,
@@ -94,7 +94,7 @@ export const JoinCode = z
   .meta({ id: 'JoinCode', description: 'A code that lets people join a team.' })
 export type JoinCode = z.infer<typeof JoinCode>
 
-/** A browser in which somebody is signed in. */
+/** A browser session of a signed-in user. */
 export const SignInSession = z
   .object({
     id: Id,

@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts'
 import { hasControls, isBlank, normaliseName } from '../../names.ts'
 import { Id } from '../common.ts'
 
-/** Colours of tags. */
+/** Tag colours. */
 export const TAG_COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 'gray', 'default'] as const
 export const TagColor = z.enum(TAG_COLORS)
 export type TagColor = z.infer<typeof TagColor>
@@ -14,7 +14,7 @@ export const Tag = z
   .meta({ id: 'Tag', description: 'A tag of a team; names are unique ignoring case.' })
 export type Tag = z.infer<typeof Tag>
 
-/** A tag's name as a person gives it: NFC, one line, 1 to 50 characters. */
+/** A tag name as entered: NFC, one line, 1 to 50 characters. */
 export const TagName = z
   .string()
   .transform((name) => normaliseName(name).replace(/\s+/gu, ' ').trim())
@@ -27,10 +27,10 @@ export const TagName = z
   )
   .meta({ title: 'Tag name' })
 
-/** The tags that an item is to have. */
+/** Replaces the tags of an item. */
 export const TagsChange = z.strictObject({
   tags: z.array(TagName).max(MAX_TAGS_PER_ITEM).meta({ title: 'List of tags' }),
 })
 
-/** Another name for a tag. */
+/** Renames a tag. */
 export const TagNameChange = z.strictObject({ name: TagName })

@@ -4,12 +4,12 @@ import { hasControls, isBlank } from '../../names.ts'
 import { malformed } from '../../read-fields.ts'
 import { Id } from '../common.ts'
 
-/** Longest name of a team or a person in characters. */
+/** Maximum length of a team's or user's name in characters. */
 export const MAX_LINE_LENGTH = 200
 const MAX_SHORT_NAME_LENGTH = 40
 const MAX_SUBDOMAIN_LENGTH = 63
 
-/** Names that are no team's: addresses of the operator's own machines, and words that would mislead (issue of names, RFC 2142). */
+/** Subdomains that no team can have: host names of the server administrator's machines (RFC 2142) and misleading words. */
 export const RESERVED_SUBDOMAINS: readonly string[] = [
   ...['abuse', 'account', 'accounts', 'admin', 'administrator', 'all', 'api', 'app', 'arbour', 'assets', 'auth', 'autoconfig'],
   ...[
@@ -79,16 +79,16 @@ export const RESERVED_SUBDOMAINS: readonly string[] = [
   ...['tls', 'webmail', 'webmaster', 'wpad', 'www'],
 ]
 
-/** What follows "Team Names" or "Organization Names" where the rule of subdomains is broken. */
+/** Follows "Team Names" or "Organization Names" in the message for an invalid subdomain. */
 export const SUBDOMAIN_RULE = "must only contain lowercase characters, '-', and '_', and start with a letter or number"
 const SUBDOMAIN = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/
 
-/** Whether a text may be a team's subdomain, as far as its letters go: it may still be reserved, or another team's. */
+/** Returns whether a text has the syntax of a subdomain. It may still be reserved or taken. */
 export function isSubdomain(text: string): boolean {
   return text.length <= MAX_SUBDOMAIN_LENGTH && SUBDOMAIN.test(text) && !text.startsWith('org_')
 }
 
-/** The name under which other teams find a team. */
+/** The name by which other teams find a team. */
 export const Subdomain = z
   .string()
   .trim()
@@ -98,7 +98,7 @@ export const Subdomain = z
   .refine((text) => !RESERVED_SUBDOMAINS.includes(text), 'This name is reserved. Choose another.')
   .meta({ title: 'Subdomain' })
 
-/** One line that people read, such as a name. */
+/** A single line of text, such as a name. */
 export const Line = (title: string, max = MAX_LINE_LENGTH) =>
   z
     .string()
@@ -114,16 +114,15 @@ export const Color = z
   .regex(/^#[0-9a-f]{6}$/i, { error: malformed('Enter a colour such as #1a7547') })
   .toLowerCase()
 
-/** A team's colours until it has chosen its own. */
+/** Default colours of a team. */
 export const TEAM_COLORS = { primary: '#1a7547', background: '#e3efe7' } as const
 
-/** A picture of the public bucket, by the address that `objects/upload/url` gave for it. */
+/** A picture of the public bucket, by the URL that `objects/upload/url` returned. */
 export const PictureUrl = z
   .string()
   .regex(/^\/api\/objects\/public\/[0-9a-f-]{36}$/, { error: malformed('Upload the picture first') })
   .meta({ title: 'Picture' })
 
-/** A team. */
 export const Tenant = z
   .object({
     id: Id,
@@ -139,7 +138,7 @@ export const Tenant = z
   .meta({ id: 'Tenant', description: 'A team.' })
 export type Tenant = z.infer<typeof Tenant>
 
-/** What an Admin says of their team, all of it. */
+/** The complete team details that an Admin can set. */
 export const TenantDetails = z.strictObject({
   name: Line('Company name'),
   short_name: Line('Short name', MAX_SHORT_NAME_LENGTH),
