@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { TagName } from '../src/entities/team/tag.ts'
 import { isBlank, nameFromTitle, nameProblem, newName, numberedName, splitName } from '../src/names.ts'
 
-describe('a name of nothing visible', () => {
+describe('names without visible characters', () => {
   it.each([
     '',
     ' ',
@@ -14,12 +14,12 @@ describe('a name of nothing visible', () => {
     '\u{e0041}',
     '\u2060\u00ad',
     '\u180e',
-  ])('is none: %j', (name) => {
+  ])('rejects %j', (name) => {
     expect([isBlank(name), nameProblem(name)]).toEqual([true, 'Name is required'])
     expect(TagName.safeParse(name).error?.issues[0]?.message).toBe('Tag name is required')
   })
 
-  it.each(['a', '0', '-', '名', '👩\u200d🚀', '\u2764\ufe0f', 'ab\u200bc', '\u0627\u200c\u0628'])('is not %j', (name) => {
+  it.each(['a', '0', '-', '名', '👩\u200d🚀', '\u2764\ufe0f', 'ab\u200bc', '\u0627\u200c\u0628'])('accepts %j', (name) => {
     expect([isBlank(name), nameProblem(name)]).toEqual([false, null])
     expect(TagName.safeParse(name).success).toBe(true)
   })
@@ -34,11 +34,11 @@ test.each([
   ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
   ['👩\u200d🚀 \u2764\ufe0f 1\ufe0f\u20e3', '👩\u200d🚀 \u2764\ufe0f 1\ufe0f\u20e3'],
   ['\u00ad', '\u00ad'],
-])('a new name loses what nobody would see: %j', (name, stored) => {
+])('removes invisible characters from a new name: %j', (name, stored) => {
   expect(newName(name)).toBe(stored)
 })
 
-test.each(['a\u202egpj.exe', '\u2066a', 'a\u2028b', 'a\ud800'])('controls that nobody sees are in no name: %j', (name) => {
+test.each(['a\u202egpj.exe', '\u2066a', 'a\u2028b', 'a\ud800'])('rejects invisible control characters: %j', (name) => {
   expect(nameProblem(name)).not.toBeNull()
   expect(nameProblem(name)).not.toBe('Name is required')
 })
@@ -54,7 +54,7 @@ test.each([
   ['.bashrc', '.bashrc', ''],
   ['README', 'README', ''],
   ['a.', 'a.', ''],
-])('%s ends with its extension', (name, base, suffix) => {
+])('splits the extension off %s', (name, base, suffix) => {
   expect(splitName(name)).toEqual({ base, suffix })
 })
 
@@ -67,7 +67,7 @@ test('the length of a name counts characters, however many code units each has',
   expect(nameProblem(second)).toBeNull()
 })
 
-describe('a numbered name', () => {
+describe('numbered names', () => {
   it.each([
     ['a.txt', 'a (2).txt', 'a (3).txt'],
     ['a (2).txt', 'a (3).txt', 'a (4).txt'],
@@ -79,7 +79,7 @@ describe('a numbered name', () => {
     ['a(2).txt', 'a(2) (2).txt', 'a(2) (3).txt'],
     ['logs (2).tar.gz', 'logs (3).tar.gz', 'logs (4).tar.gz'],
     ['.bashrc', '.bashrc (2)', '.bashrc (3)'],
-  ])('of the file %s counts on', (name, second, third) => {
+  ])('continues the numbering of the file %s', (name, second, third) => {
     expect([2, 3].map((n) => numberedName(name, n, true))).toEqual([second, third])
   })
 
@@ -87,11 +87,11 @@ describe('a numbered name', () => {
     ['v1.2', 'v1.2 (2)'],
     ['v1.2 (2)', 'v1.2 (3)'],
     ['logs.tar.gz', 'logs.tar.gz (2)'],
-  ])('of what is no file keeps its dots: %s', (name, second) => {
+  ])('keeps the dots of a non-file: %s', (name, second) => {
     expect(numberedName(name, 2, false)).toBe(second)
   })
 
-  it('is cut where it would be too long, between characters', () => {
+  it('truncates a name that would be too long, between characters', () => {
     const names = [
       'x'.repeat(255),
       `${'x'.repeat(246)}🎉🎉.tar.gz`,
@@ -107,7 +107,7 @@ describe('a numbered name', () => {
   })
 })
 
-test('a title becomes a name that may be used', () => {
+test('derives a valid name from a page title', () => {
   expect(nameFromTitle('Spans / loads')).toBe('Spans - loads')
   for (const none of ['..', '\u200b', null]) expect(nameFromTitle(none)).toBeNull()
   expect(nameFromTitle('a'.repeat(300))).toHaveLength(255)

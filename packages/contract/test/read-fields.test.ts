@@ -31,7 +31,7 @@ const requests: [string, z.ZodType][] = [
   ['set up', SetUpRequest],
 ]
 
-/** The paths of all fields of a schema, whatever is wrapped around them. */
+/** Returns the paths of all fields of a schema, whatever wraps them. */
 function pathsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   if (schema instanceof z.ZodObject)
     return [path, ...Object.entries(schema.shape).flatMap(([key, one]) => pathsOf(one, [...path, key]))]
@@ -48,13 +48,13 @@ function put([key, ...rest]: Path, value: unknown): unknown {
   return typeof key === 'number' ? [put(rest, value)] : { [key]: put(rest, value) }
 }
 
-/** What is said of something that was sent; nothing when it is taken. */
+/** Returns the problems of a value; empty if it is valid. */
 function told(schema: z.ZodType, value: unknown): Readonly<Record<string, string>> {
   const read = readFields(schema, value)
   return 'data' in read ? {} : read.problems
 }
 
-test.each(requests)('%s has a sentence of ours for whatever is wrong with each of its fields', (_, schema) => {
+test.each(requests)('%s has a message of its own for every problem of each of its fields', (_, schema) => {
   for (const path of pathsOf(schema)) {
     for (const value of WRONG) {
       for (const sentence of Object.values(told(schema, put(path, value)))) {
@@ -64,11 +64,11 @@ test.each(requests)('%s has a sentence of ours for whatever is wrong with each o
   }
 })
 
-test.each(requests)('%s says of each field that is missing that it is required', (_, schema) => {
+test.each(requests)('%s reports each missing field as required', (_, schema) => {
   for (const sentence of Object.values(told(schema, {}))) expect(sentence).toMatch(/^([A-Z][a-z ]+ is required|No mimetype)$/)
 })
 
-describe('a union', () => {
+describe('unions', () => {
   const schema = z.strictObject({
     shape: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('circle'), radius: z.number().min(1).meta({ title: 'Half the width' }) }),
@@ -83,17 +83,17 @@ describe('a union', () => {
     [{ kind: 'circle' }, 'shape.radius', 'Half the width is required'],
     [{ kind: 'circle', radius: 0 }, 'shape.radius', 'Half the width must be at least 1'],
     [{ kind: 'square', side_length: '1' }, 'shape.side_length', 'Side length must be a number'],
-  ])('tells of the kind that is meant: %j', (shape, field, sentence) => {
+  ])('reports the problems of the intended member: %j', (shape, field, sentence) => {
     expect(told(schema, { shape })).toEqual({ [field]: sentence })
   })
 
-  it('of plain values tells what each may be', () => {
+  it('lists the allowed kinds for plain values', () => {
     const shape = { kind: 'square', side_length: 1 }
     expect(told(schema, { shape, when: 'now' })).toEqual({ when: 'When must be a day such as 2026-11-21 or today' })
   })
 })
 
-test('an entry of a list is told with the list that it stands in', () => {
+test('names the list in a problem of a list entry', () => {
   const schema = z.strictObject({
     fileUsers: z.array(z.strictObject({ role: z.string() })),
     emails: z.array(z.email()).meta({ title: 'Email addresses' }),
@@ -105,14 +105,14 @@ test('an entry of a list is told with the list that it stands in', () => {
   })
 })
 
-test('an id is kept in lower case, however it was sent', () => {
+test('normalises an id to lower case', () => {
   const id = '019AB6E4-0000-7000-8000-0000000000EF'
   expect(readFields(calls.filesGet.request, { id })).toEqual({ data: { id: id.toLowerCase() } })
   const cursor = `previous:${id}`
   expect(readFields(calls.filesEvents.request, { id, cursor })).toMatchObject({ data: { cursor: cursor.toLowerCase() } })
 })
 
-test('every unknown field is told, where it stands', () => {
+test('reports every unknown field by its path', () => {
   expect(told(calls.filesUpdate.request, { id: '', a: 1, link: { b: 1 }, c: 1 })).toEqual({
     id: 'Id is required',
     'link.url': 'Address is required',
