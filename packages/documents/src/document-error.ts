@@ -5,7 +5,7 @@ const MESSAGES = {
   password: 'The file is protected by a password.',
 } as const
 
-/** Why a document cannot be shown. The message is for people, the problem for who has words of their own. */
+/** Why a document cannot be shown. The message is for users, the problem code for callers with their own messages. */
 export class DocumentError extends Error {
   readonly problem: keyof typeof MESSAGES
 
@@ -15,21 +15,21 @@ export class DocumentError extends Error {
   }
 }
 
-/** It is not what it should be. */
+/** Creates the error for a malformed file. */
 export const damaged = () => new DocumentError('damaged')
 export const tooLarge = () => new DocumentError('too-large')
 export const locked = () => new DocumentError('password')
 
-/** What browsers say when there is no room for something. */
+/** Browser messages for a failed allocation. */
 const NO_ROOM = /alloc|memory|maximum size|invalid (typed )?(array|string) length/i
 
-/** What is wrong with a file. Whatever a reader trips over is a fault of the file, unless there was no room. */
+/** Classifies an error. Any reader error counts as a problem of the file, except for lack of memory. */
 export function problemOf(error: unknown): DocumentError['problem'] {
   if (error instanceof DocumentError) return error.problem
   return NO_ROOM.test(String(error)) ? 'too-large' : 'damaged'
 }
 
-/** Why a file, or one sheet of it, could not be read. */
+/** Returns the message for a file, or one sheet of it, that could not be read. */
 export function reasonOf(error: unknown, what: 'file' | 'sheet'): string {
   const problem = problemOf(error)
   return problem === 'damaged' && what === 'sheet' ? 'The sheet is damaged.' : MESSAGES[problem]

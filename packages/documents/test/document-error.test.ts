@@ -8,4 +8,4 @@ test.each([
   [new RangeError('Offset is outside the bounds of the DataView'), 'file', 'The file is damaged.'],
   [new RangeError('Array buffer allocation failed'), 'file', 'The file is too large to be shown.'],
   [new RangeError('Invalid string length'), 'sheet', 'The file is too large to be shown.'],
-] as const)('%s, in a %s', (error, what, reason) => expect(reasonOf(error, what)).toBe(reason))
+] as const)('describes %s, in a %s', (error, what, reason) => expect(reasonOf(error, what)).toBe(reason))

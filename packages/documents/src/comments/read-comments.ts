@@ -5,26 +5,26 @@ import { attribute, scanXml, type XmlHandler } from '../xml/xml-scanner.ts'
 /** A comment of a document or presentation, as plain text. */
 export interface Comment {
   author: string
-  /** As the file says it, in ISO 8601; empty where it says nothing. */
+  /** As stored in the file, in ISO 8601; empty if absent. */
   time: string
   text: string
 }
 
 export interface Comments {
   list: Comment[]
-  /** Whether there are more than are read. */
+  /** Whether there are more comments than were read. */
   isCut: boolean
 }
 
 const MAX_COMMENTS = 2000
-/** UTF-16 code units of all comments together. */
+/** Maximum UTF-16 code units of all comments together. */
 const MAX_LENGTH = 2 * 1024 ** 2
-/** Authors that a presentation lists. */
+/** Maximum number of authors read from a presentation. */
 const MAX_AUTHORS = 10_000
 
 /**
- * Reads the comments of a docx, pptx, odt or odp file in the order in which the file has them.
- * @throws DocumentError when the file can't be read
+ * Reads the comments of a docx, pptx, odt or odp file in file order.
+ * @throws DocumentError if the file can't be read
  */
 export async function readComments(bytes: Uint8Array<ArrayBuffer>): Promise<Comments> {
   const zip = await Zip.open(bytes)
@@ -39,7 +39,7 @@ export async function readComments(bytes: Uint8Array<ArrayBuffer>): Promise<Comm
   return { list: collector.list, isCut: collector.isCut }
 }
 
-/** Keeps comments within bounds. */
+/** Collects comments within limits. */
 class Collector {
   readonly list: Comment[] = []
   isCut = false
@@ -87,7 +87,7 @@ class WordComments implements XmlHandler {
   }
 }
 
-/** `<office:annotation>` with its creator, date and paragraphs, wherever it is in the text. */
+/** `<office:annotation>` with its creator, date and paragraphs, anywhere in the text. */
 class OpenDocumentComments implements XmlHandler {
   readonly #collector: Collector
   #comment: Comment | null = null
@@ -123,7 +123,7 @@ class OpenDocumentComments implements XmlHandler {
   }
 }
 
-/** `<p:cm>` of older presentations; in newer ones a comment holds the replies to it before its own text. */
+/** `<p:cm>` of older presentations; in newer ones a comment contains its replies before its own text. */
 class SlideComments implements XmlHandler {
   readonly #collector: Collector
   readonly #authors: ReadonlyMap<string, string>
@@ -168,7 +168,7 @@ class SlideComments implements XmlHandler {
   }
 }
 
-/** Returns the names of the authors of a presentation by their ids. */
+/** Returns the names of a presentation's authors by id. */
 async function readAuthors(zip: Zip): Promise<ReadonlyMap<string, string>> {
   const authors = new Map<string, string>()
   const handler: XmlHandler = {

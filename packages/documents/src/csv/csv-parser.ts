@@ -1,37 +1,37 @@
-/** Reads separated values slice by slice (RFC 4180, and what people make of it), going on after whatever is wrong. */
+/** Parses separated values in chunks (RFC 4180 and common deviations), continuing after errors. */
 
-/** Something that is wrong with a row. */
+/** An error in a row. */
 export interface CsvError {
-  /** From 1, as people count. */
+  /** Counted from 1. */
   row: number
   message: string
 }
 
 interface CsvOptions {
   separator: string
-  /** What rows end with: a line feed, with or without a carriage return, or a carriage return alone. */
+  /** Row separator: a line feed, with or without a carriage return, or a carriage return alone. */
   newline: '\n' | '\r'
-  /** Fields that a row has; null when rows need not be alike. */
+  /** Expected number of fields per row; null if rows can differ. */
   fields: number | null
   onRow: (fields: string[]) => void
   onError: (error: CsvError) => void
 }
 
-/** Longest row in characters. A quote that is not closed within is no quote. */
+/** Maximum length of a row in characters. A quote that is not closed within it is treated as text. */
 export const MAX_ROW_LENGTH = 256 * 1024
 const MAX_FIELDS = 16_384
-/** After so many quotes that were not closed none is taken for one. */
+/** Number of unclosed quotes after which quotes are treated as text. */
 const MAX_UNCLOSED = 20
 
 export class CsvParser {
   readonly #options: CsvOptions
   #rest = ''
   #unclosed = 0
-  /** The last row that was told of. */
+  /** The last row with a reported error. */
   #failed = -1
-  /** The next quote of the text that is being read: looked for once, not once a row. */
+  /** Position of the next quote in the current text: searched once, not per row. */
   #quote = -1
-  /** Rows read. */
+  /** Number of rows read. */
   rows = 0
 
   constructor(options: CsvOptions) {
@@ -42,12 +42,12 @@ export class CsvParser {
     this.#rest = this.#parse(this.#rest + text, false)
   }
 
-  /** Reads what is left: the last row need not end. */
+  /** Reads the rest: the last row needs no line break. */
   end(): void {
     this.#rest = this.#parse(this.#rest, true)
   }
 
-  /** Reads whole rows; what is left over is the beginning of one. */
+  /** Parses complete rows; returns the incomplete rest. */
   #parse(text: string, isEnd: boolean): string {
     let at = 0
     this.#quote = text.indexOf('"')
@@ -59,7 +59,7 @@ export class CsvParser {
     return text.slice(at)
   }
 
-  /** Reads the row at `start`; says where the next begins, or -1 when more is needed. */
+  /** Parses the row at `start`; returns where the next one begins, or -1 if more input is needed. */
   #row(text: string, start: number, isEnd: boolean): number {
     const { newline } = this.#options
     const found = text.indexOf(newline, start)
@@ -92,7 +92,7 @@ export class CsvParser {
         const closed = closeQuote(text, at + 1)
         if (closed < 0 && !isEnd && text.length - start < MAX_ROW_LENGTH) return -1
         if (closed < 0 || closed - start > MAX_ROW_LENGTH) return this.#unclosedRow(text, start)
-        // A quote at the very end of a slice may be the first of two.
+        // A quote at the very end of a chunk may be the first of two.
         if (closed + 1 === text.length && !isEnd) return -1
         field = text.slice(at + 1, closed).replaceAll('""', '"')
         at = closed + 1
@@ -110,7 +110,7 @@ export class CsvParser {
     return Math.min(at, text.length)
   }
 
-  /** A row whose quote is not closed: it ends with its line, and the quote is a letter. */
+  /** Parses a row with an unclosed quote: it ends with its line, and the quote is text. */
   #unclosedRow(text: string, start: number): number {
     this.#unclosed++
     this.#fail('a quoted field is not closed')
@@ -131,14 +131,14 @@ export class CsvParser {
   }
 
   #fail(message: string): void {
-    // One for each row: a part of it may be read again when more has come.
+    // One error per row: a part of it may be parsed again when more input arrives.
     if (this.#failed === this.rows) return
     this.#failed = this.rows
     this.#options.onError({ row: this.rows + 1, message })
   }
 }
 
-/** The quote that closes a field, or -1. */
+/** Returns the closing quote of a field, or -1. */
 function closeQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at
   return -1

@@ -6,26 +6,26 @@ import { type CsvError, CsvParser } from './csv-parser.ts'
 import { type Dialect, pickDialect, type Separator } from './pick-dialect.ts'
 import { toNumber } from './to-number.ts'
 
-/** What was read of another part of a file. */
+/** The result of one chunk of a file. */
 export interface CsvPart {
   block: Block
-  /** Errors found in it, as far as they are listed. */
+  /** Errors found in it, up to the listed maximum. */
   errors: CsvError[]
-  /** All errors so far. */
+  /** Total number of errors so far. */
   errorCount: number
-  /** Longest text of each column in characters, of the first rows. */
+  /** Maximum text length of each column in characters, in the first rows. */
   lengths: number[]
-  /** Whether the first row names the columns. */
+  /** Whether the first row is a header. */
   hasHeader: boolean
-  /** No more is read, because there are too many rows. */
+  /** Whether reading stopped because of too many rows. */
   isCut: boolean
-  /** The encoding that its first bytes have. */
+  /** The encoding detected from the first bytes. */
   found: Encoding
-  /** What the fields are separated by. */
+  /** The field separator. */
   separator: string
 }
 
-/** What a reader chose; null for what is found in the file. */
+/** The user's choices; null to detect them. */
 export interface CsvChoices {
   encoding: Encoding | null
   separator: Separator | null
@@ -33,15 +33,15 @@ export interface CsvChoices {
 
 const FOUND: CsvChoices = { encoding: null, separator: null }
 
-/** The looks of cells of a line, and of those with line breaks. */
+/** Looks of cells with a single line, and of those with line breaks. */
 const LOOK = { line: 0, lines: 1 } as const
 
-/** As many as a sheet of Excel has. */
+/** The maximum of an Excel sheet. */
 export const MAX_CSV_ROWS = MAX_ROWS
 export const MAX_ERRORS = 100
 const MEASURED_ROWS = 300
 
-/** Turns the bytes of a file, part by part, into rows of cells. */
+/** Converts the bytes of a file, chunk by chunk, into rows of cells. */
 export class CsvReader {
   readonly #ext: string | null
   readonly #chosen: CsvChoices
@@ -127,7 +127,7 @@ export class CsvReader {
   }
 }
 
-/** Names of columns are different short texts, none of them a number. */
+/** Returns whether a row looks like column names: distinct short texts that are not numbers. */
 export function looksLikeHeader(first: readonly string[], hasNumbers: boolean): boolean {
   const names = first.filter((name) => name.trim() !== '')
   const areNames = names.every((name) => name.length <= 80 && !name.includes('\n') && Number.isNaN(toNumber(name, ',')))
@@ -135,7 +135,7 @@ export function looksLikeHeader(first: readonly string[], hasNumbers: boolean): 
   return names.length > 1 && areNames && areDifferent && (hasNumbers || names.length === first.length)
 }
 
-/** The characters of the longest line of a field. */
+/** Returns the length of the longest line in a field. */
 function longestLine(field: string): number {
   return field.includes('\n') ? Math.max(...field.split('\n', 100).map((line) => line.length)) : field.length
 }

@@ -1,22 +1,22 @@
 import { CsvParser } from './csv-parser.ts'
 
-/** How the values of a file are separated. */
+/** The separator format of a file. */
 export interface Dialect {
   separator: string
   newline: '\n' | '\r'
-  /** Fields of a row, when nearly all rows have as many; else null. */
+  /** Fields per row if nearly all rows have the same number; else null. */
   fields: number | null
-  /** Characters before the first row: a line that only names the separator. */
+  /** Characters before the first row: a line that only declares the separator. */
   skip: number
 }
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 const SAMPLE_LENGTH = 128 * 1024
-/** Rows that must be alike before others are called wrong. */
+/** Minimum ratio of rows with the same number of fields before others count as errors. */
 const ALIKE = 0.6
 
-/** Finds the separator that cuts the most rows of the beginning of a text into equally many fields, unless one was chosen. */
+/** Finds the separator that splits most rows at the beginning of a text into the same number of fields, unless one is given. */
 export function pickDialect(start: string, ext: string | null, chosen: Separator | null = null): Dialect {
   const named = /^sep=(.)\r?\n/i.exec(start)
   const skip = named?.[0].length ?? 0
@@ -37,7 +37,7 @@ export function pickDialect(start: string, ext: string | null, chosen: Separator
   }
 }
 
-/** How many fields most rows have with a separator, and which share of them. */
+/** Returns the most common number of fields per row for a separator, and its share of the rows. */
 function shape(text: string, separator: string, newline: '\n' | '\r'): { fields: number; share: number; score: number } {
   const counts = new Map<number, number>()
   let rows = 0

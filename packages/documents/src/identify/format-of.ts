@@ -1,4 +1,4 @@
-/** What a file is by its first bytes. */
+/** A file format, identified by the first bytes. */
 export type Format =
   | 'pdf'
   | 'zip'
@@ -20,7 +20,7 @@ export type Format =
 
 const SIGNATURES: readonly (readonly [format: Format, at: number, bytes: string])[] = [
   ['zip', 0, 'PK\x03\x04'],
-  // An archive without anything in it.
+  // An empty archive.
   ['zip', 0, 'PK\x05\x06'],
   ['ole', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['rtf', 0, '{\\rt'],
@@ -33,7 +33,7 @@ const SIGNATURES: readonly (readonly [format: Format, at: number, bytes: string]
   ['tiff', 0, 'II+\0'],
   ['tiff', 0, 'MM\0+'],
   ['isobmff', 4, 'ftyp'],
-  // QuickTime before that box was thought of.
+  // QuickTime files older than the `ftyp` box.
   ['isobmff', 4, 'moov'],
   ['isobmff', 4, 'mdat'],
   ['isobmff', 4, 'wide'],
@@ -43,10 +43,10 @@ const SIGNATURES: readonly (readonly [format: Format, at: number, bytes: string]
   ['flac', 0, 'fLaC'],
 ]
 
-/** How far in a PDF may begin: behind what mail and printers put before it. */
+/** Maximum offset of a PDF header: mail programs and printers may put data before it. */
 const PDF_WITHIN = 1024
 
-/** The format of a file by its first bytes, 1 KiB at most; null for a text or what is not known. */
+/** Identifies the format of a file by its first bytes, 1 KiB at most; null for text or unknown formats. */
 export function formatOf(head: Uint8Array): Format | null {
   const text = latin1(head.subarray(0, PDF_WITHIN))
   const found = SIGNATURES.find(([, at, bytes]) => text.startsWith(bytes, at))
@@ -54,12 +54,12 @@ export function formatOf(head: Uint8Array): Format | null {
   if (text.startsWith('RIFF')) return text.startsWith('WEBP', 8) ? 'webp' : text.startsWith('WAVE', 8) ? 'wave' : null
   if (text.includes('%PDF-')) return 'pdf'
   const [first = 0, second = 0] = head
-  // A frame of MPEG audio: eleven bits that are set, and the layer, which AAC leaves out.
+  // An MPEG audio frame: eleven set bits, and the layer, which is zero in AAC.
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return null
   return (second & 0x06) === 0 ? 'aac' : 'mp3'
 }
 
-/** Bytes as text, each a letter. */
+/** Decodes bytes as Latin-1. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)

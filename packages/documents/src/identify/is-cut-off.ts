@@ -6,7 +6,7 @@ interface Ends {
   tail: Uint8Array
 }
 
-/** Whether a file of a format ends before it should. False also where that cannot be told. */
+/** Returns whether a file is truncated. Also false if this cannot be determined. */
 export function isCutOff(format: Format, ends: Ends): boolean {
   return CHECKS[format]?.(ends) ?? false
 }
@@ -15,7 +15,7 @@ const CHECKS: Partial<Record<Format, (ends: Ends) => boolean>> = {
   pdf: ({ tail }) => !latin1(tail.subarray(-2048)).includes('%%EOF'),
   zip: ({ tail }) => !latin1(tail).includes('PK\x05\x06'),
   png: ({ tail }) => !latin1(tail.subarray(-64)).includes('IEND'),
-  // Cameras may write more behind the end of the picture.
+  // Cameras may append data after the end of the picture.
   jpeg: ({ tail }) => !latin1(tail).includes('\xff\xd9'),
   gif: ({ tail }) => trimmed(tail).at(-1) !== 0x3b,
   rtf: ({ tail }) => !latin1(trimmed(tail)).trimEnd().endsWith('}'),
@@ -25,7 +25,7 @@ const CHECKS: Partial<Record<Format, (ends: Ends) => boolean>> = {
   ole: ({ size }) => size < 3 * 512 || size % 512 !== 0,
   isobmff: areBoxesCut,
   ogg: ({ size, head, tail }) => size <= head.length && !latin1(tail).includes('OggS', 4),
-  // What stands before the sound, such as the picture of a cover, says how long it is.
+  // The tag before the sound, which may contain a cover picture, states its length.
   mp3: ({ size, head }) => latin1(head.subarray(0, 3)) === 'ID3' && tagLength(head) >= size,
   flac: ({ size, head }) => size <= head.length && size < 42,
 }
@@ -34,7 +34,7 @@ function isRiffCut({ size, head }: Ends): boolean {
   return head.length < 12 || view(head).getUint32(4, true) + 8 > size + 1
 }
 
-/** Goes from box to box as far as the first bytes reach; the last one must not reach beyond the file. */
+/** Walks the boxes within the first bytes; the last one must not extend beyond the file. */
 function areBoxesCut({ size, head }: Ends): boolean {
   const bytes = view(head)
   let at = 0
@@ -49,12 +49,12 @@ function areBoxesCut({ size, head }: Ends): boolean {
   return at > size
 }
 
-/** The length of an ID3 tag with its head: four times seven bits. */
+/** Returns the length of an ID3 tag including its header: four times seven bits. */
 function tagLength(head: Uint8Array): number {
   return 10 + [6, 7, 8, 9].reduce((length, at) => length * 128 + ((head[at] ?? 0) & 127), 0)
 }
 
-/** Without the zeros at the end. */
+/** Strips trailing zeros. */
 function trimmed(tail: Uint8Array): Uint8Array {
   let end = tail.length
   while (end > 0 && tail[end - 1] === 0) end--

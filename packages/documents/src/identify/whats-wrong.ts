@@ -1,10 +1,10 @@
 import { type Format, formatOf, latin1 } from './format-of.ts'
 import { isCutOff } from './is-cut-off.ts'
 
-/** Why a file cannot be shown, where its first and last bytes tell. */
+/** Why a file cannot be shown, as far as its first and last bytes tell. */
 export type Wrong = 'empty' | 'cut' | 'locked' | 'other'
 
-/** The same for people. */
+/** The messages for users. */
 export const WRONG: Readonly<Record<Wrong, string>> = {
   empty: 'The file is empty.',
   cut: 'The file is cut off: its end is missing.',
@@ -12,13 +12,13 @@ export const WRONG: Readonly<Record<Wrong, string>> = {
   other: 'The file is not what its name says.',
 }
 
-/** How many of the last bytes tell: the directory of an archive may be followed by a remark of 64 KiB. */
+/** Number of trailing bytes to inspect: an archive's directory may be followed by a comment of 64 KiB. */
 export const TAIL_BYTES = 22 + 65_535
 export const HEAD_BYTES = 4096
 
 const PICTURES: readonly Format[] = ['png', 'jpeg', 'gif', 'webp', 'bmp', 'tiff', 'isobmff']
 const SOUNDS: readonly Format[] = ['mp3', 'wave', 'ogg', 'flac', 'aac', 'isobmff', 'matroska']
-/** What files may be inside that are called so: programs look at the contents of pictures and sounds, not at their names. */
+/** Formats that a file with this extension can have: programs identify pictures and sounds by their contents, not their names. */
 const EXPECTED: Readonly<Record<string, readonly Format[]>> = {
   pdf: ['pdf'],
   ...forAll(['docx', 'xlsx', 'xlsm', 'xlsb', 'pptx', 'odt', 'ods', 'odp', 'zip', 'jar', 'epub'], ['zip']),
@@ -37,32 +37,32 @@ function forAll(exts: readonly string[], formats: readonly Format[]): Record<str
 interface Ends {
   /** Extension in lower case without its dot. */
   ext: string | null
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number
-  /** The first {@link HEAD_BYTES} of it, and the last {@link TAIL_BYTES}, or all where it is shorter. */
+  /** Its first {@link HEAD_BYTES} and last {@link TAIL_BYTES}, or everything if it is shorter. */
   head: Uint8Array
   tail: Uint8Array
 }
 
-/** Why a file that could not be shown is what it is; null where its ends do not tell. Reads nothing but them. */
+/** Diagnoses why a file could not be shown, from its first and last bytes only; null if they don't tell. */
 export function whatsWrong({ ext, size, head, tail }: Ends): Wrong | null {
   if (size === 0) return 'empty'
   const format = formatOf(head)
-  // Word and others keep an encrypted document in a container of the old formats.
+  // Word and others store an encrypted document in a container of the old formats.
   if (format === 'ole' && PACKAGES.has(ext ?? '')) return 'locked'
   const expected = ext !== null && Object.hasOwn(EXPECTED, ext) ? EXPECTED[ext] : undefined
   if (expected && (format === null || !expected.includes(format))) return isBlank(head) ? null : 'other'
-  // A message or a text may begin like another format, or quote one.
+  // A mail or text may begin like another format, or quote one.
   if (format && expected && isCutOff(format, { size, head, tail })) return 'cut'
   return format === 'zip' && isLocked(head) ? 'locked' : null
 }
 
-/** Nothing but zeros, as a disk leaves them: that is damage, not another format. */
+/** Returns whether the head is all zeros, as left by a disk error: that is damage, not another format. */
 function isBlank(head: Uint8Array): boolean {
   return head.every((byte) => byte === 0)
 }
 
-/** Whether the first entry of an archive says that it is encrypted. */
+/** Returns whether the first entry of an archive is marked as encrypted. */
 function isLocked(head: Uint8Array): boolean {
   return latin1(head.subarray(0, 4)) === 'PK\x03\x04' && ((head[6] ?? 0) & 1) === 1
 }

@@ -8,7 +8,7 @@ import { MAX_DEPTH, MAX_REPEATS, type Text } from './text.ts'
 const HOLDERS = ['section', 'index-body', 'table-of-content', 'index-title', 'text-box', 'bibliography']
 const UNSEEN = ['annotation', 'tracked-changes', 'bookmark']
 
-/** Paragraphs, headings, lists, tables and what holds them. */
+/** Converts paragraphs, headings, lists, tables and their containers. */
 export function blocksOf(blocks: readonly XmlElement[], text: Text, depth = 0): PageNode[] {
   if (depth > MAX_DEPTH) return []
   return blocks.flatMap((block) => {
@@ -40,7 +40,7 @@ function paragraphOf(block: XmlElement, text: Text, depth: number): PageNode {
   }
 }
 
-/** Text and what stands in its line. */
+/** Converts text and inline elements. */
 function inlineOf(nodes: readonly (XmlElement | string)[], text: Text, depth: number): (PageNode | string)[] {
   if (depth > MAX_DEPTH) return []
   return nodes.flatMap((node) => (typeof node === 'string' ? node.replace(/[\t\n\r ]+/g, ' ') : elementOf(node, text, depth)))

@@ -5,7 +5,7 @@ import { MAX_DEPTH, type Text } from './text.ts'
 
 const NUMBERS = new Map(Object.entries({ a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman' }))
 
-/** A list with those inside it, which take its style unless they name another. */
+/** Converts a list with its nested lists, which inherit its style unless they name another. */
 export function listOf(list: XmlElement, text: Text, depth: number, level = 1, inherited: string | null = null): PageNode {
   const name = attr(list, 'style-name') ?? inherited
   const style = text.styles.list(name)?.children.find((one) => num(one, 'level') === level)

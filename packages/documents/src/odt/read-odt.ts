@@ -9,12 +9,12 @@ import { blocksOf } from './blocks.ts'
 import { Styles } from './styles.ts'
 import type { Text } from './text.ts'
 
-/** A4 upright with two centimetres around, in CSS pixels, when the file names no page. */
+/** Default page in CSS pixels: A4 portrait with margins of two centimetres. */
 const USUAL = { width: 794, height: 1123, margin: 76 }
 
 /**
- * A text of OpenDocument as one long sheet: headings, paragraphs, lists, tables, pictures and notes with their fonts, sizes, colours and
- * alignments. Where pages end is known to a word processor only; the breaks that the writer asked for are kept.
+ * Reads an OpenDocument text as one continuous page: headings, paragraphs, lists, tables, pictures and notes with fonts, sizes,
+ * colours and alignments. Automatic page breaks are only known to a word processor; explicit ones are kept.
  *
  * @throws DocumentError
  */

@@ -2,7 +2,7 @@ import { toPixels } from '../open-document/lengths.ts'
 import type { Style, StyleProperty } from '../pages/page-node.ts'
 import { attr, child, type XmlElement } from '../xml/xml-tree.ts'
 
-/** Attributes that CSS has under the same names: lengths, and words. What is anything else is left out, so that no address comes in. */
+/** Attributes with the same name in CSS: lengths and keywords. Other values are dropped, so that no URL gets in. */
 const LENGTHS = /^(font-size|margin-(left|right|top|bottom)|text-indent|letter-spacing|padding|width)$/
 const WORDS =
   /^(font-(weight|style|variant)|text-(align|transform)|vertical-align|(background-)?color|border(-(top|right|bottom|left))?)$/
@@ -10,7 +10,7 @@ const PLAIN = /^[\w#.% -]+$/
 const MAX_PARENTS = 20
 const PROPERTIES = /^(text|paragraph|table|table-cell|table-column)-properties$/
 
-/** The styles of a text, by name, in properties of CSS. */
+/** The styles of a text, by name, as CSS properties. */
 export class Styles {
   readonly #named = new Map<string, XmlElement>()
   readonly #defaults = new Map<string, XmlElement>()
@@ -25,7 +25,7 @@ export class Styles {
     }
   }
 
-  /** What a style says, with the styles that it builds upon, however they go in circles. */
+  /** Returns a style including inherited ones; inheritance cycles are tolerated. */
   of(name: string | null, family: string, depth = 0): Style {
     const key = `${family} ${name}`
     const known = this.#known.get(key)
@@ -33,7 +33,7 @@ export class Styles {
     const own = this.#named.get(name ?? '')
     const style = own ? { ...this.of(attr(own, 'parent-style-name'), family, depth + 1) } : {}
     for (const [property, value] of declarations(own ?? this.#defaults.get(family))) {
-      // What is said again counts from there, also before what it is a part of.
+      // A repeated property moves to the end, also before the shorthand that contains it.
       delete style[property]
       style[property] = value
     }
@@ -41,13 +41,13 @@ export class Styles {
     return style
   }
 
-  /** Whether a new page begins before what has this style. */
+  /** Returns whether the style starts a new page. */
   breaksBefore(name: string | null): boolean {
     const own = this.#named.get(name ?? '')
     return attr(child(own, 'paragraph-properties'), 'break-before') === 'page' || Boolean(attr(own, 'master-page-name'))
   }
 
-  /** The description of the list with this name. */
+  /** Returns the definition of a list style. */
   list(name: string | null): XmlElement | null {
     return this.#named.get(`list ${name}`) ?? null
   }
@@ -61,7 +61,7 @@ export class Styles {
   }
 }
 
-/** What the attributes of a style say, in their order. */
+/** Returns the declarations of a style in order. */
 function declarations(style: XmlElement | undefined): [StyleProperty, string][] {
   return (style?.children ?? [])
     .filter(({ name }) => PROPERTIES.test(name))

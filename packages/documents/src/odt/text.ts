@@ -5,16 +5,16 @@ import type { XmlElement } from '../xml/xml-tree.ts'
 import type { Styles } from './styles.ts'
 
 export const MAX_DEPTH = 100
-/** Spaces, and columns, that one element stands for. */
+/** Maximum number of repeated spaces or columns per element. */
 export const MAX_REPEATS = 200
 
-/** What a text is read with. */
+/** The context in which a text is read. */
 export interface Text {
   styles: Styles
   pictures: Pictures
   budget: Budget
-  /** Footnotes and endnotes, gathered for the end. */
+  /** Footnotes and endnotes, collected for the end. */
   notes: PageNode[]
-  /** Reads what is in an item of a list or in a cell: blocks again. */
+  /** Converts the blocks in a list item or cell. */
   blocksOf: (blocks: readonly XmlElement[], text: Text, depth: number) => PageNode[]
 }

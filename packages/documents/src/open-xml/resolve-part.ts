@@ -1,4 +1,4 @@
-/** The whole name of what a part in a folder names: `../media/image1.png` in `ppt/slides/` is `ppt/media/image1.png`. */
+/** Resolves a target relative to the folder of a part: `../media/image1.png` in `ppt/slides/` is `ppt/media/image1.png`. */
 export function resolvePart(folder: string, target: string): string {
   if (target.startsWith('/')) return target.slice(1)
   const parts = folder.split('/').slice(0, -1)

@@ -1,9 +1,9 @@
 import { tooLarge } from '../document-error.ts'
 
-/** Elements of a document beyond which laying out takes a browser minutes. */
+/** Maximum elements of a document; more take a browser minutes to lay out. */
 export const MAX_ELEMENTS = 300_000
 
-/** Counts what pages are made of: parts that many of them share are made for each. */
+/** Counts the elements of pages: shared parts count for each use. */
 export class Budget {
   #left: number
 
@@ -11,7 +11,7 @@ export class Budget {
     this.#left = elements
   }
 
-  /** Says how many are left. @throws DocumentError when it is too much. */
+  /** Deducts elements and returns how many are left. @throws DocumentError if the budget is exceeded */
   spend(elements = 1): number {
     this.#left -= elements
     if (this.#left < 0) throw tooLarge()

@@ -29,28 +29,28 @@ type Flow = 'direction' | 'overflow-wrap' | 'writing-mode' | 'list-style-type'
 type Colour = 'color' | 'fill' | 'stroke' | 'background' | `background-${'color' | 'size' | 'repeat'}`
 export type StyleProperty = Spacing | Place | Size | Font | Line | Flow | Colour
 
-/** Properties of CSS, none of which loads anything; what stands later in it wins. */
+/** CSS properties that cannot load resources; later ones override earlier ones. */
 export type Style = Partial<Record<StyleProperty, string>>
 
 /**
- * A piece of a page, as plain data: what the readers of documents make and a browser draws. Of elements, attributes and properties there are
- * no others than these, whatever is in a file.
+ * A piece of a page as plain data, created by the document readers and drawn by a browser. Only these elements, attributes and
+ * properties exist, whatever a file contains.
  */
 export interface PageNode {
   tag: Tag
   attributes?: Partial<Record<Attribute, string>>
   style?: Style
-  /** What an image shows; anything else has it as its ground. */
+  /** The source of an image; for other elements, the background. */
   picture?: Picture
   children?: (PageNode | string)[]
 }
 
-/** Stands where something is that cannot be drawn, and says what. */
+/** Returns a placeholder with a label for content that cannot be drawn. */
 export function missing(text: string): PageNode {
   return { tag: 'div', attributes: { class: 'missing' }, children: [text] }
 }
 
-/** How many columns or rows a cell covers; nobody lays out more. */
+/** Returns the number of columns or rows that a cell spans, limited. */
 export function spanOf(cells: number | null): string {
   return String(Math.max(1, Math.min(1000, Math.trunc(cells ?? 1))))
 }

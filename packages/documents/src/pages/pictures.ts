@@ -9,14 +9,14 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** A picture inside a file. */
+/** A picture embedded in a file. */
 export interface Picture {
-  /** Its media type, by its name. */
+  /** Its media type, derived from its name. */
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The pictures inside a file by their names, each the same whenever it is asked for. */
+/** The pictures of a file by name; each is created once. */
 export class Pictures {
   readonly #files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   readonly #known = new Map<string, Picture>()
@@ -25,7 +25,7 @@ export class Pictures {
     this.#files = files
   }
 
-  /** Undefined when there is no such picture, or browsers do not know its format. */
+  /** Undefined if there is no such picture, or browsers don't support its format. */
   find(path: string): Picture | undefined {
     const bytes = this.#files.get(path)
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]

@@ -6,14 +6,14 @@ import type { SlideContext } from './slide-context.ts'
 import { firstChild, firstNum } from './text-style.ts'
 import { EMU } from './units.ts'
 
-/** The signs before the paragraphs of one text; counts those with numbers. */
+/** Returns the bullets of one text's paragraphs and counts numbered ones. */
 export class Bullets {
   readonly #counts: number[] = []
 
-  /** The sign of the next paragraph, or null. */
+  /** Returns the bullet of the next paragraph, or null. */
   next(styles: (XmlElement | null)[], level: number, colour: string | null, context: SlideContext): PageNode | null {
     this.#counts.length = Math.min(this.#counts.length, level + 1)
-    // The nearest style that says anything about it decides.
+    // The nearest style with a bullet property wins.
     const nearest = styles.find((style) => firstChild([style], 'buNone', 'buChar', 'buAutoNum', 'buBlip'))
     const kind = firstChild([nearest ?? null], 'buNone', 'buChar', 'buAutoNum', 'buBlip')
     if (!kind || kind.name === 'buNone') {
@@ -38,7 +38,7 @@ export class Bullets {
   }
 }
 
-/** 3 as `3.`, `c)` or `iii.` */
+/** Formats 3 as `3.`, `c)` or `iii.` */
 function numbered(value: number, type: string): string {
   const end = type.endsWith('ParenR') ? ')' : type.endsWith('Plain') ? '' : '.'
   if (type.startsWith('alpha')) {

@@ -5,7 +5,7 @@ const NAMED = new Set(['srgbClr', 'schemeClr', 'sysClr', 'prstClr', 'scrgbClr', 
 const PERCENT = 100_000
 const MAX_CHANGES = 10
 
-/** The colour that an element holds (`a:solidFill`, `a:fontRef`, ...), as CSS. `own` is what `phClr` of the theme stands for. */
+/** Returns the CSS colour in an element (`a:solidFill`, `a:fontRef`, ...). `own` replaces the theme's `phClr`. */
 export function colourIn(holder: XmlElement | null | undefined, context: SlideContext, own?: string): string | null {
   for (const element of holder?.children ?? []) if (NAMED.has(element.name)) return colourOf(element, context, own)
   return null
@@ -27,7 +27,7 @@ function colourOf(element: XmlElement, context: SlideContext, own?: string): str
   return hex && /^[0-9a-f]{6}$/i.test(hex) ? modify(`#${hex}`, element) : null
 }
 
-/** `dkBlue` of Office is `darkblue` of CSS. */
+/** Office's `dkBlue` is `darkblue` in CSS. */
 function presetName(name: string): string {
   return name
     .replace(/^dk/, 'dark')
@@ -36,7 +36,7 @@ function presetName(name: string): string {
     .toLowerCase()
 }
 
-/** Applies what follows a colour: lighter, darker, through. By CSS, which knows colours better than we do. */
+/** Applies colour modifiers (lighter, darker, transparent) as CSS functions. */
 function modify(colour: string, element: XmlElement): string {
   let css = colour
   for (const change of element.children.slice(0, MAX_CHANGES)) {

@@ -5,18 +5,18 @@ import type { SlideContext } from './slide-context.ts'
 
 const FILLS = new Set(['noFill', 'solidFill', 'gradFill', 'blipFill', 'pattFill', 'grpFill'])
 
-/** A ground: a background of CSS, or a picture. */
+/** A fill: a CSS background, or a picture. */
 export type Fill = Pick<PageNode, 'style' | 'picture'>
 
 const NO_FILL: Fill = { style: { background: 'none' } }
 const MAX_STOPS = 100
 
-/** Whether a fill shows anything. */
+/** Returns whether a fill is visible. */
 export function isSeen(fill: Fill | null | undefined): fill is Fill {
   return Boolean(fill) && fill !== NO_FILL
 }
 
-/** The fill that an element holds; null when nothing is said. */
+/** Returns the fill in an element; null if there is none. */
 export function fillIn(holder: XmlElement | null | undefined, context: SlideContext, own?: string): Fill | null {
   for (const element of holder?.children ?? []) if (FILLS.has(element.name)) return fillOf(element, context, own)
   return null
@@ -46,11 +46,11 @@ function gradient(fill: XmlElement, context: SlideContext, own?: string): string
     .map(({ at, colour }) => `${colour} ${at}%`)
   if (stops.length < 2) return stops[0]?.split(' ').slice(0, -1).join(' ') ?? null
   if (child(fill, 'path')) return `radial-gradient(${stops.join(', ')})`
-  // Office turns clockwise from pointing right, CSS from pointing up.
+  // Office measures angles clockwise from the right, CSS from the top.
   return `linear-gradient(${(num(child(fill, 'lin'), 'ang') ?? 0) / 60_000 + 90}deg, ${stops.join(', ')})`
 }
 
-/** A fill of the theme's list: 1 to 999 for shapes, from 1001 for backgrounds. */
+/** Returns a fill of the theme's list: 1 to 999 for shapes, from 1001 for backgrounds. */
 export function themedFill(reference: XmlElement | null, context: SlideContext): Fill | null {
   const index = num(reference, 'idx')
   if (index === null || index === 0 || index === 1000) return null
@@ -81,7 +81,7 @@ const DASHES: ReadonlyMap<string, readonly number[]> = new Map(
   }),
 )
 
-/** The line around a shape: its own, or its theme's. */
+/** Returns the outline of a shape: its own, or its theme's. */
 export function strokeOf(properties: XmlElement | null, style: XmlElement | null, context: SlideContext): Stroke | null {
   const own = child(properties, 'ln')
   const reference = child(style, 'lnRef')

@@ -1,6 +1,6 @@
 import { at, attr, child, childrenOf, num, type XmlElement } from '../xml/xml-tree.ts'
 
-/** Outlines in percent of the box, of the shapes that people use most. What is not here is drawn as its box. */
+/** Outlines of common shapes, in per cent of the box. Others are drawn as their box. */
 const POLYGONS = new Map(
   Object.entries({
     triangle: '50,0 100,100 0,100',
@@ -41,7 +41,7 @@ export interface Box {
   height: number
 }
 
-/** The outline of a shape as an SVG path in its own box. `isRect` when it is just the box. */
+/** Returns the outline of a shape as an SVG path in its own box. `isRect` if it is the box itself. */
 export function outline(
   properties: XmlElement | null,
   { width: w, height: h }: Box,
@@ -75,7 +75,7 @@ export function outline(
   return { path: `M${points.join('L')}Z`, isOpen: false, isRect: false }
 }
 
-/** The first adjustment of a preset shape, as a share. */
+/** Returns the first adjustment of a preset shape, as a ratio. */
 function adjusted(preset: XmlElement | null): number | null {
   const value = /^val (-?\d+)$/.exec(attr(at(preset, 'avLst', 'gd'), 'fmla') ?? '')?.[1]
   return value === undefined ? null : Number(value) / 100_000
@@ -98,7 +98,7 @@ function customStep(step: XmlElement, scaleX: number, scaleY: number): string {
   const letter = STEPS.get(step.name)
   if (letter) return letter + points.join(' ')
   if (step.name !== 'arcTo') return ''
-  // Relative, from the point where the pen is: what was turned so far tells where the middle lies.
+  // Relative to the current point: the start angle determines the centre.
   const [rx, ry] = [(num(step, 'wR') ?? 0) * scaleX, (num(step, 'hR') ?? 0) * scaleY]
   const start = ((num(step, 'stAng') ?? 0) / 60_000 / 180) * Math.PI
   const turn = ((num(step, 'swAng') ?? 0) / 60_000 / 180) * Math.PI

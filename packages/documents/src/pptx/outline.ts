@@ -3,7 +3,7 @@ import type { PageNode, Style } from '../pages/page-node.ts'
 import { type Fill, isSeen, type Stroke } from './fill.ts'
 import type { Box, outline } from './geometry.ts'
 
-/** Letters of an outline that are as much to draw as an element, so that those of layouts count for each slide. */
+/** Characters of an outline that cost as much to draw as an element, so that outlines of layouts count for each slide. */
 const LETTERS_PER_ELEMENT = 100
 
 interface Look {
@@ -14,7 +14,7 @@ interface Look {
   budget: Budget
 }
 
-/** The ground and the line of a shape, to lie below its text. Mirrored shapes keep their text readable. */
+/** Draws the fill and outline of a shape below its text. Text of mirrored shapes stays readable. */
 export function drawOutline({ path, isOpen, isRect }: ReturnType<typeof outline>, look: Look): PageNode[] {
   const { box, fill, stroke, mirror, budget } = look
   budget.spend(Math.trunc(path.length / LETTERS_PER_ELEMENT))
@@ -25,7 +25,7 @@ export function drawOutline({ path, isOpen, isRect }: ReturnType<typeof outline>
   }
   if (!stroke) return drawn
   const [width, height] = [Math.max(1, box.width), Math.max(1, box.height)]
-  // No other has as many left.
+  // The remaining budget is unique.
   const id = `arrow-${budget.spend()}`
   const line: PageNode = {
     tag: 'path',

@@ -4,11 +4,11 @@ import { attr, childrenOf, type Trees, type XmlElement } from '../xml/xml-tree.t
 
 interface Relation {
   type: string
-  /** Path in the archive; null for what lies outside, which is never asked for. */
+  /** Path in the archive; null for external targets, which are never loaded. */
   path: string | null
 }
 
-/** One part of a presentation: its markup, and the parts that it names. */
+/** One part of a presentation: its markup and its relations. */
 export class Part {
   readonly path: string
   readonly root: XmlElement
@@ -29,12 +29,12 @@ export class Part {
     return path !== null && root ? new Part(path, root, trees, pictures) : null
   }
 
-  /** The path of what an id of this part names. */
+  /** Returns the path of a relation. */
   pathOf(id: string | null): string | null {
     return (id !== null && this.#relations.get(id)?.path) || null
   }
 
-  /** The first part that this one names with such a relation, by the end of its type. */
+  /** Returns the first related part of a type, matched by the end of its type. */
   related(type: string): Part | null {
     for (const relation of this.#relations.values()) {
       if (relation.type.endsWith(`/${type}`)) return Part.read(relation.path, this.trees, this.pictures)
@@ -42,12 +42,12 @@ export class Part {
     return null
   }
 
-  /** The part that an id names. */
+  /** Returns the part of a relation. */
   part(id: string | null): Part | null {
     return Part.read(this.pathOf(id), this.trees, this.pictures)
   }
 
-  /** The picture that an id names, if browsers know its format. */
+  /** Returns the picture of a relation, if browsers support its format. */
   picture(id: string | null): Picture | undefined {
     return this.pictures.find(this.pathOf(id) ?? '')
   }

@@ -11,14 +11,14 @@ import { type SlideContext, slideContext, slidesOf } from './slide-context.ts'
 import { EMU } from './units.ts'
 
 const MAX_SLIDES = 1000
-/** Of the markup of all parts; a slide takes a few for each word that stands in it by itself. */
+/** Maximum elements in the markup of all parts; a slide needs a few for each separate word. */
 const MAX_ELEMENTS = 2_000_000
-/** Inches that no slide is beyond. */
+/** Maximum slide size, in CSS pixels. */
 const MAX_SIDE = 60 * 96
 
 /**
- * A presentation: its slides, one after the other, with their backgrounds, texts, pictures, tables, lines and the usual shapes, inherited
- * from layouts, masters and the theme. Charts, effects and movements are not drawn; what is missing is said in its place.
+ * Reads a presentation slide by slide: backgrounds, texts, pictures, tables, lines and common shapes, inherited from layouts,
+ * masters and the theme. Charts, effects and animations are replaced by a label.
  *
  * @throws DocumentError
  */
@@ -54,7 +54,7 @@ function backgroundOf(context: SlideContext): Fill | null {
   return null
 }
 
-/** What the master and the layout show below, then the slide's own. */
+/** Draws the shapes of the master and the layout, then the slide's own. */
 function shapesOf(context: SlideContext): PageNode[] {
   const { slide, layout, master } = context
   const shows = (part: Part | null) => attr(part?.root, 'showMasterSp') !== '0'

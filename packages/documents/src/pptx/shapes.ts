@@ -8,7 +8,7 @@ import { drawTable } from './table.ts'
 import { drawText } from './text.ts'
 import { EMU } from './units.ts'
 
-/** How the measures of a group's inside become those of the slide. */
+/** Maps the inner coordinates of a group to those of the slide. */
 interface Scale {
   x: number
   y: number
@@ -20,7 +20,7 @@ const WHOLE: Scale = { x: EMU, y: EMU, dx: 0, dy: 0 }
 const MAX_SHAPES = 5000
 const MAX_GROUPS = 20
 
-/** The shapes of a tree, one over the other. Of a layout and a master only what is no placeholder. */
+/** Draws a shape tree. Placeholders of layouts and masters are skipped. */
 export function drawShapes(tree: XmlElement | null, context: SlideContext, depth = 0): PageNode[] {
   return drawGroup(tree?.children ?? [], { context, scale: WHOLE, depth })
 }
@@ -85,14 +85,14 @@ function drawShape(shape: XmlElement, { context, scale, depth }: Place): PageNod
   return [{ ...drawn, children: text ? [...children, text] : children }]
 }
 
-/** A table, a drawing of SmartArt, or a word about what is not drawn. */
+/** Draws a table, a SmartArt drawing, or a label for unsupported content. */
 function drawFrame(frame: XmlElement, context: SlideContext, depth: number): PageNode[] {
   const data = at(frame, 'graphic', 'graphicData')
   const table = child(data, 'tbl')
   const fallback = within(data, 'pic')[0]
   const drawing = child(data, 'relIds') ? context.slide.related('diagramDrawing') : null
   if (table) return [drawTable(table, context)]
-  // Which may hold frames again, and name itself.
+  // May contain frames again, and reference itself.
   if (drawing) return drawShapes(child(drawing.root, 'spTree'), { ...context, part: context.slide }, depth + 1)
   if (fallback && context.part.picture(attr(at(fallback, 'blipFill', 'blip'), 'embed'))) return [drawPicture(fallback, context)]
   return [missing(child(data, 'chart') ? chartTitle(data, context) : 'An object that this browser cannot show')]

@@ -2,7 +2,7 @@ import type { Budget } from '../pages/budget.ts'
 import { at, attr, child, childrenOf, num, type XmlElement } from '../xml/xml-tree.ts'
 import type { Part } from './part.ts'
 
-/** What a slide is drawn with: the parts it inherits from and the colours and fonts of its theme. */
+/** The context for drawing a slide: its inherited parts and theme colours and fonts. */
 export interface SlideContext {
   /** The part whose shapes are being drawn: the slide, its layout or its master. */
   part: Part
@@ -11,15 +11,15 @@ export interface SlideContext {
   master: Part | null
   theme: XmlElement | null
   presentation: Part
-  /** Six digits of a colour of the theme. */
+  /** Returns the six hexadecimal digits of a theme colour. */
   colourOf: (name: string) => string | null
   fontOf: (name: string) => string
   number: number
-  /** Of the whole presentation. */
+  /** Budget of the whole presentation. */
   budget: Budget
 }
 
-/** Gathers it for one slide. */
+/** Builds the context of one slide. */
 export function slideContext(
   { presentation, budget }: Pick<SlideContext, 'presentation' | 'budget'>,
   slide: Part,
@@ -55,7 +55,7 @@ export function slideContext(
   }
 }
 
-/** What a shape of a slide stands in for on the layout and the master, nearest first; none for a shape of its own. */
+/** Returns the shapes on the layout and the master that a placeholder inherits from, nearest first; empty for other shapes. */
 export function inheritedShapes(context: SlideContext, shape: XmlElement): XmlElement[] {
   const place = placeholderOf(shape)
   if (!place) return []
@@ -75,7 +75,7 @@ export function inheritedShapes(context: SlideContext, shape: XmlElement): XmlEl
   return found
 }
 
-/** The placeholder's description in a shape, or null. */
+/** Returns the placeholder properties of a shape, or null. */
 export function placeholderOf(shape: XmlElement): XmlElement | null {
   for (const name of ['nvSpPr', 'nvPicPr', 'nvGraphicFramePr']) {
     const place = at(shape, name, 'nvPr', 'ph')
@@ -84,7 +84,7 @@ export function placeholderOf(shape: XmlElement): XmlElement | null {
   return null
 }
 
-/** Masters know fewer kinds than layouts. */
+/** Masters have fewer placeholder kinds than layouts. */
 function kindOf(type: string): string {
   if (type === 'ctrTitle') return 'title'
   return ['subTitle', 'obj', 'tbl', 'chart', 'pic', 'media', 'dgm', 'clipArt'].includes(type) ? 'body' : type
@@ -96,7 +96,7 @@ function sameIndex(a: XmlElement | null, b: XmlElement): boolean {
   return index !== null ? num(a, 'idx') === index : num(a, 'idx') === null && attr(a, 'type') === attr(b, 'type')
 }
 
-/** Slides of a presentation in their order. */
+/** Returns the slides of a presentation in order. */
 export function slidesOf(presentation: Part): Part[] {
   return childrenOf(child(presentation.root, 'sldIdLst'), 'sldId').flatMap((entry) => {
     const slide = presentation.part(relationId(entry))
@@ -104,7 +104,7 @@ export function slidesOf(presentation: Part): Part[] {
   })
 }
 
-/** `r:id`, told from the plain `id` beside it. */
+/** Returns `r:id`, as distinct from the plain `id`. */
 export function relationId(element: XmlElement | null): string | null {
   for (const [name, value] of element?.attributes ?? []) if (name.endsWith(':id')) return value
   return null

@@ -19,7 +19,7 @@ const PADDINGS = [
   ['marL', 91_440],
 ] as const
 
-/** A table of a slide. Styles of tables are not in the file, only their names: theirs are taken to be the usual one. */
+/** Draws a table of a slide. Files only contain the names of table styles, so the default style is assumed. */
 export function drawTable(table: XmlElement, context: SlideContext): PageNode {
   const properties = child(table, 'tblPr')
   const isStyled = child(properties, 'tableStyleId') !== null

@@ -1,7 +1,7 @@
 import { at, attr, child, num, type XmlElement } from '../xml/xml-tree.ts'
 import { inheritedShapes, placeholderOf, type SlideContext } from './slide-context.ts'
 
-/** Where a paragraph looks for what it does not say itself, nearest first: elements like `a:lvl1pPr`. */
+/** Returns the styles that a paragraph inherits from, nearest first: elements like `a:lvl1pPr`. */
 export function levelStyles(shape: XmlElement, level: number, context: SlideContext): XmlElement[] {
   const name = `lvl${level + 1}pPr`
   const place = placeholderOf(shape)
@@ -21,12 +21,12 @@ function styleName(place: XmlElement | null): string {
   return ['dt', 'ftr', 'sldNum'].includes(type) ? 'otherStyle' : 'bodyStyle'
 }
 
-/** How the box of a text is set: `a:bodyPr` of the shape, then of what it stands in for. */
+/** Returns the text box properties: `a:bodyPr` of the shape, then of the shapes it inherits from. */
 export function bodyProperties(shape: XmlElement, context: SlideContext): XmlElement[] {
   return [shape, ...inheritedShapes(context, shape)].flatMap((one) => at(one, 'txBody', 'bodyPr') ?? [])
 }
 
-/** What the first of these says about an attribute. */
+/** Returns an attribute from the first element that has it. */
 export function firstAttr(elements: readonly (XmlElement | null)[], name: string): string | null {
   for (const element of elements) {
     const value = attr(element, name)
@@ -43,7 +43,7 @@ export function firstNum(elements: readonly (XmlElement | null)[], name: string)
   return null
 }
 
-/** The first child of this name that any of these has. */
+/** Returns the first child with one of the names in any of the elements. */
 export function firstChild(elements: readonly (XmlElement | null)[], ...names: string[]): XmlElement | null {
   for (const element of elements) {
     for (const name of names) {

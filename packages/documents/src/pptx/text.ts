@@ -9,7 +9,7 @@ import { CENTIPOINT, EMU } from './units.ts'
 const ANCHORS = new Map(Object.entries({ t: 'flex-start', ctr: 'center', b: 'flex-end' }))
 const ALIGNMENTS = new Map(Object.entries({ l: 'left', ctr: 'center', r: 'right', just: 'justify', dist: 'justify' }))
 
-/** The text of a shape or a table's cell, laid out in its box, all of it in one colour if one is given. Null when there is none. */
+/** Draws the text of a shape or table cell in its box, in one colour if given. Null if there is none. */
 export function drawText(shape: XmlElement, context: SlideContext, colour: string | null = null): PageNode | null {
   const paragraphs = childrenOf(child(shape, 'txBody'), 'p')
   if (paragraphs.every((paragraph) => textOf(paragraph).trim() === '' && !child(paragraph, 'fld'))) return null
@@ -122,7 +122,7 @@ function lineHeight(percent: XmlElement | null, points: XmlElement | null): stri
   return String(((num(percent, 'val') ?? 100_000) / 100_000) * 1.2)
 }
 
-/** Space before or after a paragraph: points, or a share of its letters' size. */
+/** Returns the space before or after a paragraph: points, or a ratio of the font size. */
 function space(element: XmlElement | null, size: number): string {
   const points = num(child(element, 'spcPts'), 'val')
   if (points !== null) return `${points * CENTIPOINT}px`

@@ -5,17 +5,17 @@ import { toDocumentError } from '../zip/unpack.ts'
 
 interface ZipLimits {
   entries: number
-  /** Inflated bytes of all parts that are read. */
+  /** Maximum inflated bytes of all read parts. */
   bytes: number
 }
 
 const LIMITS: ZipLimits = { entries: 10_000, bytes: 512 * 1024 ** 2 }
 
-/** The parts of a workbook. What is read of them is inflated in pieces and counted, whatever the archive says. */
+/** The parts of a workbook. Parts are inflated in chunks and counted, regardless of the sizes that the archive declares. */
 export class Zip {
   readonly #files: ReadonlyMap<string, ZipFile>
   readonly #maxBytes: number
-  /** Bytes that were inflated of each part, the most that it was read of: sheets of one part are read again and again. */
+  /** Maximum bytes inflated per part so far: sheets of one part are read repeatedly. */
   readonly #inflated = new Map<string, number>()
   #total = 0
 
@@ -24,12 +24,12 @@ export class Zip {
     this.#maxBytes = maxBytes
   }
 
-  /** @throws DocumentError when it is none, is cut off, encrypted, or has too many entries. */
+  /** @throws DocumentError if it is not an archive, is truncated or encrypted, or has too many entries */
   static async open(bytes: Uint8Array<ArrayBuffer>, { entries, bytes: maxBytes }: ZipLimits = LIMITS): Promise<Zip> {
     const files = await openZip(bytes, entries).catch((error: unknown) => {
       throw toDocumentError(error)
     })
-    // Some programs write names as Windows does.
+    // Some programs write names with Windows separators.
     return new Zip(new Map(files.map((file) => [file.name.replaceAll('\\', '/').replace(/^\//, ''), file])), maxBytes)
   }
 
@@ -41,7 +41,7 @@ export class Zip {
     return this.#files.has(name)
   }
 
-  /** The pieces of a part as text; none for one that there is not. @throws DocumentError */
+  /** Yields a part as chunks of text; nothing for a missing part. @throws DocumentError */
   async *read(name: string): AsyncGenerator<string> {
     const file = this.#files.get(name)
     if (!file) return

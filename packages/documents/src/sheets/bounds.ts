@@ -1,25 +1,25 @@
-/** What is shown of a workbook at most, whatever its format: files of some kilobytes can claim to hold anything. */
+/** Limits of what is read from a workbook of any format: files of a few kilobytes can declare arbitrary sizes. */
 
 export const MAX_SHEETS = 1000
-/** Cells of a sheet. */
+/** Cells per sheet. */
 export const MAX_CELLS = 6_000_000
-/** Bytes of the cells and texts of all sheets together, and of the texts that they share. */
+/** Bytes of the cells and texts of all sheets together, and of the shared texts. */
 const MAX_BYTES = 256 * 1024 ** 2
 export const MAX_LINKS = 50_000
 export const MAX_COMMENTS = 10_000
 export const MAX_MERGES = 50_000
-/** Looks of cells, and the fonts, fills and borders that they are put together from: cells name them by 16 bits. */
+/** Looks of cells, and their fonts, fills and borders: cells reference them by 16 bits. */
 export const MAX_LOOKS = 65_000
-/** Number formats of its own: each takes a while to read. Excel knows some 250. */
+/** Custom number formats: each takes time to parse. Excel knows some 250. */
 export const MAX_FORMATS = 1000
-/** Parts of texts in letters of their own, of a sheet or of the shared texts. Beyond, letters look like those of their cell. */
+/** Formatted text runs of a sheet or of the shared texts. Further runs look like their cell. */
 export const MAX_RUNS = 200_000
-/** UTF-16 code units of a cell, a formula or a comment. */
+/** UTF-16 code units of a cell, formula or comment. */
 export const MAX_TEXT = 65_535
-/** UTF-16 code units of the name of a sheet or a font, and of a number format. Excel's own bound for the last. */
+/** UTF-16 code units of a sheet or font name, and of a number format. For the latter it is Excel's own limit. */
 export const MAX_NAME = 255
 
-/** What the sheets of one book may still take. */
+/** The remaining memory allowance of a book's sheets. */
 export class Allowance {
   bytes: number
 
@@ -28,12 +28,12 @@ export class Allowance {
   }
 }
 
-/** A text that is put together piece by piece, as far as it is kept. */
+/** Appends to a text up to the maximum length. */
 export function joined(text: string, more: string): string {
   return text.length >= MAX_TEXT ? text : (text + more).slice(0, MAX_TEXT)
 }
 
-/** A name as it is kept. */
+/** Truncates a name to the maximum length. */
 export function nameOf(text: string | undefined): string {
   return (text ?? '').slice(0, MAX_NAME)
 }

@@ -2,12 +2,12 @@ import { KIND, type NewCell } from './cells/block.ts'
 import { SheetStore } from './cells/sheet-store.ts'
 import type { BookReader } from './reader.ts'
 
-/** What a formula comes to: all of a cell but its place and its look. Null when that is not known. */
+/** Returns the value of a formula: a cell without its position and look. Null if it is unknown. */
 export type ValueAt = (row: number, col: number) => Omit<NewCell, 'col' | 'look'> | null
 
 export const NOT_COMPUTED: ValueAt = () => null
 
-/** What the formulas of a workbook come to, by a copy of it that another program has computed and saved. */
+/** Formula values of a workbook, from a copy that another program has computed and saved. */
 export class ComputedValues {
   readonly #copy: BookReader
 
@@ -15,7 +15,7 @@ export class ComputedValues {
     this.#copy = copy
   }
 
-  /** Reads the sheet of that name. @throws DocumentError */
+  /** Reads the sheet with that name. @throws DocumentError */
   async of(name: string): Promise<ValueAt> {
     const tab = this.#copy.book.tabs.findIndex((one) => one.name === name)
     if (tab < 0) return NOT_COMPUTED

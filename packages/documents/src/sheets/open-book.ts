@@ -9,11 +9,11 @@ const ZIP = 0x504b
 
 interface OpenOptions {
   allowance?: Allowance
-  /** A copy of the same workbook with the values of its formulas, for those that it does not say itself. */
+  /** A copy of the same workbook with computed formula values, for those that it lacks. */
   computed?: Uint8Array<ArrayBuffer> | null
 }
 
-/** Opens a workbook by what it is, whatever it is called. @throws DocumentError */
+/** Opens a workbook by its content, regardless of its name. @throws DocumentError */
 export async function openBook(
   bytes: Uint8Array<ArrayBuffer>,
   { allowance = new Allowance(), computed = null }: OpenOptions = {},

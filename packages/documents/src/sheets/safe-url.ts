@@ -1,4 +1,4 @@
-/** Returns a URL that may be opened from a sheet, of the web or of a mail to write; null for any other. */
+/** Returns a URL that is safe to open from a sheet: http(s) or mailto; null for any other. */
 export function safeUrl(text: string | undefined): string | null {
   if (!text || text.length > 2048) return null
   const url = URL.parse(text)

@@ -3,13 +3,13 @@ import { MAX_COLS, MAX_ROWS } from './cells/address.ts'
 import { BlockWriter, type NewCell } from './cells/block.ts'
 import type { SheetSink } from './reader.ts'
 
-/** Cells after which the first rows are handed out, and those of every later part. */
+/** Number of cells in the first block, and in every later one. */
 const FIRST_CELLS = 4000
 const PART_CELLS = 200_000
-/** Bytes after which a part is handed out, however few its cells are. */
+/** Maximum bytes per block, however few its cells are. */
 const PART_BYTES = 16 * 1024 ** 2
 
-/** Hands out the cells of a sheet in parts while they are read, and ends in time. Cells beyond the end of any sheet are left out. */
+/** Emits the cells of a sheet in blocks while they are read, within limits. Cells beyond the maximum sheet size are dropped. */
 export class SheetWriter {
   readonly #blocks = new BlockWriter()
   readonly #sink: SheetSink
@@ -17,7 +17,7 @@ export class SheetWriter {
   #partCells = FIRST_CELLS
   #cells = 0
   #isRowTaken = false
-  /** Whether the rest is left out, because there is too much. */
+  /** Whether a limit was reached and the rest is dropped. */
   isFull = false
 
   constructor(sink: SheetSink, allowance: Allowance) {
@@ -25,7 +25,7 @@ export class SheetWriter {
     this.#allowance = allowance
   }
 
-  /** Begins a row; rows ascend. False for one whose cells are not taken. */
+  /** Begins a row; rows ascend. False if its cells are not accepted. */
   startRow(row: number): boolean {
     if (this.isFull) return false
     this.#isRowTaken = Number.isInteger(row) && row >= 0 && row < MAX_ROWS && this.#blocks.startRow(row)
@@ -37,7 +37,7 @@ export class SheetWriter {
     if (row < MAX_ROWS) this.#blocks.setHeight(row, size)
   }
 
-  /** Adds a cell to the row; columns ascend. Says whether it was taken. */
+  /** Adds a cell to the row; columns ascend. Returns whether it was accepted. */
   add(cell: NewCell): boolean {
     if (this.isFull || !this.#isRowTaken || cell.col >= MAX_COLS || !this.#blocks.add(cell)) return false
     this.#cells++
@@ -56,7 +56,7 @@ export class SheetWriter {
     this.#partCells = PART_CELLS
   }
 
-  /** Hands out what is left. */
+  /** Emits the remaining cells. */
   end(): void {
     this.#handOut()
     if (this.isFull) this.#sink.cut()

@@ -3,7 +3,7 @@ import type { CellLook } from './cells/look.ts'
 import type { SheetStore } from './cells/sheet-store.ts'
 import { type Shown, showCell } from './show-cell.ts'
 
-/** A sheet that is shown. */
+/** A displayed sheet. */
 export interface Sheet {
   name: string
   store: SheetStore
@@ -12,13 +12,13 @@ export interface Sheet {
   is1904: boolean
 }
 
-/** What a cell shows, empty where there is none. */
+/** Returns the displayed value of a cell, empty if there is none. */
 export function shownAt({ store, looks, is1904 }: Sheet, row: number, col: number): Shown {
   const cell = store.cell(row, col)
   return cell ? showCell(cell, looks[cell.look] ?? {}, is1904) : { text: '', align: 'left' }
 }
 
-/** What stands in the bar for a cell: its formula, or its value in full. */
+/** Returns the formula bar content of a cell: its formula, or its full value. */
 export function contentAt(sheet: Sheet, row: number, col: number): string {
   const { store, looks } = sheet
   const formula = store.formula(row, col)

@@ -4,19 +4,19 @@ import type { CellLook } from './cells/look.ts'
 import type { Cell } from './cells/sheet-store.ts'
 import { DAYS_TO_1904 } from './days.ts'
 
-/** What a cell shows. */
+/** The displayed value of a cell. */
 export interface Shown {
   text: string
   align: 'left' | 'center' | 'right'
-  /** A colour that the number format asks for, such as red for what is negative. */
+  /** A colour set by the number format, such as red for negative values. */
   color?: string
-  /** What stands at the left edge of the cell while the rest stands at the right one, such as the sign of a currency. */
+  /** Text at the left edge of the cell while the rest is right-aligned, such as a currency symbol. */
   lead?: string
-  /** Whether it is a day or time that cannot be shown: Excel fills the cell with fences. */
+  /** Whether it is a date or time out of range: Excel fills the cell with `#`. */
   isOverflow?: boolean
 }
 
-/** Colours by their name in a format. */
+/** Named colours of number formats. */
 const NAMED: Readonly<Record<string, string>> = {
   red: '#ff0000',
   blue: '#0000ff',
@@ -30,28 +30,28 @@ const NAMED: Readonly<Record<string, string>> = {
 const OVERFLOW = '####'
 /** Days from 1900 to 9999, as in Excel. */
 const OPTIONS = { locale: 'en-GB', throws: false, overflow: OVERFLOW, dateErrorNumber: false, dateSpanLarge: false }
-/** Days before 1904 are allowed where they count from there. */
+/** Dates before the epoch are allowed in the 1904 system. */
 const OPTIONS_1904 = { ...OPTIONS, dateSpanLarge: true }
-/** What the formatter writes where a format fills a cell, followed by the character that it is filled with. */
+/** Marker that the formatter writes for a fill, followed by the fill character. */
 const FILL = '\u0002'
 
-/** Formats that nobody can read: finding that out takes longer than reading one. */
+/** Cache of invalid formats: detecting one takes longer than parsing a valid one. */
 const unreadable = new Set<string>()
 const MAX_UNREADABLE = 2000
 
-/** The cell as Excel shows it, by its number format. */
+/** Formats a cell as Excel does, by its number format. */
 export function showCell({ kind, num, text }: Cell, { format: code }: CellLook, is1904: boolean): Shown {
   if (kind === KIND.text) return { text: text === null ? '' : showText(text, code), align: 'left' }
   if (kind === KIND.boolean) return { text: text ?? (num ? 'TRUE' : 'FALSE'), align: 'center' }
   if (kind === KIND.error) return { text: text ?? '#N/A', align: 'center' }
   if (kind !== KIND.number) return { text: '', align: 'left' }
-  // Some files say themselves what a number shows.
+  // Some files contain the displayed text.
   if (text !== null) return { text, align: 'right' }
   if (!code || code === 'General' || unreadable.has(code)) return { text: showGeneral(num), align: 'right' }
   return showNumber(num, code, is1904)
 }
 
-/** A number without a format: at most eleven digits, as Excel has room for. */
+/** Formats a number without a format: at most eleven digits, like Excel. */
 export function showGeneral(num: number): string {
   return format('General', num, OPTIONS)
 }
@@ -72,15 +72,15 @@ function showNumber(num: number, code: string, is1904: boolean): Shown {
   }
 }
 
-/** Returns what stands before the place that a format fills; undefined where it fills none, or where nothing stands there. */
+/** Returns the text before the fill of a format; undefined if there is no fill, or no text before it. */
 function leadOf(value: number, code: string, options: object): string | undefined {
-  // The library says that this is a flag: it is the character.
+  // The library's types say that this is a flag, but it is the character.
   const filled = format(code, value, { ...options, fillChar: FILL } as object)
   const at = filled.indexOf(FILL)
   return at < 0 || filled.slice(0, at).trim() === '' ? undefined : filled.slice(0, at)
 }
 
-/** Hours alone may be counted from the beginning of time on: those do not move with it. */
+/** Returns whether a format shows a date: elapsed hours are independent of the epoch. */
 function showsDay(code: string): boolean {
   const { year, month, day } = getFormatDateInfo(code)
   return year || month || day

@@ -1,4 +1,4 @@
-/** The upper half of each code page of DOS that browsers don't decode, from byte 0x80 on. */
+/** The upper half of each DOS code page that browsers don't decode, from byte 0x80 on. */
 const UPPER_HALVES = {
   cp437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
@@ -8,12 +8,12 @@ const UPPER_HALVES = {
 
 export type CodePage = keyof typeof UPPER_HALVES
 
-/** Characters that are joined at once: a call takes a limited number of arguments. */
+/** Characters joined per call, because the number of arguments is limited. */
 const CHUNK = 8192
 
 export const isCodePage = (name: string): name is CodePage => Object.hasOwn(UPPER_HALVES, name)
 
-/** Decodes a text in which each byte is a character. */
+/** Decodes a single-byte encoding. */
 export function decodeCodePage(bytes: Uint8Array, page: CodePage): string {
   const upper = UPPER_HALVES[page]
   const units = Uint16Array.from(bytes, (byte) => (byte < 0x80 ? byte : upper.charCodeAt(byte - 0x80)))

@@ -2,7 +2,7 @@ import { type CodePage, decodeCodePage, isCodePage } from './code-pages.ts'
 import { isOddControl } from './control-characters.ts'
 import { guessUtf16, isUtf16Text, markedUtf16 } from './utf-16.ts'
 
-/** Encodings that a text can be read in, by the names of the Encoding Standard (code pages of DOS by their own), with their labels. */
+/** Supported text encodings, by their names in the Encoding Standard (DOS code pages by their own), with labels. */
 export const ENCODINGS = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -29,27 +29,27 @@ export const ENCODINGS = {
 } as const satisfies Record<string, string>
 
 export type Encoding = keyof typeof ENCODINGS
-/** An encoding that is recognised from the bytes. Every `TextDecoder` knows it. */
+/** An encoding that can be detected from the bytes. Every `TextDecoder` supports it. */
 export type FoundEncoding = Exclude<Encoding, CodePage>
 
 const LEGACY = 'windows-1252'
-/** Bytes that are looked at to recognise text. */
+/** Number of bytes inspected to detect text. */
 const LOOKED_AT = 8192
-/** One of so many bytes may be a control character that texts don't contain. */
+/** Allowed ratio of control characters that texts don't contain: one per this many bytes. */
 const BYTES_PER_CONTROL = 64
 
-/** One of so many bytes of a text may be a zero, as broken programs leave them. */
+/** Allowed ratio of zero bytes, which broken programs leave: one per this many bytes. */
 const BYTES_PER_ZERO = 1024
 
 /**
- * Returns the encoding of a text: what its byte order mark names, UTF-16 where its characters show it, UTF-8 where the bytes are valid,
- * else what Western systems used before it.
+ * Detects the encoding of a text: from the byte order mark, UTF-16 by its characters, UTF-8 if the bytes are valid, else the
+ * legacy Western encoding.
  */
 export function pickEncoding(start: Uint8Array): FoundEncoding {
   const utf16 = markedUtf16(start) ?? guessUtf16(start)
   if (utf16) return utf16
   try {
-    // A character that the end of the part cuts in two is no fault.
+    // A character truncated by the end of the part is not an error.
     new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
     return 'utf-8'
   } catch {
@@ -57,21 +57,23 @@ export function pickEncoding(start: Uint8Array): FoundEncoding {
   }
 }
 
-/** Returns a function that decodes consecutive parts of a text. A character that is cut in two is returned with the part that ends it. */
+/**
+ * Returns a function that decodes consecutive parts of a text. A character split between parts is returned with the second one.
+ */
 export function createDecoder(encoding: Encoding): (part: Uint8Array, options: { isLast: boolean }) => string {
   if (isCodePage(encoding)) return (part) => decodeCodePage(part, encoding)
   const decoder = new TextDecoder(encoding)
   return (part, { isLast }) => decoder.decode(part, { stream: !isLast })
 }
 
-/** Decodes consecutive parts of a file. Of parts that end before the file does, a character that is cut in two is left out. */
+/** Decodes consecutive parts of a file. If the file is incomplete, a truncated character at the end is dropped. */
 export function decodeText(parts: readonly Uint8Array[], encoding: Encoding, { isWhole }: { isWhole: boolean }): string {
   const decode = createDecoder(encoding)
   const texts = parts.map((part) => decode(part, { isLast: false }))
   return texts.join('') + (isWhole ? decode(new Uint8Array(), { isLast: true }) : '')
 }
 
-/** Whether bytes are no text: they hold what no text does, or too many control characters. */
+/** Returns whether bytes are binary: they contain what no text does, or too many control characters. */
 export function isBinary(start: Uint8Array): boolean {
   const marked = markedUtf16(start)
   if (marked) return !isUtf16Text(start, marked)

@@ -1,4 +1,4 @@
-/** Letters of Symbol and Wingdings, which few computers have, by what they look like. */
+/** Maps characters of Symbol and Wingdings, which few computers have, to similar ones. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   '\u00b7': '•',
   '\u00a7': '▪',
@@ -13,17 +13,17 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   l: '●',
   u: '◆',
 }
-/** Where Office keeps the letters of such fonts. */
+/** Where Office maps the characters of such fonts. */
 const PRIVATE = 0xf000
 
-/** A letter of a symbol font as every font has it. */
+/** Converts a character of a symbol font to a Unicode character. */
 export function plainSymbol(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   const plain = code >= PRIVATE && code < PRIVATE + 256 ? String.fromCharCode(code - PRIVATE) : letter
   return SYMBOLS[plain] ?? letter
 }
 
-/** The same for all such letters of a text that are out of the ordinary range. */
+/** Converts all private-use characters of a text. */
 export function plainSymbols(text: string): string {
   return text.replace(/[\uf000-\uf0ff]/g, plainSymbol)
 }

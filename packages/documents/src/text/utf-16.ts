@@ -1,36 +1,36 @@
 import { isOddControl } from './control-characters.ts'
 
-/** Recognises UTF-16 by its characters, with or without a byte order mark. */
+/** Detects UTF-16 by its characters, with or without a byte order mark. */
 
 export type Utf16 = 'utf-16le' | 'utf-16be'
 
-/** Bytes that are looked at. */
+/** Number of bytes inspected. */
 const SAMPLE_BYTES = 8192
-/** One of so many characters may be one that texts don't contain. Newer versions of Unicode assign more of them. */
+/** Allowed ratio of characters that texts don't contain: one in this many. Newer Unicode versions assign more characters. */
 const CHARACTERS_PER_ODD_ONE = 64
-/** Without a byte order mark, at least one of so many characters is an ASCII letter, digit, sign, space or line break. */
+/** Without a byte order mark, at least one in this many characters must be an ASCII letter, digit, sign, space or line break. */
 const CHARACTERS_PER_PLAIN_ONE = 64
 /** Halves of surrogate pairs, and code points without a character. */
 const UNASSIGNED = /[\p{Cs}\p{Cn}]/gu
 const PRIVATE_USE = /\p{Co}/u
 const PLAIN = /[\t\n\r\x20-\x7e]/g
 
-/** Returns the byte order that the byte order mark of a text names; null without one. */
+/** Returns the byte order of a text's byte order mark; null without one. */
 export function markedUtf16(start: Uint8Array): Utf16 | null {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   return null
 }
 
-/** Whether bytes with a byte order mark are text. Other formats begin with these two bytes too. */
+/** Returns whether bytes with a byte order mark are text. Other formats begin with these two bytes too. */
 export function isUtf16Text(start: Uint8Array, order: Utf16): boolean {
   const text = decodeSample(start, order)
   return countOdd(text) * CHARACTERS_PER_ODD_ONE <= text.length
 }
 
 /**
- * Returns the byte order of a text without a byte order mark; null for any other bytes. Texts in other encodings have no zeros, and other
- * formats soon have a pair that is no character.
+ * Guesses the byte order of a text without a byte order mark; null for other data. Texts in other encodings have no zeros, and
+ * other formats soon have a pair that is not a character.
  */
 export function guessUtf16(start: Uint8Array): Utf16 | null {
   const sample = start.subarray(0, SAMPLE_BYTES)
@@ -41,7 +41,7 @@ export function guessUtf16(start: Uint8Array): Utf16 | null {
   return best && other && best.plain > other.plain ? best.order : null
 }
 
-/** Returns how many plain characters a text has; 0 where they are too few, or where something in it is no text. */
+/** Returns the number of plain characters; 0 if there are too few, or if the data is not text. */
 function countPlain(sample: Uint8Array, order: Utf16): number {
   const text = decodeSample(sample, order)
   if (countOdd(text) > 0 || PRIVATE_USE.test(text)) return 0
@@ -49,7 +49,7 @@ function countPlain(sample: Uint8Array, order: Utf16): number {
   return plain * CHARACTERS_PER_PLAIN_ONE < text.length ? 0 : plain
 }
 
-/** Whether zeros are scattered in ASCII text: read in pairs it would be Chinese. */
+/** Returns whether zeros are scattered in ASCII text, which would decode to Chinese characters. */
 function isAsciiWithZeros(sample: Uint8Array): boolean {
   let zeros = 0
   let printable = 0
@@ -59,7 +59,7 @@ function isAsciiWithZeros(sample: Uint8Array): boolean {
     else if (byte >= 0x20 && byte < 0x7f) printable++
     else if (byte >= 0x09 && byte <= 0x0d) space++
   }
-  // Half of the bytes are tabs or line breaks in UTF-16 of Indian scripts.
+  // In UTF-16 of Indian scripts, half of the bytes can look like tabs or line breaks.
   return zeros * 4 <= sample.length && space * 4 <= printable && printable + space >= (sample.length - zeros) * 0.95
 }
 
@@ -70,13 +70,13 @@ function countOdd(text: string): number {
   return odd
 }
 
-/** Decodes whole characters, with halves of surrogate pairs as they are. */
+/** Decodes complete characters, keeping lone surrogates. */
 function decodeSample(start: Uint8Array, order: Utf16): string {
   const length = Math.min(start.length, SAMPLE_BYTES) & ~1
   const view = new DataView(start.buffer, start.byteOffset, length)
   let text = ''
   for (let at = 0; at < length; at += 2) text += String.fromCharCode(view.getUint16(at, order === 'utf-16le'))
-  // The other half of a pair is behind the sample.
+  // The other half of the pair is beyond the sample.
   return text.replace(/[\ud800-\udbff]$/, '')
 }
 

@@ -1,18 +1,18 @@
 import { damaged } from '../document-error.ts'
 
-/** What is told of an XML document while it is read. Names come without their prefix, texts with entities resolved. */
+/** Receives the events of an XML document. Names are without prefix, texts with resolved entities. */
 export interface XmlHandler {
   open(name: string, attributes: string): void
   close(name: string): void
   text?(text: string): void
 }
 
-/** Longest tag in characters. */
+/** Maximum length of a tag in characters. */
 const MAX_TAG = 4 * 1024 ** 2
 
 /**
- * Reads XML piece by piece in constant memory. It reads no document types, so no entities but the five of XML itself can be made,
- * nothing is ever loaded, and depth costs nothing.
+ * Parses XML in chunks with constant memory. Document types are not read, so only the five predefined entities exist, nothing is
+ * ever loaded, and nesting costs nothing.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler
@@ -29,7 +29,7 @@ export class XmlScanner {
     while (at < xml.length) {
       const start = xml.indexOf('<', at)
       if (start < 0) {
-        // An entity may be cut in two.
+        // An entity may be split between chunks.
         const entity = xml.lastIndexOf('&')
         const end = entity >= at && xml.length - entity < 12 ? entity : xml.length
         this.#text(xml, at, end)
@@ -45,7 +45,7 @@ export class XmlScanner {
     if (this.#rest.length > MAX_TAG) throw damaged()
   }
 
-  /** @throws DocumentError when something is still open. */
+  /** @throws DocumentError if an element is still open */
   end(): void {
     if (this.#depth !== 0 || this.#rest.trim() !== '') throw damaged()
   }
@@ -54,7 +54,7 @@ export class XmlScanner {
     if (to > from && this.#handler.text) this.#handler.text(decodeXml(xml.slice(from, to)))
   }
 
-  /** Reads the tag at `start`; says where it ends, or -1 when its end is still to come. */
+  /** Parses the tag at `start`; returns where it ends, or -1 if it is incomplete. */
   #tag(xml: string, start: number): number {
     const kind = xml.charCodeAt(start + 1)
     if (kind === 33) return this.#declaration(xml, start)
@@ -86,9 +86,9 @@ export class XmlScanner {
       this.#handler.text?.(xml.slice(start + 9, end))
       return end + 3
     }
-    // Less than `<![CDATA[`: the rest is still to come. Anything else declares entities.
+    // Less than `<![CDATA[`: more input is needed. Anything else declares entities.
     if (xml.length - start < 9) return -1
-    // The name of a document type, as old programs wrote it. What declares anything, in brackets, is refused.
+    // A plain document type, as written by old programs. Declarations in brackets are rejected.
     const end = xml.startsWith('<!DOCTYPE', start) ? xml.indexOf('>', start) : start
     if (end < 0) return -1
     if (end === start || xml.slice(start, end).includes('[')) throw damaged()
@@ -101,7 +101,7 @@ function after(xml: string, mark: string, from: number): number {
   return end < 0 ? -1 : end + mark.length
 }
 
-/** The `>` of a tag: one in quotes is none. */
+/** Returns the position of a tag's `>`, ignoring quoted ones. */
 function endOfTag(xml: string, start: number): number {
   let end = xml.indexOf('>', start)
   for (let at = start + 1; end >= 0 && at < end; at++) {
@@ -122,7 +122,7 @@ function localName(xml: string, from: number, to: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Resolves the entities of XML; others stay as they are. */
+/** Resolves the predefined XML entities; others are kept. */
 export function decodeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
@@ -132,7 +132,7 @@ export function decodeXml(text: string): string {
   })
 }
 
-/** An attribute by its name as it is written, prefix included. */
+/** Returns an attribute by its written name, including the prefix. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     if (attributes.charCodeAt(at - 1) > 32) continue
@@ -149,20 +149,20 @@ export function attribute(attributes: string, name: string): string | undefined 
   return undefined
 }
 
-/** An attribute that is a number. */
+/** Returns a numeric attribute. */
 export function numberOf(attributes: string, name: string): number | undefined {
   const text = attribute(attributes, name)
   const value = text === undefined || text === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
 }
 
-/** An attribute that is yes or no. */
+/** Returns a boolean attribute. */
 export function flagOf(attributes: string, name: string): boolean | undefined {
   const text = attribute(attributes, name)
   return text === undefined ? undefined : text === '1' || text === 'true' || text === 'on'
 }
 
-/** Reads a whole part. */
+/** Parses a whole part. */
 export async function scanXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const scanner = new XmlScanner(handler)
   for await (const piece of pieces) scanner.write(piece)

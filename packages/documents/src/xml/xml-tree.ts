@@ -1,17 +1,17 @@
 import { damaged, tooLarge } from '../document-error.ts'
 import { decodeXml, XmlScanner } from './xml-scanner.ts'
 
-/** No part that a program wrote is nested deeper. */
+/** Maximum nesting depth; no known program writes deeper parts. */
 const MAX_DEPTH = 1000
-/** Of one element; none has as many. */
+/** Maximum attributes per element. */
 const MAX_ATTRIBUTES = 1000
-/** Begins only where a name may, so that no markup takes longer than it is long. */
+/** Only matches at the start of a name, so that matching takes linear time. */
 const ATTRIBUTE = /(?<=\s)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** An element of a part that is held as a whole. Names come without their prefix, which is the writer's own choice. */
+/** An element of a fully parsed part. Names are without prefix, which each writer can choose. */
 export class XmlElement {
   readonly name: string
-  /** Elements and texts, in their order. */
+  /** Child elements and texts, in order. */
   readonly nodes: (XmlElement | string)[] = []
   readonly #markup: string
   #attributes: ReadonlyMap<string, string> | null = null
@@ -25,7 +25,7 @@ export class XmlElement {
     return this.nodes.filter((node) => typeof node !== 'string')
   }
 
-  /** By their names as they are written, prefixes included. Read when they are first asked for. */
+  /** Attributes by written name, including prefixes. Parsed on first access. */
   get attributes(): ReadonlyMap<string, string> {
     if (this.#attributes) return this.#attributes
     const attributes = new Map<string, string>()
@@ -38,9 +38,9 @@ export class XmlElement {
 }
 
 /**
- * A part's markup as a tree: its outermost element. `count` hears of each element.
+ * Parses a part and returns its root element. `count` is called for each element.
  *
- * @throws DocumentError when it is none, or deeper than any that a program wrote.
+ * @throws DocumentError if it is malformed or nested too deeply
  */
 export function readTree(bytes: Uint8Array, count: () => void): XmlElement {
   const open: XmlElement[] = []
@@ -66,7 +66,7 @@ export function readTree(bytes: Uint8Array, count: () => void): XmlElement {
   return root
 }
 
-/** The trees of an archive's parts, each read once, and all together within a number of elements. */
+/** The parsed parts of an archive, each parsed once, with a limit on their total number of elements. */
 export class Trees {
   readonly #files: ReadonlyMap<string, Uint8Array>
   readonly #trees = new Map<string, XmlElement | null>()
@@ -77,7 +77,7 @@ export class Trees {
     this.#left = elements
   }
 
-  /** The outermost element of a part; null when there is no such part. @throws DocumentError */
+  /** Returns the root element of a part; null if there is no such part. @throws DocumentError */
   get(path: string): XmlElement | null {
     const known = this.#trees.get(path)
     if (known !== undefined) return known
@@ -94,47 +94,47 @@ export class Trees {
 
 type Maybe = XmlElement | null | undefined
 
-/** The first child of this name. */
+/** Returns the first child with this name. */
 export function child(parent: Maybe, name: string): XmlElement | null {
   for (const node of parent?.nodes ?? []) if (typeof node !== 'string' && node.name === name) return node
   return null
 }
 
-/** All children of this name, in order. */
+/** Returns all children with this name, in order. */
 export function childrenOf(parent: Maybe, name: string): XmlElement[] {
   return parent?.children.filter((element) => element.name === name) ?? []
 }
 
-/** The element at the end of a chain of children. */
+/** Returns the descendant at a path of child names. */
 export function at(parent: Maybe, ...path: string[]): XmlElement | null {
   return path.reduce<XmlElement | null>((element, name) => child(element, name), parent ?? null)
 }
 
-/** All elements of this name within another, however deep. */
+/** Returns all descendants with this name. */
 export function within(parent: Maybe, name: string): XmlElement[] {
   return (parent?.children ?? []).flatMap((element) => [...(element.name === name ? [element] : []), ...within(element, name)])
 }
 
-/** All text within an element. */
+/** Returns all text within an element. */
 export function textOf(element: Maybe): string {
   return (element?.nodes ?? []).map((node) => (typeof node === 'string' ? node : textOf(node))).join('')
 }
 
-/** An attribute by its name without prefix. */
+/** Returns an attribute by its name without prefix. */
 export function attr(element: Maybe, name: string): string | null {
   for (const [written, value] of element?.attributes ?? [])
     if (written === name || written.slice(written.indexOf(':') + 1) === name) return value
   return null
 }
 
-/** An attribute that is a number, or null. */
+/** Returns a numeric attribute, or null. */
 export function num(element: Maybe, name: string): number | null {
   const value = attr(element, name)
   const number = value === null || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : null
 }
 
-/** Whether an attribute says yes. */
+/** Returns whether a boolean attribute is true. */
 export function isOn(element: Maybe, name: string): boolean {
   const value = attr(element, name)
   return value === '1' || value === 'true'

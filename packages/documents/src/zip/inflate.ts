@@ -1,6 +1,6 @@
 import { ZipError } from './zip-error.ts'
 
-/** Unpacks what was deflated, in pieces: whoever has had enough may leave. @throws ZipError when it is broken. */
+/** Inflates deflated data in chunks; the consumer can stop at any time. @throws ZipError if the data is corrupt */
 export async function* inflate(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   try {

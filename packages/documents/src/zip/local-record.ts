@@ -5,7 +5,7 @@ import { viewOf } from './zip-end.ts'
 const RECORD = 0x04034b50
 export const LOCAL_BYTES = 30
 
-/** Bytes from the beginning of the record to those of the file; null when it is none. */
+/** Returns the bytes from the beginning of the record to the file's data; null if it is not such a record. */
 export function localLength(record: Uint8Array): number | null {
   const view = viewOf(record)
   if (record.length < LOCAL_BYTES || view.getUint32(0, true) !== RECORD) return null

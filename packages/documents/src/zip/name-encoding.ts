@@ -1,26 +1,29 @@
 import { createDecoder, type Encoding } from '../text/encoding.ts'
 
-/** Reads names in archives that don't state their encoding. */
+/** Decodes names in archives that don't declare their encoding. */
 
-/** Encodings of names. No zip has names in UTF-16. */
+/** Encodings of names. No zip uses UTF-16. */
 export type NameEncoding = Exclude<Encoding, 'utf-16le' | 'utf-16be'>
-/** Encodings that are recognised from the names. `cp437`, which the format prescribes, is the fallback. */
+/** Encodings that can be detected from the names. `cp437`, which the format prescribes, is the fallback. */
 export type GuessedEncoding = 'utf-8' | 'shift_jis' | 'ibm866' | 'cp437'
 
 /** Decodes a name. */
 export type DecodeName = (bytes: Uint8Array) => string
 
-/** Han, kana, and what is used beside them in Japanese names: full-width forms and punctuation, but not the half-width kana that stray bytes give. */
+/**
+ * Han, kana, and other characters of Japanese names: full-width forms and punctuation, but not the half-width kana to which
+ * random bytes decode.
+ */
 const JAPANESE = /^[\u3000-\u30ff\u3400-\u9fff\uff01-\uff5e\u2010-\u2015\u2460-\u2473\p{ASCII}]*$/u
 const CYRILLIC = /[\u0400-\u045f]{3}/
 const CYRILLIC_ONLY = /^[\u0400-\u045f\u2116\p{ASCII}]*$/u
-/** Names that are kept as examples, and their length in bytes at most. */
+/** Maximum number of example names, and their maximum length in bytes. */
 const MAX_EXAMPLES = 5
 const MAX_EXAMPLE_BYTES = 1000
 
-/** Recognises the encoding of the names of one archive. Programs use one code page for all of them. */
+/** Detects the encoding of the names in one archive. Programs use one code page for all of them. */
 export interface NameGuess {
-  /** Takes a name into account that doesn't state its encoding. */
+  /** Considers a name that doesn't declare its encoding. */
   add(bytes: Uint8Array): void
   encoding(): GuessedEncoding
   /** Returns the first few names that depend on the encoding, undecoded. */
@@ -57,7 +60,10 @@ export function decodeNamesAs(encoding: NameEncoding): DecodeName {
   return (bytes) => createDecoder(encoding)(bytes, { isLast: true })
 }
 
-/** Returns a decoder for a guessed encoding. A name that is valid UTF-8 is read as such: some archives were added to on another computer. */
+/**
+ * Returns a decoder for a guessed encoding. Valid UTF-8 names are decoded as UTF-8: some archives were extended on another
+ * computer.
+ */
 export function decodeGuessedNames(guess: GuessedEncoding): DecodeName {
   const fallback = decodeNamesAs('cp437')
   return (bytes) => decodeStrictly(bytes, 'utf-8') ?? (guess === 'cp437' ? null : decodeStrictly(bytes, guess)) ?? fallback(bytes)

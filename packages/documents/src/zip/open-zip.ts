@@ -6,10 +6,10 @@ import { ZipError } from './zip-error.ts'
 /** A file of an archive in memory. */
 export interface ZipFile {
   name: string
-  /** Bytes as they lie in the archive. */
+  /** Compressed bytes. */
   packed: Uint8Array<ArrayBuffer>
   isDeflated: boolean
-  /** Bytes when unpacked, as the archive says. */
+  /** Uncompressed size declared by the archive. */
   size: number
 }
 
@@ -17,10 +17,9 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * The files of an archive that is to be read as a whole. Files that lie on top of one another, which is how small bombs are made, are
- * refused.
+ * Opens an archive to be read as a whole. Overlapping files, which are used for small zip bombs, are rejected.
  *
- * @throws ZipError when there are too many, or any of it is damaged, encrypted or packed in a rare way.
+ * @throws ZipError if there are too many files, or any is corrupt, encrypted or uses a rare compression method
  */
 export async function openZip(bytes: Uint8Array<ArrayBuffer>, maxEntries: number): Promise<ZipFile[]> {
   const read = async (from: number, length: number) => bytes.subarray(from, from + length)

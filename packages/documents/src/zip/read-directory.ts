@@ -2,30 +2,30 @@ import { type End, findEnd, readEnd64, readLocator64, ZIP_END_BYTES } from './zi
 import { readEntries, type ZipEntry } from './zip-entries.ts'
 import { ZipError } from './zip-error.ts'
 
-/** Gives bytes of a file: fewer than asked for when it ends before. */
+/** Reads bytes of a file; fewer than requested if it ends before. */
 export type ReadBytes = (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
 
-/** What an archive says of itself. */
+/** The directory of an archive. */
 export interface ZipDirectory {
   entries: ZipEntry[]
-  /** Entries that there are, also those that are not listed. */
+  /** Number of entries, including those that are not listed. */
   count: number
 }
 
-/** A directory of more bytes is read up to here. */
+/** Maximum bytes read of a directory. */
 const MAX_DIRECTORY_BYTES = 24 * 1024 ** 2
 const LOCATOR_BYTES = 20
 const END64_BYTES = 56
 
 /**
- * Lists what is in a ZIP archive. Only the directory at its end is read, and nothing is taken out.
+ * Lists the contents of a ZIP archive. Only reads the directory at its end.
  *
- * @param size Bytes of the file.
- * @throws ZipError for what is no archive, or is cut off.
+ * @param size Size of the file in bytes.
+ * @throws ZipError if it is not an archive, or is truncated
  */
 export async function readDirectory(read: ReadBytes, size: number): Promise<ZipDirectory> {
   const end = await readEnd(read, size)
-  // Something may stand before an archive, such as the program that unpacks it: places are counted from behind it.
+  // An archive may be preceded by other data, such as a self-extractor: offsets are relative to its end.
   const start = end.at - end.directoryBytes
   if (start < 0 || end.directoryBytes < end.count * 46) throw new ZipError('damaged')
   const bytes = await read(start, Math.min(end.directoryBytes, MAX_DIRECTORY_BYTES))
@@ -44,7 +44,7 @@ async function readEnd(read: ReadBytes, size: number): Promise<End> {
   if (!end.isLarge) return end
   const locatorFrom = end.at - LOCATOR_BYTES
   const end64At = locatorFrom < 0 ? null : readLocator64(await read(locatorFrom, LOCATOR_BYTES))
-  // Without one, the numbers are as large as they look.
+  // Without one, the values in this record are exact.
   if (end64At === null) return end
   if (end64At + END64_BYTES > locatorFrom) throw new ZipError('damaged')
   const large = readEnd64(await read(end64At, END64_BYTES), end64At)

@@ -7,15 +7,15 @@ import { ZipError } from './zip-error.ts'
 export type Files = Map<string, Uint8Array<ArrayBuffer>>
 
 const MAX_ENTRIES = 20_000
-/** All files together, unpacked. */
+/** Maximum uncompressed size of all files together. */
 const MAX_BYTES = 512 * 1024 ** 2
-/** One part of markup; its tree takes many times as much. */
+/** Maximum size of a markup part; its tree takes many times as much. */
 const MAX_MARKUP_BYTES = 48 * 1024 ** 2
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-/** Unpacks an office file within bounds, whatever it claims. @throws DocumentError */
+/** Unpacks an office file within limits, regardless of declared sizes. @throws DocumentError */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Files> {
-  // Word and others keep an encrypted document in a container of the old formats.
+  // Word and others store an encrypted document in a container of the old formats.
   if (OLE.every((byte, index) => bytes[index] === byte)) throw locked()
   const entries = await openZip(bytes, MAX_ENTRIES).catch((error: unknown) => {
     throw toDocumentError(error)
@@ -27,7 +27,7 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Files> {
   return files
 }
 
-/** What is wrong with an archive is wrong with the document in it. */
+/** Converts an archive error to a document error. */
 export function toDocumentError(error: unknown): unknown {
   if (!(error instanceof ZipError)) return error
   if (error.problem === 'locked') return locked()
@@ -38,7 +38,7 @@ function isMarkup(name: string): boolean {
   return /\.(xml|rels)$/i.test(name)
 }
 
-/** Unpacks one file to the size that was declared, and not one byte beyond. */
+/** Unpacks one file up to its declared size, and not one byte beyond. */
 async function unpackFile({ packed, size }: ZipFile): Promise<Uint8Array<ArrayBuffer>> {
   const out = new Uint8Array(size)
   let at = 0

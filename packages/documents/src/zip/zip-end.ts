@@ -2,30 +2,30 @@
 
 const END_BYTES = 22
 const MAX_COMMENT_BYTES = 0xffff
-/** Where the last record can be: it is followed by nothing but a comment. */
+/** Maximum distance of the last record from the end: only a comment can follow it. */
 export const ZIP_END_BYTES = END_BYTES + MAX_COMMENT_BYTES
 
 const END = 0x06054b50
 const END64 = 0x06064b50
 const LOCATOR64 = 0x07064b50
 
-/** Where the directory is. */
+/** The position of the directory. */
 export interface End {
-  /** Where the directory ends: the record follows it. */
+  /** End of the directory, followed by the record. */
   at: number
   count: number
   directoryBytes: number
-  /** Where the directory begins, as it says: counted from where the archive itself does. */
+  /** Start of the directory as declared, relative to the start of the archive. */
   directoryFrom: number
-  /** The numbers are too large for this record and stand in one before it. */
+  /** Whether the values are too large for this record and are stored in a preceding one. */
   isLarge: boolean
 }
 
 /**
- * Looks for the last record in the last bytes of a file. One inside the comment is not mistaken for it:
- * the comment of the true one ends with the file.
+ * Finds the last record in the final bytes of a file. One inside the comment is not mistaken for it: the true one's comment ends
+ * with the file.
  *
- * @param tailFrom Where in the file `tail` begins.
+ * @param tailFrom Offset of `tail` in the file.
  */
 export function findEnd(tail: Uint8Array, tailFrom: number): End | null {
   const view = viewOf(tail)
@@ -35,7 +35,7 @@ export function findEnd(tail: Uint8Array, tailFrom: number): End | null {
     const end = endAt(view, at, tailFrom)
     const commentEnd = at + END_BYTES + view.getUint16(at + 20, true)
     if (commentEnd === tail.length && isPlausible(end)) return end
-    // Bytes that somebody added behind the archive are no reason not to list it.
+    // Archives with trailing data are still listed.
     if (commentEnd < tail.length && isPlausible(end)) cut ??= end
   }
   return cut
@@ -53,13 +53,13 @@ function isPlausible({ at, directoryBytes, isLarge }: End): boolean {
   return isLarge || directoryBytes <= at
 }
 
-/** Where the large record is; null when these bytes do not say so. */
+/** Returns the position of the ZIP64 record; null if this is not a locator. */
 export function readLocator64(bytes: Uint8Array): number | null {
   const view = viewOf(bytes)
   return bytes.length >= 20 && view.getUint32(0, true) === LOCATOR64 ? readUint64(view, 8) : null
 }
 
-/** The large record; null when it is none. */
+/** Parses the ZIP64 record; null if it is not one. */
 export function readEnd64(bytes: Uint8Array, at: number): End | null {
   const view = viewOf(bytes)
   if (bytes.length < 56 || view.getUint32(0, true) !== END64) return null
@@ -67,7 +67,7 @@ export function readEnd64(bytes: Uint8Array, at: number): End | null {
   return { at, count, directoryBytes, directoryFrom, isLarge: true }
 }
 
-/** Beyond 2^53 a number is as good as endless. */
+/** Values beyond 2^53 count as unlimited. */
 export function readUint64(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true))
 }

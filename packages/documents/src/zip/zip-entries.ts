@@ -5,32 +5,32 @@ import { readUint64, viewOf } from './zip-end.ts'
 
 const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
-/** More are counted and not listed. */
+/** Maximum number of listed entries; more are only counted. */
 export const MAX_ENTRIES = 50_000
 const ENCRYPTED = 1
 const UTF8 = 0x800
 const LARGE = 0xffffffff
 const decodeUtf8 = decodeNamesAs('utf-8')
 
-/** A file or folder in an archive, as its directory has it: none of it can be trusted. */
+/** A file or folder as declared in an archive's directory; untrusted. */
 export interface ZipEntry {
-  /** With `/` between folders, as it is written. */
+  /** Written name, with `/` between folders. */
   name: string
   isFolder: boolean
-  /** Bytes when taken out, as it says. */
+  /** Declared uncompressed size. */
   size: number
-  /** Bytes in the archive. */
+  /** Compressed size. */
   packedSize: number
-  /** By the clock of who packed it; null when it says none. */
+  /** In local time of the computer that packed it; null if absent. */
   modified: Date | null
   isEncrypted: boolean
   /** 0 stored, 8 deflated. */
   method: number
-  /** Where its own record begins. */
+  /** Offset of its local record. */
   offset: number
 }
 
-/** The entries of a directory, to its end or to the first that is broken. */
+/** Parses directory entries up to the end or the first malformed one. */
 export function readEntries(bytes: Uint8Array): ZipEntry[] {
   const view = viewOf(bytes)
   const places = findEntries(view)
@@ -40,7 +40,7 @@ export function readEntries(bytes: Uint8Array): ZipEntry[] {
   return places.map((place) => readEntry(view, place, decode))
 }
 
-/** Where an entry and its parts lie in the directory. */
+/** Position of an entry and its parts in the directory. */
 interface EntryPlace {
   at: number
   nameEnd: number
@@ -91,7 +91,7 @@ function readEntry(view: DataView, place: EntryPlace, decode: DecodeName): ZipEn
 
 type Sizes = Pick<ZipEntry, 'size' | 'packedSize' | 'offset'>
 
-/** The numbers that are too large for the entry stand in its extra field (4.5.3), in this order and only those. */
+/** Reads values too large for the entry from its extra field (4.5.3), which contains only those, in this order. */
 function readLarge(view: DataView, { from, to, small }: { from: number; to: number; small: Sizes }): Sizes {
   const sizes = { ...small }
   for (let at = from; at + 4 <= to; ) {
@@ -110,7 +110,7 @@ function readLarge(view: DataView, { from, to, small }: { from: number; to: numb
   return sizes
 }
 
-/** Days and seconds as MS-DOS counted them. */
+/** Converts an MS-DOS date and time. */
 function readTime(date: number, time: number): Date | null {
   const [year, month, day] = [1980 + (date >> 9), (date >> 5) & 15, date & 31]
   if (month < 1 || month > 12 || day < 1) return null

@@ -6,7 +6,7 @@ const PROBLEMS = {
   'too-many': 'There are too many files in the archive.',
 } as const
 
-/** Why an archive cannot be read; the message is for people. */
+/** Why an archive cannot be read; the message is for users. */
 export class ZipError extends Error {
   readonly problem: keyof typeof PROBLEMS
 

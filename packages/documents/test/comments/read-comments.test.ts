@@ -24,7 +24,7 @@ describe('readComments', () => {
     })
   })
 
-  it('reads notes of an OpenDocument text, and nothing of the text itself', async () => {
+  it('reads notes of an OpenDocument text, without the text itself', async () => {
     const note =
       '<text:p>Before<office:annotation><dc:creator>Ada</dc:creator><dc:date>2026-01-02T10:00:00</dc:date><text:p>Two<text:s/>words</text:p><text:p>and more</text:p></office:annotation>after</text:p>'
     expect((await readComments(makeOdt(['Harbour plan'], { before: note }))).list).toEqual([
@@ -32,7 +32,7 @@ describe('readComments', () => {
     ])
   })
 
-  it('reads comments of slides in their order, with the names of their authors, and replies behind what they reply to', async () => {
+  it("reads comments of slides in order, with authors' names, and replies after the comment they reply to", async () => {
     const modern =
       '<p188:cmLst><p188:cm authorId="{A}" created="2026-01-02T10:00:00"><p188:replyLst><p188:reply authorId="{B}"><p188:txBody><a:p><a:r><a:t>A reply</a:t></a:r></a:p></p188:txBody></p188:reply></p188:replyLst>' +
       '<p188:txBody><a:p><a:r><a:t>A question</a:t></a:r></a:p></p188:txBody></p188:cm></p188:cmLst>'
@@ -56,13 +56,13 @@ describe('readComments', () => {
     ])
   })
 
-  it('keeps a bounded number of comments, and says that there are more', async () => {
+  it('limits the number of comments, and reports that there are more', async () => {
     const file = docx('<w:comment w:author="A"><w:p><w:r><w:t>x</w:t></w:r></w:p></w:comment>'.repeat(2001))
     const { list, isCut } = await readComments(file)
     expect([list.length, isCut]).toEqual([2000, true])
   })
 
-  it('reads none from a file without comments, and refuses what is no archive', async () => {
+  it('returns none for a file without comments, and rejects a file that is not an archive', async () => {
     expect((await readComments(makeDocx(['Harbour plan']))).list).toEqual([])
     await expect(readComments(new TextEncoder().encode('no archive'))).rejects.toThrow('The file is damaged.')
   })

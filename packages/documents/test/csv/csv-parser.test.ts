@@ -23,21 +23,21 @@ const ROWS = [
   ['last', '', ''],
 ]
 
-test('quotes, lines in quotes and empty fields', () => expect(parse([WHOLE])).toEqual({ rows: ROWS, errors: [] }))
+test('parses quotes, line breaks in quotes and empty fields', () => expect(parse([WHOLE])).toEqual({ rows: ROWS, errors: [] }))
 
-test('wherever the slices are cut the rows are the same', () => {
+test('returns the same rows wherever the chunks are split', () => {
   for (let at = 1; at < WHOLE.length; at++) expect(parse([WHOLE.slice(0, at), WHOLE.slice(at)]).rows).toEqual(ROWS)
   expect(parse([...WHOLE]).rows).toEqual(ROWS)
 })
 
-test('rows may end with a carriage return alone', () => {
+test('accepts a carriage return alone as row separator', () => {
   expect(parse(['a,b\rc,d\r'], { newline: '\r' }).rows).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ])
 })
 
-test('a quote that is not closed is told of, and what follows is read', () => {
+test('reports an unclosed quote and continues', () => {
   const { rows, errors } = parse(['a,b\n1,"two\n3,4\n5,6\n'])
   expect(errors).toEqual([{ row: 2, message: 'a quoted field is not closed' }])
   expect(rows).toEqual([
@@ -48,13 +48,13 @@ test('a quote that is not closed is told of, and what follows is read', () => {
   ])
 })
 
-test('text after a closing quote is told of and kept', () => {
+test('reports and keeps text after a closing quote', () => {
   const { rows, errors } = parse(['"a"b,c\n'])
   expect(errors).toEqual([{ row: 1, message: 'there is text after a closing quote' }])
   expect(rows).toEqual([['ab', 'c']])
 })
 
-test('rows with more or fewer fields are told of; empty lines are none', () => {
+test('reports rows with more or fewer fields and ignores empty lines', () => {
   const { rows, errors } = parse(['a,b\n1\n\n1,2,3\n'], { fields: 2 })
   expect(errors).toEqual([
     { row: 2, message: 'it has 1 field instead of 2' },
@@ -63,7 +63,7 @@ test('rows with more or fewer fields are told of; empty lines are none', () => {
   expect(rows).toHaveLength(4)
 })
 
-test('a row without an end is cut, and many open quotes do not take for ever', () => {
+test('truncates a row without an end, and handles many open quotes in bounded time', () => {
   const { rows, errors } = parse(['x'.repeat(MAX_ROW_LENGTH * 2 + 5)])
   expect(rows.map(([field]) => field?.length)).toEqual([MAX_ROW_LENGTH, MAX_ROW_LENGTH, 5])
   expect(errors).toHaveLength(2)

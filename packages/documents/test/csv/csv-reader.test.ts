@@ -16,7 +16,7 @@ test.each([
   ['one\ntwo\n', ','],
   ['sep=;\na,b;c\n', ';'],
   ['', ','],
-])('the separator of %j is %j', (text, separator) => expect(pickDialect(text, 'csv').separator).toBe(separator))
+])('detects the separator of %j as %j', (text, separator) => expect(pickDialect(text, 'csv').separator).toBe(separator))
 
 test.each([
   ['12', 12],
@@ -30,11 +30,11 @@ test.each([
   ['2024-01-02', Number.NaN],
   ['+', Number.NaN],
   ['', Number.NaN],
-])('%j is %d', (field, num) => expect(toNumber(field, ',')).toBe(num))
+])('parses %j as %d', (field, num) => expect(toNumber(field, ',')).toBe(num))
 
-test('with semicolons between fields a comma is the point', () => expect(toNumber('1.234,5', ';')).toBe(1234.5))
+test('treats a comma as decimal point if fields are separated by semicolons', () => expect(toNumber('1.234,5', ';')).toBe(1234.5))
 
-test('parts become rows; numbers keep how they are written', () => {
+test('converts chunks to rows and keeps how numbers are written', () => {
   const reader = new CsvReader('csv')
   const store = new SheetStore()
   const first = reader.read(bytes('Name,Cost\nPier,1,2\nQuay,"1,200.50"\nMo'), false)
@@ -51,13 +51,13 @@ test.each([
   [Uint8Array.from([0x61, 0x2c, 0xe9, 0x2c, 0x61]), 'é'],
   [bytes('\ufeffa,é'), 'é'],
   [Uint8Array.from([0x61, 0, 0x2c, 0, 0xe9, 0]), 'é'],
-])('its encoding is found', (encoded, text) => {
+])('detects the encoding', (encoded, text) => {
   const store = new SheetStore()
   store.append(new CsvReader('csv').read(encoded, true).block)
   expect([store.cell(0, 0)?.text, store.cell(0, 1)?.text]).toEqual(['a', text])
 })
 
-test('a chosen encoding and separator are used instead of those that are found', () => {
+test('uses a chosen encoding and separator instead of the detected ones', () => {
   const store = new SheetStore()
   const reader = new CsvReader('csv', { encoding: 'cp850', separator: '|' })
   const part = reader.read(Uint8Array.from([0x61, 0x2c, 0x62, 0x7c, 0x9b, 0x0a]), true)
@@ -66,7 +66,7 @@ test('a chosen encoding and separator are used instead of those that are found',
   expect([store.cell(0, 0)?.text, store.cell(0, 1)?.text]).toEqual(['a,b', 'ø'])
 })
 
-test('a cell with line breaks keeps them, and is as wide as its longest line', () => {
+test('keeps line breaks in a cell, and sizes it by its longest line', () => {
   const store = new SheetStore()
   const part = new CsvReader('csv').read(bytes('a,b\n1,"ha \n""ha"" \nhaha"\n'), true)
   store.append(part.block)
@@ -74,11 +74,11 @@ test('a cell with line breaks keeps them, and is as wide as its longest line', (
   expect(part.lengths).toEqual([1, 5])
 })
 
-test('a separator that is chosen goes before the one that the file names', () => {
+test('prefers a chosen separator to the one that the file declares', () => {
   expect(pickDialect('sep=;\na,b;c\n', 'csv', ',')).toMatchObject({ separator: ',', fields: 2, skip: 6 })
 })
 
-test('more rows than are shown are left out, and at most a hundred errors are listed', () => {
+test('drops rows beyond the limit, and lists at most a hundred errors', () => {
   const reader = new CsvReader('csv')
   const part = reader.read(bytes(`a,b\n${'1,2\n'.repeat(1000)}${'1\n'.repeat(150)}${'1,2\n'.repeat(MAX_CSV_ROWS)}`), true)
   expect(part.isCut).toBe(true)

@@ -21,7 +21,7 @@ import { readDirectory } from '../../src/zip/read-directory.ts'
 import { type Files, unpack } from '../../src/zip/unpack.ts'
 import { cut, cuts, HUNT, mutate, mutations } from './mutations.ts'
 
-// The library of the oldest workbooks says on the console what it does not know.
+// The library for the oldest workbooks logs unknown records to the console.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterAll(() => void vi.restoreAllMocks())
 
@@ -51,7 +51,7 @@ const ODS_PARTS = {
     '<table:table-cell table:number-columns-spanned="2"><text:p>a<text:s text:c="3"/>b</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document-content>',
 }
 
-/** A workbook of Excel 97, with a little of everything. */
+/** An Excel 97 workbook with a bit of everything. */
 const XLS = new Uint8Array(
   write(
     {
@@ -71,7 +71,7 @@ const XLS = new Uint8Array(
   ),
 )
 
-/** Reads all that a viewer would, and shows it. What is thrown is what a viewer would hear. */
+/** Reads and formats everything that a viewer would. Throws what a viewer would get. */
 async function readAll(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   try {
     const reader = await openBook(bytes, { allowance: new Allowance(8 * 1024 ** 2) })
@@ -103,7 +103,7 @@ async function readAll(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 const OUTCOMES = ['read', 'The file is damaged.', 'The file is too large to be shown.', 'The file is protected by a password.']
 
-test('whatever is done to the bytes of a workbook, it is read or refused with a sentence', async () => {
+test('reads a workbook with mutated bytes or rejects it with a message', async () => {
   const files = [XLSX, await packZip(ODS_PARTS), XLS].map((file) => Uint8Array.from(file))
   expect(await Promise.all(files.map(readAll))).toEqual(['read', 'read', 'read'])
   await fc.assert(
@@ -114,7 +114,7 @@ test('whatever is done to the bytes of a workbook, it is read or refused with a 
   )
 })
 
-test('whatever is done to the parts of a workbook, it is read or refused with a sentence', async () => {
+test('reads a workbook with mutated parts or rejects it with a message', async () => {
   const text = new TextEncoder()
   const parts: Record<string, string> = {
     '_rels/.rels': '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
@@ -137,7 +137,7 @@ test('whatever is done to the parts of a workbook, it is read or refused with a 
   )
 })
 
-test('the directory of an archive is read or refused, wherever its numbers lead', async () => {
+test("reads an archive's directory with any offsets or rejects it", async () => {
   const zip = await packZip({ 'a/b.txt': 'one', 'c.txt': 'two' })
   await fc.assert(
     fc.asyncProperty(mutations, async (list) => {
@@ -153,7 +153,7 @@ test('the directory of an archive is read or refused, wherever its numbers lead'
   )
 })
 
-test('separated values read in pieces are those read at once, and no bytes make it fail', () => {
+test('reads separated values in chunks as in one piece, and never crashes on any bytes', () => {
   const letters = fc.array(fc.constantFrom('a', '1', ',', ';', '"', '""', '\n', '\r\n', '\r', ' ', 'é', '漢', '|', '\t', '\0'), {
     maxLength: 120,
   })
@@ -182,7 +182,7 @@ test('separated values read in pieces are those read at once, and no bytes make 
   )
 })
 
-test('XML read in pieces tells what it tells at once', () => {
+test('emits the same XML events for chunks as for one piece', () => {
   const markup = fc.array(
     fc.constantFrom(
       '<a>',
@@ -241,7 +241,7 @@ test('XML read in pieces tells what it tells at once', () => {
   )
 })
 
-test('no formula makes the reader of formulas fail', () => {
+test('never crashes on any formula', () => {
   const parts = fc.array(
     fc.constantFrom(
       'A1',
@@ -305,13 +305,13 @@ test.each([
     readPptx,
   ],
   ['a text', makeOdt([], { files: { 'content.xml': TEXT, 'p.png': 'x' } }), readOdt],
-])('whatever is done to %s, it is read or refused for a reason', async (_, file, read: (files: Files) => Iterable<unknown>) => {
+])('reads mutated %s or rejects it for a reason', async (_, file, read: (files: Files) => Iterable<unknown>) => {
   const bytes = Uint8Array.from(file)
   const outcome = (files: Files) => {
     try {
       return [...read(files)].length > 0 ? 'read' : 'nothing'
     } catch (error) {
-      // Anything else than a reason would be a reader that trips.
+      // Any other error is a bug in the reader.
       return error instanceof DocumentError ? error.problem : error
     }
   }

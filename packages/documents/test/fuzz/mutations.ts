@@ -1,12 +1,12 @@
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 
-/** How long one hunt goes on: a little in `npm test`, a minute with the others together in `npm run test:long`. */
+/** Duration of a fuzz run: short in `npm test`, a minute in total in `npm run test:long`. */
 export const HUNT: fc.Parameters<unknown> = isLong
   ? { numRuns: 1_000_000, interruptAfterTimeLimit: 12_000, markInterruptAsFailure: false, endOnFailure: true }
   : { numRuns: 60, endOnFailure: true }
 
-/** What is done to the bytes of a file: some are changed, a part goes, comes again, or is filled with what numbers are feared for. */
+/** Mutations of a file's bytes: some are changed, or a part is removed, repeated or overwritten with edge-case numbers. */
 type Mutation =
   | { type: 'flip'; at: number; value: number }
   | { type: 'drop' | 'repeat'; at: number; length: number }
@@ -23,10 +23,10 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   }),
 )
 
-/** Some mutations, one after the other. */
+/** Some consecutive mutations. */
 export const mutations: fc.Arbitrary<Mutation[]> = fc.array(mutation, { minLength: 1, maxLength: 6 })
 
-/** The bytes with what was done to them. */
+/** Applies mutations to bytes. */
 export function mutate(bytes: Uint8Array, list: readonly Mutation[]): Uint8Array<ArrayBuffer> {
   let now = Uint8Array.from(bytes)
   for (const one of list) {
@@ -39,7 +39,7 @@ export function mutate(bytes: Uint8Array, list: readonly Mutation[]): Uint8Array
   return now
 }
 
-/** Cuts something in pieces at shares of its length. */
+/** Splits data at ratios of its length. */
 export function cut<T extends { length: number; slice(from: number, to?: number): T }>(whole: T, at: readonly number[]): T[] {
   const places = [0, ...at.map((part) => Math.floor(part * whole.length)).sort((a, b) => a - b), whole.length]
   return places.slice(1).map((place, index) => whole.slice(places[index] ?? 0, place))

@@ -26,7 +26,7 @@ test.each<[string | null, Uint8Array]>([
   ['zip', ZIP],
   ['png', PNG],
   ['jpg', JPEG],
-  // Programs look at what a picture is, not at its name.
+  // Programs identify pictures by content, not by name.
   ['png', JPEG],
   ['jpg', bytes('\xff\xd8\xff\xe0....\xff\xd9 what a camera adds')],
   ['wav', WAVE],
@@ -40,7 +40,7 @@ test.each<[string | null, Uint8Array]>([
   ['eml', bytes('BM <bm@example.com>, hello')],
   [null, bytes('anything')],
   ['png', new Uint8Array(100)],
-])('.%s: nothing that its ends tell', (ext, file) => expect(wrong(ext, file)).toBeNull())
+])('.%s: its ends give no diagnosis', (ext, file) => expect(wrong(ext, file)).toBeNull())
 
 test.each<[string, string, Uint8Array, Wrong]>([
   ['an empty one', 'pdf', bytes(''), 'empty'],
@@ -61,7 +61,7 @@ test.each<[string, string, Uint8Array, Wrong]>([
   ['a sound called a document', 'pdf', WAVE, 'other'],
 ])('%s', (_, ext, file, expected) => expect(wrong(ext, file)).toBe(expected))
 
-test('no bytes make it fail', () => {
+test('never crashes on any bytes', () => {
   const exts = fc.constantFrom(
     'pdf',
     'docx',

@@ -6,9 +6,9 @@ import { allOf, holderOf, lettersOf } from '../pages/find-nodes.ts'
 
 interface Parts {
   text?: string
-  /** Styles of this text alone. */
+  /** Styles of this text only. */
   own?: string
-  /** What styles.xml says. */
+  /** Content of styles.xml. */
   shared?: string
   pictures?: Record<string, Uint8Array>
 }
@@ -27,7 +27,7 @@ async function read({ text = '', own = '', shared = '', pictures = {} }: Parts) 
 const style = (name: string, inside: string, more = '') => `<style:style style:name="${name}" ${more}>${inside}</style:style>`
 const letters = (attributes: string) => `<style:text-properties ${attributes}/>`
 
-test('headings, paragraphs and what stands in a line', async () => {
+test('reads headings, paragraphs and inline elements', async () => {
   const pages = await read({
     text:
       '<text:h text:outline-level="2">Offer</text:h><text:p>Two\n  towers<text:s text:c="3"/>and<text:tab/>one<text:line-break/>bridge' +
@@ -43,7 +43,7 @@ test('headings, paragraphs and what stands in a line', async () => {
   expect(lettersOf(pages)).not.toContain('unseen')
 })
 
-test('a style takes what it does not say from its parent, and that from what is usual', async () => {
+test('inherits style properties from the parent, and from the defaults', async () => {
   const pages = await read({
     shared:
       `<office:styles><style:default-style style:family="paragraph">${letters('fo:font-size="10pt" fo:color="#112233"')}</style:default-style>` +
@@ -66,7 +66,7 @@ test('a style takes what it does not say from its parent, and that from what is 
     'margin-left': '96px',
     'font-weight': 'bold',
   })
-  // A border that is taken away later takes the one of its side along.
+  // A border that is removed later also removes that of its side.
   expect(Object.keys(paragraph?.style ?? {}).filter((property) => property.startsWith('border'))).toEqual([
     'border-left',
     'border',
@@ -80,7 +80,7 @@ test('a style takes what it does not say from its parent, and that from what is 
   expect(holderOf(pages, 'harmless').style).toEqual({})
 })
 
-test('lists have the signs and numbers of their level', async () => {
+test('gives lists the bullets and numbers of their level', async () => {
   const inner = '<text:list><text:list-item><text:p>inner</text:p></text:list-item></text:list>'
   const pages = await read({
     own:
@@ -94,7 +94,7 @@ test('lists have the signs and numbers of their level', async () => {
   expect(allOf(pages, 'ul')[0]?.style).toMatchObject({ 'list-style-type': '"▪ "' })
 })
 
-test('tables with columns that come again, cells that cover others and rows in groups', async () => {
+test('reads tables with repeated columns, spanning cells and grouped rows', async () => {
   const cell = (text: string, more = '') => `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`
   const pages = await read({
     own:
@@ -112,7 +112,7 @@ test('tables with columns that come again, cells that cover others and rows in g
   expect(framed?.style).toMatchObject({ border: '1pt solid #ff0000' })
 })
 
-test('pictures, boxes of text, and a word about what cannot be drawn', async () => {
+test('reads pictures and text boxes, and labels what cannot be drawn', async () => {
   const frame = (inside: string) => `<draw:frame svg:width="1in" svg:height="0.5in">${inside}</draw:frame>`
   const pages = await read({
     text: `<text:p>${frame('<draw:image xlink:href="./Pictures/a.png"/><svg:desc>A tower</svg:desc>')}${frame('<draw:text-box><text:p>boxed</text:p></draw:text-box>')}${frame('<draw:image xlink:href="https://far.invalid/b.png"/>')}</text:p>`,
@@ -125,7 +125,7 @@ test('pictures, boxes of text, and a word about what cannot be drawn', async () 
   expect(lettersOf(pages)).toBe('boxedAn object that this browser cannot show')
 })
 
-test('notes stand at the end, and pages begin where the writer ended one', async () => {
+test('places notes at the end, and starts pages at explicit breaks', async () => {
   const pages = await read({
     shared:
       '<office:automatic-styles><style:page-layout><style:page-layout-properties fo:page-width="5in" fo:page-height="4in" fo:margin-top="1in"/></style:page-layout></office:automatic-styles>',

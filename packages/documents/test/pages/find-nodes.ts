@@ -1,18 +1,18 @@
 import type { PageNode, Tag } from '../../src/pages/page-node.ts'
 
-/** All pieces of pages with this tag, however deep. */
+/** Returns all page nodes with this tag at any depth. */
 export function allOf(nodes: readonly (PageNode | string)[], tag: Tag): PageNode[] {
   return nodes.flatMap((node) =>
     typeof node === 'string' ? [] : [...(node.tag === tag ? [node] : []), ...allOf(node.children ?? [], tag)],
   )
 }
 
-/** The letters of pages. */
+/** Returns the text of pages. */
 export function lettersOf(nodes: readonly (PageNode | string)[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : lettersOf(node.children ?? []))).join('')
 }
 
-/** The innermost piece that has these letters to itself. */
+/** Returns the innermost node with exactly this text. */
 export function holderOf(nodes: readonly (PageNode | string)[], letters: string): PageNode {
   for (const node of nodes) {
     if (typeof node === 'string' || !lettersOf([node]).includes(letters)) continue

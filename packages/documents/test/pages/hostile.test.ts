@@ -5,7 +5,7 @@ import { readOdt } from '../../src/odt/read-odt.ts'
 import { readPptx } from '../../src/pptx/read-pptx.ts'
 import { unpack } from '../../src/zip/unpack.ts'
 
-/** What comes of an archive: how many pages, or why none. */
+/** Returns the number of pages of an archive, or why it has none. */
 async function outcome(file: Uint8Array, read: typeof readOdt | typeof readPptx): Promise<number | string> {
   try {
     return [...read(await unpack(Uint8Array.from(file)))].length
@@ -17,7 +17,7 @@ async function outcome(file: Uint8Array, read: typeof readOdt | typeof readPptx)
 
 const nested = (name: string, depth: number, inside = '') => `<${name}>`.repeat(depth) + inside + `</${name}>`.repeat(depth)
 
-describe('texts', () => {
+describe('OpenDocument texts', () => {
   const text = (body: string, styles = '') => ({
     'content.xml': `<document-content><automatic-styles>${styles}</automatic-styles><body><text>${body}</text></body></document-content>`,
   })
@@ -75,7 +75,7 @@ describe('texts', () => {
   ])('%s', async (_, files, expected) => expect(await outcome(makeOdt([], { files }), readOdt)).toBe(expected))
 })
 
-describe('slides', () => {
+describe('Presentations', () => {
   const size = '<xfrm><off x="0" y="0"/><ext cx="9" cy="9"/></xfrm>'
   const shape = (text = '') => `<sp><spPr>${size}</spPr><txBody>${text}</txBody></sp>`
   const layout = (inside: string) => ({
@@ -168,7 +168,7 @@ describe('slides', () => {
     expect(await outcome(makePptx(['One'], options), readPptx)).toBe(expected),
   )
 
-  test('an archive without the part that all begins with', async () => {
+  test('rejects an archive without its main part', async () => {
     expect(await outcome(makeOdt(['x']), readPptx)).toBe('damaged')
     expect(await outcome(makePptx(['x']), readOdt)).toBe('damaged')
   })

@@ -19,7 +19,7 @@ const shape = (inside: string, { body = '', place = '' } = {}) =>
 const paragraph = (text: string, properties = '', run = '') =>
   `<a:p><a:pPr ${properties}/><a:r><a:rPr ${run}/><a:t>${text}</a:t></a:r></a:p>`
 
-/** A layout that names a master, which names a theme. */
+/** Returns a layout with its master and theme. */
 function heritage(): Record<string, string> {
   const part = (name: string, inside: string, more = '') => `<p:${name}><p:cSld>${inside}</p:cSld>${more}</p:${name}>`
   const title = shape(box(1, 1, 5, 1), { place: '<p:ph type="title"/>' })
@@ -40,7 +40,7 @@ function heritage(): Record<string, string> {
   }
 }
 
-test('slides stand in their order, as large as the file says, hidden ones among them', async () => {
+test("reads slides in order and in the file's size, including hidden ones", async () => {
   const hidden = '<p:sld show="0"><p:cSld><p:spTree/></p:cSld></p:sld>'
   const pages = await read({ files: { 'ppt/slides/slide2.xml': hidden } }, ['One', 'Two', 'Three'])
   expect(pages.map((page) => lettersOf([page]))).toEqual(['One', '', 'Three'])
@@ -51,7 +51,7 @@ test('slides stand in their order, as large as the file says, hidden ones among 
   })
 })
 
-test('a title has its place from the layout, its letters from the master, its colours and fonts from the theme', async () => {
+test("places a title by the layout, with the master's font and the theme's colours and fonts", async () => {
   const pages = await read({ files: heritage() })
   expect(pages[0]?.style).toMatchObject({ background: '#FAFAFA' })
   expect(lettersOf(pages)).toBe('LetterheadTitle')
@@ -66,12 +66,12 @@ test('a title has its place from the layout, its letters from the master, its co
   expect(holderOf(pages, 'Letterhead').style?.['font-family']).toContain('Inter')
 })
 
-test('a slide that hides what its master shows keeps its own', async () => {
+test("keeps the shapes of a slide that hides its master's", async () => {
   const files = { ...heritage(), 'ppt/slides/slide1.xml': '<p:sld showMasterSp="0"><p:cSld><p:spTree/></p:cSld></p:sld>' }
   expect(lettersOf(await read({ files }))).toBe('')
 })
 
-test('paragraphs have the sign and the indent of their level, and numbers go on', async () => {
+test('applies bullets and indents by level, and continues numbers', async () => {
   const body = [paragraph('a'), paragraph('b', 'lvl="1"'), paragraph('c', 'lvl="1"'), paragraph('d'), paragraph('e', 'lvl="1"')]
   const place = '<p:ph idx="7"/>'
   const pages = await read({ files: heritage(), shapes: shape('', { place, body: body.join('') }) })
@@ -81,7 +81,7 @@ test('paragraphs have the sign and the indent of their level, and numbers go on'
   expect((text?.children ?? [])[0]).toMatchObject({ style: { 'margin-left': '96px', 'text-indent': '-48px' } })
 })
 
-test('what a text says of itself', async () => {
+test("applies a text's own formatting", async () => {
   const run =
     'sz="2000" i="1" u="sng" strike="sngStrike" baseline="30000" cap="all" spc="300"><a:solidFill><a:srgbClr val="FF0000"><a:lumMod val="50000"/><a:alpha val="40000"/></a:srgbClr></a:solidFill></a:rPr><a:rPr'
   const body = `<a:bodyPr lIns="0" wrap="none"/>${paragraph('loud', 'algn="r" rtl="1"', run)}<a:p><a:fld type="slidenum"><a:t>?</a:t></a:fld></a:p>`
@@ -99,7 +99,7 @@ test('what a text says of itself', async () => {
   expect(holderOf(pages, '1').tag).toBe('span')
 })
 
-test('tables have spans, borders and the look of their style', async () => {
+test('reads spans, borders and styles of tables', async () => {
   const cell = (text: string, more = '', properties = '') =>
     `<a:tc ${more}><a:txBody>${paragraph(text)}</a:txBody><a:tcPr>${properties}</a:tcPr></a:tc>`
   const line = '<a:lnB w="19050"><a:solidFill><a:srgbClr val="0000FF"/></a:solidFill></a:lnB><a:lnT><a:noFill/></a:lnT>'
@@ -123,7 +123,7 @@ test('tables have spans, borders and the look of their style', async () => {
   expect(right?.style?.background).toBe('none')
 })
 
-test('pictures are cropped, lie behind shapes, and say so when they cannot be drawn', async () => {
+test('crops pictures, draws them behind shapes, and labels those that cannot be drawn', async () => {
   const picture = (id: string) =>
     `<p:pic><p:nvPicPr><p:cNvPr id="5" descr="A tower"/></p:nvPicPr><p:blipFill><a:blip r:embed="${id}"/><a:srcRect l="50000"/></p:blipFill><p:spPr>${box(0, 0, 1, 1)}</p:spPr></p:pic>`
   const ground = shape(`${box(0, 0, 1, 1)}<a:blipFill><a:blip r:embed="r1"/></a:blipFill>`)
@@ -148,7 +148,7 @@ test('pictures are cropped, lie behind shapes, and say so when they cannot be dr
   expect(behind.map(({ picture }) => picture)).toEqual([image?.picture])
 })
 
-test('shapes have outlines, lines with heads, gradients, and go where their groups go', async () => {
+test('draws outlines, arrow heads and gradients, and moves shapes with their groups', async () => {
   const arrow = `<p:cxnSp><p:nvCxnSpPr/><p:spPr>${box(2, 2, 1, 1, 'rot="5400000" flipV="1"')}<a:prstGeom prst="line"/><a:ln w="19050"><a:solidFill><a:srgbClr val="00FF00"/></a:solidFill><a:prstDash val="dash"/><a:tailEnd type="triangle"/></a:ln></p:spPr></p:cxnSp>`
   const stops = ['FF0000', '0000FF'].map((colour, at) => `<a:gs pos="${at * 100_000}"><a:srgbClr val="${colour}"/></a:gs>`)
   const diamond = shape(
@@ -179,7 +179,7 @@ test('shapes have outlines, lines with heads, gradients, and go where their grou
   expect(allOf(pages, 'div').some(({ style }) => style?.left === '192px' && style.width === '192px')).toBe(true)
 })
 
-test('SmartArt is drawn as it is stored, charts say their title', async () => {
+test('draws SmartArt as stored, and charts as their title', async () => {
   const frame = (data: string) =>
     `<p:graphicFrame>${box(0, 0, 2, 1).replaceAll('a:xfrm', 'p:xfrm')}<a:graphic><a:graphicData>${data}</a:graphicData></a:graphic></p:graphicFrame>`
   const pages = await read({

@@ -7,7 +7,7 @@ import { evaluate } from '../../src/sheets/conditions/evaluate.ts'
 import { type Formula, parseFormula } from '../../src/sheets/conditions/parse-formula.ts'
 import { ERROR } from '../../src/sheets/conditions/values.ts'
 
-/** A sheet of values, from A1 on; null is no cell. */
+/** Returns a sheet of values from A1 on; null is an empty cell. */
 function sheetOf(rows: readonly (readonly (number | string | boolean | null)[])[]): SheetStore {
   const store = new SheetStore()
   const writer = new BlockWriter()
@@ -71,7 +71,7 @@ test.each([
   expect(at(text)).toBe(value)
 })
 
-test('what a formula names moves with the cell, but for what is fixed', () => {
+test('shifts relative references with the cell, and keeps fixed ones', () => {
   expect([at('B1', 2, 0), at('$B1', 2, 5), at('B$1', 2, 0), at('B1', 0, 1)]).toEqual([30, 30, 12, true])
 })
 
@@ -89,9 +89,9 @@ test.each([
   '"open',
   'A0',
   'constructor(1)',
-])('%j is not understood', (text) => expect(parseFormula(text)).toBeNull())
+])('does not support %j', (text) => expect(parseFormula(text)).toBeNull())
 
-test('formulas as deep or long as nobody writes them are refused, not followed', () => {
+test('rejects formulas that are too deep or too long', () => {
   expect(parseFormula(`${'('.repeat(900)}1${')'.repeat(900)}`)).toBeNull()
   expect(parseFormula(`${'-'.repeat(1900)}1`)).toBeNull()
   expect(parseFormula('1+'.repeat(2000))).toBeNull()
@@ -106,14 +106,14 @@ const condition = (rule: Rule, more: Partial<Condition> = {}): Condition => ({
   rule,
   ...more,
 })
-/** What conditions make of each cell of the column of numbers: 12, -3, 30, 8. */
+/** Returns the effect of conditions on a column of numbers: 12, -3, 30, 8. */
 const column = (...list: Condition[]) => {
   const conditions = new Conditions(list, STOCK)
   return [0, 1, 2, 3].map((row) => conditions.at({ row, col: 1 }))
 }
 const red = (rule: Rule) => column(condition(rule)).map((made) => made?.look.color === RED.color)
 
-test('comparisons, the highest, what is above the average, and what comes twice', () => {
+test('applies comparisons, top values, above average, and duplicates', () => {
   expect(red({ type: 'compare', how: 'greater', with: [formula('10')], look: RED })).toEqual([true, false, true, false])
   expect(red({ type: 'compare', how: 'between', with: [formula('0'), formula('12')], look: RED })).toEqual([
     true,
@@ -131,7 +131,7 @@ test('comparisons, the highest, what is above the average, and what comes twice'
   expect([0, 1, 2, 3].map((row) => names.at({ row, col: 0 }) !== null)).toEqual([true, false, true, false])
 })
 
-test('an empty cell is not less than a number, and other cells are left alone', () => {
+test('does not treat an empty cell as less than a number, and ignores other cells', () => {
   const conditions = new Conditions(
     [
       condition(
@@ -144,7 +144,7 @@ test('an empty cell is not less than a number, and other cells are left alone', 
   expect([conditions.at({ row: 3, col: 0 }), conditions.at({ row: 1, col: 1 })]).toEqual([null, null])
 })
 
-test('scales, bars and signs stand between the values that they are measured by', () => {
+test('scales colours, bars and icons between their thresholds', () => {
   const scale = column(
     condition({
       type: 'scale',
@@ -174,7 +174,7 @@ test('scales, bars and signs stand between the values that they are measured by'
   expect(icons.every((made) => made?.hidesValue)).toBe(true)
 })
 
-test('what counts first is kept, and may be the last that counts', () => {
+test('applies formats by precedence, and stops after one that says so', () => {
   const big = { type: 'compare', how: 'greater', with: [formula('0')], look: { bold: true, color: '#111111' } } satisfies Rule
   const all = { type: 'formula', formula: formula('TRUE'), look: { italic: true, color: '#222222' } } satisfies Rule
   expect(column(condition(all, { priority: 2 }), condition(big))[0]?.look).toEqual({ bold: true, italic: true, color: '#111111' })

@@ -7,7 +7,7 @@ import { SheetStore } from '../../src/sheets/cells/sheet-store.ts'
 import { openBook } from '../../src/sheets/open-book.ts'
 import { addAside } from '../../src/sheets/xls/asides.ts'
 
-/** Files of some kilobytes that claim to hold more than a browser can. */
+/** Files of a few kilobytes that declare more content than a browser can hold. */
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
@@ -47,7 +47,7 @@ function ods(table: string, styles = ''): Record<string, string> {
 
 const paragraph = (text: string) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
 
-test('a text that ods repeats over a sheet is kept once', async () => {
+test('stores a text once that ods repeats over a sheet', async () => {
   const text = 'long '.repeat(10_000)
   const cell = paragraph(text).replace('<table:table-cell', '<table:table-cell table:number-columns-repeated="1000"')
   const { store, bytes } = await read(ods(`<table:table-row table:number-rows-repeated="50">${cell}</table:table-row>`))
@@ -69,7 +69,7 @@ test.each([
         `<sheetData>${Array.from({ length: rows }, (_, n) => `<row><c t="inlineStr"><is><t>${n} ${text}</t></is></c></row>`).join('')}</sheetData>`,
       ),
   ],
-])('%s: more text than is allowed is cut, and what the sheets of a book take adds up', async (_, make) => {
+])('%s: limits the text, and adds up what the sheets of a book use', async (_, make) => {
   const files = make(100, 'x'.repeat(1000))
   expect(await read(files, new Allowance(200_000))).toMatchObject({ isCut: false, store: { rowCount: 100 } })
   const { isCut, store } = await read(files, new Allowance(50_000))
@@ -81,14 +81,14 @@ test.each([
   expect((await read(files, allowance)).isCut).toBe(true)
 })
 
-test('shared texts beyond what is allowed are refused', async () => {
+test('rejects shared texts beyond the limit', async () => {
   const texts = { 'xl/texts.xml': `<sst>${`<si><t>${'x'.repeat(1000)}</t></si>`.repeat(100)}</sst>` }
   await expect(read(xlsx('<sheetData/>', texts), new Allowance(50_000))).rejects.toThrow('too large')
   const { reader } = await read(xlsx('<sheetData/>', { 'xl/texts.xml': `<sst><si><t>${'x'.repeat(200_000)}</t></si></sst>` }))
   expect(reader.shared && textAt(reader.shared, 0)).toHaveLength(65_535)
 })
 
-test('names and formats that nobody could read are not kept', async () => {
+test('drops names and formats that are too long', async () => {
   const long = 'x'.repeat(100_000)
   const { reader } = await read({
     ...xlsx('<sheetData/>', {
@@ -101,7 +101,7 @@ test('names and formats that nobody could read are not kept', async () => {
   expect(reader.book.looks[0]?.format).toBeUndefined()
 })
 
-test('comments are as many and as long as can be read, each with its own text', async () => {
+test('limits the number and length of comments, each with its own text', async () => {
   const comments = Array.from({ length: 10_002 }, (_, n) => `<comment ref="A${n + 1}"><text><t>${n}</t></text></comment>`).join(
     '',
   )
@@ -112,7 +112,7 @@ test('comments are as many and as long as can be read, each with its own text', 
   expect([layout.comments.length, layout.comments.at(-1)?.text]).toEqual([10_000, '9999'])
 })
 
-test('what ods places beyond the end of any sheet, or of no whole number, is left out', async () => {
+test('drops ods cells beyond the maximum sheet size or with fractional positions', async () => {
   const far =
     '<table:table-cell table:number-columns-spanned="1e300" table:number-rows-spanned="1e300" office:value-type="string"><text:p>a</text:p></table:table-cell>'
   const { store, layout } = await read(
@@ -125,7 +125,7 @@ test('what ods places beyond the end of any sheet, or of no whole number, is lef
   expect([store.rowCount, store.cellCount]).toEqual([1, 1])
 })
 
-test('of an old workbook so many links and comments are shown', () => {
+test('limits the links and comments of an old workbook', () => {
   const layout = { ...PLAIN_LAYOUT, links: [], comments: [] }
   const cell = { l: { Target: 'https://example.com/' }, c: [{ a: '', t: 'x'.repeat(100_000) }] }
   for (let row = 0; row < 50_001; row++) addAside(layout, { row, col: 0 }, cell)
@@ -139,17 +139,17 @@ const CELL = '<Data ss:Type="String">a</Data></Cell></Row>'
 test.each([
   ['a cell that covers a billion', XML(`<Row><Cell ss:MergeAcross="30000" ss:MergeDown="30000">${CELL}`)],
   ['a row far beyond the last', XML(`<Row><Cell>${CELL}<Row ss:Index="2000000000"><Cell>${CELL}`)],
-])('a workbook of 2003 as XML, with %s', async (_, xml) => {
+])('Excel 2003 XML workbook with %s', async (_, xml) => {
   const { store } = await read(new TextEncoder().encode(xml))
   expect([store.rowCount, store.cellCount]).toEqual([1, 1])
 })
 
-test('a column that stands for a billion is too much', async () => {
+test('rejects a column that spans a billion columns', async () => {
   const xml = XML(`<Column ss:Width="9" ss:Span="1000000000"/><Row><Cell>${CELL}`)
   await expect(read(new TextEncoder().encode(xml))).rejects.toThrow('too large')
 })
 
-test('formats for exchange are no workbooks', async () => {
+test('rejects exchange formats', async () => {
   const sylk = new TextEncoder().encode('ID;PWXL;N;E\nF;W1 1000000000 10\nC;Y1;X1;K"a"\nE\n')
   await expect(read(sylk)).rejects.toThrow('damaged')
 })

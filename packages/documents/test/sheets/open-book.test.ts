@@ -11,7 +11,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relationship = (id: string, type: string, target: string, mode = '') =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${mode}/>`
 
-/** The parts of a workbook of one sheet; `more` adds to them or takes their place. */
+/** Returns the parts of a workbook with one sheet; `more` adds or replaces parts. */
 function parts(sheet: string, more: Record<string, string> = {}): Record<string, string> {
   return {
     '_rels/.rels': `<Relationships>${relationship('a', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
@@ -48,7 +48,7 @@ async function read(files: Record<string, string>, tab = 0, computed: Record<str
   }
 }
 
-test('values of every kind, shared texts without how they are read aloud, formulas and formats', async () => {
+test('reads values of every kind, shared texts without phonetic readings, formulas and formats', async () => {
   const { at, store, book } = await read(
     parts(
       rows(
@@ -68,7 +68,7 @@ test('values of every kind, shared texts without how they are read aloud, formul
   expect(book.looks[1]).toMatchObject({ bold: true, color: '#c00000' })
 })
 
-test('widths, heights, hidden ones, merged cells, frozen panes, and only links of the web', async () => {
+test('reads widths, heights, hidden rows and columns, merged cells, frozen panes, and only web links', async () => {
   const sheet =
     '<x:worksheet><x:sheetViews><x:sheetView showGridLines="0"><x:pane xSplit="1" ySplit="2" state="frozen"/></x:sheetView></x:sheetViews>' +
     '<x:cols><x:col min="2" max="3" width="10" customWidth="1"/><x:col min="4" max="4" hidden="1" width="9"/></x:cols>' +
@@ -96,7 +96,7 @@ test('widths, heights, hidden ones, merged cells, frozen panes, and only links o
   expect(layout.links.map(({ url }) => url)).toEqual(['https://example.com/'])
 })
 
-test('hidden sheets have no tab, and days may count from 1904', async () => {
+test('gives hidden sheets no tab, and supports the 1904 date system', async () => {
   const { book } = await read(
     parts(rows(''), {
       'xl/workbook.xml':
@@ -106,7 +106,7 @@ test('hidden sheets have no tab, and days may count from 1904', async () => {
   expect(book).toMatchObject({ tabs: [{ name: 'Yes' }], is1904: true, active: 0 })
 })
 
-test('a spreadsheet of OpenDocument shows what it says that it shows', async () => {
+test("shows an OpenDocument spreadsheet's displayed texts", async () => {
   const cell = (type: string, text: string, more = '') =>
     `<table:table-cell office:value-type="${type}" ${more}><text:p>${text}</text:p></table:table-cell>`
   const content =
@@ -120,7 +120,7 @@ test('a spreadsheet of OpenDocument shows what it says that it shows', async () 
   expect(layout.columns[0]?.width).toBe(120)
 })
 
-test('a note of OpenDocument is what is written in it, and lies in no text', async () => {
+test('reads an OpenDocument note, and keeps it out of the cell text', async () => {
   const note =
     '<office:annotation><dc:date>2026-11-21T00:00:00</dc:date><text:p>first</text:p><text:p>second</text:p></office:annotation>'
   const content = `<office:document-content><table:table table:name="One"><table:table-row><table:table-cell office:value-type="string">${note}<text:p>a<draw:frame><text:p>b</text:p></draw:frame>c</text:p></table:table-cell></table:table-row></table:table></office:document-content>`
@@ -140,7 +140,7 @@ test.each([
   ['unclosed XML', () => packZip(parts('<worksheet><sheetData><row r="1">')), DAMAGED],
   ['entities of its own', () => packZip(parts(`<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${rows('')}`)), DAMAGED],
   ['not a workbook at all', async () => Uint8Array.from({ length: 600 }, (_, at) => (at * 37) & 255), DAMAGED],
-])('%s: a quiet sentence', async (_, make, message) => {
+])('%s: fails with a calm message', async (_, make, message) => {
   const bytes = await make()
   const open = async () => {
     const reader = await openBook(bytes)
@@ -149,7 +149,7 @@ test.each([
   await expect(open()).rejects.toThrow(message)
 })
 
-test('a bomb is counted while it is inflated, whatever it claims to hold', async () => {
+test('counts a zip bomb while it is inflated, whatever size it declares', async () => {
   const bytes = await packZip({ bomb: new Uint8Array(8 * 1024 ** 2) }, { claimedSize: 10 })
   const zip = await Zip.open(bytes, { entries: 10, bytes: 1024 ** 2 })
   let inflated = 0
@@ -160,7 +160,7 @@ test('a bomb is counted while it is inflated, whatever it claims to hold', async
   expect(inflated).toBeLessThanOrEqual(1024 ** 2)
 })
 
-test('a part that is read again, as each sheet of OpenDocument is, is not counted again', async () => {
+test('counts a part once that is read repeatedly, as each OpenDocument sheet is', async () => {
   const zip = await Zip.open(await packZip({ a: 'x'.repeat(600), b: 'x'.repeat(600) }), { entries: 10, bytes: 1000 })
   const readAll = async (name: string) => {
     for await (const _ of zip.read(name));
@@ -169,12 +169,12 @@ test('a part that is read again, as each sheet of OpenDocument is, is not counte
   await expect(readAll('b')).rejects.toThrow(TOO_LARGE)
 })
 
-test('too many entries are refused before any is read', async () => {
+test('rejects too many entries before reading any', async () => {
   const bytes = await packZip({ a: '', b: '', c: '' })
   await expect(Zip.open(bytes, { entries: 2, bytes: 100 })).rejects.toThrow(TOO_LARGE)
 })
 
-test('a sheet that claims to be as large as can be, and cells that lie beyond it', async () => {
+test('handles a sheet of the maximum declared size, and cells beyond it', async () => {
   const { store, at } = await read(
     parts(
       '<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="XFE1"><v>2</v></c></row>' +
@@ -185,7 +185,7 @@ test('a sheet that claims to be as large as can be, and cells that lie beyond it
   expect(at(1_048_575, 16_383)).toBe('5')
 })
 
-test('columns are told of once each, however often the file does', async () => {
+test('reports each column once, however often the file does', async () => {
   const flood = '<col min="1" max="16384" width="10"/>'.repeat(2000)
   const { layout } = await read(
     parts(
@@ -198,7 +198,7 @@ test('columns are told of once each, however often the file does', async () => {
   ])
 })
 
-test('XML as deep as it likes costs nothing', async () => {
+test('parses deeply nested XML without extra cost', async () => {
   const depth = 100_000
   const { at } = await read(
     parts(
@@ -208,16 +208,16 @@ test('XML as deep as it likes costs nothing', async () => {
   expect(at(0, 0)).toBe('7')
 })
 
-test('a shared text that there is none of is empty', async () => {
+test('treats a missing shared text as empty', async () => {
   const { at } = await read(parts(rows('<row r="1"><c r="A1" t="s"><v>4294967295</v></c><c r="B1" t="s"><v>12</v></c></row>')))
   expect([at(0, 0), at(0, 1)]).toEqual(['', ''])
 })
 
-/** As scripts write them: a formula without a value, one with, a text that is empty, and a shared one. */
+/** As written by scripts: a formula without a value, one with, an empty text, and a shared one. */
 const SCRIPTED =
   '<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>A1*3</f><v></v></c><c r="C1" t="str"><f>""</f><v></v></c><c r="D1"><f>1+1</f><v>9</v></c></row>' +
   '<row r="2"><c r="B2"><f t="shared" si="0" ref="B2:B3">A2+1</f></c></row><row r="3"><c r="B3"><f t="shared" si="0"/></c></row>'
-/** As LibreOffice saves the same: other looks, texts in another list, an error. */
+/** The same as saved by LibreOffice: other looks, texts in another list, an error. */
 const COMPUTED = parts(
   rows(
     '<row r="1"><c r="A1"><v>2</v></c><c r="B1" s="4"><f>A1*3</f><v>6</v></c><c r="D1"><f>1+1</f><v>2</v></c></row>' +
@@ -226,7 +226,7 @@ const COMPUTED = parts(
   { 'xl/sharedStrings.xml': '<sst><si><t>put together</t></si></sst>' },
 )
 
-test('formulas without a value are counted, and filled in from a copy in which they are computed', async () => {
+test('counts formulas without a value, and fills them in from a computed copy', async () => {
   const bare = await read(parts(rows(SCRIPTED)))
   expect(bare.layout.uncomputed).toBe(3)
   expect([bare.at(0, 1), bare.at(0, 2), bare.at(0, 3)]).toEqual(['', '', '9'])
@@ -237,13 +237,13 @@ test('formulas without a value are counted, and filled in from a copy in which t
   expect(filled.store.cell(0, 1)?.look).toBe(0)
 })
 
-test('a formula whose value is a text in its cell is not counted', async () => {
+test('does not count a formula whose value is an inline text', async () => {
   const cell = '<c r="A1" t="inlineStr"><f>"a"&amp;"b"</f><is><t>ab</t></is></c><c r="B1" t="inlineStr"><f>C1</f></c>'
   const { layout, at } = await read(parts(rows(`<row r="1">${cell}</row>`)))
   expect([layout.uncomputed, at(0, 0)]).toEqual([1, 'ab'])
 })
 
-test('values that the file itself calls out of date give way to computed ones', async () => {
+test('prefers computed values if the file marks its own as out of date', async () => {
   const stale = {
     'xl/workbook.xml':
       '<workbook><sheets><sheet name="One" sheetId="1" r:id="s1"/></sheets><calcPr calcId="1" fullCalcOnLoad="1"/></workbook>',
@@ -254,12 +254,12 @@ test('values that the file itself calls out of date give way to computed ones', 
   expect([filled.book.isStale, filled.at(0, 3)]).toEqual([false, '2'])
 })
 
-test('a copy that lacks the sheet leaves its formulas as they are', async () => {
+test('keeps the formulas of a sheet that the copy lacks', async () => {
   const other = { 'xl/workbook.xml': '<workbook><sheets><sheet name="Two" sheetId="1" r:id="s1"/></sheets></workbook>' }
   expect((await read(parts(rows(SCRIPTED)), 0, { ...COMPUTED, ...other })).layout.uncomputed).toBe(3)
 })
 
-test('hidden sheets, sheets that are one chart, sheets from right to left and turned texts are told', async () => {
+test('reports hidden sheets, chart sheets, right-to-left sheets and rotated texts', async () => {
   const files = parts(`<worksheet><sheetViews><sheetView rightToLeft="1"/></sheetViews><sheetData/></worksheet>`, {
     'xl/workbook.xml':
       '<workbook><sheets><sheet name="One" r:id="s1"/><sheet name="Away" state="hidden" r:id="s2"/><sheet name="Chart" r:id="s3"/></sheets></workbook>',
@@ -273,7 +273,7 @@ test('hidden sheets, sheets that are one chart, sheets from right to left and tu
   expect(book.looks.map(({ rotation }) => rotation)).toEqual([45, -90, 'stacked', undefined])
 })
 
-test('conditional formats are read with what they change, and those that are not understood are counted', async () => {
+test('reads conditional formats with their looks, and counts unsupported ones', async () => {
   const rule = (attributes: string, inside = '') => `<cfRule ${attributes}>${inside}</cfRule>`
   const { layout } = await read(
     parts(
@@ -303,13 +303,13 @@ test('conditional formats are read with what they change, and those that are not
   expect(layout.unreadConditions).toBe(2)
 })
 
-test('widths of columns are counted in digits of the default font', async () => {
+test('measures column widths in digits of the default font', async () => {
   const sheet = (format: string) =>
     parts(`<worksheet>${format}<cols><col min="1" max="1" width="10"/></cols><sheetData/></worksheet>`, {
       'xl/styles.xml': '<styleSheet><fonts><font><sz val="16"/><name val="Calibri"/></font></fonts></styleSheet>',
     })
   const { layout } = await read(sheet('<sheetFormatPr baseColWidth="12" defaultRowHeight="21"/>'))
-  // 11 pixels a digit: 12 of them and 5 pixels, in steps of 8; and 10.
+  // 11 pixels per digit: 12 digits and 5 pixels, in steps of 8; and 10.
   expect([layout.colWidth, layout.columns[0]?.width]).toEqual([180, 138])
   const plain = await read(parts('<worksheet><sheetFormatPr defaultRowHeight="15"/><sheetData/></worksheet>'))
   expect(plain.layout.colWidth).toBe(80)
@@ -317,7 +317,7 @@ test('widths of columns are counted in digits of the default font', async () => 
   expect(hostile.layout.colWidth).toBeLessThan(4000)
 })
 
-test('parts of a shared text have letters of their own', async () => {
+test('reads formatted runs of a shared text', async () => {
   const { store, at } = await read(
     parts(rows('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>'), {
       'xl/sharedStrings.xml':
@@ -338,7 +338,7 @@ test('parts of a shared text have letters of their own', async () => {
   ])
 })
 
-test('parts of a text within a cell have letters of their own, also beside the same text in plain letters', async () => {
+test('reads formatted runs of an inline text, also beside the same plain text', async () => {
   const inline = (address: string, inside: string) => `<c r="${address}" t="inlineStr"><is>${inside}</is></c>`
   const rich = '<r><t>on</t></r><r><rPr><b/></rPr><t>ly</t></r>'
   const { store, at } = await read(
@@ -356,7 +356,7 @@ test('parts of a text within a cell have letters of their own, also beside the s
   ])
 })
 
-test('days in ISO 8601 are shown by the format of their cell, and as they are written without one', async () => {
+test('shows ISO 8601 dates by the format of their cell, or as written without one', async () => {
   const cell = (address: string, look: number, text: string) => `<c r="${address}" s="${look}" t="d"><v>${text}</v></c>`
   const files = (more: string) =>
     parts(
@@ -374,7 +374,7 @@ test('days in ISO 8601 are shown by the format of their cell, and as they are wr
   }
 })
 
-test('links to mails and to a place in a page are kept, files of a computer are not', async () => {
+test('keeps mailto links and page anchors, and drops file links', async () => {
   const targets = ['mailto:a@example.com?subject=Hi', 'https://example.com/OSS', 'file:///etc/passwd', 'javascript:alert(1)']
   const links = targets.map((_, at) => `<hyperlink ref="A${at + 1}" r:id="l${at}"${at === 1 ? ' location="foo"' : ''}/>`).join('')
   const relations = targets.map((target, at) => relationship(`l${at}`, 'hyperlink', target, ' TargetMode="External"')).join('')
@@ -390,13 +390,13 @@ test.each([
   ['a picture', 8, true],
   ['a rectangle', 2, true],
   ['a comment', 25, false],
-])('a sheet of Excel 95 with %s', async (_, kind, hasDrawings) => {
+])('Excel 95 sheet with %s', async (_, kind, hasDrawings) => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'One')
   const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff5' }), { type: 'buffer' })
   const entry = CFB.find(container, '/Book')
   const stream = Uint8Array.from(entry?.content as Uint8Array)
-  // Before the last record, which ends the sheet.
+  // Inserted before the last record, which ends the sheet.
   const object = [0x5d, 0, 8, 0, 1, 0, 0, 0, kind, 0, 1, 0]
   CFB.utils.cfb_add(container, '/Book', [...stream.subarray(0, -4), ...object, ...stream.subarray(-4)])
   const reader = await openBook(Uint8Array.from(CFB.write(container, { type: 'buffer' }) as Buffer))

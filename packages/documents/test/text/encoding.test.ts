@@ -12,7 +12,7 @@ test.each([
   [bytes(0x53, 0xdf, 0x65), 'windows-1252'],
   [new TextEncoder().encode('ß').subarray(0, 1), 'utf-8'],
   [bytes(), 'utf-8'],
-])('the encoding of %o is %s', (start, encoding) => expect(pickEncoding(start)).toBe(encoding))
+])('detects the encoding of %o as %s', (start, encoding) => expect(pickEncoding(start)).toBe(encoding))
 
 const utf16 = (text: string, order: 'utf-16le' | 'utf-16be', mark = '') => {
   const encoded = Buffer.from(mark + text, 'utf16le')
@@ -30,27 +30,27 @@ describe.each([
   'नमस्ते दुनिया',
   'Ready 😀 \x1b[32mnow\x1b[0m\n',
 ])('UTF-16 of %j', (text) => {
-  it.each(orders)('is recognised without a byte order mark as %s', (order) => {
+  it.each(orders)('is detected without a byte order mark as %s', (order) => {
     const encoded = utf16(text, order)
     expect([pickEncoding(encoded), isBinary(encoded)]).toEqual([order, false])
   })
 
-  it.each(orders)('is recognised with a byte order mark as %s', (order) => {
+  it.each(orders)('is detected with a byte order mark as %s', (order) => {
     const encoded = utf16(text, order, '\ufeff')
     expect([pickEncoding(encoded), isBinary(encoded)]).toEqual([order, false])
   })
 })
 
-it('recognises UTF-16 where the sample cuts a surrogate pair', () => {
+it('detects UTF-16 if the sample splits a surrogate pair', () => {
   const encoded = utf16(`${'a'.repeat(4095)}😀${'b'.repeat(4096)}`, 'utf-16le')
   expect([pickEncoding(encoded), isBinary(encoded)]).toEqual(['utf-16le', false])
 })
 
-// Made once: the same in every run.
+// Deterministic in every run.
 const noise = Uint8Array.from({ length: 4096 }, (_, at) => (Math.imul(at + 1, 2_654_435_761) >>> 13) & 0xff)
 
 it.each<[string, Uint8Array]>([
-  // SketchUp keeps strings of UTF-16 with a byte order mark between binary values.
+  // SketchUp stores UTF-16 strings with a byte order mark between binary values.
   [
     'a binary that begins with a byte order mark',
     join(bytes(0xff, 0xfe, 0xff, 0x0e), utf16('SketchUp Model', 'utf-16le'), noise),
@@ -64,18 +64,18 @@ it.each<[string, Uint8Array]>([
   ['half surrogate pairs', utf16('ab\ud83d\ud83dc', 'utf-16le')],
 ])('%s is not UTF-16 text', (_, encoded) => expect(isBinary(encoded)).toBe(true))
 
-test('bytes with zeros are no text, but UTF-16 is', () => {
+test('treats bytes with zeros as binary, except for UTF-16', () => {
   expect(isBinary(bytes(0x50, 0x4b, 0, 0))).toBe(true)
   expect(isBinary(bytes(0xff, 0xfe, 0x41, 0))).toBe(false)
 })
 
-test('a single zero does not make a long text a binary', () => {
+test('does not treat a long text with a single zero as binary', () => {
   const letter = new TextEncoder().encode(`Subject: piers\n\n${'All piles are driven. '.repeat(100)}`)
   letter[700] = 0
   expect([isBinary(letter), pickEncoding(letter)]).toEqual([false, 'utf-8'])
 })
 
-test('bytes with more control characters than a text has are none', () => {
+test('treats bytes with too many control characters as binary', () => {
   expect(isBinary(bytes(0x1f, 0x8b, 0x08, 0x01, 0x02, 0x41))).toBe(true)
   expect(isBinary(new TextEncoder().encode('\x1b[32mready\x1b[0m\r\n\tnow\f'))).toBe(false)
   expect(isBinary(bytes(0x53, 0xdf, 0x65))).toBe(false)
@@ -93,23 +93,23 @@ test.each<[Encoding, number[], string]>([
   ['macintosh', [0x8e, 0xa7, 0xe7], 'éßÁ'],
   ['cp437', [0x41, 0x82, 0xe1, 0xc9, 0x9e, 0xff], 'Aéß╔₧\u00a0'],
   ['cp850', [0x41, 0x82, 0xe1, 0xc9, 0x9e, 0xff], 'Aéß╔×\u00a0'],
-])('%s is read across the parts of a file', (encoding, values, text) => {
+])('decodes %s across the parts of a file', (encoding, values, text) => {
   const parts = values.map((value) => bytes(value))
   expect(decodeText(parts, encoding, { isWhole: true })).toBe(text)
 })
 
-test('a character that the end of what is there cuts in two is left out until the rest of it comes', () => {
+test('withholds a truncated character until the rest of it arrives', () => {
   expect(decodeText([bytes(0x41, 0xc3)], 'utf-8', { isWhole: false })).toBe('A')
   expect(decodeText([bytes(0x41, 0xc3)], 'utf-8', { isWhole: true })).toBe('A\ufffd')
 })
 
-test('every encoding on the list is known here', () => {
+test('supports every listed encoding', () => {
   for (const name of Object.keys(ENCODINGS) as Encoding[]) {
     expect(decodeText([bytes(0x41, 0x42)], name, { isWhole: true })).toHaveLength(name.startsWith('utf-16') ? 1 : 2)
   }
 })
 
-test.each(['cp437', 'cp850'] as const)('%s has a character of its own for each byte', (name) => {
+test.each(['cp437', 'cp850'] as const)('%s maps each byte to a distinct character', (name) => {
   const all = decodeText([Uint8Array.from({ length: 256 }, (_, at) => at)], name, { isWhole: true })
   expect([all.length, new Set(all).size]).toEqual([256, 256])
 })

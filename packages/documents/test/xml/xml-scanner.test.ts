@@ -19,21 +19,21 @@ function scan(pieces: string[]): string[] {
 const XML = `<?xml version="1.0"?><!DOCTYPE a PUBLIC "-//x//y" "a.dtd"><!-- <no> --><a:b c="1 > 0" d='"'>x &lt; &#65;&#x42; &nbsp;<e/><![CDATA[<raw>]]></a:b>`
 const TOLD = [`<b c="1 > 0" d='"'>`, '"x < AB &nbsp;', '<e>', '</e>', '"<raw>', '</b>']
 
-test('elements, texts and entities', () => expect(scan([XML])).toEqual(TOLD))
+test('emits elements, texts and entities', () => expect(scan([XML])).toEqual(TOLD))
 
-test('wherever the pieces are cut it reads the same', () => {
+test('emits the same events wherever the chunks are split', () => {
   for (let at = 1; at < XML.length; at++) expect(scan([XML.slice(0, at), XML.slice(at)])).toEqual(TOLD)
   expect(scan([...XML])).toEqual(TOLD)
 })
 
 test.each(['<a>', '</a>', '<a><b></b>', '<a', '<!DOCTYPE a [<!ENTITY x "y">]><a/>', '<!ENTITY x "y">'.padEnd(20)])(
-  '%s is damaged',
+  'rejects %s as damaged',
   (xml) => {
     expect(() => scan([xml])).toThrow('The file is damaged.')
   },
 )
 
-test('an attribute is found by its whole name', () => {
+test('finds an attribute by its full name', () => {
   expect(attribute(' hr="1" xr="2" r="3"', 'r')).toBe('3')
   expect(attribute(" r = 'a&amp;b'", 'r')).toBe('a&b')
   expect(attribute(' name="r=5"', 'r')).toBeUndefined()

@@ -10,7 +10,7 @@ async function textOf(packed: Uint8Array<ArrayBuffer>): Promise<string> {
   return text
 }
 
-test('files come out of an archive, also of one behind other bytes', async () => {
+test('extracts files, also from an archive after other bytes', async () => {
   const zip = await packZip({ 'a/b.txt': 'hello' })
   const behind = new Uint8Array([...new Uint8Array(1000), ...zip])
   for (const bytes of [zip, behind]) {
@@ -25,10 +25,10 @@ test.each([
   ['encrypted', () => packZip({ a: 'a' }, { isLocked: true }), 'locked'],
   ['of more files than are wanted', () => packZip({ a: 'a', b: 'b' }), 'too-many'],
   ['cut off', async () => (await packZip({ a: 'a' })).slice(0, 40), 'none'],
-])('an archive that is %s is refused and says why', async (_, make, problem) => {
+])('rejects an archive that is %s with a reason', async (_, make, problem) => {
   await expect(openZip(await make(), 1)).rejects.toMatchObject({ problem })
 })
 
-test('what is no deflated text ends in an error', async () => {
+test('fails on invalid deflated data', async () => {
   await expect(textOf(new Uint8Array(100).fill(255))).rejects.toMatchObject({ problem: 'damaged' })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readDirectory } from '../../src/zip/read-directory.ts'
 import { ZipError } from '../../src/zip/zip-error.ts'
 
-/** Reads an archive, and notes how many bytes of it were asked for. */
+/** Reads an archive, and records the number of requested bytes. */
 function open(bytes: Uint8Array<ArrayBuffer>) {
   return readDirectory(async (from, length) => bytes.subarray(from, from + length), bytes.length)
 }
@@ -12,7 +12,7 @@ async function namesOf(bytes: Uint8Array<ArrayBuffer>): Promise<string[]> {
   return (await open(bytes)).entries.map(({ name }) => name)
 }
 
-test('an entry has its size, its time and whether it is encrypted', async () => {
+test('reads size, time and encryption of an entry', async () => {
   const zip = makeZip([
     { name: 'a/', date: 0 },
     { name: 'a/b.txt', size: 12, flags: 1, date: ((2026 - 1980) << 9) | (11 << 5) | 21, time: (23 << 11) | (4 << 5) | 15 },
@@ -23,7 +23,7 @@ test('an entry has its size, its time and whether it is encrypted', async () => 
   expect(entries[1]).toMatchObject({ size: 12, isEncrypted: true, isFolder: false, modified: new Date(2026, 10, 21, 23, 4, 30) })
 })
 
-test('an archive behind a program, with a comment that looks like an end, and with bytes after it', async () => {
+test('reads an archive after a self-extractor, with a comment that looks like an end record, and with trailing bytes', async () => {
   const end = String.fromCharCode(0x50, 0x4b, 5, 6)
   expect(await namesOf(makeZip([{ name: 'a' }], { before: 'MZ program'.repeat(100) }))).toEqual(['a'])
   expect(await namesOf(makeZip([{ name: 'a' }], { comment: `${end}${'x'.repeat(40)}` }))).toEqual(['a'])
@@ -31,7 +31,7 @@ test('an archive behind a program, with a comment that looks like an end, and wi
   expect(await namesOf(makeZip([]))).toEqual([])
 })
 
-test('names of one archive that don’t state their encoding are recognised together', async () => {
+test("detects the encoding of names together in an archive that doesn't declare it", async () => {
   const japanese = Uint8Array.of(0x8e, 0x8e, 0x8c, 0xb1)
   const cyrillic = Uint8Array.of(0x8f, 0xab, 0xa0, 0xad)
   expect(await namesOf(makeZip([{ name: 'a' }, { name: japanese }]))).toEqual(['a', '試験'])
@@ -39,12 +39,12 @@ test('names of one archive that don’t state their encoding are recognised toge
   expect(await namesOf(makeZip([{ name: japanese }, { name: Uint8Array.of(0x81, 0x2e) }]))).toEqual(['ÄÄî▒', 'ü.'])
 })
 
-test('names are UTF-8, also where they do not say so, and otherwise what MS-DOS meant', async () => {
+test('decodes names as UTF-8, also if undeclared, and otherwise as MS-DOS', async () => {
   const zip = makeZip([{ name: 'ü.txt', flags: 0x800 }, { name: 'ü.txt' }, { name: Uint8Array.of(0x81, 0x2e, 0x74) }])
   expect(await namesOf(zip)).toEqual(['ü.txt', 'ü.txt', 'ü.t'])
 })
 
-test('an archive of large numbers says them elsewhere', async () => {
+test('reads ZIP64 values', async () => {
   const size = 6 * 1024 ** 3
   const large = zipEntry({
     name: 'big',
@@ -72,16 +72,16 @@ test.each<[string, Uint8Array<ArrayBuffer>]>([
     'large numbers that lead nowhere',
     record(new Uint8Array(60), [0x07064b50, 4], [0, 4], [2n ** 60n, 8], [1, 4], zipEnd({ count: 0xffff, bytes: 0xffffffff })),
   ],
-])('%s is refused', async (_, bytes) => {
+])('rejects %s', async (_, bytes) => {
   await expect(open(bytes)).rejects.toThrow(ZipError)
 })
 
-test('a directory is listed as far as it goes', async () => {
+test('lists a truncated directory as far as it goes', async () => {
   const directory = record(zipEntry({ name: 'a' }), zipEntry({ name: 'b'.repeat(80) }).subarray(0, 60))
   expect(await namesOf(record(directory, zipEnd({ count: 2, bytes: directory.length })))).toEqual(['a'])
 })
 
-test('of endless entries only so many are listed', async () => {
+test('limits the number of listed entries', async () => {
   const entry = zipEntry({ name: 'abcd' })
   const directory = new Uint8Array(entry.length * 60_000)
   for (let at = 0; at < directory.length; at += entry.length) directory.set(entry, at)

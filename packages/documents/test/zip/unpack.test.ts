@@ -8,7 +8,7 @@ function zip(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(makeZip(files, { isDeflated: true }))
 }
 
-/** Writes a number at so many bytes after where the directory's first entry begins. */
+/** Writes a number at an offset from the first directory entry. */
 function forge(bytes: Uint8Array<ArrayBuffer>, offset: number, value: number, size: 2 | 4): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer)
   const start = view.getUint32(bytes.length - 6, true)
@@ -17,7 +17,7 @@ function forge(bytes: Uint8Array<ArrayBuffer>, offset: number, value: number, si
   return bytes
 }
 
-test('files come out as they went in', async () => {
+test('extracts files unchanged', async () => {
   const files = await unpack(zip({ 'word/document.xml': '<a/>'.repeat(1000), 'empty.bin': '' }))
   expect(new TextDecoder().decode(files.get('word/document.xml'))).toBe('<a/>'.repeat(1000))
   expect(files.get('empty.bin')).toHaveLength(0)
@@ -35,11 +35,11 @@ test.each([
   ['holds less than it says', () => forge(zip(text), 24, 6000, 4), 'damaged'],
   ['says that it holds too much', () => forge(zip({ 'a.bin': 'x' }), 24, 600 * MIB, 4), 'too-large'],
   ['has too much markup in one part', () => forge(zip(text), 24, 50 * MIB, 4), 'too-large'],
-])('an archive that %s is refused', async (_, make, problem) => {
+])('rejects an archive that %s', async (_, make, problem) => {
   await expect(unpack(make())).rejects.toMatchObject({ problem })
 })
 
-test('files that lie on top of one another are refused', async () => {
+test('rejects overlapping files', async () => {
   const one = zip({ 'a.bin': Array.from({ length: 4000 }, (_, index) => (index * 7919) % 997).join() })
   const view = new DataView(one.buffer)
   const start = view.getUint32(one.length - 6, true)

@@ -1,15 +1,15 @@
-/** How cells are called: `B7`, `A1:C3`. */
+/** Cell references: `B7`, `A1:C3`. */
 
 export const MAX_ROWS = 1_048_576
 export const MAX_COLS = 16_384
 
-/** A place in a sheet, from 0. */
+/** A position in a sheet, from 0. */
 export interface Place {
   row: number
   col: number
 }
 
-/** A rectangle of cells, ends included. */
+/** A range of cells, inclusive. */
 export interface Area {
   top: number
   left: number
@@ -17,7 +17,7 @@ export interface Area {
   right: number
 }
 
-/** `A` for 0, `XFD` for 16,383. */
+/** Returns `A` for 0, `XFD` for 16,383. */
 export function columnLetters(col: number): string {
   let letters = ''
   for (let rest = col + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
@@ -25,18 +25,18 @@ export function columnLetters(col: number): string {
   return letters
 }
 
-/** `B7`. */
+/** Formats `B7`. */
 export function addressOf({ row, col }: Place): string {
   return columnLetters(col) + (row + 1)
 }
 
-/** `A1:C3`, or `A1` for one cell. */
+/** Formats `A1:C3`, or `A1` for one cell. */
 export function areaName({ top, left, bottom, right }: Area): string {
   const first = addressOf({ row: top, col: left })
   return top === bottom && left === right ? first : `${first}:${addressOf({ row: bottom, col: right })}`
 }
 
-/** Reads `B7` or `$B$7`; null for what is no cell of a sheet. */
+/** Parses `B7` or `$B$7`; null if it is not a cell of a sheet. */
 export function parseAddress(text: string): Place | null {
   let col = 0
   let row = 0
@@ -58,7 +58,7 @@ export function parseAddress(text: string): Place | null {
   return col < 1 || col > MAX_COLS || row < 1 ? null : { row: row - 1, col: col - 1 }
 }
 
-/** Reads `A1:C3` or `A1`, corners in any order. */
+/** Parses `A1:C3` or `A1`, corners in any order. */
 export function parseArea(text: string): Area | null {
   const [first = '', last = first] = text.split(':')
   const a = parseAddress(first)
@@ -66,7 +66,7 @@ export function parseArea(text: string): Area | null {
   return a && b && areaOf(a, b)
 }
 
-/** The rectangle that two of its corners span. */
+/** Returns the range with these two corners. */
 export function areaOf(a: Place, b: Place): Area {
   return {
     top: Math.min(a.row, b.row),

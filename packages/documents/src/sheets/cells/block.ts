@@ -1,62 +1,62 @@
 import { type PackedText, TextPacker, type TextRun, type TextRuns } from './packed-text.ts'
 
-/** What a cell holds. */
+/** Value kinds of a cell. */
 export const KIND = { blank: 0, number: 1, text: 2, boolean: 3, error: 4 } as const
 
-/** Some rows of a sheet in compact arrays: a million cells are a handful of objects. */
+/** Some rows of a sheet in compact arrays: a million cells need only a few objects. */
 export interface Block {
-  /** The rows that have cells, from 0, ascending. */
+  /** The non-empty rows, from 0, ascending. */
   rows: Uint32Array<ArrayBuffer>
-  /** Where the cells of each row begin; one more than rows. */
+  /** Index of the first cell of each row; one more entry than rows. */
   starts: Uint32Array<ArrayBuffer>
-  /** Of each cell: its column from 0, ascending within a row. */
+  /** Column of each cell from 0, ascending within a row. */
   cols: Uint16Array<ArrayBuffer>
   /** One of {@link KIND}. */
   kinds: Uint8Array<ArrayBuffer>
-  /** Its number; 1 for true. */
+  /** Numeric value; 1 for true. */
   nums: Float64Array<ArrayBuffer>
-  /** Its text in `words`, or the text that it is shown as; -1 for none, from -2 downwards one of the shared texts of the book. */
+  /** Index of its text, or displayed text, in `words`; -1 for none, from -2 downwards a shared text of the book. */
   texts: Int32Array<ArrayBuffer>
-  /** Its look in the book's list. */
+  /** Index of its look in the book's list. */
   looks: Uint16Array<ArrayBuffer>
   words: PackedText
-  /** Of texts in `words` that have letters of several looks. */
+  /** Formatted runs of texts in `words`. */
   runs: TextRuns
   formulas: Formulas
-  /** Rows whose height is not the usual one, in CSS pixels; 0 for hidden ones. */
+  /** Rows with a custom height in CSS pixels; 0 for hidden ones. */
   heights: { rows: Uint32Array<ArrayBuffer>; sizes: Float32Array<ArrayBuffer> }
 }
 
-/** The formulas among the cells of a block. */
+/** The formulas of a block. */
 interface Formulas {
-  /** Which cell of the block, ascending. */
+  /** Index of the cell in the block, ascending. */
   at: Uint32Array<ArrayBuffer>
   texts: Int32Array<ArrayBuffer>
-  /** How far it lies from the cell that the text was written for, in rows and columns. */
+  /** Distance in rows and columns from the cell that the text was written for. */
   rowShifts: Int32Array<ArrayBuffer>
   colShifts: Int32Array<ArrayBuffer>
 }
 
-/** The number that stands in `texts` for a shared text. */
+/** Returns the number in `texts` for a shared text. */
 export function sharedText(index: number): number {
   return -2 - index
 }
 
-/** A cell as it is read. */
+/** A cell as parsed. */
 export interface NewCell {
   col: number
   kind: number
   num?: number
-  /** A text of its own. */
+  /** Its own text. */
   text?: string
-  /** Its parts, where they look different. */
+  /** Formatted runs of the text. */
   runs?: readonly TextRun[]
-  /** Or one of the shared ones. */
+  /** Index of a shared text instead. */
   shared?: number
   look?: number
 }
 
-/** What a cell and a formula take in the arrays of a block. */
+/** Bytes of a cell and of a formula in the arrays of a block. */
 const CELL_BYTES = 17
 const FORMULA_BYTES = 16
 
@@ -72,15 +72,15 @@ export class BlockWriter {
   #texts = new Int32Array(1024)
   #looks = new Uint16Array(1024)
   #words = new TextPacker()
-  /** The numbers of its texts: one that comes again takes no room, however often it does. */
+  /** Indices of its texts: repeated texts are stored once. */
   #known = new Map<string, number>()
   #runs = new Map<number, readonly TextRun[]>()
   #formulas: { at: number; text: number; row: number; col: number }[] = []
   #heights: { row: number; size: number }[] = []
-  /** Cells in the block that is being written. */
+  /** Cells in the current block. */
   count = 0
 
-  /** Begins a row. Rows ascend: one that goes back is refused, and false is returned. */
+  /** Begins a row. Rows ascend; others are rejected by returning false. */
   startRow(row: number): boolean {
     if (row <= this.#lastRow) return false
     this.#lastRow = row
@@ -94,7 +94,7 @@ export class BlockWriter {
     this.#heights.push({ row, size })
   }
 
-  /** Adds a cell to the row. Columns ascend: one that goes back is left out, and false is returned. */
+  /** Adds a cell to the row. Columns ascend; others are skipped by returning false. */
   add({ col, kind, num = 0, text, runs, shared, look = 0 }: NewCell): boolean {
     if (col <= this.#lastCol) return false
     this.#lastCol = col
@@ -108,17 +108,17 @@ export class BlockWriter {
     return true
   }
 
-  /** Gives the last cell a formula, or that of a cell which lies `row` rows and `col` columns before it. */
+  /** Sets the formula of the last cell, or copies that of a cell `row` rows and `col` columns before it. */
   addFormula(text: string, { row = 0, col = 0 } = {}): void {
     this.#formulas.push({ at: this.count - 1, text: this.#numberOf(text), row, col })
   }
 
-  /** Bytes that the block takes, about. */
+  /** Approximate size of the block in bytes. */
   get size(): number {
     return this.count * CELL_BYTES + this.#formulas.length * FORMULA_BYTES + this.#words.length
   }
 
-  /** Hands out what there is and begins the next block. */
+  /** Returns the current block and begins the next one. */
   take(): Block {
     const { count } = this
     const block: Block = {
@@ -154,7 +154,7 @@ export class BlockWriter {
   }
 
   #numberOf(text: string, runs?: readonly TextRun[]): number {
-    // The same text may be there in other letters.
+    // The same text may exist with other formatting.
     if (runs) {
       const number = this.#words.add(text)
       this.#runs.set(number, runs)
@@ -182,7 +182,7 @@ function copyInto<T extends { set(from: T): void }>(to: T, from: T): T {
   return to
 }
 
-/** What a block hands over to another thread. */
+/** Returns the buffers to transfer to another thread. */
 export function transfersOf({ rows, starts, cols, kinds, nums, texts, looks, words, formulas, heights }: Block): ArrayBuffer[] {
   const parts = [rows, starts, cols, kinds, nums, texts, looks, words.bytes, words.ends, heights.rows, heights.sizes]
   return [...parts, formulas.at, formulas.texts, formulas.rowShifts, formulas.colShifts].map(({ buffer }) => buffer)

@@ -2,38 +2,38 @@ import type { Condition } from '../conditions/condition.ts'
 import type { Area, Place } from './address.ts'
 import type { CellLook } from './look.ts'
 
-/** A sheet as its tab shows it. */
+/** A sheet tab. */
 export interface SheetTab {
   name: string
   color?: string
 }
 
-/** What is known of a workbook before any sheet is read. */
+/** A workbook before any sheet is read. */
 export interface Book {
-  /** Those that are not hidden. */
+  /** Visible sheets. */
   tabs: SheetTab[]
-  /** The tab that was open when the file was saved. */
+  /** The active tab when the file was saved. */
   active: number
   looks: CellLook[]
-  /** Whether days count from 1904. */
+  /** Whether dates use the 1904 system. */
   is1904: boolean
-  /** Whether there are macros, which never run here. */
+  /** Whether it contains macros, which are never run. */
   hasMacros: boolean
-  /** Whether the file asks for its formulas to be computed anew when it is opened: what it stores as their values may be wrong. */
+  /** Whether the file requests recalculation when it is opened: its stored formula values may be wrong. */
   isStale: boolean
-  /** Sheets that are hidden, and those that are one chart: neither is among the tabs. */
+  /** Numbers of hidden sheets and chart sheets, which have no tab. */
   hidden: { sheets: number; charts: number }
 }
 
-/** Some columns of one width. */
+/** Consecutive columns of one width. */
 export interface ColumnRun {
   first: number
   last: number
-  /** CSS pixels; 0 when hidden; null for the usual width. */
+  /** CSS pixels; 0 if hidden; null for the default width. */
   width: number | null
 }
 
-/** What is known of a sheet beside its cells. */
+/** The properties of a sheet without its cells. */
 export interface SheetLayout {
   frozen: { rows: number; cols: number }
   /** CSS pixels. */
@@ -44,18 +44,18 @@ export interface SheetLayout {
   links: (Area & { url: string })[]
   comments: (Place & { text: string })[]
   showsGrid: boolean
-  /** Charts and pictures, which a grid does not show. */
+  /** Whether it contains charts and pictures, which a grid does not show. */
   hasDrawings: boolean
-  /** Whether the first column is at the right. */
+  /** Whether the first column is on the right. */
   isRightToLeft: boolean
-  /** Formulas of which the file does not say what they come to. */
+  /** Number of formulas without a stored value. */
   uncomputed: number
-  /** Conditional formats, and how many there are beside them that are not understood. */
+  /** Conditional formats, and the number of unsupported ones. */
   conditions: Condition[]
   unreadConditions: number
 }
 
-/** CSS pixels of a grid for one of 96 dpi: our letters are a little larger than Excel's. */
+/** Scale from 96 dpi to CSS pixels of the grid: its letters are slightly larger than Excel's. */
 export const SCALE = 1.25
 
 export const PLAIN_LAYOUT: SheetLayout = {

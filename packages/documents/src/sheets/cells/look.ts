@@ -1,12 +1,12 @@
-/** A line around a cell. */
+/** A border line of a cell. */
 export interface Edge {
   style: 'thin' | 'medium' | 'thick' | 'dashed' | 'dotted' | 'double' | 'hair'
   color: string | null
 }
 
-/** How a cell looks, as the file says. Colours are `#rrggbb`, sizes points. */
+/** The formatting of a cell. Colours are `#rrggbb`, sizes points. */
 export interface CellLook {
-  /** Number format in Excel's notation; none is General. */
+  /** Number format in Excel's notation; absent for General. */
   format?: string
   font?: string
   size?: number
@@ -19,7 +19,7 @@ export interface CellLook {
   align?: 'left' | 'center' | 'right' | 'justify'
   vertical?: 'top' | 'middle' | 'bottom'
   wrap?: boolean
-  /** Degrees against the clock, from -90 to 90; or letters one below the other. */
+  /** Counter-clockwise degrees, from -90 to 90; or stacked letters. */
   rotation?: number | 'stacked'
   indent?: number
   top?: Edge
@@ -28,12 +28,12 @@ export interface CellLook {
   left?: Edge
 }
 
-/** How the letters of a part of a text look, where they are not those of the cell. */
+/** The formatting of a text run that differs from its cell. */
 export interface LetterLook extends Pick<CellLook, 'font' | 'size' | 'bold' | 'italic' | 'underline' | 'strike' | 'color'> {
   script?: 'super' | 'sub'
 }
 
-/** Whether a look shows in a cell in which nothing is written. */
+/** Returns whether a look is visible in an empty cell. */
 export function isSeenEmpty(look: CellLook | undefined): boolean {
   return look !== undefined && [look.fill, look.top, look.right, look.bottom, look.left].some((part) => part !== undefined)
 }

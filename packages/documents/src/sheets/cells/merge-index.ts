@@ -1,15 +1,15 @@
 import { type Area, isInside, type Place } from './address.ts'
 
 const BUCKET = 64
-/** Buckets that one area may lie in; taller ones are looked through for each row. */
+/** Maximum buckets per area; taller areas are checked for each row. */
 const MAX_BUCKETS = 16
-/** More that are so tall are left out. */
+/** Maximum number of such tall areas; more are ignored. */
 const MAX_TALL = 200
-/** Rows whose merged cells are remembered. */
+/** Maximum number of rows with cached merged cells. */
 const MAX_KEPT = 4000
 const NONE: readonly Area[] = []
 
-/** Finds merged cells by their place. */
+/** Finds merged cells by position. */
 export class MergeIndex {
   readonly #all: Area[] = []
   readonly #buckets = new Map<number, Area[]>()
@@ -28,13 +28,13 @@ export class MergeIndex {
     }
   }
 
-  /** The merged cell that covers a place. */
+  /** Returns the merged cell that covers a position. */
   at(place: Place): Area | null {
     const merge = lastFrom(this.inRow(place.row), place.col)
     return merge && isInside(place, merge) ? merge : null
   }
 
-  /** The merged cells that lie in a row, from left to right, none over another. */
+  /** Returns the merged cells in a row from left to right, without overlaps. */
   inRow(row: number): readonly Area[] {
     const near = this.#buckets.get(Math.floor(row / BUCKET))
     if (!near && this.#tall.length === 0) return NONE
@@ -48,10 +48,10 @@ export class MergeIndex {
     return apart
   }
 
-  /** An area, grown until it cuts no merged cell. */
+  /** Returns an area, extended until it splits no merged cell. */
   grow(area: Area): Area {
     let grown = area
-    // A chain of merged cells is longer than anybody makes it.
+    // Limit for chained merged cells.
     for (let round = 0; round < 8; round++) {
       const before = grown
       for (const merge of this.#all) if (overlap(merge, grown)) grown = hull(merge, grown)
@@ -67,7 +67,7 @@ export class MergeIndex {
   }
 }
 
-/** Of merged cells from left to right the last that begins at a column or before it. */
+/** Returns the last merged cell, sorted from left to right, that begins at or before a column. */
 export function lastFrom(merges: readonly Area[], col: number): Area | null {
   let low = 0
   let high = merges.length
@@ -79,7 +79,7 @@ export function lastFrom(merges: readonly Area[], col: number): Area | null {
   return merges[low - 1] ?? null
 }
 
-/** Lets those through that begin behind the end of the last one. */
+/** Returns a filter that keeps areas beginning after the end of the previous one. */
 function beginsAfterOthers(): (area: Area) => boolean {
   let end = -1
   return ({ left, right }) => {

@@ -1,21 +1,21 @@
 import type { LetterLook } from './look.ts'
 
-/** Many texts as one array of bytes, which crosses from a worker without being copied. */
+/** Many texts in one byte array, which can be transferred from a worker without copying. */
 export interface PackedText {
-  /** All texts in UTF-8, one after the other. */
+  /** All texts in UTF-8, concatenated. */
   bytes: Uint8Array<ArrayBuffer>
-  /** Where each ends. */
+  /** End offset of each text. */
   ends: Uint32Array<ArrayBuffer>
 }
 
-/** A part of a text whose letters are not those of its cell. */
+/** A text run that is formatted differently from its cell. */
 export interface TextRun {
   /** UTF-16 code units. */
   length: number
   look: LetterLook
 }
 
-/** The runs of texts by the numbers of the texts. */
+/** Text runs by text index. */
 export type TextRuns = ReadonlyMap<number, readonly TextRun[]>
 
 const encoder = new TextEncoder()
@@ -28,7 +28,7 @@ export class TextPacker {
   #length = 0
   count = 0
 
-  /** Adds a text and says its number. */
+  /** Adds a text and returns its index. */
   add(text: string): number {
     // A UTF-16 unit takes at most three bytes.
     const room = this.#length + text.length * 3
@@ -43,7 +43,7 @@ export class TextPacker {
     return this.count++
   }
 
-  /** Bytes collected. */
+  /** Number of bytes collected. */
   get length(): number {
     return this.#length
   }
@@ -53,7 +53,7 @@ export class TextPacker {
   }
 }
 
-/** The text of a number; empty when there is none. */
+/** Returns the text at an index; empty if there is none. */
 export function textAt({ bytes, ends }: PackedText, index: number): string {
   const end = ends[index]
   return end === undefined ? '' : decoder.decode(bytes.subarray(index === 0 ? 0 : ends[index - 1], end))

@@ -2,18 +2,18 @@ import { type Block, KIND } from './block.ts'
 import { type PackedText, type TextRun, type TextRuns, textAt } from './packed-text.ts'
 import { shiftFormula } from './shift-formula.ts'
 
-/** A cell as it is looked at. */
+/** A cell with its value. */
 export interface Cell {
   kind: number
   num: number
-  /** Its text, or the text that the file shows it as. */
+  /** Its text, or its displayed text from the file. */
   text: string | null
   look: number
 }
 
 interface Found {
   block: Block
-  /** Its first cell and the one after its last. */
+  /** Index of its first cell, and of the cell after its last. */
   from: number
   to: number
 }
@@ -24,30 +24,30 @@ interface StoreOptions {
   isSeen?: (look: number) => boolean
 }
 
-/** The cells of a sheet, growing while they are read. */
+/** The cells of a sheet, added while they are read. */
 export class SheetStore {
   readonly blocks: Block[] = []
-  /** Heights of rows that have not the usual one, in CSS pixels. */
+  /** Custom row heights in CSS pixels. */
   readonly heights = new Map<number, number>()
-  /** Rows and columns up to the last cell that shows something. */
+  /** Number of rows and columns up to the last visible cell. */
   rowCount = 0
   colCount = 0
   cellCount = 0
-  /** Counts what was added, so that screens know when to draw anew. */
+  /** Incremented on changes, so that views know when to redraw. */
   version = 0
   readonly shared: PackedText | null
   readonly #runs: TextRuns | null
   readonly #isSeen: (look: number) => boolean
   #listeners = new Set<() => void>()
 
-  /** `isSeen` says of a look whether it shows in a cell in which nothing is written. */
+  /** `isSeen` returns whether a look is visible in an empty cell. */
   constructor({ shared = null, runs = null, isSeen = () => true }: StoreOptions = {}) {
     this.shared = shared
     this.#runs = runs
     this.#isSeen = isSeen
   }
 
-  /** Adds the next rows. `settle` does what is to be done before anybody is told. */
+  /** Appends the next rows. `settle` runs before listeners are notified. */
   append(block: Block, settle?: () => void): void {
     this.version++
     for (const [index, row] of block.heights.rows.entries()) this.heights.set(row, block.heights.sizes[index] as number)
@@ -60,7 +60,7 @@ export class SheetStore {
     this.changed()
   }
 
-  /** Tells whoever shows the sheet. */
+  /** Notifies the listeners. */
   changed(): void {
     for (const listener of this.#listeners) listener()
   }
@@ -70,7 +70,7 @@ export class SheetStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The cells of a row, or null for a row without any. */
+  /** Returns the cells of a row, or null if it is empty. */
   find(row: number): Found | null {
     const block = this.blocks[lastAtMost(this.blocks.length, (at) => this.blocks[at]?.rows[0] ?? -1, row)]
     if (!block) return null
@@ -80,7 +80,7 @@ export class SheetStore {
       : { block, from: block.starts[at] as number, to: block.starts[at + 1] as number }
   }
 
-  /** The columns of a row that have a cell, with where it stands in its block. */
+  /** Yields the non-empty columns of a row with their index in the block. */
   *cellsIn(row: number, left: number, right: number): Generator<{ col: number; block: Block; at: number }> {
     const found = this.find(row)
     if (!found) return
@@ -112,13 +112,13 @@ export class SheetStore {
     return text === -1 || !this.shared ? null : textAt(this.shared, -2 - text)
   }
 
-  /** Returns the parts of a text that have letters of their own; undefined where all look alike. */
+  /** Returns the formatted runs of a text; undefined if it has none. */
   runs(block: Block, at: number): readonly TextRun[] | undefined {
     const text = block.texts[at] as number
     return text >= 0 ? block.runs.get(text) : this.#runs?.get(-2 - text)
   }
 
-  /** The formula of a cell without its equals sign, or null. */
+  /** Returns the formula of a cell without its equals sign, or null. */
   formula(row: number, col: number): string | null {
     const found = this.#at(row, col)
     if (!found) return null
@@ -129,7 +129,7 @@ export class SheetStore {
     return shiftFormula(text, formulas.rowShifts[index] as number, formulas.colShifts[index] as number)
   }
 
-  /** Whether something is written in a cell: one may be there for its look alone. */
+  /** Returns whether a cell has a value: cells can exist only for their look. */
   isFilled(row: number, col: number): boolean {
     const found = this.#at(row, col)
     return found !== null && found.block.kinds[found.at] !== KIND.blank
@@ -154,7 +154,7 @@ export class SheetStore {
   }
 }
 
-/** The first cell from a column on. */
+/** Returns the first cell at or after a column. */
 function firstFrom({ cols }: Block, from: number, to: number, col: number): number {
   let low = from
   let high = to
@@ -166,7 +166,7 @@ function firstFrom({ cols }: Block, from: number, to: number, col: number): numb
   return low
 }
 
-/** The last index whose value is at most `value`, or -1; values ascend. */
+/** Returns the last index whose value is at most `value`, or -1; values ascend. */
 function lastAtMost(count: number, valueAt: (index: number) => number, value: number): number {
   let low = 0
   let high = count

@@ -1,10 +1,10 @@
 import { columnLetters, MAX_COLS, MAX_ROWS, parseAddress } from './address.ts'
 
-/** Texts and quoted names of sheets, names of functions and the like, and addresses. */
+/** String literals and quoted sheet names, function names and the like, and cell references. */
 const PARTS =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|[A-Za-z_\\][\w.\\]*(?=\()|(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w.(])|[A-Za-z_\\][\w.\\]*/g
 
-/** A formula that many cells share, as it reads in one that lies some rows and columns further. */
+/** Shifts a shared formula by some rows and columns. */
 export function shiftFormula(formula: string, rows: number, cols: number): string {
   if (rows === 0 && cols === 0) return formula
   return formula.replace(PARTS, (part: string, colFixed?: string, letters?: string, rowFixed?: string, digits?: string) => {

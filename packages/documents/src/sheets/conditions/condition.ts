@@ -2,12 +2,12 @@ import type { Area } from '../cells/address.ts'
 import type { CellLook } from '../cells/look.ts'
 import type { Formula } from './parse-formula.ts'
 
-/** A conditional format: what some cells look like because of what they hold. */
+/** A conditional format: the look of cells depending on their values. */
 export interface Condition {
   areas: Area[]
-  /** Lower counts first. */
+  /** Lower values take precedence. */
   priority: number
-  /** Whether those after it do not count where it applies. */
+  /** Whether it suppresses later formats where it applies. */
   stops: boolean
   rule: Rule
 }
@@ -20,22 +20,22 @@ export type Rule =
   | { type: 'duplicate'; isUnique: boolean; look: CellLook }
   | { type: 'top'; rank: number; isPercent: boolean; isBottom: boolean; look: CellLook }
   | { type: 'average'; isBelow: boolean; isEqual: boolean; deviations: number; look: CellLook }
-  /** A colour between those of two or three values. */
+  /** A colour interpolated between two or three values. */
   | { type: 'scale'; points: Point[]; colors: string[] }
-  /** A bar as long as the value. */
+  /** A bar proportional to the value. */
   | { type: 'bar'; points: Point[]; color: string; hidesValue: boolean }
-  /** A sign for each range of values. */
+  /** An icon for each range of values. */
   | { type: 'icons'; points: Point[]; set: string; isReversed: boolean; hidesValue: boolean }
 
-/** A value that a scale is measured by. */
+/** A threshold of a scale. */
 export interface Point {
   kind: 'min' | 'max' | 'number' | 'percent' | 'percentile' | 'formula'
   value: number
   formula?: Formula
-  /** Whether only what is more than it is beyond it. */
+  /** Whether the threshold itself is excluded. */
   isExclusive?: boolean
 }
 
-/** Conditions of a sheet, and areas of one, that are read at most. */
+/** Maximum conditions per sheet, and areas per condition. */
 export const MAX_CONDITIONS = 500
 export const MAX_AREAS = 1000

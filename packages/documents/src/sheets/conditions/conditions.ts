@@ -9,7 +9,7 @@ import { mixColors } from './mix-colors.ts'
 import { keyOfNumber, keyOfText, percentile, type Statistics, statisticsOf } from './statistics.ts'
 import { compare, ERROR, toNumber, type Value } from './values.ts'
 
-/** What conditional formats make of a cell. */
+/** The effect of conditional formats on a cell. */
 export interface Conditional {
   look: CellLook
   /** A bar behind the value, from 0 to 1 of the cell's width. */
@@ -18,7 +18,10 @@ export interface Conditional {
   hidesValue?: boolean
 }
 
-/** The conditional formats of a sheet. What all cells of one have to say together is found out once, and again when the sheet has grown. */
+/**
+ * The conditional formats of a sheet. Statistics over all cells of a format are computed once, and again when the sheet has
+ * grown.
+ */
 export class Conditions {
   readonly #list: readonly Condition[]
   readonly #store: SheetStore
@@ -29,14 +32,14 @@ export class Conditions {
     this.#store = store
   }
 
-  /** What they make of a cell; null for nothing. */
+  /** Returns the effect on a cell; null if there is none. */
   at(place: Place): Conditional | null {
     let made = null as Conditional | null
     for (const condition of this.#list) {
       if (!condition.areas.some((area) => isIn(area, place))) continue
       const next = this.#apply(condition, place)
       if (!next) continue
-      // What counts first is kept.
+      // Formats of higher precedence win.
       made = { ...next, ...made, look: { ...next.look, ...made?.look } }
       if (condition.stops) break
     }
@@ -109,7 +112,7 @@ export class Conditions {
   }
 }
 
-/** Bars of what is more than nothing begin at nothing, where the file does not say where. */
+/** Bars of positive values begin at zero unless the file sets a minimum. */
 function fromZero(values: number[], points: readonly Point[]): void {
   if (points[0]?.kind === 'min') values[0] = Math.min(0, values[0] ?? 0)
   if (points[1]?.kind === 'max') values[1] = Math.max(0, values[1] ?? 0)
@@ -119,7 +122,7 @@ function isIn({ top, left, bottom, right }: Area, { row, col }: Place): boolean 
   return row >= top && row <= bottom && col >= left && col <= right
 }
 
-/** The cell that the formulas of a condition were written for: the first of its first area. */
+/** Returns the cell that the formulas of a condition are relative to: the first of its first area. */
 function baseOf({ areas: [first] }: Condition): Place {
   return { row: first?.top ?? 0, col: first?.left ?? 0 }
 }

@@ -5,17 +5,17 @@ import { call } from './functions.ts'
 import type { Formula, Reference } from './parse-formula.ts'
 import { ERROR, ofNumber, operate, type Value } from './values.ts'
 
-/** Cells that one range of a formula names at most. */
+/** Maximum cells in a range of a formula. */
 const MAX_RANGE = 20_000
 
-/** Where a formula is looked at: it was written for the cell `base`, and counts for the cell `at`. */
+/** The evaluation context: the formula was written for the cell `base`, and is evaluated for the cell `at`. */
 export interface Scope {
   store: SheetStore
   base: Place
   at: Place
 }
 
-/** What a formula comes to in a cell. */
+/** Evaluates a formula for a cell. */
 export function evaluate(formula: Formula, scope: Scope): Value {
   switch (formula.type) {
     case 'value':
@@ -52,7 +52,7 @@ export function evaluate(formula: Formula, scope: Scope): Value {
   }
 }
 
-/** What a cell holds. */
+/** Returns the value of a cell. */
 export function valueAt(store: SheetStore, row: number, col: number): Value {
   const cell = store.cell(row, col)
   if (!cell || cell.kind === KIND.blank) return null
@@ -61,7 +61,7 @@ export function valueAt(store: SheetStore, row: number, col: number): Value {
   return cell.kind === KIND.error ? ERROR : cell.num
 }
 
-/** The values of all cells that an argument names, or the argument's own. */
+/** Returns the values of all cells that an argument references, or the argument's own value. */
 function valuesOf(formula: Formula, scope: Scope): Value[] {
   if (formula.type !== 'range') return [evaluate(formula, scope)]
   const [from, to] = [shifted(formula.from, scope), shifted(formula.to, scope)]
@@ -74,7 +74,7 @@ function valuesOf(formula: Formula, scope: Scope): Value[] {
   return values
 }
 
-/** The cell that a reference means for the cell that is looked at. */
+/** Resolves a reference relative to the evaluated cell. */
 function shifted({ row, col, isRowFixed, isColFixed }: Reference, { base, at }: Scope): Place {
   return { row: isRowFixed ? row : row + at.row - base.row, col: isColFixed ? col : col + at.col - base.col }
 }

@@ -4,31 +4,31 @@ import { ERROR, ofNumber, toNumber, toText, type Value } from './values.ts'
 const DAY_MS = 86_400_000
 const DAYS_TO_1970 = 25_569
 
-/** What a function is given; each argument is evaluated when it is asked for. */
+/** The arguments of a function, evaluated lazily. */
 export interface Arguments {
   count: number
-  /** The value of one; an error for none. */
+  /** Returns the value of an argument; an error if it is missing. */
   at(index: number): Value
-  /** All values that one names, of a range those of its cells. */
+  /** Returns all values of an argument; for a range, those of its cells. */
   of(index: number): readonly Value[]
-  /** The same of all. */
+  /** Returns all values of all arguments. */
   all(): readonly Value[]
-  /** The cell that the first is, or the one that is looked at. */
+  /** Returns the cell that the first argument references, or the evaluated cell. */
   place(): Place
 }
 
 type Known = (given: Arguments) => Value
 
-/** Of one value. */
+/** Defines a function of one value. */
 const one =
   (use: (value: Value) => Value): Known =>
   (given) =>
     use(given.at(0))
 
-/** Of one value that is a number. */
+/** Defines a function of one number. */
 const ofOneNumber = (use: (number: number) => number) => one((value) => ofNumber(value, use))
 
-/** Of a text, and what stands behind it. */
+/** Defines a function of a text and further arguments. */
 const ofText =
   (use: (text: string, given: Arguments) => Value): Known =>
   (given) => {
@@ -36,13 +36,13 @@ const ofText =
     return text === ERROR ? ERROR : use(text, given)
   }
 
-/** Of all numbers in what is named. */
+/** Defines a function of all numbers in its arguments. */
 const ofNumbers =
   (use: (numbers: readonly number[]) => Value): Known =>
   (given) =>
     use(given.all().filter((value) => typeof value === 'number'))
 
-/** Of all values, if none is an error. */
+/** Defines a function of all values, unless one is an error. */
 const ofAll =
   (use: (values: readonly Value[]) => Value): Known =>
   (given) => {
@@ -50,7 +50,7 @@ const ofAll =
     return values.includes(ERROR) ? ERROR : use(values)
   }
 
-/** An argument that may be left out, as a number. */
+/** Returns an optional argument as a number. */
 function numberOr(given: Arguments, index: number, usual: number): number | typeof ERROR {
   return index < given.count ? toNumber(given.at(index)) : usual
 }
@@ -59,7 +59,7 @@ function isTrue(value: Value): boolean {
   return typeof value === 'string' ? value.toUpperCase() === 'TRUE' : value !== ERROR && Boolean(value)
 }
 
-/** Where a text stands in another, from 1. */
+/** Returns the position of a text in another, from 1. */
 function find(sought: string, given: Arguments, fold: (text: string) => string): Value {
   const text = toText(given.at(1))
   const from = numberOr(given, 2, 1)
@@ -68,13 +68,13 @@ function find(sought: string, given: Arguments, fold: (text: string) => string):
   return at < 0 ? ERROR : at + 1
 }
 
-/** A part of a text, of as many letters as an argument says. */
+/** Returns a part of a text with the given number of characters. */
 function part(given: Arguments, index: number, use: (count: number) => string): Value {
   const count = numberOr(given, index, 1)
   return count === ERROR || count < 0 ? ERROR : use(count)
 }
 
-/** The day of a number of days, as spreadsheets count them. */
+/** Converts a spreadsheet day number to a date. */
 const dateOf = (days: number) => new Date((days - DAYS_TO_1970) * DAY_MS)
 const today = () => Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / DAY_MS) + DAYS_TO_1970
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
@@ -150,7 +150,7 @@ function isOdd(value: Value, wanted: boolean): Value {
   return number === ERROR ? ERROR : (Math.trunc(number) % 2 !== 0) === wanted
 }
 
-/** Of a number and another one that is not 0. */
+/** Applies a function to a number and a non-zero step. */
 function byStep(given: Arguments, usual: number, use: (number: number, step: number) => number): Value {
   const step = numberOr(given, 1, usual)
   return step === ERROR || step === 0 ? ERROR : ofNumber(given.at(0), (number) => use(number, step))
@@ -161,12 +161,12 @@ function isAlike(value: Value, wanted: string): boolean {
   return text !== ERROR && text.toLowerCase() === wanted.toLowerCase()
 }
 
-/** Whether formulas may call this here. */
+/** Returns whether a function is supported. */
 export function isKnown(name: string): boolean {
   return Object.hasOwn(FUNCTIONS, name)
 }
 
-/** What a function comes to; an error for one that is not known. */
+/** Calls a function; returns an error if it is unknown. */
 export function call(name: string, given: Arguments): Value {
   return isKnown(name) ? (FUNCTIONS[name] as Known)(given) : ERROR
 }

@@ -6,7 +6,7 @@ const GREEN = '#2f8f3e'
 const GREY = '#808080'
 const TRAFFIC = [RED, AMBER, GREEN]
 
-/** The signs of a set from its lowest to its highest, as letters that every computer has. */
+/** The icons of a set, lowest first, as characters available on every computer. */
 const SETS: Readonly<Record<string, readonly (readonly [sign: string, color: string])[]>> = {
   '3Arrows': coloured('▼▶▲', TRAFFIC),
   '3ArrowsGray': coloured('▼▶▲', [GREY, GREY, GREY]),
@@ -31,12 +31,12 @@ function coloured(signs: string, colors: readonly string[]): (readonly [string, 
   return [...signs].map((sign, at) => [sign, colors[at] ?? GREY] as const)
 }
 
-/** Whether a set of signs is known. */
+/** Returns whether an icon set is supported. */
 export function isIconSet(set: string): boolean {
   return Object.hasOwn(SETS, set)
 }
 
-/** The sign of a number by the ranges that begin at some points; the first begins wherever. */
+/** Returns the icon of a number by the lower bounds of the ranges; the first range has none. */
 export function iconAt(
   number: number,
   points: readonly number[],

@@ -1,4 +1,4 @@
-/** The colour of a number between the colours of others, which ascend: `#rrggbb`. */
+/** Interpolates the colour of a number between ascending points: `#rrggbb`. */
 export function mixColors(number: number, points: readonly number[], colors: readonly string[]): string {
   const last = points.length - 1
   for (let at = 0; at < last; at++) {

@@ -1,7 +1,7 @@
 import { MAX_COLS, MAX_ROWS, parseAddress } from '../cells/address.ts'
 import { isKnown } from './functions.ts'
 
-/** A cell that a formula names: fixed where a dollar sign stands before its letters or its number. */
+/** A cell reference; row or column are fixed if preceded by a dollar sign. */
 export interface Reference {
   row: number
   col: number
@@ -9,7 +9,7 @@ export interface Reference {
   isColFixed: boolean
 }
 
-/** A formula as a tree. */
+/** A formula as a syntax tree. */
 export type Formula =
   | { type: 'value'; value: number | string | boolean }
   | { type: 'cell'; cell: Reference }
@@ -22,11 +22,11 @@ const MAX_LENGTH = 2000
 const MAX_DEPTH = 50
 const TOKEN =
   /\s*(?:(\d+\.?\d*(?:e[-+]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|(\$?[a-z]{1,3}\$?\d{1,7})(?![\w(!.])|([a-z_][\w.]*)|(<=|>=|<>|[-+*/^&=<>(),:%]))/iy
-/** From what binds loosest to what binds tightest. */
+/** Operators in order of increasing precedence. */
 const PRECEDENCE: readonly (readonly string[])[] = [['=', '<>', '<', '>', '<=', '>='], ['&'], ['+', '-'], ['*', '/'], ['^']]
 
 /**
- * Reads a formula of a conditional format: values, cells of the same sheet, operators and calls. Null for what is none of these, such as
+ * Parses a formula of a conditional format: values, cells of the same sheet, operators and calls. Null for anything else, such as
  * names and other sheets.
  */
 export function parseFormula(text: string): Formula | null {

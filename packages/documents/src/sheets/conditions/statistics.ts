@@ -2,20 +2,20 @@ import type { Area } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import type { SheetStore } from '../cells/sheet-store.ts'
 
-/** Cells of one condition that are looked through at most. */
+/** Maximum cells evaluated per condition. */
 const MAX_CELLS = 500_000
 
-/** What there is to know of all cells of a condition together. */
+/** Statistics over all cells of a condition. */
 export interface Statistics {
   /** Ascending. */
   numbers: Float64Array
   mean: number
   deviation: number
-  /** How often each value comes, upper and lower case alike. */
+  /** Number of occurrences of each value, case-insensitive. */
   counts: ReadonlyMap<string, number>
 }
 
-/** Looks through the cells of some areas. */
+/** Computes the statistics of some areas. */
 export function statisticsOf(store: SheetStore, areas: readonly Area[]): Statistics {
   const numbers: number[] = []
   const counts = new Map<string, number>()
@@ -46,7 +46,7 @@ export function statisticsOf(store: SheetStore, areas: readonly Area[]): Statist
 export const keyOfText = (text: string) => `t${text.toLowerCase()}`
 export const keyOfNumber = (num: number) => `n${num}`
 
-/** The value below which a share of all numbers lies, from 0 to 1. */
+/** Returns the value below which a ratio of all numbers lies, from 0 to 1. */
 export function percentile({ numbers }: Statistics, share: number): number {
   const place = Math.min(1, Math.max(0, share)) * (numbers.length - 1)
   const low = numbers[Math.floor(place)] ?? 0

@@ -1,8 +1,8 @@
-/** What a formula comes to. Null is an empty cell, `ERROR` anything that cannot be said. */
+/** The value of a formula. Null is an empty cell, `ERROR` any failed evaluation. */
 export type Value = number | string | boolean | null | typeof ERROR
 export const ERROR: unique symbol = Symbol('error')
 
-/** A value as a number; empty cells are 0, and texts that are no number an error. */
+/** Converts a value to a number; empty cells are 0, and non-numeric texts an error. */
 export function toNumber(value: Value): number | typeof ERROR {
   if (value === ERROR) return ERROR
   if (typeof value === 'string') return value.trim() === '' || Number.isNaN(Number(value)) ? ERROR : Number(value)
@@ -19,7 +19,10 @@ export function ofNumber(value: Value, use: (number: number) => number): Value {
   return number === ERROR ? ERROR : use(number)
 }
 
-/** Compares as spreadsheets do: numbers before texts before yes and no; upper and lower case are alike. Empty is nothing of either kind. */
+/**
+ * Compares as spreadsheets do: numbers before texts before booleans, case-insensitively. Empty counts as the zero value of the
+ * other kind.
+ */
 export function compare(left: Value, right: Value): number | typeof ERROR {
   if (left === ERROR || right === ERROR) return ERROR
   const [a, b] = [left ?? emptyLike(right), right ?? emptyLike(left)]
@@ -40,7 +43,7 @@ function rankOf(value: number | string | boolean): number {
   return typeof value === 'number' ? 0 : typeof value === 'string' ? 1 : 2
 }
 
-/** What an operator makes of two values. */
+/** Applies an operator to two values. */
 export function operate(operator: string, left: Value, right: Value): Value {
   if (operator === '&') {
     const a = toText(left)

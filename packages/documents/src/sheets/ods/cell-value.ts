@@ -2,7 +2,7 @@ import { attribute, numberOf } from '../../xml/xml-scanner.ts'
 import { KIND } from '../cells/block.ts'
 import { isoDay } from '../days.ts'
 
-/** The kind and number of a cell by its attributes. Days are counted as in Excel. */
+/** Returns the kind and number of a cell from its attributes. Days are counted as in Excel. */
 export function cellValue(attributes: string): { kind: number; num: number } {
   const type = attribute(attributes, 'office:value-type') ?? attribute(attributes, 'calcext:value-type')
   const num = numberOf(attributes, 'office:value') ?? 0
@@ -18,13 +18,13 @@ function numberOr(num: number): { kind: number; num: number } {
   return Number.isFinite(num) ? { kind: KIND.number, num } : { kind: KIND.text, num: 0 }
 }
 
-/** `PT1H30M0S` as a part of a day. */
+/** Converts `PT1H30M0S` to a fraction of a day. */
 function timeOf(text = ''): number {
   const [, hours, minutes, seconds] = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/.exec(text) ?? []
   return (Number(hours ?? 0) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600) / 24
 }
 
-/** A formula as Excel writes it: `of:=SUM([.A1:.B2])` is `SUM(A1:B2)`. */
+/** Converts a formula to Excel's notation: `of:=SUM([.A1:.B2])` is `SUM(A1:B2)`. */
 export function plainFormula(text: string): string {
   return text
     .replace(/^\w*:?=/, '')

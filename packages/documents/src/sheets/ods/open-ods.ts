@@ -11,7 +11,7 @@ import { readSettings } from './settings.ts'
 import { StyleReader } from './styles.ts'
 import { TableHandler, type TableStyles } from './table-handler.ts'
 
-/** Opens a spreadsheet of OpenDocument. Its cells say themselves what they show. @throws DocumentError */
+/** Opens an OpenDocument spreadsheet. Its cells contain their displayed text. @throws DocumentError */
 export async function openOds(zip: Zip, allowance: Allowance, values: ComputedValues | null): Promise<BookReader> {
   if (!zip.has('content.xml')) throw damaged()
   await checkManifest(zip)
@@ -23,7 +23,7 @@ export async function openOds(zip: Zip, allowance: Allowance, values: ComputedVa
   await scanXml(zip.read('content.xml'), {
     open(name, attributes) {
       if (name === 'table') {
-        // Tables within cells are none of the sheets.
+        // Nested tables in cells are not sheets.
         if (depth++ === 0 && tables.length < MAX_SHEETS) {
           tables.push({
             name: nameOf(attribute(attributes, 'table:name')),
@@ -70,7 +70,7 @@ export async function openOds(zip: Zip, allowance: Allowance, values: ComputedVa
   }
 }
 
-/** The looks of all cell styles, numbered. */
+/** The numbered looks of all cell styles. */
 class LookList implements TableStyles {
   readonly looks: CellLook[] = [{}]
   readonly #reader: StyleReader

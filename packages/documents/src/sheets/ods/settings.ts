@@ -3,7 +3,7 @@ import type { Zip } from '../book-parts.ts'
 import { joined, MAX_SHEETS, nameOf } from '../bounds.ts'
 
 export interface OdsSettings {
-  /** The name of the sheet that was open. */
+  /** The name of the active sheet. */
   active: string
   frozen: Map<string, { rows: number; cols: number }>
 }
@@ -11,7 +11,7 @@ export interface OdsSettings {
 const FROZEN = '2'
 const SPLITS = new Set(['VerticalSplitMode', 'VerticalSplitPosition', 'HorizontalSplitMode', 'HorizontalSplitPosition'])
 
-/** What the window showed when the file was saved. */
+/** The view settings when the file was saved. */
 export async function readSettings(zip: Zip): Promise<OdsSettings> {
   const settings: OdsSettings = { active: '', frozen: new Map() }
   let table = ''

@@ -3,7 +3,7 @@ import { attribute } from '../../xml/xml-scanner.ts'
 import { MAX_LOOKS, nameOf } from '../bounds.ts'
 import type { CellLook, Edge } from '../cells/look.ts'
 
-/** A style of any family; what does not apply to it is missing. */
+/** A style of any family, with the properties that apply to it. */
 export interface OdsStyle {
   parent?: string
   look: CellLook
@@ -30,7 +30,7 @@ export class StyleReader {
     if (name === 'style') this.#style = null
   }
 
-  /** How cells of a style look, with what it inherits. */
+  /** Returns the look of a cell style, including inherited properties. */
   lookOf(name: string | undefined, depth = 0): CellLook {
     const style = name === undefined ? undefined : this.styles.get(`table-cell ${name}`)
     return style && depth < 20 ? { ...this.lookOf(style.parent, depth + 1), ...style.look } : {}
@@ -72,7 +72,7 @@ function textLook(get: Get): CellLook {
   const size = toPoints(get('fo:font-size'))
   if (size) look.size = size
   const color = colorOf(get('fo:color'))
-  // Black is what nobody chose: it is white on a dark ground.
+  // The automatic colour is written as black, but must be white on a dark background.
   if (color && get('style:use-window-font-color') !== 'true') look.color = color
   const font = nameOf(get('style:font-name') ?? get('fo:font-family'))
   if (font) look.font = font
@@ -97,7 +97,7 @@ function cellLook(get: Get): CellLook {
   return look
 }
 
-/** Angles go round from 0 to 360: what stands on its head is turned upright. */
+/** Angles range from 0 to 360: upside-down text is turned upright. */
 function rotationOf(text: string | undefined): number {
   const degrees = Number.parseFloat(text ?? '') % 360
   if (!Number.isFinite(degrees)) return 0
@@ -116,7 +116,7 @@ function alignment(get: Get): CellLook {
   }
 }
 
-/** `0.06pt solid #000000`; null when nothing is said, undefined for none. */
+/** Parses `0.06pt solid #000000`; null if unspecified, undefined for no border. */
 function edgeOf(text: string | undefined): Edge | undefined | null {
   if (text === undefined) return null
   const [length, kind, color] = text.split(' ')

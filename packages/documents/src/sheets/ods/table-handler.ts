@@ -19,22 +19,22 @@ interface RowCell {
   look: number
 }
 
-/** What a table needs to know of its document. */
+/** The document styles that a table needs. */
 export interface TableStyles {
   find(family: string, name: string | undefined): OdsStyle | undefined
-  /** The number of the look of a cell style. */
+  /** Returns the number of a cell style's look. */
   lookOf(name: string | undefined): number
-  /** Whether a look shows in an empty cell. */
+  /** Returns whether a look is visible in an empty cell. */
   isSeen(look: number): boolean
 }
 
-/** A row or a cell that only looks is repeated this often at most: files fill a sheet to its end with such. */
+/** Maximum repetitions of a row or cell with only a look: files fill sheets to their end with them. */
 const MAX_BLANKS = 1000
 
-/** What lies in or over a cell and is none of its text. */
+/** Elements in or over a cell that are not part of its text. */
 const ASIDE = new Set(['annotation', 'frame', 'shapes', 'custom-shape'])
 
-/** Reads the rows of one `<table:table>`. */
+/** Parses the rows of one `<table:table>`. */
 export class TableHandler {
   readonly #writer: SheetWriter
   readonly #layout: SheetLayout
@@ -45,11 +45,11 @@ export class TableHandler {
   #rowHeight: number | undefined
   #col = 0
   #columns = 0
-  /** The look of the cells of each column that have none of their own. */
+  /** Default look of each column's cells. */
   readonly #columnLooks = new Uint16Array(MAX_COLS)
   #cells: RowCell[] = []
   #cell: RowCell | null = null
-  /** What lies in a cell beside its text: notes and drawings, and how deep one is in them. */
+  /** Current nesting depth in notes and drawings of a cell. */
   #aside = 0
   #isNote = false
   #isNoteText = false
@@ -188,7 +188,7 @@ export class TableHandler {
     }
   }
 
-  /** Whether what is being read lies before the end of any sheet. */
+  /** Returns whether the current position is within the maximum sheet size. */
   #isInSheet(): boolean {
     return this.#row < MAX_ROWS && this.#col < MAX_COLS
   }
@@ -211,7 +211,7 @@ export class TableHandler {
     const isBlank = this.#cells.every(({ kind }) => kind === KIND.blank)
     const height = this.#rowHeight
     const repeat = Math.min(this.#rowRepeat, MAX_ROWS - this.#row, isBlank ? MAX_BLANKS : MAX_ROWS)
-    // Looks alone, far beyond what is written, are the ground of the sheet.
+    // Looks far beyond the content are the background of the sheet.
     if (this.#cells.length > 0 && !(isBlank && this.#rowRepeat > MAX_BLANKS)) {
       for (let n = 0; n < repeat && !this.#writer.isFull; n++) this.#writeRow(this.#row + n)
     }
@@ -234,7 +234,7 @@ export class TableHandler {
   }
 }
 
-/** A number of times: whole, and at least 1. */
+/** Returns a repeat count: an integer of at least 1. */
 function countOf(attributes: string, name: string): number {
   return Math.max(1, Math.trunc(numberOf(attributes, name) ?? 1))
 }

@@ -4,7 +4,7 @@ import type { Place } from '../cells/address.ts'
 import type { SheetLayout } from '../cells/book.ts'
 import { safeUrl } from '../safe-url.ts'
 
-/** Adds the link and the comment of a cell to its sheet, as long as there are not too many. */
+/** Adds the link and the comment of a cell to its sheet, up to the limits. */
 export function addAside({ links, comments }: SheetLayout, { row, col }: Place, { l, c }: Pick<CellObject, 'l' | 'c'>): void {
   const url = links.length < MAX_LINKS ? safeUrl(l?.Target) : null
   if (url) links.push({ top: row, bottom: row, left: col, right: col, url })

@@ -4,11 +4,11 @@ import type { CellLook, Edge } from '../cells/look.ts'
 import { indexedColor } from '../xlsx/colors.ts'
 import { rotationOf } from '../xlsx/styles.ts'
 
-/** What the records of an old workbook say about looks; the values of its cells are read elsewhere. */
+/** The formatting records of an old workbook; its cell values are read separately. */
 export interface BiffBook {
   active: number
   looks: CellLook[]
-  /** Reads one of its sheets, by its place among all; undefined when there is none. */
+  /** Reads a sheet by index; undefined if there is none. */
   readSheet(index: number): BiffSheet | undefined
 }
 
@@ -19,7 +19,7 @@ export interface BiffSheet {
   showsGrid: boolean
   hasDrawings: boolean
   isRightToLeft: boolean
-  /** Conditional formats, which are not read. */
+  /** Number of conditional formats, which are not supported. */
   unreadConditions: number
 }
 
@@ -39,10 +39,10 @@ const RECORD = {
   condition12: 0x0879,
   window2: 0x023e,
 }
-/** Records of one cell: they begin with row, column and look. */
+/** Records of one cell, which begin with row, column and look. */
 const CELLS = new Set([RECORD.formula, 0xfd, 0x0201, 0x0203, 0x0204, 0x0205, 0x027e])
 const AUTOMATIC = 64
-/** Kinds of objects that are seen: groups, lines, shapes, charts, texts and pictures. Comments and controls are none. */
+/** Visible object types: groups, lines, shapes, charts, texts and pictures. Comments and controls are excluded. */
 const DRAWN: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 6, 8, 9, 30])
 const ALIGN = [undefined, 'left', 'center', 'right', undefined, 'justify', 'center'] as const
 const VERTICAL = ['top', 'middle', 'bottom', 'middle'] as const
@@ -63,7 +63,7 @@ const EDGE: readonly (Edge['style'] | undefined)[] = [
   'dashed',
 ]
 
-/** Reads the stream `Workbook` of Excel 97 to 2003 (MS-XLS 2.4). */
+/** Parses the stream `Workbook` of Excel 97 to 2003 (MS-XLS 2.4). */
 export function readBiffBook(stream: Uint8Array<ArrayBuffer>): BiffBook {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)
   const fonts: CellLook[] = []
@@ -97,7 +97,7 @@ export function readBiffBook(stream: Uint8Array<ArrayBuffer>): BiffBook {
   return {
     active,
     looks,
-    // One at a time: a thousand sheets may lie in one place.
+    // Read one at a time: a thousand sheets may share one position.
     readSheet(index) {
       const place = places[index]
       return place === undefined ? undefined : readSheet(view, place)
@@ -115,7 +115,7 @@ function* records(view: DataView, from: number): Generator<{ kind: number; at: n
   }
 }
 
-/** Colours stand as numbers until the palette is known: it comes after the fonts. */
+/** Colours stay palette indices until the palette is known: it follows the fonts. */
 function readFont(view: DataView, at: number, length: number): CellLook {
   if (length < 11) return {}
   const flags = view.getUint16(at + 2, true)
@@ -135,7 +135,7 @@ function readLook(
   { fonts, color }: { fonts: CellLook[]; color: (index: number) => string | undefined },
 ) {
   const font = view.getUint16(at, true)
-  // There is no font 4.
+  // Font index 4 is never used.
   const look: CellLook = { ...fonts[font > 4 ? font - 1 : font] }
   look.color = color(Number(look.color ?? AUTOMATIC))
   const placing = view.getUint8(at + 6)
@@ -173,7 +173,7 @@ function readSheet(view: DataView, place: number): BiffSheet {
   let isFrozen = false
   let depth = 0
   for (const { kind, at, length } of records(view, place)) {
-    // A chart in the sheet is a part of its own within it.
+    // An embedded chart is a nested substream.
     if (kind === 0x0809) depth++
     else if (kind === RECORD.eof && --depth <= 0) break
     if (depth > 1) continue

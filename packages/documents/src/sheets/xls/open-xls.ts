@@ -19,12 +19,12 @@ const OPTIONS = {
   cellText: false,
   bookVBA: false,
 } as const
-/** What is no workbook of Excel 97 but is called one: pages of HTML and the like. */
+/** Maximum size of files in other formats with this extension: HTML pages and the like. */
 const MAX_OTHER_BYTES = 20 * 1024 ** 2
 const MAX_SPANS = 100 * MAX_COLS
 const OLE = 0xe011cfd0
 
-/** Opens what Excel wrote before 2007. @throws DocumentError */
+/** Opens workbooks of Excel before 2007. @throws DocumentError */
 export function openXls(bytes: Uint8Array<ArrayBuffer>, allowance: Allowance): BookReader {
   const isOle = bytes.length > 8 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === OLE
   if (!isOle && !isKnown(bytes)) throw damaged()
@@ -65,7 +65,10 @@ export function openXls(bytes: Uint8Array<ArrayBuffer>, allowance: Allowance): B
   }
 }
 
-/** Whether bytes that are no container begin as the oldest workbooks do, or are a text: pages and tables are called workbooks, too. */
+/**
+ * Returns whether bytes outside a container begin like the oldest workbooks, or are text: HTML pages and tables also have this
+ * extension.
+ */
 function isKnown(bytes: Uint8Array): boolean {
   return isBiff(bytes) || (bytes.length > 0 && bytes.subarray(0, 1024).every((byte) => byte >= 9) && !isExchange(bytes))
 }
@@ -74,24 +77,27 @@ function isBiff(bytes: Uint8Array): boolean {
   return bytes[0] === 9 && [0, 2, 4, 8].includes(bytes[1] ?? -1)
 }
 
-/** Columns that others stand for in a workbook of 2003 as XML, together: the library makes each of them. */
+/** Returns the total columns spanned by columns of an Excel 2003 XML workbook: the library creates each of them. */
 function spansOf(bytes: Uint8Array): number {
   let sum = 0
   for (const [, , span] of new TextDecoder('latin1').decode(bytes).matchAll(/\bspan\s*=\s*(["'])(.*?)\1/gi)) sum += Number(span)
   return Number.isNaN(sum) ? Number.POSITIVE_INFINITY : sum
 }
 
-/** Formats for exchange (SYLK, DIF, RTF), whose few letters the library would follow to any row and column. */
+/**
+ * Returns whether it is an exchange format (SYLK, DIF, RTF), with which a few characters can make the library create any number
+ * of rows and columns.
+ */
 function isExchange(bytes: Uint8Array): boolean {
   return /^(?:ID|TABL|\{\\rt)/.test(String.fromCharCode(...bytes.subarray(0, 4)))
 }
 
-/** @throws DocumentError when it wants a password, whichever program made it. */
+/** @throws DocumentError if it needs a password, whichever program wrote it */
 function readContainer(bytes: Uint8Array<ArrayBuffer>): BiffBook | null {
   try {
     const container = CFB.read(bytes, { type: 'array' })
     if (CFB.find(container, 'EncryptedPackage')) throw locked()
-    // Excel 95 calls it a book.
+    // Excel 95 names the stream `Book`.
     const stream = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book')
     return stream?.content ? readBiffBook(Uint8Array.from(stream.content as Uint8Array)) : null
   } catch (error) {
@@ -102,14 +108,14 @@ function readContainer(bytes: Uint8Array<ArrayBuffer>): BiffBook | null {
 
 function readWorkbook(bytes: Uint8Array, isText: boolean): WorkBook {
   try {
-    // With the looks of texts the library would also make each cell that a merged one claims to cover.
+    // For text formats with looks, the library would also create each cell covered by a merged one.
     return read(bytes, { ...OPTIONS, cellStyles: !isText })
   } catch (error) {
     throw /password|encrypt/i.test(String(error)) ? locked() : damaged()
   }
 }
 
-/** The looks of the file, each once for every number format that it is used with. */
+/** Collects the looks of the file, one per combination with a number format. */
 class Looks {
   readonly list: CellLook[]
   readonly #numbers = new Map<string, number>()
@@ -163,7 +169,7 @@ function readSheet(sheet: WorkSheet, { biff, looks, writer, sink }: Context): vo
   sink.layout(layout)
 }
 
-/** What an array of the library holds, up to an index: some have endless gaps. */
+/** Returns the defined entries of a sparse array of the library, up to an index: some have endless gaps. */
 function entriesOf<T>(array: readonly (T | undefined)[] | undefined, end: number): [number, T][] {
   const found: [number, T][] = []
   array?.slice(0, end).forEach((value, index) => {
@@ -185,7 +191,7 @@ function contentOf({ t, v, w }: CellObject): { kind: number; num?: number; text?
   return { kind: KIND.blank }
 }
 
-/** Days in the order of whoever reads, which the file leaves open, are in the British one. */
+/** Locale-dependent date formats use the British order. */
 function formatOf({ z }: CellObject): string | undefined {
   if (z === 'm/d/yy') return 'dd/mm/yyyy'
   if (z === 'm/d/yy h:mm') return 'dd/mm/yyyy h:mm'

@@ -12,7 +12,7 @@ import { RichText } from './rich-text.ts'
 
 const PIXELS_A_POINT = 96 / 72
 
-/** What formulas come to that the file does not say, or, where it is stale, not rightly. */
+/** Values of formulas whose stored value is missing or stale. */
 export interface FormulaValues {
   valueAt: ValueAt
   isStale: boolean
@@ -20,15 +20,15 @@ export interface FormulaValues {
 
 interface CellContext {
   formulas: FormulaValues
-  /** Of the cells of the book. */
+  /** Looks of the book's cells. */
   looks: readonly CellLook[]
-  /** Whether days count from 1904. */
+  /** Whether dates use the 1904 system. */
   is1904: boolean
-  /** Colours of the theme. */
+  /** Theme colours. */
   theme: readonly string[]
 }
 
-/** Reads `<sheetData>`: rows and cells go to blocks as they come. */
+/** Parses `<sheetData>` and writes rows and cells to blocks as they arrive. */
 export class CellHandler {
   readonly #writer: SheetWriter
   readonly #formulas: FormulaValues
@@ -41,13 +41,13 @@ export class CellHandler {
   #look = 0
   #value = ''
   readonly #inline: RichText
-  /** Parts of texts in letters of their own so far. */
+  /** Number of formatted text runs so far. */
   #runs = 0
   #formula: string | null = null
   #sharedId: number | null = null
   #masters = new Map<number, { text: string; row: number; col: number }>()
   #into: 'value' | 'formula' | null = null
-  /** Formulas whose value nobody says. */
+  /** Number of formulas without a known value. */
   uncomputed = 0
 
   constructor(writer: SheetWriter, { formulas, looks, is1904, theme }: CellContext) {
@@ -133,7 +133,7 @@ export class CellHandler {
       return this.#writer.add({ ...cell, kind: KIND.boolean, num: value === '1' || value === 'true' ? 1 : 0 })
     if (this.#type === 'e') return this.#writer.add({ ...cell, kind: KIND.error, text: value })
     const num = this.#type === 'd' ? this.#dayOf(value, cell.look) : Number(value)
-    // A day in letters without a format, and what is called a number and is none, are shown as they are written.
+    // ISO dates without a format, and invalid numbers, are shown as written.
     return this.#writer.add(Number.isNaN(num) ? { ...cell, kind: KIND.text, text: value } : { ...cell, kind: KIND.number, num })
   }
 
@@ -144,7 +144,7 @@ export class CellHandler {
     return this.#writer.add({ ...cell, kind: KIND.text, text, ...(isKept && { runs }) })
   }
 
-  /** Returns the number of a day that is written in letters (ISO 8601); NaN where no format says how to show it. */
+  /** Returns the day number of an ISO 8601 date; NaN if no format defines its display. */
   #dayOf(text: string, look: number): number {
     const format = this.#looks[look]?.format
     return format && format !== '@' ? isoDay(text) - (this.#is1904 ? DAYS_TO_1904 : 0) : Number.NaN

@@ -1,10 +1,10 @@
 import { attribute, numberOf } from '../../xml/xml-scanner.ts'
 
-/** The palette of old files; 64 and 65 are the window's own. */
+/** The indexed palette of old files; 64 and 65 are system colours. */
 const INDEXED =
   '000000ffffffff000000ff000000ffffff00ff00ff00ffff000000ffffffff000000ff000000ffffff00ff00ff00ffff800000008000000080808000800080008080c0c0c08080809999ff993366ffffccccffff660066ff80800066ccccccff000080ff00ffffff0000ffff8000808000000080800000ff00ccffccffffccffccffff9999ccffff99cccc99ffffcc993366ff33cccc99cc00ffcc00ff9900ff6600666699969696003366339966003300333300993300993366333399333333'
 
-/** The order in which cells count the colours of a theme. */
+/** The order of theme colours in cell formats. */
 export const THEME_ORDER = [
   'lt1',
   'dk1',
@@ -20,12 +20,12 @@ export const THEME_ORDER = [
   'folHlink',
 ]
 
-/** A colour of the old palette. */
+/** Returns a colour of the indexed palette. */
 export function indexedColor(index: number): string | undefined {
   return index >= 0 && index < 64 ? `#${INDEXED.slice(index * 6, index * 6 + 6)}` : undefined
 }
 
-/** `<color rgb|theme|indexed tint>`; nothing for automatic ones. */
+/** Parses `<color rgb|theme|indexed tint>`; undefined for automatic colours. */
 export function readColor(attributes: string, theme: readonly string[]): string | undefined {
   const rgb = attribute(attributes, 'rgb')
   const themed = numberOf(attributes, 'theme')
@@ -42,12 +42,12 @@ export function readColor(attributes: string, theme: readonly string[]): string 
   return base && tint !== 0 ? tinted(base, tint) : base
 }
 
-/** `#rrggbb` of `AARRGGBB` or `RRGGBB`. */
+/** Converts `AARRGGBB` or `RRGGBB` to `#rrggbb`. */
 export function hexOf(text: string): string | undefined {
   return /^(?:[\da-f]{2})?[\da-f]{6}$/i.test(text) ? `#${text.slice(-6).toLowerCase()}` : undefined
 }
 
-/** Lighter with a positive tint, darker with a negative one: -1 is black, 1 white. */
+/** Lightens with a positive tint and darkens with a negative one: -1 is black, 1 white. */
 export function tinted(color: string, tint: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [number, number, number]
   const max = Math.max(...channels)

@@ -17,7 +17,7 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   between: 'between',
   notBetween: 'notBetween',
 }
-/** Excel writes beside each of these what they mean as a formula. */
+/** Condition types for which Excel also writes an equivalent formula. */
 const BY_FORMULA = new Set([
   'expression',
   'containsText',
@@ -41,7 +41,7 @@ const POINTS: Readonly<Record<string, Point['kind']>> = {
   formula: 'formula',
 }
 
-/** Reads the conditional formats of a sheet. Those that are not understood are counted. */
+/** Reads the conditional formats of a sheet and counts unsupported ones. */
 export class ConditionsReader {
   readonly conditions: Condition[] = []
   unread = 0
@@ -55,7 +55,7 @@ export class ConditionsReader {
   #flags = ''
   #formulas: string[] = []
   #isFormula = false
-  /** How deep one is in what later versions of Excel add: it says once more what stands before it, or what cannot be said there. */
+  /** Nesting depth in extensions of later Excel versions, which repeat earlier elements or add what these cannot express. */
   #extensions = 0
 
   constructor({ looks, theme }: { looks: readonly CellLook[]; theme: readonly string[] }) {
@@ -66,7 +66,7 @@ export class ConditionsReader {
   open(name: string, attributes: string): void {
     if (name === 'ext') this.#extensions++
     else if (this.#extensions > 0) {
-      // Bars of data stand in both places.
+      // Data bars occur in both places.
       if (name === 'cfRule' && attribute(attributes, 'type') !== 'dataBar') this.unread++
     } else if (name === 'conditionalFormatting') this.#areas = areasOf(attribute(attributes, 'sqref') ?? '')
     else if (name === 'cfRule') this.#start(attributes)

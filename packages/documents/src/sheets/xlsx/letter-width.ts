@@ -1,7 +1,7 @@
 import type { CellLook } from '../cells/look.ts'
 
 const PIXELS_A_POINT = 96 / 72
-/** How wide the widest digit of a font is, as a share of its size. */
+/** Width of the widest digit of a font, as a ratio of its size. */
 const DIGIT_WIDTHS: readonly [font: RegExp, width: number][] = [
   [/courier|mono|consol/i, 0.6],
   [/verdana/i, 0.636],
@@ -10,7 +10,7 @@ const DIGIT_WIDTHS: readonly [font: RegExp, width: number][] = [
   [/tahoma/i, 0.546],
   [/georgia/i, 0.61],
 ]
-/** That of Calibri, and of most fonts with serifs. */
+/** The ratio of Calibri and of most serif fonts. */
 const USUAL = 0.507
 
 /** Returns the width of a digit in a font in CSS pixels, as Excel rounds it: 7 for Calibri 11 and Arial 10. */

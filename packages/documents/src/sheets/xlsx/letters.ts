@@ -3,7 +3,7 @@ import { nameOf } from '../bounds.ts'
 import type { LetterLook } from '../cells/look.ts'
 import { readColor } from './colors.ts'
 
-/** Adds what an element of a font, or of the letters of a part of a text, says to a look. */
+/** Applies a font element, or a run property, to a look. */
 export function readLetters(look: LetterLook, name: string, attributes: string, theme: readonly string[]): void {
   const isOn = flagOf(attributes, 'val') ?? true
   if (name === 'b') look.bold = isOn
@@ -19,7 +19,7 @@ export function readLetters(look: LetterLook, name: string, attributes: string, 
   }
 }
 
-/** Whether a colour is the black that nobody chose: it is white on a dark ground. */
+/** Returns whether a colour is the automatic black, which must be white on a dark background. */
 export function isAutomatic(attributes: string): boolean {
   const themed = numberOf(attributes, 'theme')
   return (

@@ -1,4 +1,4 @@
-/** Number formats that files name by their number only (ECMA-376 part 1, 18.8.30), days in the British order. */
+/** Number formats that files reference by number only (ECMA-376 part 1, 18.8.30), with dates in the British order. */
 export const BUILT_IN_FORMATS: ReadonlyMap<number, string> = new Map([
   [1, '0'],
   [2, '0.00'],

@@ -12,7 +12,7 @@ import { readSheet } from './sheet-reader.ts'
 import { readStyles } from './styles.ts'
 import { readTheme } from './theme.ts'
 
-/** Tabs whose colours are looked for: each is a part of its own to open. */
+/** Maximum number of tab colours read: each needs another part. */
 const MAX_COLORED = 100
 
 interface Listed extends SheetTab {
@@ -20,7 +20,7 @@ interface Listed extends SheetTab {
   isHidden: boolean
 }
 
-/** Opens what Excel writes since 2007, xlsx and xlsm. @throws DocumentError */
+/** Opens xlsx and xlsm workbooks (Excel 2007 and later). @throws DocumentError */
 export async function openXlsx(zip: Zip, allowance: Allowance, values: ComputedValues | null): Promise<BookReader> {
   const root = await readRelations(zip, '')
   const part = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
@@ -58,7 +58,7 @@ export async function openXlsx(zip: Zip, allowance: Allowance, values: ComputedV
   }
 }
 
-/** The colour of a tab stands at the very beginning of its sheet. */
+/** Reads the tab colour, which is at the beginning of the sheet's part. */
 async function readTabColor(zip: Zip, part: string, theme: readonly string[]): Promise<string | undefined> {
   for await (const piece of zip.read(part)) {
     const tag = /<(?:\w+:)?tabColor\b([^>]*)>/.exec(piece.slice(0, 4096))
@@ -83,7 +83,7 @@ async function readWorkbook(zip: Zip, part: string, relation: (id: string) => Ta
       else if (name === 'sheet' && sheets.length < MAX_SHEETS) {
         const found = relation(attribute(attributes, 'r:id') ?? '')
         const state = attribute(attributes, 'state') ?? 'visible'
-        // A sheet that is one chart has no cells.
+        // A chart sheet has no cells.
         if (found?.type === 'chartsheet') charts++
         if (found && !found.isExternal && found.type === 'worksheet') {
           sheets.push({ name: nameOf(attribute(attributes, 'name')), part: found.target, isHidden: state !== 'visible' })

@@ -3,7 +3,7 @@ import { attribute, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { MAX_LINKS } from '../bounds.ts'
 
-/** A sheet has one for each of its links. */
+/** A sheet has one per link. */
 const MAX_RELATIONS = 2 * MAX_LINKS
 
 interface Relation {
@@ -12,7 +12,7 @@ interface Relation {
   isExternal: boolean
 }
 
-/** What a part refers to, by id. Targets in the archive are whole names. */
+/** Reads the relations of a part by id. Targets in the archive are resolved to full names. */
 export async function readRelations(zip: Zip, part: string): Promise<Map<string, Relation>> {
   const slash = part.lastIndexOf('/') + 1
   const folder = part.slice(0, slash)

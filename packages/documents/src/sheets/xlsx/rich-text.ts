@@ -4,14 +4,14 @@ import type { TextRun } from '../cells/packed-text.ts'
 import { decodeEscapes } from './escapes.ts'
 import { readLetters } from './letters.ts'
 
-/** Beyond so many parts of a text, its letters look like those of its cell. */
+/** Maximum formatted runs per text; the rest looks like its cell. */
 const MAX_RUNS = 200
 
-/** Reads a text that may have parts in letters of their own: a shared one, or one within a cell. */
+/** Reads a shared or inline text with optional formatted runs. */
 export class RichText {
   readonly #theme: readonly string[]
   #text = ''
-  /** What has come of the current element, with its escapes. */
+  /** Content of the current element so far, with its escapes. */
   #raw = ''
   #isText = false
   #isReading = false
@@ -34,7 +34,7 @@ export class RichText {
   }
 
   open(name: string, attributes: string): void {
-    // How a name is read aloud is no part of it.
+    // Phonetic readings are not part of the text.
     if (name === 'rPh') this.#isReading = true
     else if (name === 't') this.#isText = !this.#isReading
     else if (name === 'r') {
@@ -64,7 +64,7 @@ export class RichText {
     return this.#text
   }
 
-  /** The parts of the text; undefined where all look like the cell. */
+  /** Returns the formatted runs; undefined if all look like the cell. */
   get runs(): readonly TextRun[] | undefined {
     const isRich = this.#runs.length <= MAX_RUNS && this.#runs.some(({ look }) => Object.keys(look).length > 0)
     return isRich ? this.#runs : undefined

@@ -12,7 +12,7 @@ interface SharedTexts {
   runs: TextRuns
 }
 
-/** Reads the texts that cells refer to by number. @throws DocumentError when they are more than is allowed. */
+/** Reads the texts that cells reference by number. @throws DocumentError if they exceed the limit */
 export async function readSharedTexts(
   zip: Zip,
   part: string,

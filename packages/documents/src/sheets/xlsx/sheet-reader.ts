@@ -19,16 +19,16 @@ interface SheetOptions {
   part: string
   allowance: Allowance
   formulas: FormulaValues
-  /** Of the cells of the book. */
+  /** Looks of the book's cells. */
   looks: readonly CellLook[]
-  /** CSS pixels of a digit in the default font. */
+  /** Width of a digit in the default font, in CSS pixels. */
   letterWidth: number
   is1904: boolean
-  /** What conditional formats change of a look, and the colours of the theme. */
+  /** Changes of looks by conditional formats, and theme colours. */
   styles: ConstructorParameters<typeof ConditionsReader>[0]
 }
 
-/** Reads one sheet: its layout first, then its rows as they come, then what stands behind them. @throws DocumentError */
+/** Reads one sheet: its layout, then its rows as they arrive, then the elements after them. @throws DocumentError */
 export async function readSheet(options: SheetOptions, sink: SheetSink): Promise<void> {
   const { zip, part, allowance, formulas, looks, letterWidth, is1904, styles } = options
   if (!zip.has(part)) throw damaged()
@@ -98,18 +98,18 @@ function addColumns(layout: SheetLayout, attributes: string, letterWidth: number
   const first = (numberOf(attributes, 'min') ?? 0) - 1
   const last = Math.min((numberOf(attributes, 'max') ?? 0) - 1, MAX_COLS - 1)
   const chars = numberOf(attributes, 'width')
-  // They come in their order: what goes back would be gone through again for each column.
+  // Columns ascend; others are rejected, since they would have to be searched for each column.
   if (!Number.isInteger(first) || first <= (layout.columns.at(-1)?.last ?? -1) || last < first) return
   const width = flagOf(attributes, 'hidden') ? 0 : chars === undefined ? null : widthOf(chars, letterWidth)
   layout.columns.push({ first, last, width })
 }
 
-/** Returns a width in CSS pixels of one in digits of the default font. */
+/** Converts a width in digits of the default font to CSS pixels. */
 function widthOf(chars: number, letterWidth: number): number {
   return Math.round(Math.trunc(((256 * Math.min(Math.max(chars, 0), 255) + 18) / 256) * letterWidth) * SCALE)
 }
 
-/** Returns the width of columns for which the file gives none, by the digits that have room: 8 unless it says otherwise. */
+/** Returns the default column width, which fits 8 digits unless the file sets another number. */
 function usualWidth(digits = 8, letterWidth: number): number {
   const pixels = Math.min(Math.max(digits, 0), 255) * letterWidth + 5
   return Math.round(Math.ceil(pixels / 8) * 8 * SCALE)

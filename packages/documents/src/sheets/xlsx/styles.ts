@@ -25,11 +25,11 @@ const EDGES: Readonly<Record<string, Edge['style']>> = {
 }
 
 interface Styles {
-  /** The looks of cells by the numbers that cells give them. They are whole: the file repeats what named styles say. */
+  /** Looks by cell format number. They are complete: the file repeats the properties of named styles. */
   looks: CellLook[]
-  /** What conditional formats change of a look, by their numbers. */
+  /** Looks of conditional formats by number. */
   changes: CellLook[]
-  /** CSS pixels of a digit in the default font, in which widths of columns are counted. */
+  /** Width of a digit in the default font in CSS pixels, the unit of column widths. */
   letterWidth: number
 }
 
@@ -51,7 +51,7 @@ class StylesReader {
   #part: CellLook = {}
   #side: 'top' | 'right' | 'bottom' | 'left' | null = null
   #pattern = 'none'
-  /** Which part of a change is being read: a change has its font, fill and border within it. */
+  /** The part of a differential format that is being read: it contains its own font, fill and border. */
   #changed: 'font' | 'fill' | 'border' | null = null
 
   constructor(theme: readonly string[]) {
@@ -66,7 +66,7 @@ class StylesReader {
   open(name: string, attributes: string): void {
     if (name === 'numFmt' && this.#section === 'numFmts') {
       const format = attribute(attributes, 'formatCode') ?? ''
-      // Half of one would say something else.
+      // A truncated format would have another meaning.
       if (format.length <= MAX_NAME) this.#addFormat(numberOf(attributes, 'numFmtId') ?? -1, format)
     } else if (['numFmts', 'fonts', 'fills', 'borders', 'cellXfs', 'cellStyleXfs', 'dxfs', 'cellStyles'].includes(name)) {
       this.#section = name
@@ -95,7 +95,7 @@ class StylesReader {
 
   #font(name: string, attributes: string): void {
     if (name === 'font') this.#part = {}
-    // The letters of a whole cell that are raised or lowered are drawn as usual.
+    // Superscript and subscript of a whole cell are ignored.
     else if (name !== 'vertAlign') readLetters(this.#part, name, attributes, this.#theme)
   }
 
@@ -103,7 +103,7 @@ class StylesReader {
     if (name === 'fill') this.#part = {}
     else if (name === 'patternFill') this.#pattern = attribute(attributes, 'patternType') ?? 'none'
     else if (this.#pattern === 'none' && name !== 'color') return
-    // A pattern of lines is shown as its ground, a gradient as where it begins.
+    // A pattern is shown as its background colour, a gradient as its first colour.
     else if (name === 'fgColor' && this.#pattern === 'solid') this.#part.fill = readColor(attributes, this.#theme)
     else if (name === 'bgColor' && this.#pattern !== 'solid') this.#part.fill = readColor(attributes, this.#theme)
     else if (name === 'color') this.#part.fill ??= readColor(attributes, this.#theme)
@@ -128,7 +128,7 @@ class StylesReader {
     else if (name === 'font' || name === 'fill' || name === 'border') this.#changed = name
     else if (this.#changed === 'font') this.#font(name, attributes)
     else if (this.#changed === 'border') this.#border(name, attributes)
-    // Of a plain fill Excel writes its colour as that of the ground here.
+    // For a solid fill in a differential format, Excel writes the colour as the background.
     else if (name === 'bgColor') this.#part.fill = readColor(attributes, this.#theme)
     else if (name === 'fgColor') this.#part.fill ??= readColor(attributes, this.#theme)
   }
@@ -146,7 +146,7 @@ class StylesReader {
   }
 }
 
-/** 0 to 90 are degrees against the clock, 91 to 180 those with it, and 255 are letters below each other. */
+/** Converts a rotation: 0 to 90 are counter-clockwise degrees, 91 to 180 clockwise ones, and 255 is stacked text. */
 export function rotationOf(value: number | undefined): CellLook {
   if (!value || value < 0) return {}
   if (value === 255) return { rotation: 'stacked' }

@@ -2,7 +2,7 @@ import { attribute, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { hexOf, THEME_ORDER } from './colors.ts'
 
-/** The colours of a theme in the order in which cells count them. */
+/** Reads the theme colours in the order of cell formats. */
 export async function readTheme(zip: Zip, part: string): Promise<string[]> {
   const colors = new Map<string, string>()
   let slot: string | null = null

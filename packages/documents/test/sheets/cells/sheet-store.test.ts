@@ -27,7 +27,7 @@ function makeStore() {
   return store
 }
 
-test('cells are found in all blocks, and none where there is none', () => {
+test('finds cells in all blocks, and none in empty places', () => {
   const store = makeStore()
   expect(store.cell(1, 0)?.text).toBe('Straße')
   expect(store.cell(5, 4)?.text).toBe('own')
@@ -36,19 +36,19 @@ test('cells are found in all blocks, and none where there is none', () => {
   expect([...store.cellsIn(5, 4, 20)].map(({ col }) => col)).toEqual([4, 9])
 })
 
-test('shared formulas read as they would in their own cell', () => {
+test('shifts shared formulas to their own cell', () => {
   const store = makeStore()
   expect(store.formula(1, 3)).toBe('A1*2')
   expect(store.formula(5, 3)).toBe('A5*2')
   expect(store.formula(1, 0)).toBeNull()
 })
 
-test('a sheet ends with what can be seen of it', () => {
+test('ends a sheet at its last visible cell', () => {
   const store = makeStore()
   expect([store.rowCount, store.colCount]).toEqual([9, 5])
 })
 
-test('rows and columns that go back are left out', () => {
+test('drops rows and columns that are out of order', () => {
   const writer = new BlockWriter()
   expect(writer.startRow(3)).toBe(true)
   writer.add({ col: 5, kind: KIND.number, num: 1 })
@@ -57,7 +57,7 @@ test('rows and columns that go back are left out', () => {
   expect(writer.take().cols).toEqual(Uint16Array.of(5))
 })
 
-test('merged cells are found by any of their cells, also those as tall as the sheet', () => {
+test('finds merged cells by any of their cells, including those as tall as the sheet', () => {
   const small = { top: 60, left: 0, bottom: 70, right: 2 }
   const tall = { top: 0, left: 5, bottom: 1_048_575, right: 5 }
   const merges = new MergeIndex([small, tall])

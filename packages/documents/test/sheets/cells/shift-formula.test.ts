@@ -10,4 +10,4 @@ test.each([
   ['"A1"&A1', '"A1"&B3'],
   ['Rate_A1*A1', 'Rate_A1*B3'],
   ['XFD1', '#REF!'],
-])('%s becomes %s', (formula, shifted) => expect(shiftFormula(formula, 2, 1)).toBe(shifted))
+])('shifts %s to %s', (formula, shifted) => expect(shiftFormula(formula, 2, 1)).toBe(shifted))
