@@ -1,4 +1,4 @@
-/** The bytes of what follows the comma in a `data:` address: `%41` is one, and so is a letter, unless all is Base64. */
+/** Decodes the body of a `data:` URL, after the comma: `%41` is one byte, as is a letter, unless it is Base64. */
 export function dataBytes(body: string, isBase64: boolean): Uint8Array<ArrayBuffer> {
   const bytes = unescaped(body)
   if (!isBase64) return bytes

@@ -1,4 +1,4 @@
-/** A drawing that cannot be shown. Its message is a sentence for the person who opened it. */
+/** Why a drawing cannot be shown. The message is for users. */
 export class DrawioError extends Error {
   override readonly name = 'DrawioError'
 }

@@ -8,7 +8,7 @@ export interface Box extends Point {
   h: number
 }
 
-/** The point turned about a centre by degrees, clockwise as the screen counts. */
+/** Rotates a point about a centre by degrees, clockwise on screen. */
 export function rotatePoint(point: Point, degrees: number, centre: Point): Point {
   if (degrees === 0) return point
   const angle = (degrees * Math.PI) / 180
@@ -35,7 +35,7 @@ export function between(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high)
 }
 
-/** The upright box about a turned one. */
+/** Returns the bounding box of a rotated box. */
 export function boundsOfRotated(box: Box, degrees: number): Box {
   if (degrees % 180 === 0) return box
   const centre = centreOf(box)
@@ -63,7 +63,10 @@ export function boundsOfPoints(points: readonly Point[]): Box {
   return { x: left, y: top, w: right - left, h: bottom - top }
 }
 
-/** Where the line from `from` to `to` first meets the side between `a` and `b`, as a share of its length; null when it misses. */
+/**
+ * Returns where the line from `from` to `to` first meets the side between `a` and `b`, as a ratio of its length; null if it
+ * misses.
+ */
 export function meet(from: Point, to: Point, a: Point, b: Point): number | null {
   const dx = to.x - from.x
   const dy = to.y - from.y

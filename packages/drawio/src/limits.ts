@@ -1,41 +1,41 @@
-/** What a drawing may ask for before it is refused, so that any file ends within bounded time and memory. */
+/** Limits of a drawing, so that any file is processed in bounded time and memory. */
 
-/** Longest file in characters. */
+/** Maximum file length in characters. */
 export const MAX_FILE_LENGTH = 16 * 1024 ** 2
-/** Longest XML of all compressed pages together, in characters. */
+/** Maximum total length of all compressed pages' XML, in characters. */
 export const MAX_INFLATED_LENGTH = 32 * 1024 ** 2
 export const MAX_PAGES = 200
 /** Shapes and lines of all pages together. */
 export const MAX_CELLS = 20_000
-/** Groups within groups; what lies deeper is left out. */
+/** Nesting depth of groups; deeper ones are dropped. */
 export const MAX_DEPTH = 64
-/** Bends of one line; further ones are left out. */
+/** Bends per line; further ones are dropped. */
 export const MAX_POINTS = 500
-/** Longest label in characters; the rest is cut off. */
+/** Maximum length of a label in characters; the rest is cut off. */
 export const MAX_LABEL_LENGTH = 10_000
-/** Longest style of one shape in characters, but for the picture within it. */
+/** Maximum length of a style in characters, without its embedded picture. */
 export const MAX_STYLE_LENGTH = 8 * 1024 ** 2
-/** No coordinate is farther from the origin, no size larger. */
+/** Maximum absolute coordinate and size. */
 export const MAX_COORDINATE = 100_000
 /** Longer side of a picture in pixels; a larger drawing is scaled down to it. */
 export const MAX_PICTURE_SIDE = 10_000
-/** Of all pictures within one page together. */
+/** Pixels of all pictures on one page together. */
 export const MAX_PICTURE_PIXELS = 50_000_000
-/** Of all SVGs within one page together. */
+/** Elements of all SVGs on one page together. */
 export const MAX_PICTURE_ELEMENTS = 50_000
-/** Letters that placeholders put into the labels of one page; further ones stay as they are written. */
+/** Characters that placeholders insert into the labels of one page; further placeholders are not replaced. */
 export const MAX_FILLED_LETTERS = 2_000_000
-/** Dashes of all lines of one page, each of which a browser draws; further lines are solid. */
+/** Dashes of all lines on one page, each drawn by the browser; further lines are solid. */
 export const MAX_DASHES = 500_000
-/** Letters of the steps of all shapes of libraries in a file; further shapes are outlines. */
+/** Characters in the steps of all library shapes in a file; further shapes are outlines. */
 export const MAX_STENCIL_STEPS = 4_000_000
-/** Pieces of all shapes of libraries on one page, each of which a browser paints; further shapes are outlines. */
+/** Parts of all library shapes on one page, each painted by the browser; further shapes are outlines. */
 export const MAX_STENCIL_PIECES = 50_000
-/** Letters of the paths of these. */
+/** Characters in the paths of these. */
 export const MAX_STENCIL_LETTERS = 16_000_000
-/** Letters of one shape's own definition, and of all of a file together. */
+/** Characters of one inline shape definition, and of all in a file together. */
 export const MAX_INLINE_LENGTH = 256 * 1024
 export const MAX_INLINE_LENGTHS = 4 * 1024 ** 2
-/** Formulas of a file that are typeset, and letters of all of them; further ones stay text. */
+/** Typeset formulas per file, and their total characters; further ones stay text. */
 export const MAX_FORMULAS = 1000
 export const MAX_FORMULA_LETTERS = 200_000

@@ -9,19 +9,19 @@ import type { LibraryName } from './stencils/library-names.ts'
 import type { Libraries } from './stencils/read-library.ts'
 import { Stencils } from './stencils/stencils.ts'
 
-/** A drawing that has been read: what is needed to draw it, and its pages once that is at hand. */
+/** A parsed drawing: its required libraries, and a function that renders its pages once these are loaded. */
 export interface Drawing {
   libraries: LibraryName[]
-  /** Whether it has formulas that a typesetter could set. */
+  /** Whether it has TeX formulas. */
   hasTex: boolean
-  /** Without a typesetter formulas stay text, and are counted. */
+  /** Without a typesetter, formulas stay text and are counted. */
   render: (libraries: Libraries, typeset?: Typeset | null) => DrawioPage[]
 }
 
 /**
- * Reads a file of diagrams.net (`.drawio`), each page of which then becomes an SVG that stands alone. Needs neither a DOM nor fonts,
- * so it runs in a worker of the browser as well as on the server; its work is bounded by limits.ts. What of its libraries is not at
- * hand is outlined and counted. Throws a `DrawioError` with a sentence for the person when the file is broken or too large.
+ * Parses a diagrams.net file (`.drawio`), whose pages are rendered as standalone SVGs. Needs neither a DOM nor fonts, so it runs
+ * in a browser worker and on the server; its work is limited by limits.ts. Shapes of missing libraries are outlined and counted.
+ * Throws a `DrawioError` with a message for users if the file is invalid or too large.
  */
 export function openDrawio(text: string): Drawing {
   const pages: PageModel[] = readPages(text)
@@ -37,7 +37,7 @@ export function openDrawio(text: string): Drawing {
   }
 }
 
-/** Looks at its data too, from which placeholders of labels are filled. */
+/** Also checks its data, which fills placeholders in labels. */
 function cellMayHoldTex({ label, data }: Cell): boolean {
   return mayHoldTex(label) || Object.values(data ?? {}).some(mayHoldTex)
 }

@@ -2,7 +2,7 @@ type Size = readonly [width: number, height: number]
 
 const READERS: readonly ((bytes: Uint8Array) => Size | null)[] = [readPng, readGif, readWebp, readJpeg]
 
-/** The pixels of a PNG, GIF, WebP or JPEG when it is shown, from its head; null for one that is damaged, or of another kind. */
+/** Returns the number of pixels of a PNG, GIF, WebP or JPEG from its header; null if it is invalid, or of another format. */
 export function pixelsOf(bytes: Uint8Array): number | null {
   for (const read of READERS) {
     const size = read(bytes)
@@ -28,7 +28,7 @@ function readWebp(bytes: Uint8Array): Size | null {
   return [(packed & 0x3fff) + 1, ((packed >> 14) & 0x3fff) + 1]
 }
 
-/** Goes from segment to segment until the one that begins a frame. */
+/** Walks the segments up to the start of a frame. */
 function readJpeg(bytes: Uint8Array): Size | null {
   let at = says(bytes, 0, '\xff\xd8') ? 2 : bytes.length
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

@@ -1,19 +1,20 @@
 const MAX_BYTES = 512 * 1024
-/** The one declaration that may be there. */
+/** The only allowed declaration. */
 const HEAD = /^\ufeff?\s*<\?xml\s+version=["']1\.\d["'](?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["']\w+["'])?\s*\?>/i
 /**
- * What can copy, repeat, layer or move what is drawn, or bring in more of it: of elements their names under any prefix, of properties and
- * what style sheets can hide them with any mention.
+ * Features that copy, repeat, layer or move drawn content, or load more: elements by name under any prefix, and any mention of
+ * properties, which style sheets can obfuscate.
  */
 const MORE =
   /<!(?!--)|<\?|[<:](?:use|image|foreignobject|textpath|animate\w*|set|script|iframe|link)[\s/>]|mask|filter|marker|pattern|data:|@|\\/i
-/** Clips within clips multiply: a few at elements come to little, in a style sheet each is for many. */
+/** Nested clips multiply: a few on elements are cheap, but a style sheet applies each to many. */
 const CLIP = /clip-path/gi
 const MAX_CLIPS = 8
 
 /**
- * How many elements an SVG within a drawing has, when it is so plain that drawing it takes no longer than reading it; null for any other.
- * Browsers draw an SVG in the page's own process, and a few lines of `use`, patterns or masks that refer to one another keep it busy for good.
+ * Returns the number of elements of an embedded SVG that is simple enough to be drawn as fast as it is parsed; null for any
+ * other. Browsers draw an SVG in the page's own process, and a few lines of nested `use`, patterns or masks can block it
+ * permanently.
  */
 export function elementsOfPlainSvg(bytes: Uint8Array): number | null {
   const text = bytes.length > MAX_BYTES ? null : decoded(bytes)
@@ -23,7 +24,7 @@ export function elementsOfPlainSvg(bytes: Uint8Array): number | null {
   return text.match(/<[^/!]/g)?.length ?? 0
 }
 
-/** As a browser reads its values: numbers for letters are those letters. Null for what is no UTF-8. */
+/** Decodes character references as a browser does. Null if it is not UTF-8. */
 function decoded(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

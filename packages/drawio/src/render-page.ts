@@ -17,27 +17,27 @@ import { Definitions } from './svg/definitions.ts'
 import { element, num } from './svg/write.ts'
 import { drawLabel } from './text/draw-label.ts'
 
-/** One page as a picture that stands alone. */
+/** One page as a standalone SVG. */
 export interface DrawioPage {
   name: string
-  /** Markup of an SVG document: shapes and text, nothing that runs or loads. */
+  /** SVG document of shapes and text, without scripts or external resources. */
   svg: string
   /** Pixels. */
   width: number
   height: number
-  /** The labels in painting order, for those who cannot see the picture. */
+  /** The labels in painting order, for screen readers. */
   texts: string[]
-  /** Shapes of libraries that are not known here, which are outlined. */
+  /** Unknown library shapes, which are outlined. */
   unknown: UnknownShape[]
   /** Formulas that are shown as text. */
   untypeset: UntypesetFormulas
-  /** Whether the page lies on a picture or another page that is not shown. */
+  /** Whether the page's background picture or page is not shown. */
   lacksBackground: boolean
 }
 
-/** White around what is drawn. */
+/** Margin around the content. */
 const MARGIN = 10
-/** Of a page on which there is nothing. */
+/** Size of an empty page. */
 const EMPTY: Box = { x: 0, y: 0, w: 400, h: 300 }
 
 interface RenderOptions {
@@ -92,7 +92,7 @@ interface BehindOptions {
   drawCells: (cells: readonly Cell[]) => Drawn[]
 }
 
-/** Draws the background of a page. Returns null if it is not in the file. */
+/** Draws the background of a page. Returns null if it is missing in the file. */
 function drawBehind(page: PageModel, { backgrounds, definitions, drawCells }: BehindOptions): Drawn[] | null {
   const { behind } = page
   if (!behind) return null
@@ -105,7 +105,7 @@ function drawBehind(page: PageModel, { backgrounds, definitions, drawCells }: Be
 interface PageContext {
   definitions: Definitions
   stencils: Stencils
-  /** Null on a page whose formulas are plain text. */
+  /** Null if the page's formulas are plain text. */
   formulas: Formulas | null
   texts: string[]
 }
@@ -141,7 +141,7 @@ function drawNode(node: Node, { definitions, stencils, formulas, texts }: PageCo
   return drawn
 }
 
-/** The box of everything that is drawn, with a margin. */
+/** Returns the bounding box of all content, with a margin. */
 function frameOf(drawn: readonly Drawn[]): Box {
   const corners = drawn.filter(({ markup }) => markup !== '').flatMap(({ bounds }) => cornersOf(bounds))
   if (corners.length === 0) return EMPTY

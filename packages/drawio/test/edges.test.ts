@@ -11,7 +11,7 @@ interface Between {
   inner?: string
 }
 
-/** The bends of a line without signs and rounding. */
+/** Returns the bends of a line without markers and rounding. */
 function route({ a, b, style = '', inner = '' }: Between): [number, number][] {
   const svg = draw(
     vertex({ ...A, ...a }),
@@ -21,7 +21,7 @@ function route({ a, b, style = '', inner = '' }: Between): [number, number][] {
   return pointsOf(lineOf(svg))
 }
 
-test('a straight line meets the borders of shapes on the way between their centres', () => {
+test('a straight line meets the borders of shapes on the line between their centres', () => {
   expect(route({})).toEqual([
     [100, 20],
     [300, 20],
@@ -39,12 +39,12 @@ test.each([
   ['parallelogramPerimeter', 'shape=parallelogram', [50, 40]],
   ['trapezoidPerimeter', 'shape=trapezoid', [50, 40]],
   ['ellipsePerimeter', 'ellipse', [50, 40]],
-] as const)('a line downwards leaves at the border of %s', (perimeter, style, expected) => {
+] as const)('a downward line starts at the border of %s', (perimeter, style, expected) => {
   const [first] = route({ a: { style: `${style};perimeter=${perimeter}` }, b: { x: 0, y: 300 } })
   expect(first).toEqual(expected)
 })
 
-test('the exit and entry points that a line names are kept, also on turned shapes', () => {
+test('keeps the exit and entry points of a line, also on rotated shapes', () => {
   expect(route({ style: 'exitX=0.5;exitY=1;entryX=0;entryY=0.25' })).toEqual([
     [50, 40],
     [300, 10],
@@ -55,7 +55,7 @@ test('the exit and entry points that a line names are kept, also on turned shape
   expect(inside).toEqual([25, 20])
 })
 
-test('without shapes a line goes from point to point; with an end nowhere there is none', () => {
+test('draws a line without shapes from point to point, and none if an end has no position', () => {
   const free = edge({
     style: 'endArrow=none',
     inner: '<mxPoint x="10" y="20" as="sourcePoint"/><mxPoint x="110" y="70" as="targetPoint"/>',
@@ -122,11 +122,11 @@ test.each<[string, Between, [number, number][]]>([
       [350, 40],
     ],
   ],
-])('right angles, %s', (_, between, expected) => {
+])('routes orthogonally, %s', (_, between, expected) => {
   expect(route({ ...between, style: `edgeStyle=orthogonalEdgeStyle;${between.style ?? ''}` })).toEqual(expected)
 })
 
-test('a line of right angles never crosses the shapes it joins', () => {
+test('an orthogonal line never crosses the shapes it connects', () => {
   for (const exit of ['0;exitY=0.5', '1;exitY=0.5', '0.5;exitY=0', '0.5;exitY=1']) {
     for (const entry of ['0;entryY=0.5', '1;entryY=0.5', '0.5;entryY=0', '0.5;entryY=1']) {
       const points = route({ b: { x: 160, y: 130 }, style: `edgeStyle=orthogonalEdgeStyle;exitX=${exit};entryX=${entry}` })
@@ -149,7 +149,7 @@ test('a line of right angles never crosses the shapes it joins', () => {
   }
 })
 
-test('waypoints set level and upright pieces in turn', () => {
+test('waypoints alternately fix horizontal and vertical segments', () => {
   const through = waypoints([200, 20], [200, 220])
   expect(route({ b: { y: 200 }, style: 'edgeStyle=orthogonalEdgeStyle', inner: through })).toEqual([
     [100, 20],
@@ -160,7 +160,7 @@ test('waypoints set level and upright pieces in turn', () => {
   expect(route({ b: { y: 200 }, inner: waypoints([150, 100]) })).toHaveLength(3)
 })
 
-test('an elbow bends half-way or at its waypoint; an entity relation leaves level', () => {
+test('an elbow bends half-way or at its waypoint; an entity relation starts horizontally', () => {
   expect(route({ b: { y: 200 }, style: 'edgeStyle=elbowEdgeStyle' })).toEqual([
     [100, 20],
     [200, 20],
@@ -182,7 +182,7 @@ test('an elbow bends half-way or at its waypoint; an entity relation leaves leve
   ])
 })
 
-test('bends are rounded or curved where the style says so, and a loop goes round a corner', () => {
+test('bends are rounded or curved by the style, and a loop goes round a corner', () => {
   const rounded = draw(
     vertex(A),
     vertex({ id: 'b', x: 300, y: 200 }),
@@ -211,7 +211,7 @@ test('bends are rounded or curved where the style says so, and a loop goes round
   ])
 })
 
-test('a line ends before its sign, which points where the line goes', () => {
+test('a line ends before its marker, which points along the line', () => {
   const svg = draw(
     vertex(A),
     vertex({ id: 'b', x: 300, y: 0, w: 100, h: 40 }),
@@ -249,7 +249,7 @@ test.each([
   'ERzeroToOne',
   'ERzeroToMany',
   'manyOptional',
-])('the sign %s is drawn at either end', (name) => {
+])('draws the marker %s at either end', (name) => {
   const svg = draw(
     vertex(A),
     vertex({ id: 'b', x: 300, y: 0, w: 100, h: 40 }),
@@ -260,7 +260,7 @@ test.each([
   expect(svg).not.toContain('NaN')
 })
 
-test.each(['flexArrow', 'arrow', 'link'])('a broad %s keeps its width along the way', (shape) => {
+test.each(['flexArrow', 'arrow', 'link'])('a broad %s keeps its width along the route', (shape) => {
   const svg = draw(
     vertex(A),
     vertex({ id: 'b', x: 300, y: 0, w: 100, h: 40 }),

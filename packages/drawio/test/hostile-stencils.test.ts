@@ -26,14 +26,14 @@ test.each([
   `stencil(${btoa('no deflate at all')})`,
   `stencil(${packed('<shape')})`,
   `stencil(${packed('<svg onload="alert(1)"/>')})`,
-])('the shape %s is not known', (name) => {
+])('treats the shape %s as unknown', (name) => {
   const { svg, unknown } = pageOf([vertex({ style: `shape=${name}` })], ALL)
   expectInert(svg)
   expect(unknown).toHaveLength(1)
   expect(svg).toMatch(/<path d="M6 0L[^"]*" fill="none" stroke="#000000"/)
 })
 
-test('of broken data of a library only its shapes are taken', () => {
+test('only keeps valid shapes of corrupt library data', () => {
   const library = readLibrary(
     '{"a":[1,1,0,0,0,"r0 0 1 1F"],"__proto__":[1,1,0,0,0,""],"b":1,"c":[0,1,0,0,0,""],"d":[1,1,"0",0,0,""],"e":[1,1,0,0,0,7],"f":null,"g":[]}',
   )
@@ -57,7 +57,7 @@ test.each([
   '{z1e999}{t"><script>}{T0 0 center middle 0 </text><script>alert(1)</script>}',
   '{T0 0 left top 99999 x}{T1}{T}{x}{',
   'q1 1 1 1c1 1 1 1 1 1v5h5',
-])('the steps %s stay a picture', (steps) => {
+])('draws the steps %s as a valid picture', (steps) => {
   for (const size of [{}, { w: 0, h: 0 }, { w: 100_000, h: 100_000 }]) {
     const { svg } = pageOf([vertex({ style: 'shape=mxgraph.own.x', ...size })], own(steps))
     expectInert(svg)
@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('a definition of one size or of none stays a picture', () => {
+test('draws a definition with one or no dimension as a valid picture', () => {
   for (const size of ['w="0" h="0"', 'w="-1" h="NaN"', 'w="1e-9" h="1e9"', '']) {
     const shape = `<shape ${size}><foreground><rect x="1e999" y="-1e999" w="NaN" h="5"/><fillstroke/></foreground></shape>`
     const { svg } = pageOf([vertex({ style: `shape=stencil(${packed(shape)})` })])
@@ -73,7 +73,7 @@ test('a definition of one size or of none stays a picture', () => {
   }
 })
 
-test('definitions that inflate without end are given up, and many that do together as well', async () => {
+test('gives up on definitions that inflate endlessly, alone or together', async () => {
   const endless = await bomb('<shape w="1" h="1"><foreground>', ' ', 50_000_000, '</foreground></shape>')
   expect(pageOf([vertex({ style: `shape=stencil(${endless})` })]).unknown).toEqual([{ name: 'stencil', count: 1 }])
   const long = await Promise.all(
@@ -85,14 +85,14 @@ test('definitions that inflate without end are given up, and many that do togeth
   expect(unknown).toEqual([{ name: 'stencil', count: 40 - 20 }])
 })
 
-test('shapes of libraries are drawn as often as there is room for, and outlined from there on', () => {
+test('draws library shapes within the budget, and outlines the rest', () => {
   const steps = `pm0 0${'l1 1'.repeat(50_000)}S`
   const room = Math.floor(MAX_STENCIL_STEPS / steps.length)
   const cells = Array.from({ length: room + 3 }, () => vertex({ style: 'shape=mxgraph.own.x' }))
   expect(pageOf(cells, own(steps)).unknown).toEqual([{ name: 'mxgraph.own.x', count: 3 }])
 })
 
-test('a page has no more pieces of them than a browser paints in good time, and the next page as many again', () => {
+test('limits their parts per page', () => {
   const steps = 'r0 0 1 1F'.repeat(10_000)
   const page = model(...Array.from({ length: 7 }, () => vertex({ style: 'shape=mxgraph.own.x' })))
   const { pages } = renderDrawio(drawing(page, page), own(steps))
@@ -102,14 +102,14 @@ test('a page has no more pieces of them than a browser paints in good time, and 
   ])
 })
 
-test('a long line that is painted again and again is given up', () => {
+test('gives up on a long line that is painted repeatedly', () => {
   const steps = `pm0 0${'l1 1'.repeat(20_000)}${'S'.repeat(40_000)}`
   const { svg, unknown } = pageOf([vertex({ style: 'shape=mxgraph.own.x' })], own(steps))
   expect(unknown).toEqual([{ name: 'mxgraph.own.x', count: 1 }])
   expect(svg.length).toBeLessThan(2000)
 })
 
-test('the finest dashes of a definition are solid once there are too many', () => {
+test('draws very fine dashes as solid beyond the budget', () => {
   const zigzag = `pm0 0${'h10000h-10000'.repeat(100)}S`
   const steps = `{d1}{p0.01 0.01}${zigzag.repeat(3)}`
   const { svg } = pageOf([vertex({ style: 'shape=mxgraph.own.x', w: 1000, h: 1000 })], own(steps))
@@ -118,7 +118,7 @@ test('the finest dashes of a definition are solid once there are too many', () =
   expect(2 * 200_000).toBeLessThan(MAX_DASHES)
 })
 
-test('words of a definition are words', () => {
+test('escapes texts of a definition', () => {
   const shape = definition('<text str="&lt;script&gt;alert(1)&lt;/script&gt;" x="0" y="0"/>')
   const { svg } = pageOf([vertex({ style: `shape=stencil(${packed(shape)})` })])
   expectInert(svg)

@@ -14,11 +14,11 @@ test.each<[string, string]>([
   ['a page with broken escapes', drawing(packed(model()).slice(0, -12))],
   ['cut off', drawing(model(vertex())).slice(0, -20)],
   ['too long', `<mxfile>${' '.repeat(MAX_FILE_LENGTH)}</mxfile>`],
-])('a file that is %s ends in a sentence', (_, text) => {
+])('rejects a file that is %s with a message', (_, text) => {
   expect(() => renderDrawio(text)).toThrow(DrawioError)
 })
 
-test('a page that inflates without end is stopped, and so are pages that do together', async () => {
+test('stops pages that inflate endlessly, alone or together', async () => {
   const endless = await bomb(`${model()}<!--`, '0', MAX_INFLATED_LENGTH, '-->')
   expect(endless.length).toBeLessThan(200_000)
   expect(() => renderDrawio(drawing(endless))).toThrow('The drawing is too large to be shown.')
@@ -26,13 +26,13 @@ test('a page that inflates without end is stopped, and so are pages that do toge
   expect(() => renderDrawio(drawing(half, half))).toThrow('The drawing is too large to be shown.')
 })
 
-test('a million shapes are refused, and so are too many pages', async () => {
+test('rejects a million shapes, and too many pages', async () => {
   const cells = await bomb('<mxGraphModel><root>', '<mxCell vertex="1"/>', 1_000_000, '</root></mxGraphModel>')
   expect(() => renderDrawio(drawing(cells))).toThrow(/more than 20,000 shapes/)
   expect(() => renderDrawio(`<mxfile>${'<diagram/>'.repeat(1000)}</mxfile>`)).toThrow(/more than 200 pages/)
 })
 
-test('entities do not grow', () => {
+test('does not expand entities', () => {
   const bomb = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
   const [page] = renderDrawio(
     `${bomb}${model('<mxCell vertex="1" parent="1" value="&amp;b;&b;"><mxGeometry width="80" height="40" as="geometry"/></mxCell>')}`,
@@ -51,14 +51,14 @@ test.each([
   '<font color="red&quot; onload=&quot;alert(1)">ok</font>',
   '</text></svg><script>alert(1)</script>ok',
   ']]><script>alert(1)</script>ok',
-])('of the label %s only its words remain', (label) => {
+])('only keeps the text of the label %s', (label) => {
   const [page] = renderDrawio(model(vertex({ label, style: 'html=1' }))).pages
   expectInert(page?.svg ?? '')
   expect(page?.texts.join(' ')).toContain('ok')
   expect(page?.texts.join(' ')).not.toContain('alert')
 })
 
-test('a label that is no HTML is shown with its signs', () => {
+test('shows a non-HTML label with its markup characters', () => {
   const svg = draw(vertex({ label: '<script>alert(1)</script>' }))
   expect(svg).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expectInert(svg)
@@ -80,7 +80,7 @@ test.each([
   'shape=image;image=data:image/svg+xml,<svg onload="alert(1)"/>',
   'image=data:image/png,x" onload="alert(1)',
   'shape=__proto__;constructor=1;toString=2',
-])('the style %s reaches nowhere', (style) => {
+])('neutralises the style %s', (style) => {
   expectInert(
     draw(vertex({ label: 'x', style }), edge({ style, inner: '<mxPoint as="sourcePoint"/><mxPoint x="50" as="targetPoint"/>' })),
   )
@@ -101,24 +101,24 @@ test.each<[string, string]>([
   ['an SVG of copies of copies', `svg+xml,${btoa(copies)}`],
   ['an SVG of copies of copies in UTF-16', `svg+xml,${btoa(`\xff\xfe${[...copies].join('\0')}\0`)}`],
   ['an escaped SVG of copies of copies', `svg+xml,${encodeURIComponent(copies)}`],
-])('%s in a style is left out', (_, data) => {
+])('drops %s in a style', (_, data) => {
   expect(draw(vertex({ style: `shape=image;image=data:image/${data}` }))).not.toContain('<image')
 })
 
-test('an SVG is drawn, and as many more as there is room for', () => {
+test('draws SVGs within the budget', () => {
   const picture = `<svg>${'<rect/>'.repeat(9999)}</svg>`
   const style = `shape=image;image=data:image/svg+xml,${btoa(picture)}`
   const svg = draw(...Array.from({ length: 8 }, () => vertex({ style })))
   expect(svg.match(/<image /g)).toHaveLength(5)
 })
 
-test('many pictures together have no more pixels than there is room for', () => {
+test('limits the total pixels of pictures', () => {
   const png = btoa('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x0f\xa0\0\0\x0f\xa0')
   const svg = draw(...Array.from({ length: 20 }, () => vertex({ style: `shape=image;image=data:image/png,${png}` })))
   expect(svg.match(/<image /g)).toHaveLength(3)
 })
 
-test('parents in a circle are left out, a chain of a thousand groups ends', () => {
+test('drops parent cycles, and limits nested groups', () => {
   const svg = draw(
     vertex({ id: 'a', parent: 'b' }),
     vertex({ id: 'b', parent: 'a' }),
@@ -132,7 +132,7 @@ test('parents in a circle are left out, a chain of a thousand groups ends', () =
   expect(placesOf(draw(...deep)).length).toBeLessThan(100)
 })
 
-test('lines that hang on one another in a circle or a long chain are drawn all the same', () => {
+test('draws lines connected in a cycle or a long chain', () => {
   const ring = draw(
     edge({ id: 'a', source: 'b', target: 'c' }),
     edge({ id: 'b', source: 'c', target: 'a' }),
@@ -146,7 +146,7 @@ test('lines that hang on one another in a circle or a long chain are drawn all t
 })
 
 test.each(['NaN', 'Infinity', '-Infinity', '1e999', '', 'abc', '0x7fffffff', '99999999999999999999'])(
-  'a geometry of %s stays a picture',
+  'draws a geometry of %s as a valid picture',
   (value) => {
     const [page] = renderDrawio(
       model(
@@ -176,7 +176,7 @@ test.each(['NaN', 'Infinity', '-Infinity', '1e999', '', 'abc', '0x7fffffff', '99
   },
 )
 
-test('labels of a million tags and of one endless word end', () => {
+test('handles labels of a million tags and of one endless word', () => {
   const [page] = renderDrawio(
     model(
       vertex({ label: '<b>'.repeat(200_000), style: 'html=1' }),
@@ -188,7 +188,7 @@ test('labels of a million tags and of one endless word end', () => {
   expect(page?.svg.length).toBeLessThan(300_000)
 })
 
-test('as many shapes and lines as are allowed are drawn', () => {
+test('draws the maximum number of shapes and lines', () => {
   const cells = Array.from({ length: MAX_CELLS / 2 - 2 }, (_, index) => [
     vertex({
       id: `v${index}`,
@@ -203,7 +203,7 @@ test('as many shapes and lines as are allowed are drawn', () => {
   expect(page?.texts).toHaveLength(cells.length / 2)
 })
 
-test('a long value that every label asks for is filled in as often as there is room', () => {
+test('fills in a long value that every label references within the budget', () => {
   const value = 'x'.repeat(9000)
   const asking = `<object id="g" label="" text="${value}"><mxCell vertex="1" parent="1"><mxGeometry width="9" height="9" as="geometry"/></mxCell></object>`
   const label = (index: number) =>
@@ -214,7 +214,7 @@ test('a long value that every label asks for is filled in as often as there is r
   expect(page?.texts.join('').match(/x{2,}/g)?.join('').length).toBeLessThanOrEqual(2_000_000)
 })
 
-test('lines of the finest dashes are solid once there are too many', () => {
+test('draws very finely dashed lines as solid beyond the budget', () => {
   const line = (width: number, length: number) =>
     edge({
       style: `dashed=1;dashPattern=0.01 0.01;endArrow=none;strokeWidth=${width}`,

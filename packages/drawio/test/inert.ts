@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** What a picture may refer to: parts of itself and data. */
+/** Asserts that a picture only references its own parts and data. */
 export function expectInert(svg: string): void {
   expect(svg).not.toMatch(/<(script|foreignObject|iframe|a|use|style|animate|set|feImage)\b/i)
   expect(svg).not.toMatch(/\son\w+\s*=/i)

@@ -58,7 +58,7 @@ const OTHERS = [
   'shape=mxgraph.flowchart.document2',
 ]
 
-test.each(OTHERS)('%s is drawn, at any size', (style) => {
+test.each(OTHERS)('draws %s at any size', (style) => {
   expect(pathsOf(style).length).toBeGreaterThan(0)
   const variants = [
     '',
@@ -76,7 +76,7 @@ test.each(OTHERS)('%s is drawn, at any size', (style) => {
   }
 })
 
-test('an icon of AWS is a square of its fill with the icon in the colour of its line', () => {
+test('draws an AWS icon as a filled square with the icon in the line colour', () => {
   const [square, icon] = pathsOf(
     'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.lambda;fillColor=#ff9900;strokeColor=#ffffff',
   )
@@ -84,7 +84,7 @@ test('an icon of AWS is a square of its fill with the icon in the colour of its 
   expect(icon).toMatchObject({ fill: '#ffffff', stroke: 'none' })
 })
 
-test('a group of AWS has its icon in the corner, or in the middle of its top', () => {
+test("draws an AWS group's icon in the corner, or in the middle of its top", () => {
   const style = (name: string) => `shape=mxgraph.aws4.${name};grIcon=mxgraph.aws4.group_vpc;fillColor=none;strokeColor=#248814`
   const left = (name: string) =>
     Math.min(...(pathsOf(style(name), { w: 400, h: 100 })[1]?.d.match(/(?<=[ML])[\d.]+/g) ?? []).map(Number))
@@ -93,7 +93,7 @@ test('a group of AWS has its icon in the corner, or in the middle of its top', (
   expect(left('groupCenter')).toBeGreaterThan(180)
 })
 
-test('an icon that is not in its library is counted, and its frame drawn all the same', () => {
+test('counts an icon missing in its library, and still draws its frame', () => {
   const { svg, unknown } = pageOf(
     [vertex({ style: 'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.of_tomorrow;fillColor=#ff9900' })],
     ALL,
@@ -102,7 +102,7 @@ test('an icon that is not in its library is counted, and its frame drawn all the
   expect(svg).toContain('fill="#ff9900"')
 })
 
-test('an event that throws is full, one that catches is empty, and an end has a thick ring', () => {
+test('draws throwing events filled, catching ones empty, and end events with a thick ring', () => {
   const symbolOf = (outline: string) =>
     pathsOf(`shape=mxgraph.bpmn.event;outline=${outline};symbol=signal;fillColor=#ffffff;strokeColor=#000000`).at(-1)
   expect(symbolOf('catching')).toMatchObject({ fill: '#ffffff', stroke: '#000000' })
@@ -111,7 +111,7 @@ test('an event that throws is full, one that catches is empty, and an end has a 
   expect(svg).toContain('stroke-width="6"')
 })
 
-test('a wall is as thick as it says, and a room is empty within', () => {
+test('draws a wall in its thickness, with an empty interior', () => {
   expect(pathsOf('shape=mxgraph.floorplan.wall;wallThickness=20')[0]?.d).toBe('M0 40L100 40L100 60L0 60Z')
   expect(pathsOf('shape=mxgraph.floorplan.room;wallThickness=10')[0]?.d).toBe(
     'M0 0L100 0L100 100L0 100ZM10 10L10 90L90 90L90 10Z',

@@ -26,7 +26,7 @@ export function pointsOf(d: string): [number, number][] {
   return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? Number.NaN] as [number, number]] : []))
 }
 
-/** The data of the line of the only edge: the path that is not filled and stands in a group without a place of its own. */
+/** Returns the path data of the only edge: the path without fill in a group without a transform. */
 export function lineOf(svg: string): string {
   return svg.match(/<g stroke="[^"]*" stroke-miterlimit="10"[^>]*><path d="([^"]*)" fill="none"/)?.[1] ?? ''
 }

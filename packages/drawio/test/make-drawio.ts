@@ -47,7 +47,7 @@ export function model(...cells: string[]): string {
   return `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`
 }
 
-/** Compressed text of one letter, which the packer of the pages would take too long for. */
+/** Creates compressed text of one repeated letter, for which the page compressor would take too long. */
 export async function bomb(before: string, letter: string, times: number, after: string): Promise<string> {
   const stream = new Blob([before, letter.repeat(times), after]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return base64(new Uint8Array(await new Response(stream).arrayBuffer()))

@@ -7,7 +7,7 @@ const page = (id: string, attributes: string, ...cells: string[]) =>
 const behind = (src: string) => `backgroundImage='{"src":"${src}","x":5,"y":6,"width":30,"height":20}'`
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a page that lies behind another is drawn first, at its own place', () => {
+test('draws a background page first, at its own position', () => {
   const { pages } = renderDrawio(
     `<mxfile>${page('plan', behind('data:page/id,frame'), vertex({ label: 'House', x: 50, y: 50 }))}${page('frame', '', vertex({ label: 'Frame', x: 7, y: 8 }))}</mxfile>`,
   )
@@ -16,14 +16,14 @@ test('a page that lies behind another is drawn first, at its own place', () => {
   expect(pages[1]).toMatchObject({ texts: ['Frame'], lacksBackground: false })
 })
 
-test('a picture within the file lies behind a page', () => {
+test('draws an embedded picture behind a page', () => {
   const [plan] = renderDrawio(page('plan', behind(`data:image/png;base64,${PNG}`), vertex({ label: 'House' }))).pages
   expect(plan?.svg).toContain('<image x="5" y="6" width="30" height="20"')
   expect(plan?.lacksBackground).toBe(false)
 })
 
 test.each(['data:page/id,nobody', 'data:page/id,plan', 'https://example.com/a.png', '/images/a.png', 'javascript:alert(1)'])(
-  'a background that is not in the file is said to be missing: %s',
+  'reports a missing background: %s',
   (src) => {
     const [plan] = renderDrawio(page('plan', behind(src), vertex({ label: 'House' }))).pages
     expect(plan).toMatchObject({ texts: ['House'], lacksBackground: true })
@@ -31,18 +31,18 @@ test.each(['data:page/id,nobody', 'data:page/id,plan', 'https://example.com/a.pn
   },
 )
 
-test('pages behind many others end at the shapes of a whole file', () => {
+test('limits background pages to the maximum shapes of a file', () => {
   const frame = page('frame', '', ...Array.from({ length: 9000 }, () => vertex({ label: '' })))
   const plans = Array.from({ length: 4 }, (_, at) => page(`plan${at}`, behind('data:page/id,frame'), vertex()))
   const { pages } = renderDrawio(`<mxfile>${frame}${plans.join('')}</mxfile>`)
   expect(pages.map(({ lacksBackground }) => lacksBackground)).toEqual([false, false, false, true, true])
 })
 
-test('a damaged background is none', () => {
+test('ignores an invalid background', () => {
   expect(renderDrawio(page('plan', `backgroundImage='{"src":'`, vertex())).pages[0]?.lacksBackground).toBe(false)
 })
 
-test('text runs from right to left, or down, where its style says so', () => {
+test('draws right-to-left and vertical text by the style', () => {
   const fromRight = pageOf([vertex({ label: 'שלום', style: 'textDirection=rtl;align=right' })]).svg
   expect(fromRight).toContain('<g direction="rtl"><text')
   expect(textsOf(fromRight)[0]?.anchor).toBe('start')
@@ -53,7 +53,7 @@ test('text runs from right to left, or down, where its style says so', () => {
   )
 })
 
-test('gates are drawn with their wires, and shapes of AWS in three dimensions as blocks and lines, which are counted', () => {
+test('draws gates with wires, and AWS 3D shapes as blocks and lines, which are counted', () => {
   const gate = (style: string) => {
     const style_ = `shape=mxgraph.electrical.logic_gates.logic_gate;${style}`
     const { svg, unknown } = pageOf([vertex({ style: style_, w: 100, h: 60 })])

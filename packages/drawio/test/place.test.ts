@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw, placesOf, textsOf } from './look.ts'
 import { edge, vertex } from './make-drawio.ts'
 
-test('children stand where their group is, or at a share of its size', () => {
+test('positions children relative to their group, or at a ratio of its size', () => {
   const svg = draw(
     vertex({ id: 'g', x: 100, y: 50, w: 200, h: 100 }),
     vertex({ parent: 'g', x: 10, y: 20, w: 30, h: 30 }),
@@ -15,7 +15,7 @@ test('children stand where their group is, or at a share of its size', () => {
   ])
 })
 
-test('labels of a line stand along it, to its side, and with their offset', () => {
+test('positions labels along a line, to its side, and with their offset', () => {
   const svg = draw(
     vertex({ id: 'a', x: 0, y: 0, w: 100, h: 40 }),
     vertex({ id: 'b', x: 300, y: 0, w: 100, h: 40 }),

@@ -40,7 +40,7 @@ test.each<[string, string]>([
   expect(elementsOfPlainSvg(utf8(text))).toBeNull()
 })
 
-test('what is no UTF-8 is not', () => {
+test('rejects data that is not UTF-8', () => {
   const letters = [...svg('<use/>')].flatMap((letter) => [letter.charCodeAt(0), 0])
   expect(elementsOfPlainSvg(Uint8Array.from(letters))).toBeNull()
   expect(elementsOfPlainSvg(Uint8Array.from([0xff, 0xfe, ...letters]))).toBeNull()

@@ -12,7 +12,7 @@ const KNOWN =
 const pathsOf = (style: string, size = {}) =>
   [...draw(vertex({ style, w: 120, h: 60, ...size })).matchAll(/ d="([^"]*)"/g)].map(([, d]) => d)
 
-test('each known shape is a drawing of its own, at any size and direction', () => {
+test('each known shape is drawn differently, at any size and direction', () => {
   const seen = new Map<string, string>()
   for (const name of KNOWN.split(' ')) {
     const paths = pathsOf(`shape=${name}`).join(' ')
@@ -43,7 +43,7 @@ test('each known shape is a drawing of its own, at any size and direction', () =
   expect(new Set(unlike.map((name) => seen.get(name))).size).toBe(unlike.length)
 })
 
-test('a shape that is not known is a box with rounded corners and its label', () => {
+test('draws an unknown shape as a rounded box with its label', () => {
   const svg = draw(vertex({ style: 'shape=mxgraph.aws4.lambda', label: 'Lambda' }))
   expect(svg).toMatch(/d="M6 0L114 0A6 6/)
   expect(textsOf(svg)[0]?.content).toBe('Lambda')
@@ -68,7 +68,7 @@ test('colours, lines and opacity are those of the style', () => {
   expect(attributes('opacity=50;fillOpacity=50')).toMatch(/fill-opacity="0.25" stroke-opacity="0.5"/)
 })
 
-test('a gradient goes from the fill to its colour, in its direction', () => {
+test('a gradient runs from the fill to its colour, in its direction', () => {
   const svg = draw(vertex({ style: 'fillColor=#ffffff;gradientColor=#7ea6e0;gradientDirection=east' }))
   expect(svg).toMatch(
     /<linearGradient id="g0" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#ffffff"\/><stop offset="1" stop-color="#7ea6e0"\/>/,
@@ -82,7 +82,7 @@ test('a shape is turned by its rotation and its direction, and mirrored', () => 
   expect(draw(vertex({ style: 'shape=card;flipH=1' }))).toContain('translate(120 0) scale(-1 1)')
 })
 
-test('children take colours from the lane that they lie in', () => {
+test('children inherit colours from their lane', () => {
   const svg = draw(
     vertex({ id: 'lane', style: 'swimlane;fillColor=#aa0000', w: 300, h: 300 }),
     vertex({ parent: 'lane', style: 'fillColor=swimlane;strokeColor=#00aa00' }),

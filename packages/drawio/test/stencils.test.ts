@@ -22,7 +22,7 @@ function pathsOf(
 const BOX = '<rect x="0" y="0" w="100" h="100"/>'
 const PATH = '<path><move x="0" y="0"/><line x="50" y="0"/><line x="50" y="25"/><close/></path>'
 
-test('a shape of a library is drawn in the size that it has on the page', () => {
+test('draws a library shape in its size on the page', () => {
   const [path = ''] = pathsOf(`${PATH}<fillstroke/>`, { w: 200, h: 40 })
   expect(pointsOf(path.match(/ ?d="([^"]*)"/)?.[1] ?? '')).toEqual([
     [0, 0],
@@ -32,7 +32,7 @@ test('a shape of a library is drawn in the size that it has on the page', () => 
   expect(path).toContain('fill="#ffffff" stroke="#000000"')
 })
 
-test('what is drawn is filled, lined or both, in the colours of the style or its own', () => {
+test('fills and strokes parts in the colours of the style or their own', () => {
   const style = 'fillColor=#aa0000;strokeColor=#00aa00'
   const [filled, lined, own, back] = pathsOf(
     `${BOX}<fill/>${BOX}<stroke/><save/><fillcolor color="#0000ff"/><strokecolor color="none"/>${BOX}<fillstroke/><restore/>${BOX}<fillstroke/>`,
@@ -44,7 +44,7 @@ test('what is drawn is filled, lined or both, in the colours of the style or its
   expect(back).toContain('fill="#aa0000" stroke="#00aa00"')
 })
 
-test('a fill of none stays none, and only a colour that the definition names fills then', () => {
+test('keeps a fill of none, except for colours that the definition sets', () => {
   const [lined, own, ...rest] = pathsOf(`${BOX}<fillstroke/>${BOX}<fill/><fillcolor color="#0000ff"/>${BOX}<fill/>`, {
     style: 'fillColor=none',
   })
@@ -71,12 +71,12 @@ test('dashes, ends, corners and opacity are those of the definition', () => {
   expect(pathsOf(`<dashed dashed="0"/>${BOX}<stroke/>`, { style: 'dashed=1' })[0]).toContain('stroke-dasharray="none"')
 })
 
-test('a shape that keeps its proportions lies in the middle of its box', () => {
+test('centres a shape that keeps its proportions', () => {
   const [path = ''] = pathsOf(`${BOX}<fill/>`, { w: 200, h: 100, attributes: 'aspect="fixed"' })
   expect(pointsOf(path.match(/ ?d="([^"]*)"/)?.[1] ?? '')[0]).toEqual([50, 0])
 })
 
-test('curves, arcs, ellipses, round boxes and words come through', () => {
+test('draws curves, arcs, ellipses, rounded boxes and texts', () => {
   const steps =
     '<path><move x="10" y="10"/><quad x1="20" y1="0" x2="30" y2="10"/><curve x1="1" y1="2" x2="3" y2="4" x3="5.5" y3="6"/>' +
     '<arc rx="10" ry="20" x-axis-rotation="30" large-arc-flag="1" sweep-flag="0" x="40" y="50"/></path><stroke/>' +
@@ -90,7 +90,7 @@ test('curves, arcs, ellipses, round boxes and words come through', () => {
   expect(pageOf([vertex({ style: 'shape=mxgraph.own.x' })], libraryOf('x', definition(steps))).svg).toContain('>A &lt; B<')
 })
 
-test.each(LIBRARY_NAMES)('all shapes of the library %s are drawn, in proportion or not', (name) => {
+test.each(LIBRARY_NAMES)('draws all shapes of the library %s, with and without fixed proportions', (name) => {
   const library = ALL.get(name) ?? new Map()
   expect(library.size).toBeGreaterThan(5)
   const styles = [...library.keys()].map((shape) => `shape=mxgraph.${name}.${shape}`)
@@ -105,7 +105,7 @@ test.each(LIBRARY_NAMES)('all shapes of the library %s are drawn, in proportion 
   }
 })
 
-test('a drawing says which libraries it needs, whatever it is packed in', () => {
+test('reports the required libraries of a drawing, whatever its compression', () => {
   const styles = [
     'shape=mxgraph.aws4.resourceIcon;resIcon=mxgraph.aws4.lambda',
     'shape=mxgraph.floorplan.wall',
@@ -119,7 +119,7 @@ test('a drawing says which libraries it needs, whatever it is packed in', () => 
   expect(openDrawio(drawing(model(vertex()))).libraries).toEqual([])
 })
 
-test('what is not known is an outline, never filled, and counted by its name', () => {
+test('draws an unknown shape as an unfilled outline, and counts it by name', () => {
   const cells = [
     vertex({ style: 'shape=mxgraph.nobody.thing;fillColor=#000000;strokeColor=none', label: 'Thing' }),
     vertex({ style: 'shape=mxgraph.nobody.thing;fillColor=#123456;strokeColor=#ff0000' }),
@@ -145,7 +145,7 @@ test('what is not known is an outline, never filled, and counted by its name', (
   expect(texts).toEqual(['Thing'])
 })
 
-test('pages count their own, and a library that is not at hand is not known', () => {
+test('counts unknown shapes per page, including those of missing libraries', () => {
   const page = (...styles: string[]) => model(...styles.map((style) => vertex({ style })))
   const shape = 'shape=mxgraph.networks.router'
   const pages = openDrawio(drawing(page(shape, shape), page(), page(shape))).render(new Map())
@@ -153,14 +153,14 @@ test('pages count their own, and a library that is not at hand is not known', ()
   expect(pageOf([vertex({ style: shape })], ALL).unknown).toEqual([])
 })
 
-test('a shape may bring its own definition', () => {
+test('supports inline shape definitions', () => {
   const style = `shape=stencil(${packed(definition(`${PATH}<stroke/>`))})`
   const page = pageOf([vertex({ style, w: 100, h: 100 }), vertex({ style, w: 200, h: 100 })])
   expect(page.unknown).toEqual([])
   expect([...page.svg.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d)).toEqual(['M0 0L50 0L50 25Z', 'M0 0L100 0L100 25Z'])
 })
 
-test('a wall is filled in the colour of its line, and no word that is no colour becomes black', () => {
+test('fills a wall in its line colour, and ignores invalid colour names', () => {
   const fillOf = (style: string) =>
     pageOf([vertex({ style })])
       .svg.match(/<path d="[^"]*" fill="([^"]*)" stroke="([^"]*)"/)
@@ -172,7 +172,7 @@ test('a wall is filled in the colour of its line, and no word that is no colour 
   expect(fillOf('fillColor=WhiteSmoke;strokeColor=#12345')).toEqual(['whitesmoke', '#000000'])
 })
 
-test('a radio link is a flash between its ends', () => {
+test('draws a radio link as a flash', () => {
   const style = 'shape=mxgraph.networks.comm_link_edge;fillColor=#cccccc'
   const { svg } = pageOf([
     edge({ style, inner: '<mxPoint x="0" y="0" as="sourcePoint"/><mxPoint x="100" y="0" as="targetPoint"/>' }),

@@ -4,7 +4,7 @@ import { vertex } from './make-drawio.ts'
 
 const lines = (label: string, style: string, size = {}) => textsOf(draw(vertex({ label, style, w: 120, h: 60, ...size })))
 
-test('a label stands in the middle, or where its alignment says, with the distance of its spacing', () => {
+test('positions a label in the middle, or by its alignment and spacing', () => {
   expect(lines('Word', '')[0]).toMatchObject({ x: 60, anchor: 'middle' })
   expect(lines('Word', '')[0]?.y).toBeCloseTo(34.2, 0)
   expect(lines('Word', 'align=left;verticalAlign=top;spacingLeft=4')[0]).toMatchObject({ x: 6, anchor: 'start' })
@@ -14,7 +14,7 @@ test('a label stands in the middle, or where its alignment says, with the distan
   expect(lines('Word', 'labelPosition=right;align=left')[0]?.x).toBe(122)
 })
 
-test('only a label that is to wrap is broken, between words, within its shape', () => {
+test('only wraps a label that requests it, between words, within its shape', () => {
   const text = 'Several words that do not fit into one line'
   expect(lines(text, 'html=1')).toHaveLength(1)
   const wrapped = lines(text, 'html=1;whiteSpace=wrap')
@@ -24,7 +24,7 @@ test('only a label that is to wrap is broken, between words, within its shape', 
   expect(lines('日本語のテキストはどこでも折り返せます', 'html=1;whiteSpace=wrap').length).toBeGreaterThan(1)
 })
 
-test('markup counts only where a label is HTML', () => {
+test('only interprets markup in HTML labels', () => {
   expect(lines('<b>5</b> &lt; 6', '')[0]?.content).toBe('&lt;b&gt;5&lt;/b&gt; &amp;lt; 6')
   expect(lines('<b>5</b> &lt; 6', 'html=1')[0]?.content).toBe('5 &lt; 6')
   expect(lines('one\ntwo', '').map(({ content }) => content)).toEqual(['one', 'two'])
@@ -52,12 +52,12 @@ test('runs of text have their own look', () => {
   )
 })
 
-test('the space between two looks is kept', () => {
+test('keeps the space between two runs', () => {
   expect(lines('<b>Bold</b> and <i>slanted</i>', 'html=1')[0]?.content).toBe('Bold and slanted')
   expect(draw(vertex({ label: '<b>Bold</b> and', style: 'html=1' }))).toContain('xml:space="preserve"')
 })
 
-test('paragraphs, breaks, lists, rules and tables stand below one another', () => {
+test('lays out paragraphs, breaks, lists, rules and tables vertically', () => {
   const list = lines('<p>Para</p>first<br>second<ul><li>One</li><li>Two</li></ul><ol><li>Three</li></ol>', 'html=1;align=left', {
     h: 300,
   })
@@ -79,7 +79,7 @@ test('paragraphs, breaks, lists, rules and tables stand below one another', () =
   expect(cells[1]?.x).toBeGreaterThan(cells[0]?.x ?? 0)
 })
 
-test('text is turned with its shape, stands upright in a lane at the left, and is cut off where it must not overflow', () => {
+test('rotates text with its shape, draws it vertically in a lane on the left, and clips overflow', () => {
   expect(draw(vertex({ label: 'x', style: 'rotation=45' }))).toMatch(/<g transform="rotate\(45 60 30\)"><text/)
   expect(draw(vertex({ label: 'x', style: 'swimlane;horizontal=0;startSize=20' }))).toMatch(
     /<g transform="rotate\(-90 10 30\)"><text/,

@@ -48,7 +48,7 @@ function drawLine(node: Node, route: readonly Point[], paint: Paint): string {
   )
 }
 
-/** Draws the sign of one end, and shortens the line by it. */
+/** Draws the marker of one end, and shortens the line by it. */
 function drawSign({ cell: { style } }: Node, points: Point[], end: 'start' | 'end', paint: Paint): string {
   const index = end === 'start' ? 0 : points.length - 1
   const tip = points[index]

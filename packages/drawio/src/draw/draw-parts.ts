@@ -13,11 +13,11 @@ export interface PartOptions {
   definitions: Definitions
 }
 
-/** Draws the pieces of a shape at its place, with its shadow. */
+/** Draws the parts of a shape at its position, with its shadow. */
 export function drawParts(parts: readonly Part[], { frame, style, paint, definitions }: PartOptions): string {
   const lane = colourOf(style.text('swimlaneFillColor', 'none'), '#ffffff')
   const fills = { shape: paint.fill, none: 'none', stroke: paint.stroke, shade: 'rgba(0,0,0,0.1)', lane }
-  // A line in the colour of the face is seen on one that is filled with the colour of the line: where there is none, on the sheet.
+  // A line in the fill colour is drawn on parts filled with the line colour. Without a fill, it has the page's colour.
   const strokes = { line: paint.stroke, none: 'none', shape: paint.fill === 'none' ? '#ffffff' : paint.fill }
   const pieces = parts
     .map((part) => {
@@ -62,14 +62,14 @@ export function drawParts(parts: readonly Part[], { frame, style, paint, definit
   )
 }
 
-/** As many dashes as there is room for; a solid line within a dashed shape has none. */
+/** Dashes within the budget; a solid line within a dashed shape has none. */
 function dashesOf(dash: PartLook['dash'], definitions: Definitions): string | null {
   if (!dash) return null
   const period = dash.lengths.reduce((sum, length) => sum + length, 0)
   return period > 0 && definitions.takeDashes(dash.along / period) ? dash.lengths.map(num).join(' ') : 'none'
 }
 
-/** From the shape's own corner to its place, with its direction and mirroring. */
+/** Transforms the shape's own coordinates to the page, with direction and mirroring. */
 function placement({ w, h, turn, flipX, flipY, centre }: Frame): string {
   const parts = [`translate(${num(centre.x - w / 2)} ${num(centre.y - h / 2)})`]
   const middle = `${num(w / 2)} ${num(h / 2)}`

@@ -16,15 +16,15 @@ import type { Drawn } from './drawn.ts'
 import { nodeColour } from './node-colour.ts'
 import { drawPicture, iconBox } from './picture.ts'
 
-/** A shape and the box of its label. */
+/** A drawn shape and the box of its label. */
 export interface DrawnVertex extends Drawn {
   labelBox: Box
 }
 
 const ROUNDED = readStyle('rounded=1;arcSize=10', 'vertex')
-/** Of what has no line to be outlined by. */
+/** Outline colour of shapes without a line. */
 const FAINT = '#999999'
-/** Pictures of libraries that the application of diagrams.net brings along. */
+/** Pictures that are bundled with the diagrams.net application. */
 const OF_LIBRARY = /^img\//
 
 /** Draws a shape without its label. */
@@ -51,7 +51,7 @@ export function drawVertex(node: Node, box: Box, definitions: Definitions, stenc
     ? drawImageShape(node, box, definitions)
     : drawFigure(shape, input, { frame, style, paint, definitions })
   const isLabelled = node.cell.label !== '' || isPicture || style.has('image')
-  // An empty text or group is nothing to see, and a text alone does not move the edge of the page by its box.
+  // An empty text or group is invisible, and the box of a text alone does not extend the page.
   const isSeen = figure !== '' || style.has('image')
   if (OF_LIBRARY.test(style.text('image'))) stencils.miss(style.text('image'))
   const icon =
@@ -68,7 +68,7 @@ export function drawVertex(node: Node, box: Box, definitions: Definitions, stenc
   }
 }
 
-/** A shape that is not known is a line about its box, and never hides what lies under it. */
+/** An unknown shape is drawn as an outline of its box, and never covers what lies below it. */
 function drawFigure(shape: Shape | null, input: ShapeInput, options: PartOptions): string {
   const { w, h, style, stencils } = input
   const { paint } = options

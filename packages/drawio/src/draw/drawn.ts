@@ -1,6 +1,6 @@
 import type { Box } from '../geometry.ts'
 
-/** Something on the page: its markup and the upright box that it takes up. */
+/** Drawn content: its markup and bounding box. */
 export interface Drawn {
   markup: string
   bounds: Box

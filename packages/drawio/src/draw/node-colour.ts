@@ -3,10 +3,10 @@ import { colourOf } from '../svg/colour.ts'
 
 type Key = 'fillColor' | 'strokeColor'
 
-/** The colour that one key may take from the other: the wall of a floor plan is filled in the colour of its line. */
+/** Keys that can inherit from each other: the wall of a floor plan is filled in its line colour. */
 const OTHER: Readonly<Record<Key, Key>> = { fillColor: 'strokeColor', strokeColor: 'fillColor' }
 
-/** A colour of a shape, which may be that of its parent, of the lane it lies in, or its own other one. */
+/** Returns a colour of a shape, which may be inherited from its parent, its lane, or its other colour. */
 export function nodeColour(node: Node, key: Key, fallback: string): string {
   const other = OTHER[key]
   const isOther = node.cell.style.text(key) === other && node.cell.style.text(other) !== key

@@ -6,22 +6,22 @@ import type { Style } from '../read/style.ts'
 import type { Definitions } from '../svg/definitions.ts'
 import { element } from '../svg/write.ts'
 
-/** Pictures that are within the file. What lies elsewhere is never asked for. */
+/** Embedded pictures. External ones are never loaded. */
 const DATA = /^data:image\/(png|jpeg|jpg|gif|webp|svg\+xml)(;base64)?,/i
 const BASE64 = /^[a-z0-9+/]+={0,2}$/i
 const ESCAPED = /^%3C[\w%.~!*'()+,:@/-]+$/i
-/** Longest SVG within a drawing, in letters of its address. */
+/** Maximum length of an embedded SVG, in characters of its URL. */
 const MAX_SVG_LENGTH = 2 * 1024 ** 2
-/** The frame of a photo may come after a long head. */
+/** The frame of a photo may follow a long header. */
 const HEAD_LENGTH = 400_000
 
-/** The picture's own address: only data within the drawing, and no more to draw than there is room for. Null for everything else. */
+/** Returns the picture's URL: only data embedded in the drawing, within the budget. Null for everything else. */
 function pictureData(text: string, definitions: Definitions): string | null {
   const match = DATA.exec(text)
   const type = match?.[1]?.toLowerCase().replace('jpg', 'jpeg')
   if (!match || !type) return null
   const data = text.slice(match[0].length).replace(/\s+/g, '')
-  // A style cannot hold a semicolon, so diagrams.net leaves ";base64" out.
+  // Styles cannot contain a semicolon, so diagrams.net omits ";base64".
   const isBase64 = BASE64.test(data)
   const isEscaped = type === 'svg+xml' && match[2] === undefined && ESCAPED.test(data)
   if (!(isBase64 || isEscaped) || !hasRoom(type, data, isBase64, definitions)) return null
@@ -38,7 +38,7 @@ interface PictureOptions {
   definitions: Definitions
 }
 
-/** A picture in a box. Null for one that is not in the file. */
+/** Draws an embedded picture in a box. Null if it is not embedded. */
 export function drawDataPicture(
   address: string,
   { x, y, w, h }: Box,
@@ -49,7 +49,7 @@ export function drawDataPicture(
   return element('image', { x, y, width: w, height: h, preserveAspectRatio: isStretched ? 'none' : null, 'xlink:href': data })
 }
 
-/** A picture in a box, or a quiet frame in place of one that is not in the file. */
+/** Draws a picture in a box, or a plain frame if it is not embedded. */
 export function drawPicture(address: string, box: Box, options: PictureOptions): string {
   const picture = drawDataPicture(address, box, options)
   if (picture) return picture
@@ -61,7 +61,7 @@ export function drawPicture(address: string, box: Box, options: PictureOptions):
   return frame + element('path', { d: hills, fill: '#bbbbbb' })
 }
 
-/** Where the icon of a label stands within its shape. */
+/** Returns the box of a label's icon within its shape. */
 export function iconBox(style: Style, box: Box): Box {
   const w = between(style.number('imageWidth', 24), 0, 10_000)
   const h = between(style.number('imageHeight', 24), 0, 10_000)

@@ -6,11 +6,11 @@ import { lengthOf } from './point-along.ts'
 export interface BroadArrow {
   d: string
   width: number
-  /** Two lines without a face between them. */
+  /** Whether it consists of two lines without a fill. */
   isOpen: boolean
 }
 
-/** A line that is a broad arrow or a double line; each side keeps its distance from the route. */
+/** Draws a broad arrow or a double line; each side is parallel to the route. */
 export function drawBroadArrow(route: readonly Point[], style: Style): BroadArrow {
   const shape = style.text('shape')
   const width = shape === 'link' ? between(style.number('width', 4), 0, 500) : between(style.number('width', 10), 0, 500)
@@ -32,11 +32,11 @@ export function drawBroadArrow(route: readonly Point[], style: Style): BroadArro
   return { d: polygon(points), width: isBroad, isOpen: false }
 }
 
-/** A radio link: a flash from a little after the start to a little before the end. */
+/** Draws a radio link: a flash from shortly after the start to shortly before the end. */
 function lightning(route: readonly Point[]): BroadArrow {
   const [start = { x: 0, y: 0 }, end = start] = [route[0], route.at(-1)]
   const [dx, dy] = [end.x - start.x, end.y - start.y]
-  // Corners as shares of the way, along it and aside.
+  // Corners as ratios along and across the route.
   const corners: [number, number][] = [
     [0.05, 0],
     [0.59, -0.09],
@@ -67,7 +67,7 @@ function shortened(route: readonly Point[], start: number, end: number): Point[]
   return cut(cut(route, end).reverse(), start).reverse()
 }
 
-/** The route without the last pixels. */
+/** Shortens the route at its end. */
 function cut(route: readonly Point[], by: number): Point[] {
   const points = [...route]
   let left = by
@@ -86,7 +86,7 @@ function cut(route: readonly Point[], by: number): Point[] {
   return points
 }
 
-/** The route moved to its side, with mitred corners. */
+/** Offsets the route sideways, with mitred corners. */
 function aside(route: readonly Point[], by: number): Point[] {
   return route.map((point, index) => {
     const before = route[index - 1]

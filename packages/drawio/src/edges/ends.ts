@@ -6,9 +6,9 @@ import { pointAlong } from './point-along.ts'
 
 /** One end of a line. */
 export interface End {
-  /** Where it must be, when that is said; otherwise where it meets the shape follows from the route. */
+  /** A fixed position, if specified; otherwise the route determines where it meets the shape. */
   fixed: Point | null
-  /** The shape it is at, or an empty box at its own point. */
+  /** The connected shape's box, or an empty box at its own point. */
   box: Box
   node: Node | null
   style: Style | null
@@ -16,7 +16,7 @@ export interface End {
 
 type Side = 'source' | 'target'
 
-/** The end of a line, or null when it is nowhere. */
+/** Returns the end of a line, or null if it has no position. */
 export function endOf(edge: Node, terminal: Node | null, side: Side): End | null {
   if (terminal?.box)
     return {
@@ -44,7 +44,7 @@ const MIDDLE = {
   points: [],
 }
 
-/** A shape that is turned by a right angle takes up the turned box. */
+/** Returns the bounding box; a shape rotated by a right angle occupies the rotated box. */
 function uprightBox(node: Node, box: Box): Box {
   const turn = Math.abs(node.cell.style.number('rotation', 0)) % 180
   if (turn !== 90) return box
@@ -52,7 +52,9 @@ function uprightBox(node: Node, box: Box): Box {
   return { x: centre.x - box.h / 2, y: centre.y - box.w / 2, w: box.h, h: box.w }
 }
 
-/** `exitX`, `exitY` and their like: a share of the shape's size, put onto its border unless the line says otherwise. */
+/**
+ * Resolves `exitX`, `exitY` and the like: a ratio of the shape's size, projected onto its border unless the line disables that.
+ */
 function connectionPoint(style: Style, node: Node, side: Side): Point | null {
   const prefix = side === 'source' ? 'exit' : 'entry'
   if (!style.has(`${prefix}X`) || !style.has(`${prefix}Y`) || !node.box) return null

@@ -1,20 +1,20 @@
 import type { Box, Point } from '../geometry.ts'
 import { OUTWARD, type Side } from './sides.ts'
 
-/** A search on a small grid of level and upright lines. */
+/** A path search on a small grid of horizontal and vertical lines. */
 export interface PathTask {
   from: Point
   to: Point
-  /** The direction in which the line comes to `from`, and the one from which it goes on beyond `to`. */
+  /** The direction of the line at `from`, and the one in which it continues at `to`. */
   fromSide: Side
   toSide: Side
   xs: readonly { at: number; weight: number }[]
   ys: readonly { at: number; weight: number }[]
-  /** Boxes that no piece may cross. */
+  /** Boxes that no segment may cross. */
   blocked: readonly Box[]
 }
 
-/** In pixels of way: a bend is worth a long detour. */
+/** Cost of a bend, in pixels of length. */
 const TURN_COST = 600
 
 interface Step {
@@ -25,7 +25,7 @@ interface Step {
   before: Step | null
 }
 
-/** The cheapest way by length and bends; null when everything is blocked. The grid has a handful of lines, so a plain list does. */
+/** Finds the cheapest path by length and bends; null if everything is blocked. The grid is small, so a plain list suffices. */
 export function findPath(task: PathTask): { points: Point[]; cost: number } | null {
   const { xs, ys } = task
   const startX = indexOf(xs, task.from.x)

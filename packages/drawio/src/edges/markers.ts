@@ -1,11 +1,11 @@
 import type { Point } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 
-/** The end of a line, drawn as if the line came from the left to the origin; the caller turns it. */
+/** A line marker, drawn as if the line came from the left to the origin; the caller rotates it. */
 export interface Marker {
   d: string
   isFilled: boolean
-  /** By how much the line itself ends earlier. */
+  /** Length by which the line itself is shortened. */
   gap: number
 }
 
@@ -60,7 +60,7 @@ function diamond(slimness: number, reach: number): Draw {
   }
 }
 
-/** The signs of entity relations: strokes across, a foot with three toes, a ring. */
+/** Draws entity relation markers: strokes, a crow's foot, a ring. */
 function relation(strokes: number, hasFoot: boolean, hasRing: boolean): Draw {
   return ({ size, strokeWidth }) => {
     const n = size + strokeWidth + 1
@@ -188,12 +188,12 @@ const MARKERS: Readonly<Record<string, Draw>> = {
   manyOptional: relation(0, true, true),
 }
 
-/** The sign at the end of a line, or null when it has none. */
+/** Returns the marker at the end of a line, or null if there is none. */
 export function markerOf(name: string, input: MarkerInput): Marker | null {
   return MARKERS[name]?.(input) ?? null
 }
 
-/** Where the line stops so that it does not run into its own sign. */
+/** Returns where the line ends so that it does not overlap its marker. */
 export function pulledBack(end: Point, before: Point, by: number): Point {
   const length = Math.hypot(end.x - before.x, end.y - before.y)
   if (length === 0) return end

@@ -17,8 +17,7 @@ const POLYGONS: Readonly<Record<string, Outline>> = {
 }
 
 /**
- * Where a line that comes from `next` meets the border of a shape. A line of right angles keeps its direction, others
- * aim at the centre.
+ * Returns where a line from `next` meets the border of a shape. Orthogonal lines keep their direction, others aim at the centre.
  */
 export function perimeterPoint(node: Node, next: Point, isOrthogonal: boolean): Point {
   const box = node.box
@@ -43,7 +42,7 @@ function unrotatedPoint(box: Box, style: Style, next: Point, isOrthogonal: boole
   return onPolygon(sides, start, next)
 }
 
-/** The point within the box from which a level or upright line leads to `next`. */
+/** Returns the point in the box from which a horizontal or vertical line leads to `next`. */
 function level(box: Box, next: Point): Point {
   const centre = centreOf(box)
   if (contains(box, next)) return centre
@@ -77,7 +76,7 @@ function onEllipse(box: Box, start: Point, next: Point): Point {
   return { x: start.x + dx * at, y: start.y + dy * at }
 }
 
-/** A lifeline is met at the line below its head. */
+/** Lines meet a lifeline at the line below its head. */
 function onLifeline(box: Box, style: Style, next: Point): Point {
   const head = Math.min(style.number('size', 40), box.h)
   const x = box.x + box.w / 2

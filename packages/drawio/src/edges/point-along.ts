@@ -1,7 +1,7 @@
 import { distance, type Point } from '../geometry.ts'
 import type { Geometry } from '../read/cell.ts'
 
-/** The place on a line that a label asks for: `x` from -1 (start) to 1 (end), `y` pixels off to its side, then the offset. */
+/** Returns a label's position on a line: `x` from -1 (start) to 1 (end), `y` pixels to the side, plus the offset. */
 export function pointAlong(route: readonly Point[], { x, y, offset, isRelative }: Geometry): Point {
   const share = isRelative ? x / 2 + 0.5 : 0.5
   let left = share * lengthOf(route)

@@ -6,7 +6,7 @@ import { routeOrthogonal } from './route-orthogonal.ts'
 import { routeSegments } from './route-segments.ts'
 import { routeElbow, routeEntityRelation, routeLoop } from './simple-routes.ts'
 
-/** The ends and bends of a line between two shapes, or points; null when one of its ends is nowhere. */
+/** Returns the ends and bends of a line between two shapes or points; null if an end has no position. */
 export function routeEdge(edge: Node, source: Node | null, target: Node | null): Point[] | null {
   const from = endOf(edge, source, 'source')
   const to = endOf(edge, target, 'target')
@@ -14,7 +14,7 @@ export function routeEdge(edge: Node, source: Node | null, target: Node | null):
   const waypoints = (edge.cell.geometry?.points ?? []).map(({ x, y }) => ({ x: edge.origin.x + x, y: edge.origin.y + y }))
   const isLoop = source !== null && source === target
   const { bends, isOrthogonal } = bendsOf(edge, { from, to, waypoints, isLoop })
-  // The source follows the target, so that a line of right angles between two shapes stays level.
+  // The source end is computed after the target, so that an orthogonal line between two shapes stays horizontal.
   const last = to.fixed ?? meetShape(to, bends.at(-1) ?? from.fixed ?? centreOf(from.box), isOrthogonal)
   const first = from.fixed ?? meetShape(from, bends[0] ?? last, isOrthogonal)
   return withoutRepeats([first, ...bends, last])

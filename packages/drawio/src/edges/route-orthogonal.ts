@@ -4,10 +4,10 @@ import type { End } from './ends.ts'
 import { findPath, type PathTask } from './find-path.ts'
 import { expectedSides, isFacing, OUTWARD, type Side, sidesOf } from './sides.ts'
 
-/** How far a line leads straight out of a shape before its first bend. */
+/** Minimum straight distance from a shape to the first bend. */
 const BUFFER = 20
 
-/** A line of right angles round both shapes with as few bends as can be. Gives its bends. */
+/** Routes an orthogonal line around both shapes with as few bends as possible. Returns the bends. */
 export function routeOrthogonal(from: End, to: End, style: Style): Point[] {
   const fromSides = sidesOf(from, style, 'source')
   const toSides = sidesOf(to, style, 'target')
@@ -71,7 +71,7 @@ function bufferBetween(start: Point, end: Point, a: Side, b: Side): number {
   return gap > 0 ? between(gap / 2, 0.5, BUFFER) : BUFFER
 }
 
-/** The upright or level lines on which the route may run. */
+/** Returns the vertical or horizontal lines that the route can use. */
 function channels(a: Box, b: Box, out: number, back: number, axis: 'x' | 'y', buffer: number): Channel[] {
   const size = axis === 'x' ? 'w' : 'h'
   const [aEnd, bEnd] = [a[axis] + a[size], b[axis] + b[size]]
@@ -91,7 +91,7 @@ function channels(a: Box, b: Box, out: number, back: number, axis: 'x' | 'y', bu
 
 interface Channel {
   at: number
-  /** What a turn onto it costs beyond the turn itself. */
+  /** Additional cost of a turn onto it. */
   weight: number
 }
 
@@ -99,7 +99,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }
 
-/** The corners alone. */
+/** Keeps only the corners. */
 function withoutStraights(points: readonly Point[]): Point[] {
   return points.filter((point, index) => {
     const before = points[index - 1]

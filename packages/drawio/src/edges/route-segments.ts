@@ -2,8 +2,8 @@ import { centreOf, contains, type Point } from '../geometry.ts'
 import type { End } from './ends.ts'
 
 /**
- * A line of right angles through waypoints, each of which sets the next level or upright piece in turn. Whether the
- * first piece is level follows from how the first waypoint lies to the source, or the last to the target.
+ * Routes an orthogonal line through waypoints, which alternately fix a horizontal or vertical segment. The position of the first
+ * waypoint relative to the source, or of the last to the target, determines the first direction.
  */
 export function routeSegments(from: End, to: End, waypoints: readonly Point[]): Point[] {
   let hints = waypoints.map((hint) => ({ ...hint }))
@@ -15,7 +15,7 @@ export function routeSegments(from: End, to: End, waypoints: readonly Point[]): 
   if (atSource === 'level' || atSource === 'upright') isLevel = atSource === 'level'
   else {
     const atTarget = directionAt(to, hints.at(-1))
-    // Counted back from the target: each waypoint turns the line once.
+    // Counted backwards from the target: each waypoint turns the line once.
     if (atTarget === 'level' || atTarget === 'upright') isLevel = (atTarget === 'level') === (hints.length % 2 === 0)
   }
   const bends: Point[] = []
@@ -38,7 +38,7 @@ export function routeSegments(from: End, to: End, waypoints: readonly Point[]): 
   return withoutInner(from, to, bends)
 }
 
-/** A waypoint hardly beside a fixed end is meant to be in line with it. */
+/** A waypoint almost in line with a fixed end is aligned with it. */
 function alignTo(hint: Point | undefined, fixed: Point | null): void {
   if (!hint || !fixed) return
   if (Math.abs(hint.x - fixed.x) < 1) hint.x = fixed.x
@@ -47,7 +47,7 @@ function alignTo(hint: Point | undefined, fixed: Point | null): void {
 
 type Direction = 'level' | 'upright' | 'same' | 'open'
 
-/** How the piece at this end leads to the waypoint beside it. */
+/** Returns the direction of the segment between this end and its waypoint. */
 function directionAt({ fixed, box }: End, hint: Point | undefined): Direction {
   if (!hint) return 'open'
   if (fixed) {
@@ -69,7 +69,7 @@ function isOnUpright({ fixed, box }: End, { x }: Point): boolean {
   return fixed ? fixed.x === x : x >= box.x && x <= box.x + box.w
 }
 
-/** A bend inside a shape that the line may leave anywhere is not seen. */
+/** Removes bends inside a shape without a fixed connection point, which are invisible. */
 function withoutInner(from: End, to: End, bends: readonly Point[]): Point[] {
   let [start, end] = [0, bends.length]
   while (!from.fixed && start < end && contains(from.box, bends[start] as Point)) start++

@@ -15,7 +15,9 @@ export const OUTWARD: Readonly<Record<Side, Point>> = {
   west: { x: -1, y: 0 },
 }
 
-/** The sides from which a line may leave: that of its fixed point, else all, less what the shape or the line rules out. */
+/**
+ * Returns the sides from which a line may leave: that of its fixed point, or all, except those excluded by the shape or the line.
+ */
 export function sidesOf({ fixed, box, style }: End, edgeStyle: Style, end: 'source' | 'target'): readonly Side[] {
   const onBorder = fixed && box.w > 0 && box.h > 0 ? bordersAt(box, fixed) : []
   if (onBorder.length > 0) return onBorder
@@ -34,7 +36,7 @@ function bordersAt(box: Box, point: Point): Side[] {
   return sides.length > 0 ? sides : nearestSide(box, point)
 }
 
-/** For a point on a slanted border: the side it is closest to. */
+/** Returns the nearest side for a point on a slanted border. */
 function nearestSide(box: Box, { x, y }: Point): Side[] {
   const gaps: [Side, number][] = [
     ['west', Math.abs(x - box.x) / box.w],
@@ -43,11 +45,11 @@ function nearestSide(box: Box, { x, y }: Point): Side[] {
     ['south', Math.abs(box.y + box.h - y) / box.h],
   ]
   const least = Math.min(...gaps.map(([, gap]) => gap))
-  // The middle of a shape belongs to none of its sides.
+  // The centre of a shape belongs to none of its sides.
   return least > 0.45 ? [] : gaps.filter(([, gap]) => gap - least < 0.01).map(([side]) => side)
 }
 
-/** The pair of sides that people expect by how two shapes lie to each other. */
+/** Returns the expected pairs of sides for the relative position of two shapes. */
 export function expectedSides(a: Box, b: Box): [Side, Side][] {
   const gaps = { west: a.x - (b.x + b.w), east: b.x - (a.x + a.w), north: a.y - (b.y + b.h), south: b.y - (a.y + a.h) }
   const level: Side = gaps.west >= gaps.east ? 'west' : 'east'
@@ -56,7 +58,7 @@ export function expectedSides(a: Box, b: Box): [Side, Side][] {
   const isApartUpright = gaps[upright] > 0
   const across: [Side, Side] = [level, OPPOSITE[level]]
   const down: [Side, Side] = [upright, OPPOSITE[upright]]
-  // Askew: one bend, out of the side of the first and into the top or bottom of the other.
+  // Diagonal: one bend, from the side of the first to the top or bottom of the other.
   if (isApartLevel && isApartUpright) return [[level, OPPOSITE[upright]], [upright, OPPOSITE[level]], across, down]
   return isApartUpright || (!isApartLevel && gaps[upright] > gaps[level]) ? [down, across] : [across, down]
 }

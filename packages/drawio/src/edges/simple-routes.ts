@@ -13,7 +13,7 @@ export function routeLoop(box: Box): Point[] {
   ]
 }
 
-/** Two bends on one level or upright line, half-way between the shapes or where the one waypoint says. */
+/** Routes two bends on one horizontal or vertical line, half-way between the shapes or at the waypoint. */
 export function routeElbow(from: End, to: End, waypoint: Point | null, elbow: string): Point[] {
   const a = anchorOf(from)
   const b = anchorOf(to)
@@ -29,7 +29,7 @@ export function routeElbow(from: End, to: End, waypoint: Point | null, elbow: st
   return bends.filter((bend) => !isInside(from, bend) && !isInside(to, bend))
 }
 
-/** Where an end is bound to one point, that point alone. */
+/** Returns the fixed point of an end as a box, or the shape's box. */
 function anchorOf({ fixed, box }: End): Box {
   return fixed ? { ...fixed, w: 0, h: 0 } : box
 }
@@ -58,7 +58,7 @@ function levelElbow(from: End, to: End, a: Box, b: Box, waypoint: Point | null):
   ]
 }
 
-/** A short level piece at each shape's left or right side, and the straight way between the two pieces. */
+/** Routes short horizontal segments at both shapes, joined by a straight line. */
 export function routeEntityRelation(from: End, to: End, style: Style): Point[] {
   const segment = between(style.number('segment', 30), 0, 1000)
   const isFromLeft = leavesLeft(from, to)

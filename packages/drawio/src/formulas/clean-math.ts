@@ -3,7 +3,7 @@ import { element, escapeXml } from '../svg/write.ts'
 import { cssOfVariant, inMathLetters } from './math-letters.ts'
 import { cellCss, type TableLook, tableLook } from './table-look.ts'
 
-/** Elements that are written again. */
+/** Elements that are kept. */
 const KEPT: ReadonlySet<string> = new Set([
   'math',
   'mfrac',
@@ -28,7 +28,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'munder',
   'munderover',
 ])
-/** Elements of which only what they hold is written. */
+/** Elements that are replaced by their content. */
 const UNWRAPPED: ReadonlySet<string> = new Set(['span', 'semantics'])
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   'accent',
@@ -54,7 +54,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set([
   'voffset',
   'width',
 ])
-/** Of what values of these attributes consist: words, numbers with their units, and colours. */
+/** Allowed attribute values: keywords, numbers with units, and colours. */
 const VALUE = /^[\w#.+-]{1,40}$/
 const NAMESPACE = 'http://www.w3.org/1998/Math/MathML'
 /** The only frames that browsers can draw about a part of a formula: borders. */
@@ -69,7 +69,7 @@ const MAX_LENGTH = 200_000
 const MAX_DEPTH = 200
 
 interface Open {
-  /** Null when only what it holds is written. */
+  /** Null if only its content is written. */
   tag: string | null
   attributes: Record<string, string>
   variant: string
@@ -80,9 +80,9 @@ interface Open {
 }
 
 /**
- * Writes a typesetter's MathML again with elements and attributes of short lists alone, so that nothing else can come of a label, and with
- * the looks that browsers ignore (letters of alphabets, alignment and lines of tables) in a form that they draw. Returns null for a formula
- * that is too large, or has something that browsers would leave out.
+ * Rewrites a typesetter's MathML with allow-listed elements and attributes only, so that a label cannot inject anything else.
+ * Formatting that browsers ignore (mathematical alphabets, alignment and lines of tables) is converted to a form that they draw.
+ * Returns null for a formula that is too large, or contains something that browsers would omit.
  */
 export function cleanMath(markup: string): string | null {
   if (markup.length > MAX_LENGTH) return null
@@ -120,7 +120,7 @@ function open(tag: string | null, more: Partial<Open> = {}): Open {
   return { tag, attributes: {}, variant: '', content: '', table: null, rows: 0, cells: 0, ...more }
 }
 
-/** Null for an element that cannot be written. */
+/** Returns null for an element that is not allowed. */
 function openOf(tag: string, given: Readonly<Record<string, string>>, stack: readonly Open[]): Open | null {
   if (UNWRAPPED.has(tag)) return open(null)
   if (tag === 'menclose') return openFrame(given.notation ?? '')
@@ -146,7 +146,7 @@ function openFrame(notation: string): Open | null {
   return open('mrow', { attributes: { style: borders.join(';') } })
 }
 
-/** Words, and letters without an alphabet (Greek ones), take their look from CSS; all others are letters of that alphabet. */
+/** Words, and letters without an alphabet (Greek), are styled by CSS; all others use characters of the alphabet. */
 function addText(top: Open, text: string): void {
   const letters = top.tag === 'mtext' ? text : inMathLetters(text, top.variant)
   const css = letters === text ? cssOfVariant(top.variant) : ''

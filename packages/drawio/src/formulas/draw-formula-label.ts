@@ -7,7 +7,7 @@ import { css, labelHtml, px } from './label-html.ts'
 
 interface FormulaLabelOptions {
   place: LabelPlace
-  /** About where it stands: its size is an estimate. */
+  /** Approximate content box: its size is an estimate. */
   content: Box
   style: TextStyle
   /** `none`, or colours. */
@@ -17,12 +17,12 @@ interface FormulaLabelOptions {
 }
 
 const SIDES = { left: 'flex-start', center: 'center', right: 'flex-end', top: 'flex-start', middle: 'center', bottom: 'flex-end' }
-/** How much larger than its estimated size a label may be before a browser could cut it off. */
+/** Maximum ratio of a label's real size to its estimate before a browser could clip it. */
 const ROOM = 3
 
 /**
- * Draws a label with formulas as XHTML within the picture, which a browser lays out. Nothing in it is positioned: WebKit draws that in the
- * wrong place.
+ * Draws a label with formulas as XHTML in the SVG, laid out by the browser. Nothing in it is positioned: WebKit draws positioned
+ * content in the wrong place.
  */
 export function drawFormulaLabel(blocks: readonly Block[], options: FormulaLabelOptions): string {
   const { place, content, style, background, border, isFromRight } = options
@@ -57,7 +57,7 @@ export function drawFormulaLabel(blocks: readonly Block[], options: FormulaLabel
   )
 }
 
-/** The room of a label that keeps the side or the middle by which it is aligned. */
+/** Returns the enlarged box of a label, aligned like the label. */
 function roomAbout({ align, verticalAlign }: LabelPlace, content: Box): Box {
   const [w, h] = [Math.max(content.w * ROOM, 1), Math.max(content.h * ROOM, 1)]
   const x = align === 'left' ? content.x : align === 'right' ? content.x + content.w - w : content.x + (content.w - w) / 2

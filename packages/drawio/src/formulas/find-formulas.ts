@@ -1,6 +1,6 @@
-/** A piece of a label's text: plain, or a formula with the delimiters that it is written between. */
+/** A part of a label's text: plain, or a formula with its delimiters. */
 export interface LabelPart {
-  /** As it is written, with its delimiters. */
+  /** Source text with delimiters. */
   source: string
   /** Null for plain text. */
   formula: Formula | null
@@ -8,9 +8,9 @@ export interface LabelPart {
 
 export interface Formula {
   syntax: 'tex' | 'asciimath'
-  /** Without its delimiters. */
+  /** Without delimiters. */
   text: string
-  /** Whether it stands on a line of its own. */
+  /** Whether it is a display formula. */
   isBlock: boolean
 }
 
@@ -18,7 +18,7 @@ interface Delimiter extends Pick<Formula, 'syntax' | 'isBlock'> {
   end: string
 }
 
-/** As diagrams.net sets MathJax up. */
+/** MathJax delimiters as configured by diagrams.net. */
 const DELIMITERS: ReadonlyMap<string, Delimiter> = new Map([
   ['$$', { end: '$$', syntax: 'tex', isBlock: true }],
   ['\\[', { end: '\\]', syntax: 'tex', isBlock: true }],
@@ -27,10 +27,10 @@ const DELIMITERS: ReadonlyMap<string, Delimiter> = new Map([
 ])
 const START = /\$\$|\\\[|\\\(|`/g
 
-/** Splits the text of a label at its formulas, in time that grows with its length alone. */
+/** Splits the text of a label at its formulas in linear time. */
 export function findFormulas(text: string): LabelPart[] {
   const parts: LabelPart[] = []
-  /** Delimiters that nothing in the rest of the text closes. */
+  /** Delimiters that are not closed in the rest of the text. */
   const unclosed = new Set<string>()
   let done = 0
   const starts = new RegExp(START)
@@ -56,7 +56,7 @@ export function findFormulas(text: string): LabelPart[] {
   return parts
 }
 
-/** Checks whether a text has the delimiters of TeX, so that a typesetter may be needed. */
+/** Returns whether a text has TeX delimiters, so that a typesetter may be needed. */
 export function mayHoldTex(text: string): boolean {
   return text.includes('$$') || text.includes('\\(') || text.includes('\\[')
 }

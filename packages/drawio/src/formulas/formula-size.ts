@@ -1,8 +1,8 @@
 import type { Block, Run } from '../text/blocks.ts'
 
-/** Letters of formulas are smaller than those of Helvetica at the same size. */
+/** Characters of formulas are smaller than Helvetica's at the same size. */
 export const FORMULA_SIZE = 1.15
-/** What makes a formula higher than a line. */
+/** Commands that make a formula higher than a line. */
 const HIGH = /\\(?:[dc]?frac|binom|sum|prod|int|lim|over|under)/
 const ROWS = /\\\\/g
 /** Heights in lines. */
@@ -10,8 +10,8 @@ const HIGH_LINES = 2.2
 const EXTRA_LINES = 0.4
 
 /**
- * Replaces formulas in blocks by text of about their size, since only a browser knows their true one: their longest row without commands
- * and signs of TeX, and empty lines for their height.
+ * Replaces formulas in blocks by text of about their size, since only a browser knows their true size: their longest row without
+ * TeX commands, and empty lines for the height.
  */
 export function asSized(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
@@ -29,7 +29,7 @@ function sized(run: Run): Run {
       .replace(/\\(?:begin|end|text|math\w+|left|right|operatorname)\b\{?|\\[,;:! ]/g, '')
       .replace(/\\[A-Za-z]+/g, 'x')
       .replace(/[{}$^_\\`\s]/g, '')
-      // With the space about operators. Nothing at which lines could break.
+      // With the space around operators, as non-breaking spaces.
       .replace(/[=+<>&-]/g, '\u00a0+\u00a0'),
   )
   const widest = letters.reduce((longest, row) => (row.length > longest.length ? row : longest), '')

@@ -2,29 +2,29 @@ import { MAX_FORMULA_LETTERS, MAX_FORMULAS } from '../limits.ts'
 import { cleanMath } from './clean-math.ts'
 import type { Formula } from './find-formulas.ts'
 
-/** Makes MathML of TeX. Returns null for what it does not understand. */
+/** Converts TeX to MathML. Returns null if it is not supported. */
 export type Typeset = (tex: string, isBlock: boolean) => string | null
 
-/** Formulas of a page that are shown as text: TeX that cannot be typeset, and AsciiMath. */
+/** Counts of a page's formulas that are shown as text: unsupported TeX, and AsciiMath. */
 export interface UntypesetFormulas {
   tex: number
   asciiMath: number
 }
 
-/** Typesets the formulas of one file, as many as there is room for, and counts those that stay text. */
+/** Typesets the formulas of one file within the budget, and counts those that stay text. */
 export class Formulas {
   readonly #typeset: Typeset | null
   #count = 0
   #letters = 0
-  /** Of the page. */
+  /** Counts of the current page. */
   #untypeset: UntypesetFormulas = { tex: 0, asciiMath: 0 }
 
-  /** Without a typesetter all formulas stay text. */
+  /** Without a typesetter, all formulas stay text. */
   constructor(typeset: Typeset | null) {
     this.#typeset = typeset
   }
 
-  /** Makes clean MathML of a formula. Returns null for one that stays text, which is counted. */
+  /** Returns clean MathML for a formula, or null for one that stays text, which is counted. */
   draw({ syntax, text, isBlock }: Formula): string | null {
     if (syntax === 'asciimath') {
       this.#untypeset.asciiMath++

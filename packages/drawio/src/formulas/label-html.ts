@@ -3,12 +3,15 @@ import type { Block, Run, TableBlock, TextBlock } from '../text/blocks.ts'
 import type { Align, TextStyle } from '../text/text-style.ts'
 import { FORMULA_SIZE } from './formula-size.ts'
 
-/** Fonts with which signs can grow: those of Windows, Apple's systems and Linux. Browsers' own choice (`math`) does not find all. */
+/**
+ * Fonts with stretchable symbols, for Windows, Apple's systems and Linux. The browsers' generic font (`math`) does not find all
+ * of them.
+ */
 const FORMULA_FONTS =
   "'Cambria Math','STIX Two Math','Latin Modern Math','Libertinus Math','TeX Gyre Termes Math','DejaVu Math TeX Gyre','Noto Sans Math',math"
 
 /**
- * Writes blocks with formulas as XHTML: of elements and styles of our own alone, and of MathML that has been cleaned. `align` is that of
+ * Converts blocks with formulas to XHTML that only contains generated elements and styles, and cleaned MathML. `align` is that of
  * the label.
  */
 export function labelHtml(blocks: readonly Block[], align: Align): string {
@@ -24,7 +27,7 @@ export function labelHtml(blocks: readonly Block[], align: Align): string {
 
 interface BlockOptions {
   align: Align
-  /** Pixels above it. */
+  /** Space above, in pixels. */
   before: number
 }
 
@@ -36,7 +39,7 @@ function blockHtml(block: Block, options: BlockOptions): string {
 
 function textHtml({ runs, bullet, align, indent }: TextBlock, { align: outer, before }: BlockOptions): string {
   const style = css({ 'margin-top': px(before), 'padding-left': px(indent), 'text-align': align ?? outer })
-  // As wide as the room before an entry of a list, so that its bullet ends there.
+  // As wide as the indent of a list item, so that its bullet ends there.
   const mark = bullet ? element('span', { style: `${fontCss(bullet.style)};margin-left:-1em` }, `${escapeXml(bullet.text)} `) : ''
   return element('div', { style }, mark + runs.map(runHtml).join(''))
 }
@@ -78,7 +81,7 @@ function fontCss(style: TextStyle): string {
   })
 }
 
-/** Writes a style attribute; properties without a value are left out. */
+/** Writes a style attribute; properties without a value are omitted. */
 export function css(properties: Readonly<Record<string, string | null>>): string {
   return Object.entries(properties)
     .flatMap(([name, value]) => (value === null || value === 'none' ? [] : [`${name}:${value}`]))

@@ -1,6 +1,6 @@
 /**
- * First letters of the mathematical alphabets of Unicode: capitals, small letters, and digits where there are some. Browsers draw these,
- * and ignore `mathvariant`.
+ * First code points of Unicode's mathematical alphabets: capitals, small letters, and digits if any. Browsers draw these, and
+ * ignore `mathvariant`.
  */
 const ALPHABETS: Readonly<Record<string, { capitals: number; small: number; digits?: number }>> = {
   bold: { capitals: 0x1d400, small: 0x1d41a, digits: 0x1d7ce },
@@ -18,7 +18,7 @@ const ALPHABETS: Readonly<Record<string, { capitals: number; small: number; digi
   monospace: { capitals: 0x1d670, small: 0x1d68a, digits: 0x1d7f6 },
 }
 
-/** Letters that Unicode had before the alphabets, whose own places there are empty. */
+/** Letters that Unicode already had elsewhere, so their positions in the alphabets are unassigned. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   italic: { h: 'ℎ' },
   script: { B: 'ℬ', E: 'ℰ', F: 'ℱ', H: 'ℋ', I: 'ℐ', L: 'ℒ', M: 'ℳ', R: 'ℛ', e: 'ℯ', g: 'ℊ', o: 'ℴ' },
@@ -26,7 +26,7 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'double-struck': { C: 'ℂ', H: 'ℍ', N: 'ℕ', P: 'ℙ', Q: 'ℚ', R: 'ℝ', Z: 'ℤ' },
 }
 
-/** Writes a text in the letters of a `mathvariant`. Letters that it does not have stay. */
+/** Converts a text to the characters of a `mathvariant`. Characters without a variant are kept. */
 export function inMathLetters(text: string, variant: string): string {
   const alphabet = ALPHABETS[variant]
   if (!alphabet) return text

@@ -2,7 +2,7 @@ import type { Block, Run } from '../text/blocks.ts'
 import { findFormulas, type LabelPart } from './find-formulas.ts'
 import type { Formulas } from './formulas.ts'
 
-/** Typesets the formulas in the blocks of a label. Returns null if there is none that can be drawn. */
+/** Typesets the formulas in the blocks of a label. Returns null if none can be drawn. */
 export function setFormulas(blocks: readonly Block[], formulas: Formulas): Block[] | null {
   let isSet = false
   const setRuns = (runs: Run[]): Run[] => {
@@ -24,7 +24,7 @@ export function setFormulas(blocks: readonly Block[], formulas: Formulas): Block
   return isSet ? set : null
 }
 
-/** Walks through runs, part by part: a formula may reach over several, since lines may break in it. */
+/** Walks through runs part by part: a formula can span several, since it may contain line breaks. */
 class Splitter {
   readonly #runs: readonly Run[]
   #index = 0

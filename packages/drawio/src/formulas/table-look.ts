@@ -1,14 +1,14 @@
-/** What attributes of `mtable` say about its columns and rows, the last of which count for all further ones. */
+/** Column and row attributes of an `mtable`; the last value of each repeats. */
 export interface TableLook {
   aligns: string[]
-  /** Ems between two columns. */
+  /** Column gaps in em. */
   gaps: number[]
   columnLines: string[]
   rowLines: string[]
 }
 
 const ALIGNS: ReadonlySet<string> = new Set(['left', 'right', 'center'])
-/** Ems. */
+/** In em. */
 const MAX_GAP = 10
 
 /** Reads the attributes of an `mtable`. */
@@ -21,12 +21,12 @@ export function tableLook(attributes: Readonly<Record<string, string>>): TableLo
   }
 }
 
-/** Returns the CSS of a cell, both from 0: Chromium draws it, and ignores the attributes of the table. */
+/** Returns the CSS of a cell, indices from 0: Chromium applies it, and ignores the table's attributes. */
 export function cellCss({ aligns, gaps, columnLines, rowLines }: TableLook, row: number, column: number): string {
   const align = at(aligns, column) ?? 'center'
   const [before, after] = [column === 0 ? undefined : at(gaps, column - 1), at(gaps, column)]
   return [
-    // Chromium aligns what is within a cell by its own name for it alone.
+    // Chromium only aligns cell content by its own prefixed value.
     align !== 'center' && `text-align:${align};text-align:-webkit-${align}`,
     before !== undefined && `padding-left:${before / 2}em`,
     after !== undefined && `padding-right:${after / 2}em`,

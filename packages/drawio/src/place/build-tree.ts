@@ -5,11 +5,11 @@ import type { Node } from './node.ts'
 /** The cells of a page as a tree. */
 export interface Tree {
   byId: ReadonlyMap<string, Node>
-  /** What is shown, in the order in which it is painted. */
+  /** Visible nodes, in painting order. */
   shown: readonly Node[]
 }
 
-/** What has a cycle among its parents hangs on nothing, and is left out with everything below it. */
+/** Builds the tree. Cells in a parent cycle are unreachable, and are dropped with their descendants. */
 export function buildTree(cells: readonly Cell[]): Tree {
   const byId = new Map<string, Node>()
   for (const cell of cells) {

@@ -4,10 +4,10 @@ import type { Box, Point } from '../geometry.ts'
 import type { Tree } from './build-tree.ts'
 import type { Node } from './node.ts'
 
-/** Lines that hang on lines that hang on lines: what goes on longer is drawn to the line's own point. */
+/** Maximum chain of lines connected to lines; longer ones end at the line's own point. */
 const MAX_CHAIN = 20
 
-/** Gives every shape its box and every line its route. */
+/** Computes the box of every shape and the route of every line. */
 export function layOut(tree: Tree): void {
   const layout = new Layout(tree)
   for (const node of tree.shown) {
@@ -61,7 +61,7 @@ class Layout {
     return { x: node.origin.x + x * size.w + offset.x, y: node.origin.y + y * size.h + offset.y }
   }
 
-  /** The shape at which a line ends: the nearest that is shown, when it lies in a folded group. */
+  /** Returns the shape at which a line ends: the nearest visible one, if it is in a folded group. */
   #terminal(id: string | null, chain: number): Node | null {
     let node = id === null ? null : (this.#tree.byId.get(id) ?? null)
     for (let steps = 0; node && !node.isShown && steps < MAX_CHAIN; steps++) node = node.parent

@@ -1,16 +1,16 @@
 import type { Box, Point } from '../geometry.ts'
 import type { Cell } from '../read/cell.ts'
 
-/** A cell in its place on the page. */
+/** A positioned cell. */
 export interface Node {
   cell: Cell
   parent: Node | null
   children: Node[]
-  /** Of a shape, in pixels of the page; null until it is known. A turned shape's box is the one before turning. */
+  /** Box of a shape in page pixels, before rotation; null until computed. */
   box: Box | null
-  /** From where its children's positions count. */
+  /** Origin of its children's coordinates. */
   origin: Point
-  /** Of a line: its ends and bends; null until it is known, or when it leads nowhere. */
+  /** Ends and bends of a line; null until computed, or if an end has no position. */
   route: Point[] | null
   isShown: boolean
 }

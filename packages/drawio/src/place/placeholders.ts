@@ -2,8 +2,8 @@ import { MAX_DEPTH, MAX_LABEL_LENGTH } from '../limits.ts'
 import type { Node } from './node.ts'
 
 /**
- * The label of a shape with `%name%` filled from its data or that of the nearest group about it; what is unknown stays as it is. `hasRoom`
- * says whether so many letters more may be filled in on this page: one long value can be meant by every label.
+ * Returns the label of a shape, with `%name%` filled from its data or that of the nearest enclosing group; unknown ones are kept.
+ * `hasRoom` says whether the page's budget allows so many more characters: every label may reference one long value.
  */
 export function labelOf(node: Node, hasRoom: (letters: number) => boolean): string {
   const { label, data } = node.cell

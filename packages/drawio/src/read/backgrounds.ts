@@ -3,7 +3,7 @@ import type { Cell, PageModel } from './cell.ts'
 
 const PAGE = /^data:page\/id,(.+)$/s
 
-/** Finds the pages that lie behind others. Each counts once more for every page that it lies behind, up to the shapes of a whole file. */
+/** Finds background pages. Each counts again for every page that uses it, up to the maximum shapes of a file. */
 export class Backgrounds {
   readonly #pages: ReadonlyMap<string, PageModel>
   #cells = 0
@@ -12,7 +12,7 @@ export class Backgrounds {
     this.#pages = new Map(pages.flatMap((page) => (page.id === null ? [] : [[page.id, page] as const])))
   }
 
-  /** Returns the shapes of the page that lies behind another; null where none is named, or it is not there, or too much. */
+  /** Returns the shapes of a page's background page; null if there is none, it is missing, or it exceeds the limit. */
   cellsBehind(page: PageModel): readonly Cell[] | null {
     const id = PAGE.exec(page.behind?.source ?? '')?.[1]
     const behind = id === undefined ? undefined : this.#pages.get(id)

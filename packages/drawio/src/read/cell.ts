@@ -6,7 +6,7 @@ export interface Geometry {
   y: number
   w: number
   h: number
-  /** `x` and `y` are shares of the parent's size, or of the way along a line. */
+  /** Whether `x` and `y` are ratios of the parent's size, or of the length of a line. */
   isRelative: boolean
   offset: Point
   sourcePoint: Point | null
@@ -19,7 +19,7 @@ export interface Cell {
   id: string
   parentId: string | null
   label: string
-  /** What else the shape carries: its label's placeholders are filled from it. */
+  /** Custom data of the shape, which fills its label's placeholders. */
   data: Readonly<Record<string, string>> | null
   style: Style
   kind: 'vertex' | 'edge' | 'layer'
@@ -30,21 +30,21 @@ export interface Cell {
   geometry: Geometry | null
 }
 
-/** What lies behind a page: `source` is `data:page/id,ID` for a page, or the address of a picture. */
+/** The background of a page: `source` is `data:page/id,ID` for a page, or the URL of a picture. */
 export interface Behind {
   source: string
   box: Box
 }
 
-/** A page before it is drawn. */
+/** A parsed page. */
 export interface PageModel {
   /** Null for a bare model. */
   id: string | null
   name: string
   background: string | null
-  /** What lies behind the page: another page, or a picture within the file. */
+  /** The background: another page, or an embedded picture. */
   behind: Behind | null
-  /** Whether formulas in its labels are meant to be typeset. */
+  /** Whether formulas in its labels are to be typeset. */
   hasMath: boolean
   cells: Cell[]
 }

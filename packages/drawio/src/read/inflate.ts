@@ -1,12 +1,12 @@
 import { Inflate } from 'fflate'
 import { DrawioError } from '../drawio-error.ts'
 
-/** Compressed bytes handed over at once: what comes out of them is counted before the next. */
+/** Compressed bytes per step: the output is counted before the next. */
 const STEP_BYTES = 16 * 1024
 
 /**
- * The XML of a page, which is plain, escaped for an address, or compressed as well (deflate, Base64).
- * Throws a `DrawioError` when it is damaged or becomes longer than `maxLength` bytes.
+ * Decodes the XML of a page, which is plain, URL-escaped, or also compressed (deflate, Base64). Throws a `DrawioError` if it is
+ * invalid or exceeds `maxLength` bytes.
  */
 export function decodePage(text: string, maxLength: number): string {
   const trimmed = text.trim()

@@ -6,17 +6,17 @@ import { readStyle } from './style.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What all pages of a file have taken of its limits. */
+/** Usage of the limits by all pages of a file. */
 export interface Budget {
   cells: number
   inflated: number
 }
 
-/** Takes the elements of one `mxGraphModel` as they come and makes a page of them. */
+/** Builds a page from the elements of one `mxGraphModel`. */
 export class ModelBuilder {
   readonly page: PageModel
   readonly #budget: Budget
-  /** The element about a cell that holds its label and data. */
+  /** The element around a cell with its label and data. */
   #wrapper: Attributes | null = null
   #cell: Cell | null = null
   #isInPoints = false
@@ -95,7 +95,7 @@ export class ModelBuilder {
   }
 }
 
-/** Reads `backgroundImage`, which is JSON. Null where there is none, and where it is damaged. */
+/** Parses `backgroundImage`, which is JSON. Null if it is missing or invalid. */
 function readBehind(text: string | undefined): Behind | null {
   if (!text || text.length > MAX_STYLE_LENGTH) return null
   try {

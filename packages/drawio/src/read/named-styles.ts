@@ -18,10 +18,10 @@ const IMAGE: Values = {
   verticalLabelPosition: 'bottom',
 }
 
-/** What every shape begins with. */
+/** Default style of shapes. */
 export const DEFAULT_VERTEX: Values = { shape: 'label', align: 'center', verticalAlign: 'middle', fontSize: '12' }
 
-/** What every line begins with. */
+/** Default style of lines. */
 export const DEFAULT_EDGE: Values = {
   shape: 'connector',
   labelBackgroundColor: 'default',
@@ -32,7 +32,7 @@ export const DEFAULT_EDGE: Values = {
   rounded: '1',
 }
 
-/** The names that a style may begin with, and what each stands for. */
+/** Named styles, with which a style can begin. */
 export const NAMED_STYLES: Readonly<Record<string, Values>> = {
   text: TEXT,
   edgeLabel: { ...TEXT, labelBackgroundColor: 'default', fontSize: '11' },

@@ -6,8 +6,8 @@ import { decodePage } from './inflate.ts'
 import { type Attributes, type Budget, ModelBuilder } from './model-builder.ts'
 
 /**
- * Reads a file of diagrams.net: pages in an `mxfile`, plain or compressed, or one bare `mxGraphModel`. Entities beyond
- * the five of XML stay as they are written, so none can grow. Throws a `DrawioError`.
+ * Parses a diagrams.net file: pages in an `mxfile`, plain or compressed, or a single `mxGraphModel`. Only the five predefined
+ * entities are resolved, so none can expand. Throws a `DrawioError`.
  */
 export function readPages(text: string): PageModel[] {
   if (text.length > MAX_FILE_LENGTH) throw new DrawioError('The drawing is too large to be shown.')
@@ -26,7 +26,7 @@ interface ElementSink {
 class FileReader implements ElementSink {
   readonly pages: PageModel[] = []
   readonly #budget: Budget = { cells: 0, inflated: 0 }
-  /** The page that is open, until the end of its element. */
+  /** Name of the current page, until its element ends. */
   #name: string | null = null
   #id: string | null = null
   #packed: string[] = []
@@ -91,7 +91,7 @@ function parseXml(xml: string, sink: ElementSink): void {
     { xmlMode: true },
   )
   parser.write(xml)
-  // What is closed only now was never closed in the file.
+  // Elements closed from here on were not closed in the file.
   isAtEnd = true
   parser.end()
 }

@@ -1,7 +1,7 @@
 import { MAX_STYLE_LENGTH } from '../limits.ts'
 import { DEFAULT_EDGE, DEFAULT_VERTEX, NAMED_STYLES } from './named-styles.ts'
 
-/** The style of a shape or line: keys of diagrams.net with the defaults filled in. */
+/** The style of a shape or line: diagrams.net keys with defaults. */
 export class Style {
   readonly #values: ReadonlyMap<string, string>
 
@@ -17,7 +17,7 @@ export class Style {
     return this.#values.get(key) ?? fallback
   }
 
-  /** A finite number, or the fallback. */
+  /** Returns a finite number, or the fallback. */
   number(key: string, fallback: number): number {
     const text = this.#values.get(key)
     const value = text === undefined || text === '' ? Number.NaN : Number.parseFloat(text)
@@ -30,7 +30,7 @@ export class Style {
   }
 }
 
-/** Reads `name;key=value;...`: named styles first fill in, then what is written after them. */
+/** Parses `name;key=value;...`: named styles first, then the explicit values. */
 export function readStyle(text: string, kind: 'vertex' | 'edge' | 'layer'): Style {
   const values = new Map(Object.entries(kind === 'edge' ? DEFAULT_EDGE : DEFAULT_VERTEX))
   for (const part of text.slice(0, MAX_STYLE_LENGTH).split(';')) {

@@ -3,7 +3,7 @@ import { Path } from '../svg/path.ts'
 import type { Part } from './part.ts'
 import type { ShapeInput } from './shape.ts'
 
-/** A box with corners of a size of its own, and a second line within where it has one. */
+/** Draws a box with individual corner sizes, and an inner line if specified. */
 export function drawBasicRect({ w, h, style }: ShapeInput, isDouble = style.text('rectOutline') === 'double'): Part[] {
   const size = style.text('rectStyle', 'square') === 'rounded' ? between(style.number('size', 20), 0, Math.min(w, h) / 2) : 0
   const gap = between(style.number('indent', isDouble ? 3 : 0), 0, Math.min(w, h) / 2)

@@ -29,7 +29,7 @@ const face = (...points: [number, number][]): string => `${line(...points)}Z`
 
 const line = (...points: [number, number][]): string => points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 
-/** Boxes, round and many-cornered shapes. */
+/** Boxes, ellipses and polygons. */
 export const BASIC: Readonly<Record<string, Shape>> = {
   rectangle,
   label: rectangle,
@@ -186,7 +186,7 @@ function cylinderPath(w: number, h: number, r: number): string {
     .toString()
 }
 
-/** `hasBoundedLabel`: the label keeps clear of the rim only where the style says so. */
+/** @param hasBoundedLabel Whether the label only avoids the rim if the style says so. */
 export function cylinder(radius: (input: ShapeInput) => number, hasBoundedLabel: boolean): Shape {
   return {
     draw: (input) => {

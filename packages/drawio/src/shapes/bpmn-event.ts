@@ -11,7 +11,7 @@ const DASHED: ReadonlySet<string> = new Set(['eventNonint', 'boundNonint'])
 const DOUBLE: ReadonlySet<string> = new Set(['catching', 'boundInt', 'boundNonint', 'throwing'])
 const FULL: ReadonlySet<string> = new Set(['throwing', 'end'])
 
-/** An event in a box: its ring, which says when it happens, and its symbol, which says what it is. */
+/** Draws an event: its ring shows the event's position, its symbol the type. */
 export function drawEvent({ style, strokeWidth }: ShapeInput, box: Box): Part[] {
   const outline = style.text('outline', 'none')
   return [...drawRing(outline, box, strokeWidth), ...drawEventSymbol(style.text('symbol'), outline, box, strokeWidth)]
@@ -32,7 +32,7 @@ function ring({ x, y, w, h }: Box, inset: number): string {
   return new Path().ellipse(x + w / 2, y + h / 2, Math.max(0, w / 2 - inset), Math.max(0, h / 2 - inset)).toString()
 }
 
-/** What is thrown is full, what is caught is empty. */
+/** Throwing symbols are filled, catching ones are empty. */
 export function drawEventSymbol(name: string, outline: string, box: Box, strokeWidth: number): Part[] {
   const gateway = GATEWAYS.get(name)
   if (gateway) return drawFigure(gateway, box, { strokeWidth, fill: 'stroke' })

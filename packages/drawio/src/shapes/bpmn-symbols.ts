@@ -21,7 +21,7 @@ function clock(): string {
 
 const PLUS = 'pm380 0h240v380h380v240h-380v380h-240v-380h-380v-240h380zB'
 
-/** What an event is about, by the names that styles have for it. */
+/** Event symbols by their style names. */
 export const EVENTS: ReadonlyMap<string, Figure> = new Map<string, Figure>([
   ['message', { place: [0.15, 0.3, 0.7, 0.4], steps: 'r0 0 1000 1000Bpm0 0l500 500 500-500S' }],
   ['timer', { place: [0.11, 0.11, 0.78, 0.78], steps: clock() }],
@@ -43,7 +43,7 @@ export const EVENTS: ReadonlyMap<string, Figure> = new Map<string, Figure>([
   ['terminate', { place: [0.05, 0.05, 0.9, 0.9], steps: 'e0 0 1000 1000B' }],
 ])
 
-/** How the ways of a gateway part or meet: these are always full. */
+/** Gateway symbols, which are always filled. */
 export const GATEWAYS: ReadonlyMap<string, Figure> = new Map<string, Figure>([
   [
     'exclusiveGw',
@@ -70,10 +70,10 @@ export const GATEWAYS: ReadonlyMap<string, Figure> = new Map<string, Figure>([
   ],
 ])
 
-/** Three strokes: many at once, one after another, or a collection. */
+/** Three strokes: parallel or sequential instances, or a collection. */
 export const UPRIGHT: Figure = { place: WHOLE, steps: 'pm200 0v1000m300-1000v1000m300-1000v1000S' }
 export const LEVEL: Figure = { place: WHOLE, steps: 'pm0 200h1000m-1000 300h1000m-1000 300h1000S' }
-/** A box with a plus: something folded. */
+/** A box with a plus: a collapsed element. */
 export const FOLDED: Figure = { place: WHOLE, steps: 'r0 0 1000 1000Spm286 500h428m-214-214v428S' }
-/** What goes in or out. */
+/** Data input or output. */
 export const ARROW: Figure = { place: WHOLE, steps: 'pm0 300h550v-300l450 500-450 500v-300h-550z' }

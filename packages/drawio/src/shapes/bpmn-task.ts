@@ -6,11 +6,11 @@ import { drawFigure } from './figure.ts'
 import type { Part } from './part.ts'
 import type { ShapeInput } from './shape.ts'
 
-/** Side of a sign at the foot of a task, and room above the edge. Pixels. */
+/** Size of a marker at the bottom of a task, and its distance from the edge, in pixels. */
 const SIGN = 14
 const RIM = 3
 
-/** The signs at the foot, in their order from the left, by the flags that ask for them. */
+/** The bottom markers, from left to right, by style flag. */
 const SIGNS: readonly (readonly [flag: string, draw: (input: ShapeInput, x: number, y: number) => Part[]])[] = [
   ['isLoopStandard', (input, x, y) => fromLibrary(input, 'loop', [x + 1, y + 1, 12, 12])],
   ['isLoopMultiParallel', ({ strokeWidth }, x, y) => drawFigure(UPRIGHT, { x: x + 1, y: y + 1, w: 12, h: 12 }, { strokeWidth })],
@@ -20,7 +20,7 @@ const SIGNS: readonly (readonly [flag: string, draw: (input: ShapeInput, x: numb
   ['isAdHoc', (input, x, y) => fromLibrary(input, 'ad_hoc', [x + 1, y + 4, 12, 6], true)],
 ]
 
-/** Who or what does the task: a picture of the library in the upper left corner. */
+/** Task types: a library icon in the upper left corner. */
 const MARKERS: ReadonlyMap<string, readonly [name: string, place: readonly [number, number, number, number]]> = new Map([
   ['service', ['service_task', [2, 2, 16, 16]]],
   ['user', ['user_task', [2, 2, 16, 16]]],

@@ -11,14 +11,14 @@ import { OUTLINES } from './outlines.ts'
 import type { Part } from './part.ts'
 import type { Shape, ShapeInput } from './shape.ts'
 
-/** The middle of a shape. */
+/** Returns the central part of a shape. */
 function middle({ w, h }: ShapeInput, share: number): Box {
   return { x: (w * (1 - share)) / 2, y: (h * (1 - share)) / 2, w: w * share, h: h * share }
 }
 
 const diamond = ({ w, h }: ShapeInput): Part => ({ d: polygon(OUTLINES.rhombus(w, h)) })
 
-/** An event of the older kind, or a gateway with one in it. */
+/** A legacy event, or a gateway containing one. */
 const event: Shape = {
   draw: (input) => {
     if (input.style.text('background') !== 'gateway') return drawEvent(input, middle(input, 1))
@@ -43,7 +43,7 @@ const gateway: Shape = {
   },
 }
 
-/** Three strokes at the foot of what stands for many. */
+/** Draws the three strokes of a multi-instance marker. */
 function many({ w, h, style, strokeWidth }: ShapeInput): Part[] {
   return style.flag('isCollection') ? drawFigure(UPRIGHT, { x: w / 2 - 6, y: h - 12, w: 12, h: 12 }, { strokeWidth }) : []
 }
@@ -86,7 +86,7 @@ const swimlane: Shape = {
   draw: (input) => [...(CONTAINERS.swimlane?.draw(input) ?? []), ...many(input)],
 }
 
-/** The shapes of BPMN that take parts from their style; the others are its library. */
+/** BPMN shapes that depend on their style; the others are in the library. */
 export const BPMN: Readonly<Record<string, Shape>> = {
   'mxgraph.bpmn.shape': event,
   'mxgraph.bpmn.event': event,

@@ -3,10 +3,13 @@ import { Path } from '../svg/path.ts'
 import type { Part } from './part.ts'
 import type { Shape, ShapeInput } from './shape.ts'
 
-/** The most inputs of a gate that are drawn. */
+/** Maximum drawn inputs of a gate. */
 const MAX_INPUTS = 64
 
-/** A gate with its wires: `and`, `or` or `xor`, which may negate. Its body takes the middle, the wires a fifth on each side. */
+/**
+ * Draws a gate with its wires: `and`, `or` or `xor`, optionally negated. The body takes the middle, the wires a fifth on each
+ * side.
+ */
 function gate({ w, h, style }: ShapeInput): Part[] {
   const operation = style.text('operation', 'and')
   const inputs = Math.round(between(style.number('numInputs', 2), 1, MAX_INPUTS))
@@ -67,7 +70,7 @@ function pull({ w, h }: ShapeInput): Part[] {
   ]
 }
 
-/** Shapes of circuits and flows of material that depend on their style, or of which the library has no data. */
+/** Shapes of circuits and material flows that depend on their style, or are missing in the library. */
 export const CIRCUITS: Readonly<Record<string, Shape>> = {
   'mxgraph.electrical.logic_gates.logic_gate': { draw: gate },
   'mxgraph.lean_mapping.physical_pull': { draw: pull },

@@ -1,4 +1,4 @@
-/** What lies under an icon of the newer Cisco library when it is not the plain square: another of its shapes, or a disc. */
+/** Backgrounds of icons in the newer Cisco library that are not plain squares: another of its shapes, or a disc. */
 const GROUNDS: Readonly<Record<string, string>> = {
   round:
     'router csr_1000v wireless_router l3_modular3 ucs_express router_with_voice router_with_firewall netflow_router secure_router ' +

@@ -4,7 +4,7 @@ import { boxPath } from './basic.ts'
 import type { Part } from './part.ts'
 import type { Shape, ShapeInput } from './shape.ts'
 
-/** Height of a title, or its width when it stands at the left. */
+/** Height of a title, or its width if it is on the left. */
 function titleSize({ w, h, style }: ShapeInput, fallback = 40): number {
   return between(style.number('startSize', fallback), 0, style.flag('horizontal', true) ? h : w)
 }
@@ -79,7 +79,7 @@ function bodyPath(w: number, h: number, size: number, r: number, isLevel: boolea
         .toString()
 }
 
-/** A box of which each side may be missing. */
+/** Draws a box whose sides can be omitted. */
 function sides({ w, h, style }: ShapeInput): Part[] {
   const parts: Part[] = [{ d: new Path().rect(0, 0, w, h).toString(), stroke: 'none' }]
   const lines = [
@@ -141,7 +141,7 @@ const folder: Shape = {
   },
 }
 
-/** What holds other shapes. */
+/** Container shapes. */
 export const CONTAINERS: Readonly<Record<string, Shape>> = {
   swimlane,
   table,

@@ -12,15 +12,15 @@ type Rect = readonly [x: number, y: number, w: number, h: number]
 const rects = (...boxes: Rect[]): string =>
   boxes.reduce((path, [x, y, w, h]) => path.rect(x, y, Math.max(0, w), Math.max(0, h)), new Path()).toString()
 
-/** How far along a door is open or parted: a share of its width. */
+/** Opening of a door as a ratio of its width. */
 function along({ w, style }: ShapeInput, fallback: number): number {
   return w * between(style.number('dx', fallback), 0, 1)
 }
 
-/** The posts of a door, from `top` down. */
+/** Returns the posts of a door, from `top` down. */
 const posts = (w: number, top: number, height = 10): string => rects([0, top, POST, height], [w - POST, top, POST, height])
 
-/** The way of a leaf that turns about `hinge`, from `tip` on the sill: it stands open at its length to the side of `way`. */
+/** Returns the swing of a leaf about `hinge`, from `tip` on the sill, opening to the side `way`. */
 function swing(hinge: number, tip: number, sill: number, way: 1 | -1): string {
   const r = Math.abs(tip - hinge)
   const isClockwise = tip > hinge === way > 0
@@ -46,7 +46,7 @@ const folds = (d: string, strokeWidth: number): Part => ({
   look: { attributes: { 'stroke-width': strokeWidth * 3 } },
 })
 
-/** A sill and the ways of the leaves over it. */
+/** Draws a sill and the swings of the leaves. */
 function hinged(swings: (w: number, input: ShapeInput) => string): Shape {
   return { draw: (input) => [{ d: rects([0, 0, input.w, LEAF]) }, { d: swings(input.w, input), fill: 'none' }] }
 }

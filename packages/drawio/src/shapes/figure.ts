@@ -3,7 +3,7 @@ import { paintStencil } from '../stencils/paint-stencil.ts'
 import type { StencilPaint } from '../stencils/stencil-pen.ts'
 import type { Part } from './part.ts'
 
-/** A small figure that many shapes show: where it lies in its box, in shares, and its steps (see `Stencil`) in thousandths. */
+/** A small figure used by several shapes: its relative position in the box, and its steps (see `Stencil`) in thousandths. */
 export interface Figure {
   place: readonly [x: number, y: number, w: number, h: number]
   steps: string

@@ -17,7 +17,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map(
   ),
 )
 
-/** How a shape that is code is drawn; null for one of a library and for one that is not known. */
+/** Returns the drawing function of a built-in shape; null for library shapes and unknown ones. */
 export function findShape(style: Style): Shape | null {
   return SHAPES.get(style.text('shape') || 'label') ?? null
 }

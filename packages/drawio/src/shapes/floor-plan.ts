@@ -6,7 +6,7 @@ import type { Shape, ShapeInput } from './shape.ts'
 
 /** Between two steps of stairs. Pixels. */
 const STEP = 25
-/** More steps are only slow. */
+/** More steps would only be slow. */
 const MAX_STEPS = 100
 
 function thickness({ w, h, style }: ShapeInput): number {
@@ -37,7 +37,7 @@ function steps(end: number, h: number): string {
   return Array.from({ length: count }, (_, index) => `M${STEP * (index + 1)} 0V${h}`).join('')
 }
 
-/** Walls, windows, stairs and measures of a floor plan; its furniture is a library. */
+/** Walls, windows, stairs and dimensions of a floor plan; its furniture is in a library. */
 export const FLOOR_PLAN: Readonly<Record<string, Shape>> = {
   'mxgraph.floorplan.wall': { draw: (input) => [{ d: beam(input) }] },
   'mxgraph.floorplan.wallCorner': {
@@ -58,7 +58,7 @@ export const FLOOR_PLAN: Readonly<Record<string, Shape>> = {
     draw: (input) => {
       const { w, h } = input
       const t = Math.min(thickness(input), w / 2, h / 2)
-      // The inner line goes the other way round, so that the room stays empty.
+      // The inner path has the opposite direction, so that the interior stays empty.
       const inner = polygon(corners([t, t], [t, h - t], [w - t, h - t], [w - t, t]))
       return [{ d: polygon(corners([0, 0], [w, 0], [w, h], [0, h])) + inner }]
     },
@@ -135,7 +135,7 @@ export const FLOOR_PLAN: Readonly<Record<string, Shape>> = {
   ...DOORS,
 }
 
-/** One pane, the other way round than its frame, so that it stays empty. */
+/** A pane, in the opposite direction to its frame, so that it stays empty. */
 function glassOf(x: number, w: number, h: number) {
   return corners([x, 2], [x, h], [x + w, h], [x + w, 2])
 }

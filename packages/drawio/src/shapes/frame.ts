@@ -3,9 +3,9 @@ import type { Style } from '../read/style.ts'
 
 const TURNS: Readonly<Record<string, number>> = { south: 90, west: 180, north: 270 }
 
-/** How a shape is turned and mirrored within its box. */
+/** Rotation and mirroring of a shape within its box. */
 export interface Frame {
-  /** Size before turning: a shape that looks north or south has its sides exchanged. */
+  /** Size before rotation: shapes facing north or south have width and height swapped. */
   w: number
   h: number
   /** Degrees by its direction, without its rotation. */
@@ -28,7 +28,7 @@ export function frameOf(box: Box, style: Style): Frame {
   }
 }
 
-/** A shape's own point as one of the page, before the shape's rotation. */
+/** Converts a shape's own point to the page, before the shape's rotation. */
 export function toPage({ w, h, turn, flipX, flipY, centre }: Frame, point: Point): Point {
   const x = centre.x + (flipX ? w / 2 - point.x : point.x - w / 2)
   const y = centre.y + (flipY ? h / 2 - point.y : point.y - h / 2)

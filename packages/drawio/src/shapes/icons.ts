@@ -8,7 +8,7 @@ import type { Shape, ShapeInput } from './shape.ts'
 /** Side of the icon in the corner of a group. Pixels. */
 const CORNER = 25
 
-/** An icon that a style names, painted in the colour of the line; nothing where it names none. */
+/** Draws the icon that a style names, in the line colour; nothing if it names none. */
 function icon(
   { style, stencils, strokeWidth }: ShapeInput,
   key: string,
@@ -21,7 +21,7 @@ function icon(
 }
 
 interface IconOptions extends Partial<StencilPaint> {
-  /** What goes before its name in the style. */
+  /** Prefix of its name in the style. */
   prefix?: string
 }
 
@@ -39,7 +39,7 @@ function group(left: (w: number) => number): Shape {
   }
 }
 
-/** The figures that hold an icon of a library. */
+/** Shapes that contain a library icon. */
 export const ICONS: Readonly<Record<string, Shape>> = {
   'mxgraph.aws4.resourceIcon': {
     draw: (input) => {

@@ -2,7 +2,7 @@ import { between } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import type { Shape } from './shape.ts'
 
-/** What belongs nowhere else. */
+/** Miscellaneous shapes. */
 export const MISC: Readonly<Record<string, Shape>> = {
   waypoint: {
     draw: ({ w, h, style, strokeWidth }) => {

@@ -17,7 +17,7 @@ function lean(w: number, style: Style, share: number, most = 1): number {
     : w * between(style.number('size', share), 0, most)
 }
 
-/** The shapes that are polygons, which lines meet at their sides. */
+/** Polygonal shapes, which lines meet at their sides. */
 export const OUTLINES = {
   rhombus: (w, h) => corners([w / 2, 0], [w, h / 2], [w / 2, h], [0, h / 2]),
   triangle: (w, h) => corners([0, 0], [w, h / 2], [0, h]),

@@ -1,4 +1,4 @@
-/** A piece of a shape: data of a path from the shape's own upper left corner. */
+/** A part of a shape: path data relative to the shape's upper left corner. */
 export interface Part {
   d: string
   /** Filled as the shape is, not at all, in the colour of its border, or darkened or lightened a little. Default: as the shape. */
@@ -6,18 +6,18 @@ export interface Part {
   /** Its border: that of the shape, none, or in the colour of its face. Default: that of the shape. */
   stroke?: 'line' | 'none' | 'shape'
   isDashed?: boolean
-  /** A key of the style with the colour of its own face. */
+  /** Style key of the part's own fill colour. */
   ownFill?: string
   look?: PartLook
-  /** Words, which `look` places, instead of a path. */
+  /** Text, positioned by `look`, instead of a path. */
   text?: string
 }
 
-/** How a piece looks in itself, whatever the style says. */
+/** Properties of a part that override the style. */
 export interface PartLook {
   fill?: string
   stroke?: string
-  /** Lengths of its dashes (none: a solid line), and how long the line is. Pixels. */
+  /** Dash lengths (empty for a solid line), and the length of the line, in pixels. */
   dash?: { lengths: readonly number[]; along: number }
   attributes?: Readonly<Record<string, string | number | null>>
 }

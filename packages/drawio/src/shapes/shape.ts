@@ -3,9 +3,9 @@ import type { Style } from '../read/style.ts'
 import type { Stencils } from '../stencils/stencils.ts'
 import type { Part } from './part.ts'
 
-/** What a shape is drawn from. */
+/** The input for drawing a shape. */
 export interface ShapeInput {
-  /** Size before it is turned by its direction. */
+  /** Size before rotation by its direction. */
   w: number
   h: number
   style: Style
@@ -17,7 +17,7 @@ export interface ShapeInput {
 
 export interface Shape {
   draw: (input: ShapeInput) => Part[]
-  /** Where its label goes when that is not the whole of it. */
+  /** Returns the label's box if it is not the whole shape. */
   label?: (input: ShapeInput) => Box
 }
 

@@ -45,8 +45,8 @@ const LINES: readonly (readonly [name: RegExp, draw: (input: ShapeInput) => Part
 ]
 
 /**
- * How a shape is drawn whose own figure is not known, but whose kind is: those of AWS in three dimensions are blocks, or lines between
- * them. Null for all others.
+ * Returns a simplified drawing for an unknown shape of a known kind: AWS 3D shapes are blocks, or lines between them. Null for
+ * all others.
  */
 export function simpleOutline(name: string): Shape['draw'] | null {
   if (!AWS_3D.test(name)) return null

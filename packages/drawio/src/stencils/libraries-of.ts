@@ -1,10 +1,10 @@
 import type { PageModel } from '../read/cell.ts'
 import { LIBRARY_NAMES, type LibraryName } from './library-names.ts'
 
-/** Keys of a style that name a shape of a library. */
+/** Style keys that reference library shapes. */
 const KEYS = ['shape', 'resIcon', 'prIcon', 'grIcon'] as const
 
-/** The libraries that these pages take shapes from, as far as there is data of them. */
+/** Returns the libraries used by these pages, as far as their data is available. */
 export function librariesOf(pages: readonly PageModel[]): LibraryName[] {
   const named = new Set<string>()
   for (const { cells } of pages) {

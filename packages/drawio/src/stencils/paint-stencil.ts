@@ -7,10 +7,7 @@ import { type StencilPaint, StencilPen } from './stencil-pen.ts'
 
 const STEP = /\{([a-zA-Z])([^}]*)\}|([mlhvqcazroe])([-\d ]*)|[pFSB()]/g
 
-/**
- * The pieces of a library's shape in a box, each as it is painted; null when there is no room for all of them. What is no step is passed
- * over.
- */
+/** Paints the parts of a library shape in a box; null if they exceed the budget. Invalid steps are skipped. */
 export function paintStencil(stencil: Stencil, box: Box, paint: StencilPaint, room = new Room()): Part[] | null {
   const [, , decimals, , lineWidth, steps] = stencil
   const { x, y, sx, sy } = placeOf(stencil, box)
@@ -33,7 +30,7 @@ export function paintStencil(stencil: Stencil, box: Box, paint: StencilPaint, ro
   return parts
 }
 
-/** Where the shape's own corner comes to lie, and how much larger it becomes; in the middle where it keeps its proportions. */
+/** Returns the position and scale of the shape; centred if it keeps its proportions. */
 function placeOf([w, h, , isFixed]: Stencil, box: Box): { x: number; y: number; sx: number; sy: number } {
   const [sx, sy] = [between(box.w / w, 0, 1e5), between(box.h / h, 0, 1e5)]
   if (!isFixed) return { x: box.x, y: box.y, sx, sy }

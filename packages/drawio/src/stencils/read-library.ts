@@ -1,9 +1,9 @@
 import type { Library, Stencil } from './stencil.ts'
 
-/** The libraries at hand, by their names. */
+/** Loaded libraries by name. */
 export type Libraries = ReadonlyMap<string, Library>
 
-/** Reads the data of a library, which is JSON; what is no shape of one is left out. */
+/** Parses library data, which is JSON; invalid shapes are dropped. */
 export function readLibrary(json: string): Library {
   const data: unknown = JSON.parse(json)
   const entries = typeof data === 'object' && data !== null ? Object.entries(data) : []

@@ -4,15 +4,15 @@ import type { Attributes } from '../read/model-builder.ts'
 import type { Stencil } from './stencil.ts'
 import { numberOf, StepWriter } from './step-writer.ts'
 
-/** The longer side of a shape has at least so many units: finer than it is ever looked at. */
+/** Minimum units of a shape's longer side: finer than visible. */
 const FINENESS = 3000
 
-/** Reads definitions of shapes in the XML of diagrams.net: one `shape`, or many within `shapes`, by their full names in lower case. */
+/** Parses shape definitions in diagrams.net XML: one `shape`, or many within `shapes`, by full name in lower case. */
 export function readStencils(xml: string): Map<string, Stencil> {
   const stencils = new Map<string, Stencil>()
   let group = ''
   let open: { name: string; shape: Attributes; decimals: number; writer: StepWriter } | null = null
-  // Points at which lines may end are no concern of ours.
+  // Connection points are ignored.
   const parser = new Parser(
     {
       onopentag: (tag, attributes) => {
@@ -34,7 +34,7 @@ export function readStencils(xml: string): Map<string, Stencil> {
   return stencils
 }
 
-/** The name of a shape as styles have it. */
+/** Returns the name of a shape as used in styles. */
 export function nameOf(text: string): string {
   return text.trim().toLowerCase().replaceAll(' ', '_')
 }

@@ -1,12 +1,12 @@
 import { MAX_STENCIL_LETTERS, MAX_STENCIL_PIECES } from '../limits.ts'
 import type { Part } from '../shapes/part.ts'
 
-/** What is left on a page for the shapes of libraries. */
+/** Remaining budget of a page for library shapes. */
 export class Room {
   #pieces = MAX_STENCIL_PIECES
   #letters = MAX_STENCIL_LETTERS
 
-  /** Whether there is room for one more piece, which takes it. */
+  /** Deducts one part; returns whether it was within the budget. */
   take({ d, text = '' }: Part): boolean {
     this.#pieces -= 1
     this.#letters -= d.length + text.length

@@ -8,7 +8,7 @@ interface Place extends Point {
   sy: number
 }
 
-/** Writes the line, box or ellipse of a library's shape at its place, in the numbers of the page. */
+/** Writes a line, box or ellipse of a library shape in page coordinates. */
 export class StencilPath {
   readonly #place: Place
   #path = new Path()
@@ -28,7 +28,7 @@ export class StencilPath {
     this.#length = 0
   }
 
-  /** One letter with the numbers of one or many of its kind; what is left over is passed over. */
+  /** Draws one command with one or more argument sets; excess arguments are ignored. */
   draw(letter: string, text: string): void {
     const numbers = text.match(/-?\d{1,9}/g)?.map(Number) ?? []
     const arity = ARITY[letter as Letter]
@@ -37,7 +37,7 @@ export class StencilPath {
       for (let at = 0; at + arity <= numbers.length; at += arity) this.#drawOne(letter as Letter, numbers.slice(at, at + arity))
   }
 
-  /** Of its line, about. Pixels. */
+  /** Approximate length of its line in pixels. */
   get length(): number {
     return this.#length
   }
@@ -54,7 +54,7 @@ export class StencilPath {
   #drawOne(letter: Letter, n: readonly number[]): void {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = n
     const { sx, sy } = this.#place
-    // As long as the bends are far, and twice the way between the ends of an arc.
+    // Approximated by the distances of the control points, and twice the distance of an arc's ends.
     for (let at = 0; at < n.length; at += 2) this.#length += Math.hypot((n[at] ?? 0) * sx, (n[at + 1] ?? 0) * sy)
     if (letter === 'm') this.#path.move(...this.#go(a, b))
     else if (letter === 'l') this.#path.line(...this.#go(a, b))
@@ -73,7 +73,7 @@ export class StencilPath {
     else this.#path.roundRect(x, y, w, h, Math.min(w, h) * Math.min(percent / 100, 0.5))
   }
 
-  /** A point that stands so far from the last, without going there. */
+  /** Returns a point relative to the last, without moving there. */
   #near(dx: number, dy: number): [number, number] {
     const { x, y } = this.at(this.#x + dx, this.#y + dy)
     return [x, y]

@@ -10,30 +10,30 @@ const ANCHORS: ReadonlyMap<string, string> = new Map([
   ['center', 'middle'],
   ['right', 'end'],
 ])
-/** From the point of a text to its first line, in shares of its size. */
+/** Distance from a text's anchor to its first baseline, relative to its size. */
 const BASELINES: ReadonlyMap<string, number> = new Map([
   ['top', 0.9],
   ['middle', 0.35],
   ['bottom', -0.2],
 ])
 const MAX_KEPT = 50
-/** Of words whose definition names none: it does not grow with the shape. */
+/** Font size of texts without one: it does not scale with the shape. */
 const FONT_SIZE = 12
 
-/** How a library's shape is drawn within a shape of the page. */
+/** Painting options of a library shape. */
 export interface StencilPaint {
-  /** Of the style. */
+  /** Stroke width of the style. */
   strokeWidth: number
-  /** Instead of the fill and the line of the style. */
+  /** Overrides the fill and line of the style. */
   fill?: Part['fill']
   stroke?: Part['stroke']
-  /** A colour to fill with before the steps name another. */
+  /** Fill colour until the steps set another. */
   colour?: string
 }
 
 type Settings = ReadonlyMap<string, string>
 
-/** The colours and lines with which the steps of a library's shape paint. */
+/** Painting state of a library shape's steps. */
 export class StencilPen {
   readonly #paint: StencilPaint
   readonly #scale: number
@@ -69,7 +69,7 @@ export class StencilPen {
     }
   }
 
-  /** A text of the shape itself: `x y align valign turn words`. */
+  /** Draws a text of the shape: `x y align valign turn words`. */
   text(value: string, path: StencilPath): Part | null {
     const match = /^(-?\d{1,9}) (-?\d{1,9}) (\w*) (\w*) (-?\d{1,4}) (.*)$/s.exec(value)
     if (!match) return null
@@ -130,7 +130,7 @@ export class StencilPen {
     return between(this.#number('w', 1) * (text.endsWith('x') ? 1 : this.#scale), 0, 200)
   }
 
-  /** Lengths of the dashes and of what is between them; none for a solid line. */
+  /** Returns the dash and gap lengths; empty for a solid line. */
   #dashes(): number[] {
     if (this.#settings.get('d') !== '1') return []
     const text = this.#settings.get('p')

@@ -10,7 +10,7 @@ import { Room } from './room.ts'
 import type { Stencil } from './stencil.ts'
 import type { StencilPaint } from './stencil-pen.ts'
 
-/** A shape that is not known here, and how often a page has it. */
+/** An unknown shape, and its number of uses on a page. */
 export interface UnknownShape {
   name: string
   count: number
@@ -19,12 +19,12 @@ export interface UnknownShape {
 const IN_LIBRARY = /^mxgraph\.(\w{1,40})\.(.{1,200})$/
 const INLINE = /^stencil\((.+)\)$/s
 
-/** Draws the shapes of libraries for one file, as many as there is room for, and counts those that are not known. */
+/** Draws the library shapes of one file within the budget, and counts unknown ones. */
 export class Stencils {
   readonly #libraries: Libraries
   readonly #inline = new Map<string, Stencil | null>()
   #unknown = new Map<string, number>()
-  /** Of the page. */
+  /** Budget of the current page. */
   #room = new Room()
   #steps = 0
   #inlineLength = 0
@@ -33,7 +33,7 @@ export class Stencils {
     this.#libraries = libraries
   }
 
-  /** The pieces of a shape by its name or its own definition, as styles have them; null when it is not known, which is counted. */
+  /** Draws a shape by name or inline definition, as given in styles; null if it is unknown, which is counted. */
   draw(name: string, box: Box, paint: StencilPaint): Part[] | null {
     const stencil = this.#find(name)
     const parts = stencil && this.#paint(stencil, box, paint)
@@ -41,13 +41,13 @@ export class Stencils {
     return parts
   }
 
-  /** Counts a shape that is not known. */
+  /** Counts an unknown shape. */
   miss(name: string): void {
     const shown = INLINE.test(name) ? 'stencil' : name.slice(0, 200)
     this.#unknown.set(shown, (this.#unknown.get(shown) ?? 0) + 1)
   }
 
-  /** What was not known on the page that ends here. */
+  /** Ends a page and returns its unknown shapes. */
   endPage(): UnknownShape[] {
     const unknown = [...this.#unknown].map(([name, count]) => ({ name, count }))
     this.#unknown = new Map()
@@ -55,7 +55,7 @@ export class Stencils {
     return unknown
   }
 
-  /** Null when there is no more room. */
+  /** Null if the budget is exceeded. */
   #paint(stencil: Stencil, box: Box, paint: StencilPaint): Part[] | null {
     const length = stencil[5].length
     if (this.#steps + length > MAX_STENCIL_STEPS) return null
@@ -74,7 +74,7 @@ export class Stencils {
     return stencil
   }
 
-  /** The shape whose definition stands in a style, packed as pages are; null for a damaged one and one that is too long. */
+  /** Parses an inline shape definition, compressed like pages; null if it is invalid or too long. */
   #readInline(definition: string): Stencil | null {
     const room = Math.min(MAX_INLINE_LENGTH, MAX_INLINE_LENGTHS - this.#inlineLength)
     if (room <= 0) return null

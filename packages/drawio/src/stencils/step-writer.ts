@@ -88,7 +88,7 @@ export class StepWriter {
     if (text === 'p') this.#reach(0, 0)
   }
 
-  /** The same letter again needs not be said. */
+  /** A repeated command letter can be omitted. */
   #write(letter: Letter, ...numbers: number[]): void {
     const isSame = letter === this.#last && numbers.length > 0
     numbers.forEach((number, index) => {
@@ -105,7 +105,7 @@ export function numberOf(text: string | undefined): number {
   return Number.isFinite(value) ? between(value, -MAX_COORDINATE, MAX_COORDINATE) : 0
 }
 
-/** What a step may hold: no braces, which end it, and no colour of many words. */
+/** Returns text allowed in a step: no braces, which end it, and no multi-word colour. */
 function words(text: string): string {
   return text.replace(/[{}]/g, '').slice(0, 200)
 }

@@ -1,4 +1,4 @@
-/** The words that are colours in CSS. Any other word would be drawn black. */
+/** CSS colour names. Any other word would be drawn black. */
 export const COLOUR_NAMES: ReadonlySet<string> = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse ' +

@@ -3,8 +3,8 @@ import { COLOUR_NAMES } from './colour-names.ts'
 const PLAIN = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(rgb|hsl)a?\([\d\s.,%/-]{1,60}\))$/
 
 /**
- * A colour of a file as one for SVG: `none` for no colour, the fallback for `default` and for what is not a colour.
- * Of `light-dark(a, b)` it is the first, as drawings are shown on white; of `var(--name, a)` the value to fall back on.
+ * Converts a colour of a file to SVG: `none` for no colour, the fallback for `default` and invalid values. `light-dark(a, b)`
+ * uses the first, as drawings are shown on white; `var(--name, a)` its fallback.
  */
 export function colourOf(text: string, fallback: string): string {
   const value = text.trim().slice(0, 200)

@@ -10,7 +10,7 @@ const DIRECTIONS: Readonly<Record<string, { x1: number; y1: number; x2: number; 
   west: { x1: 1, y1: 0, x2: 0, y2: 0 },
 }
 
-/** What a picture refers to within itself: gradients, each once, and clips; and how much has been taken of what a page may hold. */
+/** Internal definitions of an SVG: gradients, each once, and clips. Also tracks the budget of the page. */
 export class Definitions {
   readonly #ids = new Map<string, string>()
   #markup = ''
@@ -19,7 +19,7 @@ export class Definitions {
   #letters = 0
   #dashes = 0
 
-  /** A fill that goes over from one colour to another. */
+  /** Returns a gradient fill. */
   gradient(from: string, to: string, direction: string): string {
     const key = `${from} ${to} ${direction}`
     const known = this.#ids.get(key)
@@ -34,7 +34,7 @@ export class Definitions {
     return `url(#${id})`
   }
 
-  /** A clip to a box. */
+  /** Returns a clip path to a box. */
   clip({ x, y, w, h }: Box): string {
     const id = `c${this.#ids.size}`
     this.#ids.set(id, id)
@@ -42,28 +42,28 @@ export class Definitions {
     return `url(#${id})`
   }
 
-  /** Whether a picture of so many pixels may still be drawn; null for one that is none. */
+  /** Deducts the pixels of a picture; false if the budget is exceeded, or for null. */
   takePixels(pixels: number | null): boolean {
     if (pixels === null || this.#pixels + pixels > MAX_PICTURE_PIXELS) return false
     this.#pixels += pixels
     return true
   }
 
-  /** The same for an SVG of so many elements; null for one that may take longer than they say. */
+  /** Deducts the elements of an SVG; false if the budget is exceeded, or for null. */
   takeElements(elements: number | null): boolean {
     if (elements === null || this.#elements + elements > MAX_PICTURE_ELEMENTS) return false
     this.#elements += elements
     return true
   }
 
-  /** Whether so many letters may still be filled into labels. */
+  /** Deducts characters inserted into labels; false if the budget is exceeded. */
   takeLetters(letters: number): boolean {
     if (this.#letters + letters > MAX_FILLED_LETTERS) return false
     this.#letters += letters
     return true
   }
 
-  /** Whether lines may still be broken into so many dashes. */
+  /** Deducts dashes; false if the budget is exceeded. */
   takeDashes(dashes: number): boolean {
     if (this.#dashes + dashes > MAX_DASHES) return false
     this.#dashes += dashes

@@ -2,7 +2,7 @@ import { between } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
 import type { Definitions } from './definitions.ts'
 
-/** How a shape or line is filled and drawn, as attributes of SVG. */
+/** Fill and line of a shape, as SVG attributes. */
 export interface Paint {
   fill: string
   stroke: string
@@ -13,7 +13,7 @@ export interface Paint {
 interface PaintOptions {
   fill: string
   stroke: string
-  /** Of its line, about. Pixels. */
+  /** Approximate length of its line in pixels. */
   length: number
   definitions: Definitions
 }

@@ -4,7 +4,7 @@ import type { Align, TextStyle } from './text-style.ts'
 export interface Run {
   text: string
   style: TextStyle
-  /** Markup of the formula that `text` is the source of, for what draws labels with formulas; only there. */
+  /** Markup of the formula whose source is `text`, for labels drawn with formulas. */
   formula?: string
 }
 
@@ -19,10 +19,10 @@ interface Spaced {
 export interface TextBlock extends Spaced {
   kind: 'text'
   runs: Run[]
-  /** Null: as the label is aligned. */
+  /** Null: the label's alignment. */
   align: Align | null
   indent: number
-  /** What stands in front of the first line of a list's entry. */
+  /** Marker before the first line of a list item. */
   bullet: Run | null
 }
 

@@ -9,11 +9,11 @@ export interface Line {
   size: number
 }
 
-/** Words with the space before them, forced breaks, and each wide letter (of Chinese, say) alone. */
+/** Words with the preceding space, forced breaks, and single wide characters (such as Chinese). */
 const TOKENS =
   /\n|[ ]+|[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff][、。，．」』）】！？：；]*|[^ \n\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff-]+-*|-+/g
 
-/** Breaks runs into lines no wider than `maxWidth`; a word that is wider stays whole. */
+/** Breaks runs into lines of at most `maxWidth`; wider words are not split. */
 export function breakLines(runs: readonly Run[], maxWidth: number, fallback: TextStyle): Line[] {
   const lines: Line[] = []
   let line = emptyLine()

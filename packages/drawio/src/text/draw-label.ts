@@ -17,7 +17,7 @@ import { layOutBlocks } from './lay-out-blocks.ts'
 import { readHtml, readPlain } from './read-html.ts'
 import { alignOf, textStyleOf } from './text-style.ts'
 
-/** A label as it is painted, with the upright box it takes up, and its words. */
+/** A drawn label with its bounding box and text. */
 export interface DrawnLabel {
   markup: string
   bounds: Box
@@ -26,11 +26,11 @@ export interface DrawnLabel {
 
 interface LabelOptions {
   definitions: Definitions
-  /** Null on a page whose formulas are plain text. */
+  /** Null if the page's formulas are plain text. */
   formulas: Formulas | null
 }
 
-/** Draws the label of a shape into its box, or that of a line about a point (a box without size). Null when it says nothing. */
+/** Draws the label of a shape in its box, or of a line at a point (an empty box). Null if it is empty. */
 export function drawLabel(node: Node, box: Box, { definitions, formulas }: LabelOptions): DrawnLabel | null {
   const { style, kind } = node.cell
   const label = labelOf(node, (letters) => definitions.takeLetters(letters))
@@ -56,7 +56,7 @@ export function drawLabel(node: Node, box: Box, { definitions, formulas }: Label
     border: text === '' ? 'none' : colourOf(style.text('labelBorderColor', 'none'), 'none'),
     isFromRight: isFromRight(style, text),
   }
-  // A formula is never cut off: its size differs from that in diagrams.net, and a part of it would say something else.
+  // A formula is never clipped: its size differs from that in diagrams.net, and a part of it would have another meaning.
   const clip = set || !place.clip || fits(place.clip, content) ? null : place.clip
   const markup = element(
     'g',

@@ -94,7 +94,7 @@ function readFont({ size, color, face }: Attributes, style: TextStyle): void {
   if (face) style.family = familyOf(face) ?? style.family
 }
 
-/** Text without a colour would be lost. */
+/** Avoids invisible text without a colour. */
 function visible(colour: string, fallback: string): string {
   return colour === 'none' ? fallback : colour
 }

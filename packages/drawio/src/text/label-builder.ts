@@ -61,11 +61,11 @@ const INDENT = 40
 const MAX_FRAMES = 60
 const MAX_TABLES = 3
 
-/** Takes a label's elements as they come and makes blocks of text of them. */
+/** Builds text blocks from a label's elements. */
 export class LabelBuilder {
   readonly blocks: Block[] = []
   readonly #frames: Frame[]
-  /** Elements that are open but too deep to count. */
+  /** Open elements beyond the maximum depth. */
   #tooDeep = 0
   #line: TextBlock | null = null
   #gap = 0
@@ -145,7 +145,7 @@ export class LabelBuilder {
     frame.indent +=
       length(declarations.get('margin-left') ?? all?.[3] ?? all?.[1], 0) +
       length(declarations.get('padding-left'), INDENTED.has(tag) ? INDENT : 0)
-    // An empty box that only keeps a distance.
+    // An empty box used as a spacer.
     if (tag === 'div') this.#gap += Math.min(length(declarations.get('height'), 0), 20)
     if (tag === 'ul' || tag === 'ol') frame.list = { isOrdered: tag === 'ol', count: 0 }
     if (tag === 'li') this.#openLine(frame).bullet = { text: bulletOf(frame.list), style: frame.style }

@@ -2,17 +2,17 @@ import { type Box, between } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
 import { type Align, alignOf } from './text-style.ts'
 
-/** Where a label goes. */
+/** Position of a label. */
 export interface LabelPlace {
-  /** Within which it is aligned; before turning. */
+  /** The box in which it is aligned, before rotation. */
   box: Box
   align: Align
   verticalAlign: 'top' | 'middle' | 'bottom'
-  /** Where its lines break: `Infinity` when they don't. */
+  /** Maximum line width; `Infinity` without wrapping. */
   maxWidth: number
   /** Its text is as wide as the shape. */
   isFilled: boolean
-  /** What reaches beyond this is cut off; null when nothing is. */
+  /** Clip box; null if nothing is clipped. */
   clip: Box | null
   /** Degrees, about the middle of `turnAbout`. */
   rotation: number
@@ -51,7 +51,7 @@ export function placeLabel(style: Style, shape: Box, isOnLine: boolean): LabelPl
   }
 }
 
-/** The box of text that is turned to read upwards: as long as the shape is high. */
+/** Returns the box of upward-reading text: as long as the shape is high. */
 function upright({ x, y, w, h }: Box): Box {
   return { x: x + (w - h) / 2, y: y + (h - w) / 2, w: h, h: w }
 }

@@ -3,10 +3,10 @@ import { breakLines, type Line } from './break-lines.ts'
 import type { Align, TextStyle } from './text-style.ts'
 
 const LINE_HEIGHT = 1.2
-/** From the top of a line to its foot, in shares of the size: what Helvetica's letters and half the leading take. */
+/** Distance from the top of a line to its baseline, relative to the font size, for Helvetica with half the leading. */
 const BASELINE = 0.947
 
-/** What is painted of a label, from the upper left corner of its text. */
+/** A painted part of a label, relative to the upper left corner of its text. */
 export type Item =
   | { kind: 'line'; line: Line; left: number; right: number; align: Align; baseline: number; bullet: TextBlock['bullet'] }
   | { kind: 'box'; x: number; y: number; w: number; h: number; fill: string; stroke: string }
@@ -26,7 +26,7 @@ export interface LayOptions {
   style: TextStyle
 }
 
-/** Puts blocks below one another. Where two margins meet, the larger counts. */
+/** Lays out blocks vertically. Adjacent margins collapse to the larger one. */
 export function layOutBlocks(blocks: readonly Block[], options: LayOptions): Laid {
   const width = Math.max(options.minWidth, naturalWidth(blocks, options))
   const items: Item[] = []

@@ -26,7 +26,7 @@ function widths(text: string): readonly number[] {
   return text.split(' ').map(Number)
 }
 
-/** The width of a text in pixels, by the average letters of its family: there is no font at hand where this runs. */
+/** Estimates the width of a text in pixels by its family's average characters: no fonts are available here. */
 export function measureText(text: string, { size, family, isBold }: TextStyle): number {
   const table = isBold ? BOLD : REGULAR
   const isMonospaced = MONOSPACED.test(family)

@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts'
 import { LabelBuilder } from './label-builder.ts'
 import type { TextStyle } from './text-style.ts'
 
-/** The markup of a label as blocks of text. Of the markup nothing is kept but what it says about the look of the text. */
+/** Converts the markup of a label to text blocks. Only text formatting is kept. */
 export function readHtml(html: string, style: TextStyle): Block[] {
   const builder = new LabelBuilder(style)
   const parser = new Parser({
