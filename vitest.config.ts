@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
 /**
- * Files of one worker share its modules: loading the server anew for each file took half of all time. What a file changes for all it puts
+ * Files of one worker share its modules: loading the server again for each file took half of all time. What a file changes for all it puts
  * back when it ends: clocks, variables of the environment, processes. By default one processor would be left idle, which on two is half.
  */
 const shared = {
@@ -60,7 +60,7 @@ export default defineConfig({
           isolate: false,
           // Beside the others, which wait for servers much of their time; projects that run together have to agree on it.
           maxWorkers: shared.maxWorkers,
-          // A whole application drawn anew for each test, on a busy machine.
+          // A whole application drawn for each test, on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

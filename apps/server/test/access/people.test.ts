@@ -33,7 +33,7 @@ const users = async (who: Person, id = folder.id) => world.call(who, calls.files
 const closed = { is_access_restricted: true, is_hidden_when_restricted: false }
 const open = { is_access_restricted: false, is_hidden_when_restricted: false }
 
-describe('who can open an item', () => {
+describe('the people with access to an item', () => {
   it('is the whole team by default', async () => {
     expect(await access(ada)).toMatchObject({ access: open, accessRequests: [], can_change_access: true })
     const everybody = await users(ada)

@@ -86,7 +86,7 @@ describe('a group of another team', () => {
     expect((await find(cy, boss.tenantId)).status).toBe(404)
   })
 
-  it('can access what is shared with it, whoever its current members are', async () => {
+  it('can access what is shared with it, regardless of its current members', async () => {
     const share = await give('contributor')
     expect(share).toMatchObject({
       is_access_restricted: true,

@@ -118,7 +118,7 @@ describe('people', () => {
     }
   })
 
-  it('who are in two of the teams are listed in each', async () => {
+  it('in two of the teams are listed in each', async () => {
     await setMembership(world.db, { tenantId: near.tenantId, userId: admin.userId, roles: [] })
     expect(await find({ q: 'adams' })).toEqual(['Ada Adams, Bridges', 'Ada Adams, Harbour 10'])
     expect(await find({ q: 'adams', exclude_self: true }, admin)).toEqual([])

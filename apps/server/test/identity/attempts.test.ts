@@ -42,7 +42,7 @@ async function attemptIn(one: Browser, form: { email: string; password: string }
   return one.post(`${page}/sign-in`, form, { 'x-forwarded-for': from })
 }
 
-it('rejects the eleventh attempt on an email address from one source, across all servers, whoever it belongs to', async () => {
+it('rejects the eleventh attempt on an email address from one source, across all servers, regardless of its owner', async () => {
   for (const email of [ADA.email, 'nobody@example.com']) {
     const from = email === ADA.email ? '192.0.2.1' : '192.0.2.2'
     for (let count = 0; count < 10; count++) {

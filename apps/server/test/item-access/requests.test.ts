@@ -364,7 +364,7 @@ describe('a missing participant', () => {
     },
   )
 
-  it('another Admin: the only one is told to take ownership', async () => {
+  it('another Admin: the only one is asked to take ownership', async () => {
     const alone = await world.person({ roles: ['Admin'] })
     const gone = await world.person({ team: alone.tenantId })
     const item = await world.folder(gone, gone.rootId, 'Left behind')

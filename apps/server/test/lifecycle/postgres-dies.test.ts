@@ -46,7 +46,7 @@ async function busyServer(env: Record<string, string> = {}) {
 }
 type Busy = Awaited<ReturnType<typeof busyServer>>
 
-/** Acknowledged changes exist, rejected clients were told to retry, and everything works: sign-in, live events, jobs. */
+/** Acknowledged changes exist, rejected clients got an error that allows a retry, and everything works: sign-in, live events, jobs. */
 async function expectAllIsWell({ server, api, root, listener, load, databaseUrl }: Busy): Promise<void> {
   await load.untilMore(20)
   await load.stop()

@@ -135,7 +135,7 @@ test('changes on one are published by the other', async () => {
   onlooker.close()
 })
 
-test('without the object store users can browse, and are told to retry what needs it', async () => {
+test('without the object store users can browse, and get a retryable error for what needs it', async () => {
   const file = await clients[0].file(root.id, 'kept.txt', 'kept')
   const port = Number(new URL(store.endpoint).port)
   await store.close()

@@ -44,7 +44,7 @@ test('kill -9 between the commit of a change and its delivery: another server no
   const listener = await connect({ address: other.url }, { token })
   expect(await listener.join(root.id)).toMatchObject({ ok: true })
 
-  // As if this moment lasted: nobody can tell of the team until the server that made the change is dead.
+  // As if this moment lasted: nobody can deliver events of the team until the server that made the change is dead.
   const moment = openDb(connectionString, { max: 1 })
   await sql`SELECT pg_advisory_lock(hashtextextended(${`outbox:${root.tenant_id}`}, 0))`.execute(moment)
   const folder = await new Api(dying.url, token).folder('/all', 'Made at the last moment')

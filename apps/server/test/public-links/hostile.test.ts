@@ -115,7 +115,7 @@ describe('A visitor', () => {
     expect([await reads(second, inAb.id), await reads(visitor, inA.id)]).toEqual([200, 200])
   })
 
-  it('gets the same responses whoever is signed in, and that session is kept', async () => {
+  it('gets the same responses regardless of who is signed in, and that session is kept', async () => {
     const closed = await world.folder(owner, a.id, 'Closed')
     await restrict(world, owner, closed.id)
     const opened = async (who: Person | null) => {

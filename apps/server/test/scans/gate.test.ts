@@ -214,7 +214,7 @@ it('a withheld zip is not unpacked', async () => {
   await hold(null, packed.object_id ?? '')
 })
 
-it('no renditions are generated, whoever views it, until it is clean', async () => {
+it('no renditions are generated for any viewer until it is clean', async () => {
   const before = scanned.renderer.rendered.length
   const held = await world.file(ann, ann.rootId, 'held.docx', 'held content')
   await world.db.deleteFrom('renditions').where('object_id', '=', held.object_id).execute()

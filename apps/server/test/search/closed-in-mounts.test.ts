@@ -108,7 +108,7 @@ describe("Of another team's share, a search finds", () => {
     expect(await find(bo)).toEqual([])
   })
 
-  it('nothing below a restricted folder, whomever that lists', async () => {
+  it('nothing below a restricted folder, regardless of its access list', async () => {
     await place(bo)
     const inner = await world.folder(ann, plans.id, 'Quartz inner')
     await world.file(ann, inner.id, 'quartz innermost.txt')

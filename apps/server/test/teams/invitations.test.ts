@@ -150,7 +150,7 @@ describe('An invitation', () => {
       expect((await server.call(ada.access_token, call, { id })).status).toBe(409)
   })
 
-  it('has a limited number of attempts, whoever guesses', async () => {
+  it('has a limited number of attempts for all users together', async () => {
     const link = await follow('guess')
     const statuses: number[] = []
     for (let n = 0; n < 40; n++)

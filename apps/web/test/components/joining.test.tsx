@@ -28,7 +28,7 @@ const kept = () => sessionStorage.getItem(KEY)
 const openInvited = () => provider.open(team, INTERACTION, { isSignedIn: false, keep: { [KEY]: TOKEN } })
 
 describe('Invitation link', () => {
-  test('is removed from the URL and redirects to the provider, whoever is signed in', async () => {
+  test('is removed from the URL and redirects to the provider, regardless of who is signed in', async () => {
     await provider.open(team, `/invitation#${TOKEN}`)
     await expect.poll(leftFor).toEqual(['/idp/auth'])
     expect(provider.left[0]?.searchParams.get('prompt')).toBe('login')

@@ -244,7 +244,7 @@ describe('Link in an email', () => {
     expect(provider.left).toEqual([])
   })
 
-  test('without a target redirects to the provider, whoever is signed in', async () => {
+  test('without a target redirects to the provider, regardless of who is signed in', async () => {
     await provider.open(team, '/login?organization=org_bridges')
     await expect.poll(leftFor).toEqual(['/idp/auth'])
   })

@@ -274,7 +274,7 @@ describe('Member', () => {
     expect(team.api.asked('usersRemove')).toEqual([{ id, hand_over_to: heir.id }])
   })
 
-  test('who is the last Admin stays, with the reason', async () => {
+  test('the last Admin cannot leave, with the reason', async () => {
     team.api.on('usersRemove', () => {
       throw new Refusal('conflict', { message: 'The last Admin cannot go' })
     })

@@ -5,7 +5,7 @@ export interface Stamp {
   key: string
   /** Team and user. The record is invisible to other users of this browser. */
   owner: string
-  /** The page that works on the record. */
+  /** The page that processes the record. */
   session: string
   /** The time of the last write, in milliseconds since 1970. */
   touched: number

@@ -70,7 +70,7 @@ export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSo
       sockets.delete(socket)
       socket.off()
       socket.disconnect()
-      // Unsent messages must not be sent by whoever opens the namespace next.
+      // Unsent messages must not be sent by the user who opens the namespace next.
       socket.sendBuffer = []
     },
   }

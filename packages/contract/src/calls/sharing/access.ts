@@ -191,7 +191,7 @@ export const filesAccessExplain = defineCall({
   path: '/files/access/explain',
   summary: "Explain somebody's access to an item",
   description:
-    'Returns the rules from the top of the tree to the item, in order, with who set them and when. If the user cannot open the item, also returns changes ' +
+    'Returns the rules from the top of the tree to the item, in order, with the user who set them and the time. If the user cannot open the item, also returns changes ' +
     'that would give access. Omits the names of folders that are closed to the caller. For a user or another team, with the permissions of viewing a folder as them.' +
     '(`files/access/see-as`).',
   tag,

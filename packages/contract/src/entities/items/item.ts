@@ -87,7 +87,7 @@ const SHARED = {
   deleted_by: z
     .object({ id: Id, name: z.string(), tenant: ActorTeam })
     .nullable()
-    .describe('Who deleted it: only for the top item of a deletion, and only for its team.'),
+    .describe('The user who deleted it: only for the top item of a deletion, and only for its team.'),
   has_folders: z.boolean().describe('Whether it has subfolders that are visible to the user.'),
   owner_id: Id.nullable(),
   tags: z.array(Tag),

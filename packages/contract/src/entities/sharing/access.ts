@@ -18,7 +18,7 @@ export const Access = z
       description: 'Whether it is hidden from everyone else. Only used with `is_access_restricted`.',
     }),
   })
-  .meta({ id: 'Access', description: 'Who can open an item: the team, or selected people.' })
+  .meta({ id: 'Access', description: 'The access setting of an item: for the team, or for selected people.' })
 export type Access = z.infer<typeof Access>
 
 /** A team member, as shown in lists of users. */
@@ -128,7 +128,7 @@ export const AccessRule = z
       .nullable()
       .describe('For `listed`: the group that gives access; null for individual access.'),
     role: ItemRole.nullable().describe('Their role from here down; null for none.'),
-    set_by: Person.pick({ id: true, name: true }).nullable().describe('Who set it last; null if it was not recorded.'),
+    set_by: Person.pick({ id: true, name: true }).nullable().describe('The user who set it last; null if it was not recorded.'),
     set_at: Timestamp.nullable(),
   })
   .meta({ id: 'AccessRule', description: 'A rule between the top of the tree and an item.' })

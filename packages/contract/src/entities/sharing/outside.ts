@@ -59,7 +59,7 @@ export const OutsideAccess = z
     has_password: z.boolean().nullable().describe('For a link.'),
     allows_download: z.boolean().nullable().describe('For a view link.'),
     created: Timestamp,
-    created_by: SharePerson.nullable().describe('Who shared it; null for a former member.'),
+    created_by: SharePerson.nullable().describe('The user who shared it; null for a former member.'),
     opened: z.int().nonnegative().nullable().describe('For a link: how often it was opened.'),
     last_opened: Timestamp.nullable(),
     last_opened_by: z.string().nullable().describe('For a share: who of the other team last opened something.'),

@@ -44,7 +44,9 @@ export const Partnership = z
       .array(OfferedFolder)
       .describe('The folders that the other side offers and the user can open, with their location here.'),
     created: Timestamp,
-    created_by: SharePerson.nullable().describe('Who sent the invitation, for this side only; null for a former member.'),
+    created_by: SharePerson.nullable().describe(
+      'The user who sent the invitation, for this side only; null for a former member.',
+    ),
     answered: Timestamp.nullable(),
   })
   .meta({ id: 'Partnership', description: 'A project that is run together with another team, as seen by one side.' })

@@ -41,7 +41,7 @@ export const PublicLink = z
     opened: z.int().nonnegative().describe('How often it was opened.'),
     last_opened: Timestamp.nullable(),
     created: Timestamp,
-    created_by: SharePerson.nullable().describe('Who created it; null for a former member.'),
+    created_by: SharePerson.nullable().describe('The user who created it; null for a former member.'),
   })
   .meta({ id: 'PublicLink', description: 'A link that needs no account.' })
 export type PublicLink = z.infer<typeof PublicLink>

@@ -39,7 +39,7 @@ export const Share = z
     ),
     status: ShareStatus.describe("For the team; with `is_access_restricted`, the people's own values apply."),
     created: Timestamp,
-    created_by: SharePerson.nullable().describe('Who shared it; null for a former member.'),
+    created_by: SharePerson.nullable().describe('The user who shared it; null for a former member.'),
   })
   .meta({ id: 'Share', description: 'A folder shared with a connected team.' })
 export type Share = z.infer<typeof Share>

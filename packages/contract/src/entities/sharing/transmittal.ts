@@ -56,7 +56,7 @@ const RestrictedFile = z
 
 /** Records that a recipient opened a transmittal or one of its documents. */
 export const TransmittalOpening = z.object({
-  by: z.string().nullable().describe('Who of the partner opened it; null for visitors of the link.'),
+  by: z.string().nullable().describe('The member of the partner who opened it; null for visitors of the link.'),
   position: z.int().nonnegative().nullable().describe('The document; null for the transmittal itself.'),
   first: Timestamp,
   last: Timestamp,
@@ -93,7 +93,7 @@ const common = {
   purpose: z.string(),
   note: z.string(),
   created: Timestamp,
-  team: TeamSummary.describe('Who issued it.'),
+  team: TeamSummary.describe('The issuing team.'),
   created_by: SharePerson.nullable().describe('Null for a former member.'),
   files: z.array(IssuedFile).describe('The documents; for the issuing team, only those that the user can open.'),
   closed_files: z.int().nonnegative().describe("The number of documents that the user can't open."),
