@@ -28,7 +28,7 @@ export const messages = {
   changedSince: (name: string) => `${name} has changed since, so this cannot be undone`,
   needsFolder: 'Choose a folder: this is none',
   otherTeamsTree: 'This cannot be taken from the files of one team to those of another',
-  cannotUndo: 'This cannot be undone any more: something of it was deleted for good',
+  cannotUndo: 'This cannot be undone any more: something of it was permanently deleted',
   restoreGone: 'Cannot be restored to original location',
   inBin: 'This is in the bin. Restore it first.',
   deletedLocation: 'The file or folder at that location was deleted',
@@ -54,7 +54,7 @@ export const messages = {
   scanInfected: (found: string) => `This file is blocked: ${found} was found in it`,
   scanTooLarge: 'This file is blocked: it is too large to be checked for viruses on this server',
   storageFull:
-    "The server's disk is full. Delete what you no longer need and empty the bin; whoever runs the server can make room on its disk.",
+    "The server's disk is full. Delete what you no longer need and empty the bin; the server administrator can free disk space.",
   unavailable: 'The server cannot do this just now. Try again in a moment.',
   signInUnavailable: "The sign-in service can't be reached. Try again in a moment.",
   somethingWrong: 'Something went wrong',
