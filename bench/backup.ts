@@ -50,7 +50,7 @@ export async function benchBackup(): Promise<Rows> {
 
 /** Fills the team of {@link makeToken} directly in the database and the folder of a running server. */
 async function fill(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     const { tenant_id: tenantId, user_id: owner } = await db.selectFrom('memberships').selectAll().executeTakeFirstOrThrow()
     const { id: root } = await db.selectFrom('items').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()

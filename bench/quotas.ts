@@ -32,7 +32,7 @@ export async function benchQuotas(): Promise<Rows> {
     try {
       const client = new BenchClient(server.url, makeToken(dataDir))
       const root = await client.rootId()
-      const { db, close } = await openDatabase({ dataDir, databaseUrl: null, log: QUIET, mayJoin: true })
+      const { db, close } = await openDatabase({ dataDir, databaseUrl: null, log: QUIET, canJoin: true })
       try {
         const team = await db
           .selectFrom('items')

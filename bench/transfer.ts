@@ -47,7 +47,7 @@ export async function benchTransfer(): Promise<Rows> {
 
 /** Fills the team of {@link makeToken} directly in the database and the storage of a running server. */
 async function fill(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     const storage = await openLocalStorage(join(dataDir, 'objects'))
     const { tenant_id: tenantId, user_id: owner } = await db.selectFrom('memberships').selectAll().executeTakeFirstOrThrow()

@@ -43,7 +43,7 @@ export async function fill(settings: DemoSettings, onProgress: (share: number) =
 
 async function withDatabase<T>({ dataDir }: DemoSettings, use: (db: Pool) => Promise<T>): Promise<T> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, canJoin: true })
   try {
     return await use(db)
   } finally {

@@ -19,7 +19,7 @@ const ACT = 16
  * already done. Takes some minutes.
  */
 export async function ensureEvents(dataDir: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM events`.execute(db)
     if ((rows[0]?.count ?? 0) < EVENTS * NEARLY) {

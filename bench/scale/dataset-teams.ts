@@ -28,7 +28,7 @@ export const KNOWN_TEAM = { folder: 'Undertaking 1/Folder 21', word: 'budget' } 
  * bytes, versions and one event per item. Takes an hour for five hundred on two cores. Returns whether any were added.
  */
 export async function ensureTeams(dataDir: string, teams: number): Promise<boolean> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     const { count } = await db
       .selectFrom('tenants')

@@ -19,7 +19,7 @@ const LIMITS = {
 
 /** Measures the recurring jobs over all teams of a data folder whose server is stopped: the first run and another one. */
 export async function measureRepeatedWork(dataDir: string): Promise<Rows> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     const services = {
       db,

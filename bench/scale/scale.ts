@@ -67,7 +67,7 @@ async function measureAll(dataDir: string): Promise<Rows> {
  */
 async function leavePictures(dataDir: string): Promise<void> {
   await (await startServer(dataDir)).stop()
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     await sql`DELETE FROM graphile_worker._private_jobs`.execute(db)
   } finally {

@@ -8,7 +8,7 @@ const FEWEST = 1000
 
 /** Returns the disk usage of each large table and index in bytes per row, for a data folder whose server is stopped. */
 export async function measureSizes(dataDir: string): Promise<Rows> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     const { rows: tables } = await sql<{ name: string; rows: number; heap: number; indexes: number }>`
       SELECT relname AS name, reltuples::float8 AS rows, pg_table_size(oid)::float8 AS heap, pg_indexes_size(oid)::float8 AS indexes

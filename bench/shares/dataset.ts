@@ -25,7 +25,7 @@ const QUIET = { debug: () => undefined, warn: console.warn, error: console.error
 
 /** Changes the database of a data folder whose server is stopped, and updates PostgreSQL's statistics. */
 async function changeData(dataDir: string, act: (db: Pool) => Promise<void>): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     await act(db)
     await sql`VACUUM ANALYZE`.execute(db)

@@ -21,7 +21,7 @@ const MEMBERS = 12
  */
 export async function ensureDataset(dataDir: string, items = MILLION): Promise<boolean> {
   const token = makeToken(dataDir)
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
     const tenantId = await tenantOf(db, token)
     const { count } = await db

@@ -73,7 +73,7 @@ import { refuseServiceWorkers } from '#platform/http/service-workers.ts'
 import { serveWeb } from '#platform/http/web-files.ts'
 import { installMetrics } from '#platform/metrics/install-metrics.ts'
 import type { MetricSource } from '#platform/metrics/source.ts'
-import { mayUpgrade } from '#platform/realtime/socket-server.ts'
+import { canUpgrade } from '#platform/realtime/socket-server.ts'
 import type { Tracing } from '#platform/tracing/tracing.ts'
 import type { CallLimits } from './call-limits.ts'
 
@@ -183,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       createHttpServer(identity.wrap(handler as RequestListener), {
         limits: { ...SERVER_LIMITS, ...placeLimits(options.trustProxy), ...options.limits },
         headers,
-        mayUpgrade: (request) => mayUpgrade(request, { path: REALTIME_PATH, origin: publicUrl }),
+        canUpgrade: (request) => canUpgrade(request, { path: REALTIME_PATH, origin: publicUrl }),
         certificate: options.certificate,
       }),
   })

@@ -37,7 +37,7 @@ export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (db: Pool, connectionString: string) => Promise<T>,
 ): Promise<T> {
-  const { db, connectionString, close } = await openDatabase({ databaseUrl, dataDir, log: TELLING, mayJoin: true })
+  const { db, connectionString, close } = await openDatabase({ databaseUrl, dataDir, log: TELLING, canJoin: true })
   try {
     return await work(db, connectionString)
   } finally {

@@ -36,7 +36,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   // Probing the external programs takes as long as starting PostgreSQL, so both run in parallel.
   const rendering = openRenderer({ libreOffice: config.libreOffice, ffmpeg: config.ffmpeg, log })
   atEnd(async () => (await rendering).close())
-  const { db, connectionString, ended, close } = await openDatabase({ ...config, log, room, mayJoin: false })
+  const { db, connectionString, ended, close } = await openDatabase({ ...config, log, room, canJoin: false })
   atEnd(close)
   void ended.then(
     () => isStopping() || fail(new Error(room.advice() ? `PostgreSQL has ended. ${room.advice()}` : 'PostgreSQL has ended')),

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   // Before anything is created.
   const backup = await readBackup(backupFolderOf(folder, config), values.at ?? null)
-  const { db, connectionString, close } = await openAsItIs({ ...config, log: TELLING, mayJoin: false })
+  const { db, connectionString, close } = await openAsItIs({ ...config, log: TELLING, canJoin: false })
   try {
     const storage = await readStorage(config)
     const target = { db, connectionString, storage, openStorage: async () => (await joinStorage(config)).storage }

@@ -1,4 +1,4 @@
-import { mayHoldTex } from './formulas/find-formulas.ts'
+import { canHoldTex } from './formulas/find-formulas.ts'
 import { Formulas, type Typeset } from './formulas/formulas.ts'
 import { Backgrounds } from './read/backgrounds.ts'
 import type { Cell, PageModel } from './read/cell.ts'
@@ -27,7 +27,7 @@ export function openDrawio(text: string): Drawing {
   const pages: PageModel[] = readPages(text)
   return {
     libraries: librariesOf(pages),
-    hasTex: pages.some(({ hasMath, cells }) => hasMath && cells.some(cellMayHoldTex)),
+    hasTex: pages.some(({ hasMath, cells }) => hasMath && cells.some(cellCanHoldTex)),
     render: (libraries, typeset = null) => {
       const stencils = new Stencils(libraries)
       const formulas = new Formulas(typeset)
@@ -38,6 +38,6 @@ export function openDrawio(text: string): Drawing {
 }
 
 /** Also checks its data, which fills placeholders in labels. */
-function cellMayHoldTex({ label, data }: Cell): boolean {
-  return mayHoldTex(label) || Object.values(data ?? {}).some(mayHoldTex)
+function cellCanHoldTex({ label, data }: Cell): boolean {
+  return canHoldTex(label) || Object.values(data ?? {}).some(canHoldTex)
 }

@@ -116,7 +116,7 @@ describe('connections', () => {
     server = createHttpServer((_request, response) => response.end('here'), {
       limits: { ...SERVER_LIMITS, ...limits },
       headers: [],
-      mayUpgrade: () => false,
+      canUpgrade: () => false,
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     return (server.address() as AddressInfo).port
@@ -165,7 +165,7 @@ it('an invalid request gets no response in the middle of another response', asyn
   const server = createHttpServer((_request, response) => response.write('the first half'), {
     limits: SERVER_LIMITS,
     headers: [],
-    mayUpgrade: () => false,
+    canUpgrade: () => false,
   })
   server.on('clientError', refuseUnreadable([]))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -104,8 +104,8 @@ describe('the status for each kind of caller', () => {
     const isBinned = state === 'binned'
     const attempts = attemptsOf(row[state] ?? '')
     expect(attempts).toHaveLength(CALLER_KINDS.length)
-    const mayWrite = ({ expected }: Attempt) => row.changes === true && expected === 200
-    const [reading, writing] = [attempts.filter((one) => !mayWrite(one)), attempts.filter(mayWrite)]
+    const canWrite = ({ expected }: Attempt) => row.changes === true && expected === 200
+    const [reading, writing] = [attempts.filter((one) => !canWrite(one)), attempts.filter(canWrite)]
     const wanted = (of: readonly Attempt[]) => of.map(({ kind, expected }) => `${kind} ${expected}`)
 
     // Targets of writing calls are also created before the fingerprint.

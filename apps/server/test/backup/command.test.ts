@@ -137,7 +137,7 @@ it('kill -9 during a backup keeps previous ones, releases all locks, and the nex
   const copied = async () => (await keysOf(readLocalStorage(join(folder, 'objects')))).length
   await expect.poll(copied, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(there.size + others.length)
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir: from.DATA_DIR, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir: from.DATA_DIR, log, canJoin: true })
   ends.push(close)
   const held = async () =>
     (await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 7210017`.execute(db)).rows.length

@@ -210,10 +210,10 @@ describe('the policy', () => {
       isRestricted: false,
       isMapped: true,
     }
-    const mayTake = (owner_id: string) =>
+    const canTake = (owner_id: string) =>
       contextFlags(MEMBER, context, { tenant_id: TEAM, parent_id: 'folder', is_dir: false, owner_id, source_id: null })
-    expect(mayTake(ME)).toMatchObject({ is_moveable: true, is_deletable: true, is_editable: false })
-    expect(mayTake('somebody')).toMatchObject({ is_moveable: false, is_deletable: false, is_editable: false })
+    expect(canTake(ME)).toMatchObject({ is_moveable: true, is_deletable: true, is_editable: false })
+    expect(canTake('somebody')).toMatchObject({ is_moveable: false, is_deletable: false, is_editable: false })
   })
 
   it('denies access to a user’s own items in a folder that they lost', () => {

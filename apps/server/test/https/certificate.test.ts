@@ -42,7 +42,7 @@ it('a renewed certificate is loaded, and an invalid one is not', async () => {
   const certificate = await openCertificate(stored.files, { log, every: 10 })
   const server = createHttpServer((_request, response) => response.end(), {
     ...{ limits: SERVER_LIMITS, headers: [], certificate },
-    mayUpgrade: () => false,
+    canUpgrade: () => false,
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const isServed = async (ca: string) => {

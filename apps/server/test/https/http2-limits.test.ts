@@ -21,7 +21,7 @@ async function start(limits: Partial<ServerLimits> = {}): Promise<void> {
   server = createHttpServer((request, response) => handle(request, response), {
     limits: { ...SERVER_LIMITS, checkEvery: 20, ...limits },
     headers: [],
-    mayUpgrade: () => false,
+    canUpgrade: () => false,
     certificate,
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -69,7 +69,7 @@ it('kill -9 during an import: it resumes automatically, and imports every file o
   await server.stop()
 
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, canJoin: true })
   const storage = readLocalStorage(join(dataDir, 'objects'))
   try {
     const folders = Array.from({ length: FOLDERS }, (_, n) => [`Folder ${n}`, null])

@@ -54,7 +54,7 @@ async function runAll(
 /** Checks the data with the restarted server. */
 async function checkAll(acts: Act[]): Promise<void> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, canJoin: true })
   try {
     // Committed events that were not delivered are delivered by the next server.
     await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length, { timeout: 60_000 }).toBe(0)

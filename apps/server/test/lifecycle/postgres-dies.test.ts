@@ -67,7 +67,7 @@ async function expectAllIsWell({ server, api, root, listener, load, databaseUrl 
   await expect.poll(() => readdir(join(dataDir, 'outbox')).catch(() => []), BACK).toHaveLength(1)
 
   // Separate from the server's connection to the current PostgreSQL.
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, canJoin: true })
   try {
     const items = await db.selectFrom('items').select('id').where('parent_id', '=', root.id).execute()
     const stored = new Set(items.map(({ id }) => id))
@@ -130,7 +130,7 @@ test('a query that survives a killed PostgreSQL does not prevent the restart', {
   timeout: TIMEOUT,
 }, async () => {
   const busy = await busyServer()
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, canJoin: true })
   const long = sql`SELECT count(*) FROM generate_series(1, 10000000000) AS number`.execute(db).catch(() => 'ended')
   await expect
     .poll(async () => {

@@ -78,7 +78,7 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
   })
 
   test('data of a newer Arbour', async () => {
-    const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, mayJoin: false })
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, canJoin: false })
     await sql`INSERT INTO migrations (name) VALUES ('9999_future.sql')`.execute(db)
     await close()
     expect(await refusal({ user, dataDir })).toBe('The data was written by a newer version of Arbour (it has 9999_future.sql)')

@@ -29,7 +29,7 @@ async function start(limits: Partial<ServerLimits>, options: { certificate?: typ
   server = createHttpServer(handle, {
     limits: { ...SERVER_LIMITS, checkEvery: 20, slowestReader, ...limits },
     headers: [],
-    mayUpgrade: () => false,
+    canUpgrade: () => false,
     ...options,
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

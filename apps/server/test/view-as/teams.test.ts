@@ -124,8 +124,8 @@ describe('Viewing as another team', () => {
           shares.some(({ item_id: one }) => isOpen(own.get(one)) && [...above(tree, id), id, ...below(tree, id)].includes(one))
         for (const { id, name, is_dir } of tree.items.filter((item) => !own.get(item.id)?.deleted)) {
           const item = own.get(id)
-          const mayLook = item && (item.is_owned || item.is_shareable || (isAdmin && item.is_accessible))
-          const expectedStatus = !item ? 404 : !mayLook ? 403 : concerns(id) ? 200 : 404
+          const canLook = item && (item.is_owned || item.is_shareable || (isAdmin && item.is_accessible))
+          const expectedStatus = !item ? 404 : !canLook ? 403 : concerns(id) ? 200 : 404
           const why = await world.try(asker, calls.filesAccessExplain, { id, team_id: admin.tenantId })
           expect([name, why.status]).toEqual([name, expectedStatus])
           if (why.status === 200) {

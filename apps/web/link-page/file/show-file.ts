@@ -22,7 +22,7 @@ export async function showFile(stage: HTMLElement, item: VisitorItem, options: S
     .catch(() => undefined)
   try {
     const { showViewer } = await loadViewer()
-    if (!signal.aborted) showViewer(stage, item, { mayDownload: link.allows_download, signal })
+    if (!signal.aborted) showViewer(stage, item, { canDownload: link.allows_download, signal })
   } catch {
     if (signal.aborted) return
     const retry = h(

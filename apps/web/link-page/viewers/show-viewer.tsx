@@ -27,20 +27,20 @@ const systemScheme = {
 
 interface ShowViewerOptions {
   /** Whether the link allows downloading, copying and printing files. */
-  mayDownload: boolean
+  canDownload: boolean
   /** Removes the viewer. */
   signal: AbortSignal
 }
 
 /** Shows a file on the stage with the application's viewer of its kind. */
-export function showViewer(stage: HTMLElement, item: VisitorItem, { mayDownload, signal }: ShowViewerOptions): void {
+export function showViewer(stage: HTMLElement, item: VisitorItem, { canDownload, signal }: ShowViewerOptions): void {
   const box = h('div', { class: 'member-viewer' })
   const root = createRoot(box)
   stage.replaceChildren(box)
   const host: PreviewHost = {
     callPreview: (input, options) => client.call(filesPreview, input, options),
     watchFile: null,
-    mayDownload,
+    canDownload,
   }
   root.render(
     <MantineProvider

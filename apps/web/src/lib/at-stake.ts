@@ -4,9 +4,9 @@
  */
 export function isAnythingAtStake(except: Element | null = null): boolean {
   // Code that blocks closing the page cancels this event.
-  const mayClose = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const canClose = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const unsaved = [...document.querySelectorAll('[data-unsaved]')]
-  return !mayClose || isTyping(except) || unsaved.some((element) => !except?.contains(element))
+  return !canClose || isTyping(except) || unsaved.some((element) => !except?.contains(element))
 }
 
 function isTyping(except: Element | null): boolean {

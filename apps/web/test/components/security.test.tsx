@@ -278,13 +278,13 @@ describe('Team that requires a second step', () => {
     const people = new TeamPeople(team)
     const ben = people.add('Ben Oak')
     people.people = people.people.map((one) => (one.id === ben.id ? { ...one, has_second_step: true } : one))
-    people.mayReset = true
+    people.canReset = true
     await renderApp(team, '/team')
     await expect.element(main.getByRole('row', { name: /Ben Oak/ }).getByText('Two-step')).toBeVisible()
     await expect.element(main.getByText('Two-step')).toBeVisible()
     await main.getByRole('link', { name: /Ben Oak/ }).click()
     await button(main, 'Reset').click()
-    people.mayReset = false
+    people.canReset = false
     await button(dialog('Reset the second step of Ben Oak?'), 'Reset').click()
     await expect.element(main.getByText('Has none: the password alone signs them in.')).toBeVisible()
     expect(team.api.asked('usersSecondStepReset')).toEqual([{ id: ben.id }])

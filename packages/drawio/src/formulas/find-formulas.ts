@@ -57,6 +57,6 @@ export function findFormulas(text: string): LabelPart[] {
 }
 
 /** Returns whether a text has TeX delimiters, so that a typesetter may be needed. */
-export function mayHoldTex(text: string): boolean {
+export function canHoldTex(text: string): boolean {
   return text.includes('$$') || text.includes('\\(') || text.includes('\\[')
 }

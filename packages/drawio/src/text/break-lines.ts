@@ -36,7 +36,7 @@ export function breakLines(runs: readonly Run[], maxWidth: number, fallback: Tex
         const width = measureText(token, style)
         const spaceWidth = space.reduce((sum, part) => sum + part.width, 0)
         if (line.runs.length > 0 && space.length > 0 && line.width + spaceWidth + width > maxWidth) finish()
-        else if (line.runs.length > 0 && space.length === 0 && line.width + width > maxWidth && mayBreakBefore(line, token))
+        else if (line.runs.length > 0 && space.length === 0 && line.width + width > maxWidth && canBreakBefore(line, token))
           finish()
         for (const part of space) append(line, part)
         space = []
@@ -48,7 +48,7 @@ export function breakLines(runs: readonly Run[], maxWidth: number, fallback: Tex
   return lines
 }
 
-function mayBreakBefore({ runs }: Line, token: string): boolean {
+function canBreakBefore({ runs }: Line, token: string): boolean {
   const last = runs.at(-1)?.text.at(-1) ?? ''
   return /[-\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff]/.test(last) || /^[\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff]/.test(token)
 }

@@ -24,7 +24,7 @@ interface Place {
  */
 export async function openTokenMaker({ dataDir, publicUrl, databaseUrl = null }: Place): Promise<TokenMaker> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, canJoin: true })
   return {
     make: (who) => createScriptToken(db, who, embeddedIssuance(publicUrl)),
     setPassword: async ({ email, password }) => {

@@ -14,7 +14,7 @@ export async function verifyData(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
   const { databaseUrl, dataDir } = config
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, mayJoin: true })
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, log, canJoin: true })
   try {
     const report = await verify({ db, storage: await readStorage(config) }, { isDeep: false, grace: GRACE })
     if (!isClean(report)) throw new Error(reportLines(report).join('\n'))

@@ -80,7 +80,7 @@ function held(path: string, home: string, level: Level): ConfinedProgram {
     says: level.says,
     isSealed: level.isSealed,
     async run(folder, args, allowance, { signal, file } = {}) {
-      const shown = file && level.isSealed && (await mayRead(file.path)) ? file : undefined
+      const shown = file && level.isSealed && (await canRead(file.path)) ? file : undefined
       if (file && !shown) await folder.put(file.path, file.name)
       const places = { ...folder, home, file: shown }
       const before = level.before(places, allowance)
@@ -101,7 +101,7 @@ function held(path: string, home: string, level: Level): ConfinedProgram {
  * Determines whether the sandbox user can read a path: the server's own user has the server's permissions, nobody those of
  * others.
  */
-async function mayRead(path: string): Promise<boolean> {
+async function canRead(path: string): Promise<boolean> {
   return !isRoot() || ((await stat(path)).mode & constants.S_IROTH) !== 0
 }
 

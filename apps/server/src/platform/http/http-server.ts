@@ -41,7 +41,7 @@ interface HttpServerOptions {
   /** For every response. */
   headers: HeaderTexts
   /** Whether a request may be upgraded to another protocol; otherwise it is a normal request. */
-  mayUpgrade: (request: IncomingMessage) => boolean
+  canUpgrade: (request: IncomingMessage) => boolean
   /** With a certificate, the server only speaks TLS, with HTTP/2 if the client supports it. */
   certificate?: Certificate | null
 }
@@ -49,7 +49,7 @@ interface HttpServerOptions {
 /** Creates the HTTP server below the application: closes slow, incomplete and excessive connections. */
 export function createHttpServer(
   handler: RequestListener,
-  { limits, headers, mayUpgrade, certificate }: HttpServerOptions,
+  { limits, headers, canUpgrade, certificate }: HttpServerOptions,
 ): Server {
   const http1 = {
     headersTimeout: limits.headersTimeout,
@@ -57,7 +57,7 @@ export function createHttpServer(
     requestTimeout: 0,
     connectionsCheckingInterval: limits.checkEvery,
     keepAliveTimeout: limits.keepAlive,
-    shouldUpgradeCallback: mayUpgrade,
+    shouldUpgradeCallback: canUpgrade,
   }
   const server = certificate
     ? secureServer({ certificate, headers, limits, http1 })

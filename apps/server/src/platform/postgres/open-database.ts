@@ -30,7 +30,7 @@ export interface DatabaseOptions {
   /** Monitors the disk of the embedded database. */
   room?: DiskRoom
   /** Whether a running server's embedded database may be used too (command-line tools) or is an error (servers). */
-  mayJoin: boolean
+  canJoin: boolean
 }
 
 /** Maximum time that running queries may delay closing. Milliseconds. */
@@ -70,13 +70,13 @@ interface Server {
   stop(): Promise<void>
 }
 
-async function findServer({ databaseUrl, dataDir, log, room, mayJoin }: DatabaseOptions): Promise<Server> {
+async function findServer({ databaseUrl, dataDir, log, room, canJoin }: DatabaseOptions): Promise<Server> {
   if (databaseUrl) {
     await checkOutside(databaseUrl)
     return joined(databaseUrl)
   }
   const folder = await prepareDataDir(dataDir)
-  const socketFolder = mayJoin ? await findClaimed(await placeCluster(folder)) : null
+  const socketFolder = canJoin ? await findClaimed(await placeCluster(folder)) : null
   if (socketFolder) return joined(socketUrl(socketFolder, APPLICATION_DATABASE))
   return startPostgres({ dataDir: folder, log, room })
 }

@@ -26,7 +26,7 @@ export interface SocketServerOptions {
 /**
  * Attaches Socket.IO to an HTTP server. Websockets only: long polling would need sticky sessions at a load balancer. The default
  * namespace is closed; each other one authenticates its clients. The HTTP server decides before whether a request may be upgraded
- * ({@link mayUpgrade}).
+ * ({@link canUpgrade}).
  */
 export function createSocketServer(http: HttpServer, options: SocketServerOptions): { io: Server; close(): Promise<void> } {
   const io = new Server({
@@ -82,7 +82,7 @@ function trackUpgrades(http: HttpServer): () => Promise<void> {
  * Determines whether a request may be upgraded to a websocket: it is valid in all respects that Engine.IO and its websockets
  * would otherwise reject with a bare response, and comes from a page of `origin`, or not from a browser.
  */
-export function mayUpgrade(
+export function canUpgrade(
   { method, headers, url = '' }: IncomingMessage,
   { path, origin }: { path: string; origin: string },
 ): boolean {

@@ -135,8 +135,8 @@ export async function createRenderer({
   async function renderAudio(source: RenderSource, folder: string, onBegin: () => void): Promise<Rendered> {
     onBegin()
     const made = await pool.run({ task: 'audio', source, folder })
-    const mayBeFilm = made.files.length === 0 && EITHER.has(source.ext ?? '')
-    return film && mayBeFilm ? renderFilm(film, source, folder, onBegin) : made
+    const canBeFilm = made.files.length === 0 && EITHER.has(source.ext ?? '')
+    return film && canBeFilm ? renderFilm(film, source, folder, onBegin) : made
   }
 
   async function renderFilm(

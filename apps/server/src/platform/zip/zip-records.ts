@@ -33,7 +33,7 @@ export interface Sums {
  * Determines whether an entry may need 64-bit fields: if its size is unknown, or so large that they are needed if it does not
  * compress.
  */
-export function mayBeLarge(size: number | null): boolean {
+export function canBeLarge(size: number | null): boolean {
   return size === null || size >= LARGE - LARGE / 1024
 }
 

@@ -6,7 +6,7 @@ import { deflatePieces, looksPacked, type PackedPiece } from './deflate.ts'
 import { inPieces } from './in-pieces.ts'
 import { bytesOf, openEntry, otherSize, type PreparedEntry, prepareEntry, type WholeEntry, type ZipEntry } from './zip-entry.ts'
 import { ZipList } from './zip-list.ts'
-import { descriptor, endOfList, listRecord, localHeader, mayBeLarge, type Sums } from './zip-records.ts'
+import { canBeLarge, descriptor, endOfList, listRecord, localHeader, type Sums } from './zip-records.ts'
 
 /**
  * How far small entries are read and deflated ahead of their turn: enough to keep several threads busy, even if the zip is
@@ -78,7 +78,7 @@ export class ZipWriter {
     try {
       const first = await pieces.next()
       const isDeflated = !source.isPacked && !first.done && !looksPacked(first.value)
-      const record = { name: Buffer.from(path), mtime, isDeflated, isToldAfterwards: true, isLarge: mayBeLarge(source.size) }
+      const record = { name: Buffer.from(path), mtime, isDeflated, isToldAfterwards: true, isLarge: canBeLarge(source.size) }
       await this.#write(localHeader(record))
       const sums = { checksum: 0, size: 0, packed: 0 }
       const checked = withChecksum(first, pieces, sums)

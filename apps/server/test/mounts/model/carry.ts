@@ -24,10 +24,10 @@ export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {
   const nests =
     border.isShared(chain) && (mount !== null || (thing.isDir && (border.isShared([thing]) || border.holdsShared(thing))))
   const isClosedPlace = mount?.person === null && mount.parent !== folder.id && border.isRestricted(folder)
-  const mayMove = mount
+  const canMove = mount
     ? movesMount(border, who, mount) && !isClosedPlace
     : border.takes(who, thing) && !chain.includes(thing) && !nests
-  const isAllowed = isOpenPlace && isOpen && (isMove ? mayMove && !nests : true)
+  const isAllowed = isOpenPlace && isOpen && (isMove ? canMove && !nests : true)
   const before = isMove ? [] : copied(border, who, thing, folder.team)
   const input = { id: mount?.id ?? thing.id, destination_id: to.id, conflict: 'keep' as const }
   const body = await ask(run, { who, call: calls.filesMove, input, isAllowed })

@@ -85,11 +85,11 @@ export async function ask<C extends Call>(
     input,
     isAllowed,
     isSeen = true,
-    mayConflict = false,
-  }: { who: Actor; call: C; input: CallInput<C>; isAllowed: boolean; isSeen?: boolean; mayConflict?: boolean },
+    canConflict = false,
+  }: { who: Actor; call: C; input: CallInput<C>; isAllowed: boolean; isSeen?: boolean; canConflict?: boolean },
 ): Promise<CallResponse<C> | null> {
   const { status, body } = await world.try(who, call, input)
-  const expected = isAllowed ? [200, ...(mayConflict ? [409] : [])] : isSeen ? [400, 403, 404, 409, 410] : [404]
+  const expected = isAllowed ? [200, ...(canConflict ? [409] : [])] : isSeen ? [400, 403, 404, 409, 410] : [404]
   if (!expected.includes(status)) {
     const told = JSON.stringify({ by: people.indexOf(who), input, body })
     throw new Error(`${call.path} answered ${status}, not ${expected.join(' or ')}: ${told}`)

@@ -41,7 +41,7 @@ async function rename(run: Run, act: ActOf<'rename'>): Promise<void> {
     : thing.parent !== null && !border.isBinned(thing) && strength(border.role(who, thing)) >= strength('editor')
   const input = { id: mount?.id ?? thing.id, name }
   // Name conflicts are covered by the model of one tree.
-  if (await ask(run, { who, call: calls.filesRename, input, isAllowed, mayConflict: act.name !== null }))
+  if (await ask(run, { who, call: calls.filesRename, input, isAllowed, canConflict: act.name !== null }))
     (mount ?? thing).name = name
 }
 

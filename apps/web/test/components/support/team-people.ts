@@ -12,7 +12,7 @@ export class TeamPeople {
   /** The number of items owned by each member except Ada. */
   owned = 12
   /** Whether second steps can be reset. */
-  mayReset = false
+  canReset = false
   readonly #team: FakeTeam
 
   constructor(team: FakeTeam) {
@@ -29,7 +29,7 @@ export class TeamPeople {
     api.on('usersGet', ({ id }) => ({
       user: this.get(id),
       owned_items: id === team.userId ? 0 : this.owned,
-      may_reset_second_step: this.mayReset,
+      may_reset_second_step: this.canReset,
     }))
     api.on('usersRolesUpdate', ({ id, roles }) => ({ user: this.#change(id, { roles }) }))
     api.on('usersSuspend', ({ id }) => ({ user: this.#change(id, { is_suspended: true }) }))

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsClose } from '@arbour/contract/calls/team/closing'
 import { assertStillAdmin } from '#modules/administration/users/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
 import { assertPasswordIfAny } from '#modules/directory/identity/public.ts'
 import { isTeamOpen } from '#modules/directory/teams/public.ts'
@@ -18,7 +18,7 @@ export async function closeTeam(
 ): Promise<CallResponse<typeof tenantsClose>> {
   const { db, principal, installation } = ctx
   const { teamId: tenantId, userId } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   await assertNamed(db, { tenantId, name })
   await assertPasswordIfAny(ctx, password)
   const ends = await changeTrees(db, async (tx) => {

@@ -45,12 +45,12 @@ export async function endTeam(
     .where('m.tenant_id', '=', tenantId)
     .execute()
   for (const { email, roles, suspended } of people) {
-    const mayReopen = suspended === null && roles.includes('Admin')
+    const canReopen = suspended === null && roles.includes('Admin')
     await queueMail(tx, {
       tenantId,
       recipient: email,
-      content: { kind: 'team_closed', ...sender, expires: ends.toISOString(), mayReopen },
-      secretUrl: mayReopen ? `${publicUrl}/reopen#${token}` : null,
+      content: { kind: 'team_closed', ...sender, expires: ends.toISOString(), canReopen },
+      secretUrl: canReopen ? `${publicUrl}/reopen#${token}` : null,
     })
   }
   return ends

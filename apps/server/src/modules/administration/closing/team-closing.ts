@@ -2,7 +2,7 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsClosing } from '@arbour/contract/calls/team/closing'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, LINK_CLOSURE, LINK_SOURCE, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam, LINK_CLOSURE, LINK_SOURCE } from '#modules/core/access/public.ts'
 import { hasPassword } from '#modules/directory/identity/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import { countShares } from '#modules/sharing/connections/public.ts'
@@ -13,7 +13,7 @@ import { endOfClosing } from './end-of-closing.ts'
 export async function getTeamClosing(ctx: MemberContext): Promise<CallResponse<typeof tenantsClosing>> {
   const { db, principal } = ctx
   const { teamId, userId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   const { rows } = await sql<{ people: number; items: number; links: number; mounts: number }>`
     SELECT (SELECT count(*) FROM memberships WHERE tenant_id = ${teamId})::int AS people,
       (SELECT count(*) FROM items WHERE tenant_id = ${teamId} AND (parent_id IS NOT NULL OR deleted IS NOT NULL))::int AS items,

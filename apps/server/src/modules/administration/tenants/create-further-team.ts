@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsCreate } from '@arbour/contract/calls/team/tenants'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayCreateTeams } from '#modules/core/access/public.ts'
+import { authorise, canCreateTeams } from '#modules/core/access/public.ts'
 import { createTeam, presentTenant, setMembership } from '#modules/directory/teams/public.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 
@@ -12,7 +12,7 @@ export async function createFurtherTeam(
   { db, principal, installation }: MemberContext,
   { name }: CallRequest<typeof tenantsCreate>,
 ): Promise<CallResponse<typeof tenantsCreate>> {
-  authorise(mayCreateTeams(principal, installation))
+  authorise(canCreateTeams(principal, installation))
   const { userId } = principal
   await createRateLimit(db, { name: 'create-team', points: 10, seconds: 24 * 3600, message: MESSAGE }).take(userId)
   const tenant = await db.transaction().execute(async (tx) => {

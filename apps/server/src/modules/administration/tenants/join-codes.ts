@@ -1,13 +1,13 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsJoinCodes, tenantsJoinCodesCreate, tenantsJoinCodesDelete } from '@arbour/contract/calls/team/tenants'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { createJoinCode, deleteJoinCode, listJoinCodes } from '#modules/directory/teams/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
 /** Implements `GET tenants/join-codes`: the valid codes. */
 export async function listCodes({ db, principal }: MemberContext): Promise<CallResponse<typeof tenantsJoinCodes>> {
-  authorise(mayManageTeam(principal, principal.teamId))
+  authorise(canManageTeam(principal, principal.teamId))
   return { items: await listJoinCodes(db, { tenantId: principal.teamId }) }
 }
 
@@ -17,7 +17,7 @@ export async function createCode(
   { roles, expires_in_days: days, max_uses: maxUses }: CallRequest<typeof tenantsJoinCodesCreate>,
 ): Promise<CallResponse<typeof tenantsJoinCodesCreate>> {
   const { teamId: tenantId, userId: by } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   if (installation.signIn === 'external') throw new AppError('conflict', 'Your identity provider says who is in a team.')
   return db.transaction().execute((tx) => createJoinCode(tx, { tenantId, roles, days, maxUses, by }))
 }
@@ -28,7 +28,7 @@ export async function deleteCode(
   { id }: CallRequest<typeof tenantsJoinCodesDelete>,
 ): Promise<CallResponse<typeof tenantsJoinCodesDelete>> {
   const { teamId: tenantId, userId: by } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   const deleted = await db.transaction().execute((tx) => deleteJoinCode(tx, { tenantId, id, by }))
   if (!deleted) throw notFound()
   return {}

@@ -1,14 +1,14 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/team/tenants'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { connectedAmong, loadSharingPolicy, lockMembers, saveSharingPolicy } from '#modules/directory/teams/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
 /** Implements `GET tenants/current/sharing`: the team's sharing policy. */
 export async function getSharingPolicy({ db, principal }: MemberContext): Promise<CallResponse<typeof tenantsSharing>> {
-  authorise(mayManageTeam(principal, principal.teamId))
+  authorise(canManageTeam(principal, principal.teamId))
   return { policy: await loadSharingPolicy(db, principal.teamId) }
 }
 
@@ -21,7 +21,7 @@ export async function updateSharingPolicy(
   request: CallRequest<typeof tenantsSharingUpdate>,
 ): Promise<CallResponse<typeof tenantsSharingUpdate>> {
   const { teamId, userId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   const policy = { ...request, team_ids: request.team_ids && [...new Set(request.team_ids)] }
   await db.transaction().execute(async (tx) => {
     await lockMembers(tx, teamId)

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/team/tenants'
 import { sql } from 'kysely'
 import type { Installation, MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { hasSecondStep, lockMembers } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -14,7 +14,7 @@ export async function getSignInPolicy({
   principal,
   installation,
 }: MemberContext): Promise<CallResponse<typeof tenantsSignIn>> {
-  authorise(mayManageTeam(principal, principal.teamId))
+  authorise(canManageTeam(principal, principal.teamId))
   assertEmbedded(installation)
   return readPolicy(db, principal.teamId)
 }
@@ -28,7 +28,7 @@ export async function updateSignInPolicy(
   { needs_second_step }: CallRequest<typeof tenantsSignInUpdate>,
 ): Promise<CallResponse<typeof tenantsSignInUpdate>> {
   const { teamId: tenantId, userId } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   assertEmbedded(installation)
   return db.transaction().execute(async (tx) => {
     await lockMembers(tx, tenantId)

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsCurrentUpdate } from '@arbour/contract/calls/team/tenants'
 import { assertPicture } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { lockMembers, lockPeople, presentTenant } from '#modules/directory/teams/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -15,7 +15,7 @@ export async function updateCurrent(
   details: CallRequest<typeof tenantsCurrentUpdate>,
 ): Promise<CallResponse<typeof tenantsCurrentUpdate>> {
   const { teamId, userId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   const tenant = await db.transaction().execute(async (tx) => {
     // Before the global lock, so that a long change of the team blocks nobody else.
     await lockMembers(tx, teamId)

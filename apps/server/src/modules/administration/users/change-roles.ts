@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersRolesUpdate } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { assertNotLastAdmin, lockMembers, setMembership } from '#modules/directory/teams/public.ts'
 import { transact } from '#platform/db/transact.ts'
@@ -16,7 +16,7 @@ export async function changeRoles(
   { id, roles }: CallRequest<typeof usersRolesUpdate>,
 ): Promise<CallResponse<typeof usersRolesUpdate>> {
   const { teamId: tenantId, userId: by } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   assertEmbedded(installation)
   const user = await transact(db, async (tx) => {
     await lockMembers(tx, tenantId)

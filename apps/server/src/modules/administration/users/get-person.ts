@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersGet } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
-import { mayManageTeam } from '#modules/core/access/public.ts'
+import { canManageTeam } from '#modules/core/access/public.ts'
 import { isElsewhere } from '#modules/directory/teams/public.ts'
 import { findMember } from './members.ts'
 
@@ -11,7 +11,7 @@ export async function getPerson(
   { id }: CallRequest<typeof usersGet>,
 ): Promise<CallResponse<typeof usersGet>> {
   const user = await findMember(db, principal, id)
-  if (!mayManageTeam(principal, principal.teamId)) return { user, owned_items: null, may_reset_second_step: false }
+  if (!canManageTeam(principal, principal.teamId)) return { user, owned_items: null, may_reset_second_step: false }
   const { count } = await db
     .selectFrom('items')
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersHandOver } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { changeTree, findRoot } from '#modules/core/tree/public.ts'
@@ -17,7 +17,7 @@ export async function handOverItems(
   { id, to }: CallRequest<typeof usersHandOver>,
 ): Promise<CallResponse<typeof usersHandOver>> {
   const { teamId: tenantId } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   const handed_over = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
     await lockMembers(tx, tenantId)
     await assertStillAdmin(tx, principal)

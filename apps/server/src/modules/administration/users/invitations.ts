@@ -8,7 +8,7 @@ import type {
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { AppRole, Invitation } from '@arbour/contract/entities/team/people'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { createMailLimits, dropInvitations, queueMail } from '#modules/directory/mail/public.ts'
 import {
@@ -32,7 +32,7 @@ export async function getInvitations(
   { page, take }: CallRequest<typeof usersInvitations>,
 ): Promise<CallResponse<typeof usersInvitations>> {
   const { teamId: tenantId } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   const { items, total } = await listInvitations(db, { tenantId, page, take })
   return { items, meta: pageMeta(total, page, take) }
 }
@@ -42,7 +42,7 @@ export async function createInvitation(
   ctx: MemberContext,
   { email, roles }: CallRequest<typeof usersInvitationsCreate>,
 ): Promise<CallResponse<typeof usersInvitationsCreate>> {
-  authorise(mayManageTeam(ctx.principal, ctx.principal.teamId))
+  authorise(canManageTeam(ctx.principal, ctx.principal.teamId))
   return invite(ctx, { email: email.toLowerCase(), roles: [...new Set(roles)] })
 }
 
@@ -52,7 +52,7 @@ export async function resendInvitation(
   { id }: CallRequest<typeof usersInvitationsResend>,
 ): Promise<CallResponse<typeof usersInvitationsResend>> {
   const { teamId: tenantId } = ctx.principal
-  authorise(mayManageTeam(ctx.principal, tenantId))
+  authorise(canManageTeam(ctx.principal, tenantId))
   const invitation = await findInvitation(ctx.db, { tenantId, id })
   if (!invitation) throw notFound()
   const ended = ENDED[invitation.status]
@@ -66,7 +66,7 @@ export async function revokeInvitation(
   { id }: CallRequest<typeof usersInvitationsWithdraw>,
 ): Promise<CallResponse<typeof usersInvitationsWithdraw>> {
   const { teamId: tenantId, userId: by } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   const invitation = await db.transaction().execute(async (tx) => {
     const ended = await withdrawInvitation(tx, { tenantId, id })
     if (ended) {

@@ -1,7 +1,7 @@
 import type { TeamPerson } from '@arbour/contract/entities/team/people'
 import { sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { EMBEDDED_ISSUER, hasSecondStep, presentUser } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -14,7 +14,7 @@ export function members(db: Db, principal: Member) {
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('tenants as t', 't.id', 'm.tenant_id')
     .where('m.tenant_id', '=', teamId)
-    .$if(!mayManageTeam(principal, teamId), (query) => query.where('m.suspended', 'is', null))
+    .$if(!canManageTeam(principal, teamId), (query) => query.where('m.suspended', 'is', null))
 }
 
 const COLUMNS = [
@@ -32,7 +32,7 @@ const COLUMNS = [
 
 /** Adds the columns that {@link presentMember} needs. */
 export function selectMember(query: ReturnType<typeof members>, principal: Member) {
-  const isTold = mayManageTeam(principal, principal.teamId)
+  const isTold = canManageTeam(principal, principal.teamId)
   return query
     .select(COLUMNS)
     .select(

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersRemove } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
 import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/directory/teams/public.ts'
 import { endSharesOfPerson, lockTreesOfPerson } from '#modules/sharing/connection-shares/public.ts'
@@ -19,7 +19,7 @@ export async function removePerson(
   { id, hand_over_to: heir }: CallRequest<typeof usersRemove>,
 ): Promise<CallResponse<typeof usersRemove>> {
   const { teamId: tenantId, userId: by } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   assertEmbedded(installation)
   const handed_over = await changeTrees(db, async (tx) => {
     const locked = await lockTreesOfPerson(tx, { teamId: tenantId, userId: id })

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersSecondStepReset } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { takeSecondStepAway } from '#modules/directory/identity/public.ts'
 import { isElsewhere, lockMembers } from '#modules/directory/teams/public.ts'
@@ -23,7 +23,7 @@ export async function resetSecondStep(
   { id }: CallRequest<typeof usersSecondStepReset>,
 ): Promise<CallResponse<typeof usersSecondStepReset>> {
   const { teamId: tenantId, userId: by } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   assertEmbedded(installation)
   const user = await db.transaction().execute(async (tx) => {
     await lockMembers(tx, tenantId)

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersReactivate, usersSuspend } from '@arbour/contract/calls/team/users'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { assertNotLastAdmin, lockMembers, setSuspended } from '#modules/directory/teams/public.ts'
 import { assertStillAdmin, findMember } from './members.ts'
 
@@ -23,7 +23,7 @@ export function reactivatePerson(
 
 async function change({ db, principal }: MemberContext, { id, isSuspended }: { id: string; isSuspended: boolean }) {
   const { teamId: tenantId, userId: by } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   const user = await db.transaction().execute(async (tx) => {
     await lockMembers(tx, tenantId)
     await assertStillAdmin(tx, principal)

@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { assertFolder, authorise, type LoadedItem, mayAddTo } from '#modules/core/access/public.ts'
+import { assertFolder, authorise, canAddTo, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import {
   allowDepth,
@@ -105,7 +105,7 @@ function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: Placed['
   assertFolder(folder, field)
   if (folder.chain.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
   if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, messages.otherTeamsTree)
-  authorise(mayAddTo(folder))
+  authorise(canAddTo(folder))
   // As when it is placed: colleagues would lose what the whole team has.
   const isOfTeam = node.source_id !== null && node.mounted_for === null
   if (isOfTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)

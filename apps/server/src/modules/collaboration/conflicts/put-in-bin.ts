@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type LoadedItem, mayDelete } from '#modules/core/access/public.ts'
+import { authorise, canDelete, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { makeBoundary, markBoundaryDeleted, parentChain, truePath } from '#modules/core/tree/public.ts'
 import { rollUp } from '#modules/views/finance/public.ts'
@@ -12,7 +12,7 @@ import { listUnseenBelow, notifyOwners } from './unseen-below.ts'
 export async function putInBin({ principal }: MemberContext, tx: Db, item: LoadedItem): Promise<void> {
   const { node, chain } = item
   const { tenant_id: tenantId } = node
-  authorise(mayDelete(item), messages.deletePermission)
+  authorise(canDelete(item), messages.deletePermission)
   const unseen = node.is_dir ? await listUnseenBelow(tx, principal, { tenantId, ids: [node.id] }) : []
   await makeBoundary(tx, { tenantId, chain })
   await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: true })

@@ -6,13 +6,13 @@ import { replaceProblem } from '@arbour/contract/replacing'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canEdit,
+  canOpen,
   childPlace,
   type ItemAccess,
   isVisible,
   type LoadedItem,
   loadLivingItem,
-  mayEdit,
-  mayOpen,
   pathFor,
   roleOnChild,
 } from '#modules/core/access/public.ts'
@@ -62,7 +62,7 @@ export async function resolveName(
   const inTheWay = await findChildByName(tx, ctx.principal, { folder: folder.node, nameKey: nameKey(name) })
   if (!inTheWay || inTheWay.id === exceptId) return takeName(ctx.principal, tx, folder, { name, exceptId })
   const isDir = type === 'folder'
-  const isOpen = mayOpen(childPlace(ctx.principal, folder, folder.path, inTheWay))
+  const isOpen = canOpen(childPlace(ctx.principal, folder, folder.path, inTheWay))
   if (conflict === 'error' || (conflict === 'replace' && !isOpen)) throw nameConflict(ctx, folder, inTheWay, name)
   if (conflict === 'keep') {
     const free = await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file')
@@ -74,7 +74,7 @@ export async function resolveName(
   await lockItems(tx, { tenantId: folder.node.tenant_id, ids: [inTheWay.id] })
   const target = await loadLivingItem(tx, { principal: ctx.principal, id: inTheWay.id })
   if (inTheWay.type === type && (isDir || type === 'file')) {
-    authorise(mayEdit(target))
+    authorise(canEdit(target))
     return { name: inTheWay.name, target, binnedId: null }
   }
   await putInBin(ctx, tx, target)

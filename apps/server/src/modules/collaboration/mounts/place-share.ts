@@ -5,12 +5,12 @@ import type { MemberContext } from '#modules/context.ts'
 import {
   assertFolder,
   authorise,
+  canAddTo,
   evaluateAccess,
   type LoadedItem,
   loadChain,
   loadLivingItem,
   type Member,
-  mayAddTo,
 } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { changeTree } from '#modules/core/tree/public.ts'
@@ -58,7 +58,7 @@ export async function placeShare(
 export async function canHoldMount(db: Db, principal: Member, id: string): Promise<boolean> {
   const chain = await loadChain(db, principal, id)
   const item = chain && evaluateAccess(principal, chain)
-  return Boolean(item && !item.deleted && mayAddTo(item) && (await holds(db, principal, item)))
+  return Boolean(item && !item.deleted && canAddTo(item) && (await holds(db, principal, item)))
 }
 
 async function assertHolds(
@@ -68,7 +68,7 @@ async function assertHolds(
 ): Promise<void> {
   assertFolder(folder, 'parent_id')
   if (folder.node.source_id !== null) throw invalid('parent_id', messages.mountNeedsPlace)
-  authorise(mayAddTo(folder))
+  authorise(canAddTo(folder))
   if (!(await holds(tx, principal, folder))) throw new AppError('conflict', messages.mountNeedsPlace)
   if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
 }

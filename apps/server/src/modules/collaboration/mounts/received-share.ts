@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { evaluateAccess, type ItemAccess, isGranteeSql, loadChain, type Member, mayOpen } from '#modules/core/access/public.ts'
+import { canOpen, evaluateAccess, type ItemAccess, isGranteeSql, loadChain, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
@@ -35,7 +35,7 @@ export async function loadReceivedShare(db: Db, { principal, id }: { principal: 
   )
   const chain = share && (await loadChain(db, principal, share.item_id))
   const item = chain && evaluateAccess(principal, chain)
-  if (!share || !item || !mayOpen(item)) throw notFound()
+  if (!share || !item || !canOpen(item)) throw notFound()
   return {
     id,
     tenantId: share.tenant_id,

@@ -3,7 +3,7 @@ import type { filesSharesDeleteFile } from '@arbour/contract/calls/sharing/share
 import { messages } from '@arbour/contract/messages'
 import { recordDeletion } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { changeItem, type LoadedItem, mayDelete } from '#modules/core/access/public.ts'
+import { canDelete, changeItem, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { deleteMounts } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -14,7 +14,7 @@ export async function removeMount(
   ctx: MemberContext,
   { id, parent_id }: CallRequest<typeof filesSharesDeleteFile>,
 ): Promise<CallResponse<typeof filesSharesDeleteFile>> {
-  const act = { id, binned: true, locksFolders: true, allow: mayDelete, message: messages.deletePermission }
+  const act = { id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
   return changeItem(ctx, act, async (tx, item) => {
     const { node } = item
     if (node.source_id === null) throw new AppError('conflict', messages.noMount)

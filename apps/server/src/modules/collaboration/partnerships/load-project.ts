@@ -1,5 +1,5 @@
 import { messages } from '@arbour/contract/messages'
-import { authorise, type LoadedItem, loadLivingItem, type Member, mayShare } from '#modules/core/access/public.ts'
+import { authorise, canShare, type LoadedItem, loadLivingItem, type Member } from '#modules/core/access/public.ts'
 import { areShared } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, invalid } from '#platform/http/app-error.ts'
@@ -20,7 +20,7 @@ export async function loadProject(db: Db, { principal, id, field = 'file_id' }: 
   const { node } = item
   const isOwnFolder = node.is_dir && node.parent_id !== null && node.source_id === null
   if (!isOwnFolder) throw invalid(field, messages.partnersNeedProject)
-  authorise(mayShare(item))
+  authorise(canShare(item))
   if (node.sub_type !== 'project') throw invalid(field, messages.partnersNeedProject)
   return item
 }

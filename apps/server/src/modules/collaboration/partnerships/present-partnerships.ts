@@ -1,6 +1,6 @@
 import type { OfferedFolder, Partner, Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { MemberContext } from '#modules/context.ts'
-import { loadItem, mayShare } from '#modules/core/access/public.ts'
+import { canShare, loadItem } from '#modules/core/access/public.ts'
 import { loadNamed, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'
 import { showItems } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -13,7 +13,7 @@ import { isOf, listPartnerships, type PartnershipRow, type Side } from './record
  */
 export async function presentPartnerships(ctx: MemberContext, project: Side): Promise<Partnership[]> {
   const { db, principal } = ctx
-  const isEditor = mayShare(await loadItem(db, { principal, id: project.itemId }))
+  const isEditor = canShare(await loadItem(db, { principal, id: project.itemId }))
   const all = await listPartnerships(db, isOf(project))
   const rows = isEditor ? all : all.filter(({ status }) => status === 'Accepted')
   const offers = await listOffers(

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import {
   assertLiving,
   authorise,
+  canLink,
   evaluateAccess,
   type ItemAccess,
   type LoadedItem,
   loadChains,
   type Member,
-  mayLink,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
@@ -33,7 +33,7 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
     const content = contents.get(id)
     if (!item?.isVisible) throw notFound()
     assertLiving(item)
-    authorise(mayLink(item) && item.node.type === 'file' && content !== undefined, messages.transmittalFilesOnly)
+    authorise(canLink(item) && item.node.type === 'file' && content !== undefined, messages.transmittalFilesOnly)
     return {
       transmittal_id: transmittalId,
       position,

@@ -3,7 +3,7 @@ import type { filesTransmittalsIssue } from '@arbour/contract/calls/sharing/tran
 import { messages } from '@arbour/contract/messages'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type LoadedItem, loadLivingItem, type Member, mayShare } from '#modules/core/access/public.ts'
+import { authorise, canShare, type LoadedItem, loadLivingItem, type Member } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { changeTree, lockItems } from '#modules/core/tree/public.ts'
 import { createMailLimits } from '#modules/directory/mail/public.ts'
@@ -78,7 +78,7 @@ export async function issueTransmittal(
  */
 async function loadProject(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
-  authorise(mayShare(item) && item.node.source_id === null)
+  authorise(canShare(item) && item.node.source_id === null)
   if (item.node.sub_type !== 'project') throw new AppError('invalid', messages.transmittalNeedsProject)
   return item
 }

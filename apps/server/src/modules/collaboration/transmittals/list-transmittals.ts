@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesTransmittals } from '@arbour/contract/calls/sharing/transmittals'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, loadItem, maySeeInternals } from '#modules/core/access/public.ts'
+import { authorise, canSeeInternals, loadItem } from '#modules/core/access/public.ts'
 import { nextNumber } from './next-number.ts'
 import { presentTransmittals } from './present-transmittals.ts'
 import { listRegister } from './records/transmittal-rows.ts'
@@ -15,7 +15,7 @@ export async function listTransmittals(
   const { db, principal } = ctx
   const project = await loadItem(db, { principal, id })
   const { tenant_id: tenantId } = project.node
-  authorise(maySeeInternals(principal, tenantId))
+  authorise(canSeeInternals(principal, tenantId))
   const { rows, total } = await listRegister(db, { tenantId, itemId: id, offset: (page - 1) * take, limit: take })
   const reads = rows.map(({ recipient_id: recipientId, ...row }) => ({
     row,

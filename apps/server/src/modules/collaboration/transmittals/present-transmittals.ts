@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isHeld, presentScan } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
-import { mayEdit, presentClosed } from '#modules/core/access/public.ts'
+import { canEdit, presentClosed } from '#modules/core/access/public.ts'
 import { fullName, loadNamed, loadSharingPolicy, loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { documentUrls, zipUrl } from './content/document-url.ts'
@@ -133,7 +133,7 @@ async function loadRecipients(db: Db, reads: readonly MemberRead[]): Promise<Rea
     if (!read) return []
     const team = teams.get(line.partner_tenant_id ?? '') ?? null
     const isOpen = line.email === null ? line.is_partner : areLinksOpen(policy, read.row.created)
-    const address = mayEdit(read.reader.project) ? line.email : 'An address'
+    const address = canEdit(read.reader.project) ? line.email : 'An address'
     return [
       {
         transmittalId: line.transmittal_id,

@@ -1,7 +1,7 @@
 import type { IssuedState } from '@arbour/contract/entities/sharing/transmittal'
 import { sql } from 'kysely'
 import type { ScanRow } from '#modules/content/objects/public.ts'
-import { evaluateAccess, type ItemAccess, loadChains, mayEdit, mayOpen } from '#modules/core/access/public.ts'
+import { canEdit, canOpen, evaluateAccess, type ItemAccess, loadChains } from '#modules/core/access/public.ts'
 import { findSuccessors } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Read } from './reader.ts'
@@ -60,7 +60,7 @@ export async function loadReadable(db: Db, reads: readonly Read[]): Promise<Read
         const isSuperseded = current_id !== null && current_id !== file.object_id
         if (reader.kind !== 'issuer') return [{ ...rest, file_id: null, state: isSuperseded ? 'superseded' : 'current' }]
         const item = items.get(item_id)
-        if (item ? !mayOpen(item) : current_id !== null || !mayEdit(reader.project)) return []
+        if (item ? !canOpen(item) : current_id !== null || !canEdit(reader.project)) return []
         const isDeleted = !item || item.deleted !== null
         return [
           { ...rest, file_id: item ? item_id : null, state: isDeleted ? 'deleted' : isSuperseded ? 'superseded' : 'current' },
@@ -75,7 +75,7 @@ export async function loadReadable(db: Db, reads: readonly Read[]): Promise<Read
 function restrictedFiles(files: readonly FileRow[], items: ReadonlyMap<string, ItemAccess>): Readable['restricted'] {
   return files.flatMap(({ position, item_id }) => {
     const item = items.get(item_id)
-    return item?.isVisible && !mayOpen(item) && item.deleted === null ? [{ position, item }] : []
+    return item?.isVisible && !canOpen(item) && item.deleted === null ? [{ position, item }] : []
   })
 }
 

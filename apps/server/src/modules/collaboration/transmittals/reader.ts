@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
-import { type LoadedItem, loadVisible, type Member, mayOpen } from '#modules/core/access/public.ts'
+import { canOpen, type LoadedItem, loadVisible, type Member } from '#modules/core/access/public.ts'
 import { loadSharingPolicy, tokenHash } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -30,7 +30,7 @@ export async function readAsMember(db: Db, principal: Member, id: string): Promi
   if (!row) throw gone()
   if (row.tenant_id === principal.teamId) {
     const project = await loadVisible(db, { principal, id: row.item_id })
-    if (!mayOpen(project)) throw gone()
+    if (!canOpen(project)) throw gone()
     return { row, reader: { kind: 'issuer', principal, project } }
   }
   const [received] = await listReceived(
@@ -40,7 +40,7 @@ export async function readAsMember(db: Db, principal: Member, id: string): Promi
   if (!received) throw gone()
   const projectId = await findOwnProject(db, principal, received.partnership_id ?? '')
   const project = projectId === null ? null : await loadVisible(db, { principal, id: projectId })
-  if (projectId === null || project?.deleted || !project || !mayOpen(project)) throw gone()
+  if (projectId === null || project?.deleted || !project || !canOpen(project)) throw gone()
   return { row, reader: { kind: 'partner', principal, recipientId: received.recipient_id, projectId } }
 }
 

@@ -3,7 +3,7 @@ import type { filesTransmittalsWithdraw } from '@arbour/contract/calls/sharing/t
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayShare } from '#modules/core/access/public.ts'
+import { authorise, canShare } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { transact } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -21,7 +21,7 @@ export async function withdrawTransmittal(
   const { db, principal } = ctx
   const { row, reader } = await readAsMember(db, principal, id)
   if (reader.kind !== 'issuer') throw new AppError('not_found', messages.transmittalGone)
-  authorise(mayShare(reader.project))
+  authorise(canShare(reader.project))
   const withdrawn = await transact(db, async (tx) => {
     const changed = await tx
       .updateTable('transmittals')

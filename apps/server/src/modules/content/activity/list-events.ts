@@ -3,12 +3,12 @@ import type { filesEvents } from '@arbour/contract/calls/items/events'
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { MemberContext } from '#modules/context.ts'
 import {
+  canSeeInternals,
   contentId,
   evaluateAccess,
   listOpenFoldersBelow,
   loadChainsOrSuccessors,
   loadItemOrSuccessor,
-  maySeeInternals,
 } from '#modules/core/access/public.ts'
 import { listPredecessors } from '#modules/core/tree/public.ts'
 import { type EventRow, listEventRows } from './event-queries.ts'
@@ -112,7 +112,7 @@ async function present(
   const ids = new Set(rows.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
   const chains = await loadChainsOrSuccessors(db, principal, [...ids])
   const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
-  const isTeamsOwn = maySeeInternals(principal, tenantId)
+  const isTeamsOwn = canSeeInternals(principal, tenantId)
   const isBelow = (id: string | null) => {
     const folder = id === null ? undefined : mentioned.get(id)
     return folder?.node.is_dir === true && folder.flags.is_accessible && folder.chain.some((above) => above.id === belowId)

@@ -61,7 +61,7 @@ async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>)
     let progress = 0
     for (const { tenant_id, id } of rows) {
       await db.transaction().execute(async (tx) => {
-        if (!(await mayRemove(tx))) return
+        if (!(await canRemove(tx))) return
         // Locked while the upload is used: it is then skipped, as is one that was finished or shown since it was listed.
         const held = await sql`
           SELECT 1 FROM uploads WHERE tenant_id = ${tenant_id} AND id = ${id} AND ${IS_OVER} FOR UPDATE SKIP LOCKED`.execute(tx)
@@ -88,7 +88,7 @@ async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>)
     let progress = 0
     for (const { storage_key } of orphans) {
       await db.transaction().execute(async (tx) => {
-        if (!(await mayRemove(tx))) return
+        if (!(await canRemove(tx))) return
         // A repeated copy schedules its bytes here beforehand, and cancels that later, but not during removal.
         const held = await sql`
           SELECT 1 FROM orphaned_objects WHERE storage_key = ${storage_key} FOR UPDATE SKIP LOCKED`.execute(tx)
@@ -104,7 +104,7 @@ async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>)
 }
 
 /** Returns whether no reader needs the bytes, nor will until the transaction ends. */
-async function mayRemove(tx: Db): Promise<boolean> {
+async function canRemove(tx: Db): Promise<boolean> {
   const { rows } = await sql<{
     is_free: boolean
   }>`SELECT pg_try_advisory_xact_lock_shared(${COLLECTION_LOCK}) AS is_free`.execute(tx)

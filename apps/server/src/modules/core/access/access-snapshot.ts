@@ -7,7 +7,7 @@ import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { type Grant, isGrantee, listGrants } from './grants.ts'
 import { highestRole, isInside, isVisible } from './policy.ts'
 import { namesOf, type Principal, userIdOf } from './principal.ts'
-import { mayOpenParent } from './rules.ts'
+import { canOpenParent } from './rules.ts'
 
 /** The access of several principals to some items, as of the time of loading. */
 export interface AccessSnapshot {
@@ -54,7 +54,7 @@ export function sawHidden(principal: Principal, { tenantId, seenBy }: { tenantId
 
 /** Returns the parent folder of an item; null if the user must not learn of it. */
 export function knownParent(item: ItemAccess): string | null {
-  return mayOpenParent(item) ? item.node.parent_id : null
+  return canOpenParent(item) ? item.node.parent_id : null
 }
 
 /** Loads the roles that items on the ancestor path grant to the principals, by item. Only boundaries have grants. */

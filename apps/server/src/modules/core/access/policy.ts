@@ -156,16 +156,16 @@ export function contextFlags(
   const isTeamsOwn = isInside(actor, node.tenant_id)
   const isOwn = isTeamsOwn && node.owner_id === actor.userId
   // A folder shared by another team is removed by members of the own team only: external principals have no role on its folder.
-  const mayTake =
+  const canTake =
     !isRoot && (isTeamsOwn || isAtLeast(roleOnParent, 'viewer')) && (isEditor || (isAtLeast(role, 'contributor') && isOwn))
   return {
     is_accessible: isAtLeast(role, 'viewer'),
     is_contributable: node.is_dir && isAtLeast(role, 'contributor') && !isDeleted,
     is_editable: isEditor && !isDeleted,
     is_taggable: isEditor && !isDeleted && isTeamsOwn,
-    is_moveable: mayTake && !isDeleted,
+    is_moveable: canTake && !isDeleted,
     // In the bin, it is the permission to restore: restoring needs the same permission as deleting.
-    is_deletable: mayTake,
+    is_deletable: canTake,
     is_shareable: isEditor && isTeamsOwn && !isDeleted && !isRoot,
     is_owned: isAtLeast(role, 'owner'),
     is_mapped: isMapped,
@@ -185,14 +185,14 @@ function mountFlags(
   node: Pick<PolicyNode, 'tenant_id' | 'owner_id'>,
 ): ContextFlags {
   const isOpen = isAtLeast(role, 'viewer')
-  const mayPlace = isOpen && isAtLeast(roleOnParent, 'editor') && !isDeleted
+  const canPlace = isOpen && isAtLeast(roleOnParent, 'editor') && !isDeleted
   const isOwn = isInside(actor, node.tenant_id) && node.owner_id === actor.userId
   return {
     is_accessible: isOpen,
     is_contributable: isAtLeast(role, 'contributor') && !isDeleted,
-    is_editable: mayPlace,
+    is_editable: canPlace,
     is_taggable: false,
-    is_moveable: mayPlace,
+    is_moveable: canPlace,
     is_deletable: isOpen && (isOwn || isAdmin(actor, node.tenant_id)),
     is_shareable: false,
     is_owned: false,

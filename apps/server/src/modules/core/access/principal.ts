@@ -45,7 +45,7 @@ export interface LinkVisitor {
   /** The revision of the link that they used: it changes with every change of the link. */
   revision: string
   /** Whether they can download files. */
-  mayDownload: boolean
+  canDownload: boolean
   /** The tenant of the tree that the link points into. */
   trees: readonly string[]
 }

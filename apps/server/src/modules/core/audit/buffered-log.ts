@@ -26,7 +26,7 @@ interface Options<Row> {
  */
 export interface BufferedLog<Row> {
   /** Counts an event in a pending row, or in a new one if another is permitted. Returns whether it was counted. */
-  count(row: Row, mayAdd: () => boolean): boolean
+  count(row: Row, canAdd: () => boolean): boolean
   /** Returns whether another row fits into the next write. */
   isRoom(): boolean
   /** Consumes one row of a source's quota; returns whether there was one left. */
@@ -52,12 +52,12 @@ export function createBufferedLog<Row extends object>(options: Options<Row>): Bu
   const endWriting = repeat(write, { every: writeEvery, onError })
   const endPruning = repeat(options.prune, { every: PRUNE_EVERY, onError })
   return {
-    count(row, mayAdd) {
+    count(row, canAdd) {
       const key = keyOf(row)
       const known = counted.get(key)
       // Fields outside the key, such as a name, are written with their latest value.
       if (known) counted.set(key, { ...row, times: known.times + 1 })
-      else if (mayAdd()) counted.set(key, { ...row, times: 1 })
+      else if (canAdd()) counted.set(key, { ...row, times: 1 })
       else return false
       return true
     },

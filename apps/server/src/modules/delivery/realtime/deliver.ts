@@ -1,4 +1,4 @@
-import { type AccessSnapshot, knownParent, loadAccessSnapshot, mayOpen, userIdOf } from '#modules/core/access/public.ts'
+import { type AccessSnapshot, canOpen, knownParent, loadAccessSnapshot, userIdOf } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Announcement } from './announcement.ts'
 import { OutgoingMessages } from './messages.ts'
@@ -32,7 +32,7 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
   for (const roomId of new Set(roomIds)) {
     for (const member of rooms.of(tenantId, roomId)) {
       const room = snapshot.evaluateAccess(member.principal, roomId)
-      if (!room || !mayOpen(room)) {
+      if (!room || !canOpen(room)) {
         rooms.leave(member, roomId)
         outgoing.put(member, roomId, 'remove', { id: roomId, parent_id: null })
         continue

@@ -41,16 +41,16 @@ export function openFilesChannel(io: Server, parts: Parts): void {
 }
 
 function createSession(socket: FilesSocket, admitted: Admitted): Session & Listener {
-  const maySend = guardOutgoing(socket as unknown as Socket, admitted)
+  const canSend = guardOutgoing(socket as unknown as Socket, admitted)
   return {
     ...admitted,
     rooms: new Map(),
     shown: new Map(),
     tell: (kind, change) => {
-      if (maySend()) socket.emit(kind, change)
+      if (canSend()) socket.emit(kind, change)
     },
     tellPresence: (presence) => {
-      if (maySend()) socket.emit('presence', presence)
+      if (canSend()) socket.emit('presence', presence)
     },
   }
 }

@@ -30,7 +30,7 @@ export function openNotificationsChannel(io: Server, parts: Door & { ownRooms: O
 
 function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: Door & { ownRooms: OwnRooms }): void {
   const { session } = socket.data
-  const maySend = guardOutgoing(socket as unknown as Socket, session)
+  const canSend = guardOutgoing(socket as unknown as Socket, session)
   let hearer: Hearer | null = null
   sessions.open(session)
   socket.on('disconnect', () => {
@@ -47,7 +47,7 @@ function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: Do
       hearer = {
         principal,
         tell: (id) => {
-          if (maySend()) socket.emit('notification', { id })
+          if (canSend()) socket.emit('notification', { id })
         },
       }
       ownRooms.join(hearer)

@@ -1,4 +1,4 @@
-import { type ItemAccess, isAdmin, mayOpen, type Principal, sawHidden, userIdOf } from '#modules/core/access/public.ts'
+import { canOpen, type ItemAccess, isAdmin, type Principal, sawHidden, userIdOf } from '#modules/core/access/public.ts'
 import type { Announcement } from './announcement.ts'
 
 /**
@@ -27,5 +27,5 @@ export function concerns(principal: Principal, one: Announcement, evaluateAccess
   if (one.kind !== 'remove' && one.kind !== 'access') return false
   if (userId !== null && one.seen_by?.includes(userId)) return true
   const folder = one.parent_id === null ? null : evaluateAccess(one.parent_id)
-  return folder !== null && mayOpen(folder) && sawBefore(principal, one)
+  return folder !== null && canOpen(folder) && sawBefore(principal, one)
 }

@@ -1,13 +1,13 @@
 import {
   assertFolder,
   authorise,
+  canSeeInternals,
   evaluateAccess,
   type ItemAccess,
   type LoadedItem,
   loadChain,
   loadLivingItem,
   type Member,
-  maySeeInternals,
   type Principal,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -20,8 +20,8 @@ const OWN_ONLY = 'A folder of another team can tell others nothing'
  * Determines whether a user can manage the webhooks of a folder: its owner, and Admins who can open it; for the root only Admins.
  * Also in the bin. Mounts belong to another team.
  */
-export function mayManage(principal: Principal, { node, flags }: Pick<ItemAccess, 'node' | 'flags'>): boolean {
-  return flags.is_owned && node.is_dir && node.source_id === null && maySeeInternals(principal, node.tenant_id)
+export function canManage(principal: Principal, { node, flags }: Pick<ItemAccess, 'node' | 'flags'>): boolean {
+  return flags.is_owned && node.is_dir && node.source_id === null && canSeeInternals(principal, node.tenant_id)
 }
 
 /**
@@ -32,12 +32,12 @@ export async function loadManaged(db: Db, principal: Member, id: string): Promis
   const item = await loadLivingItem(db, { principal, id })
   assertFolder(item, 'folder_id')
   if (item.node.source_id !== null) throw invalid('folder_id', OWN_ONLY)
-  authorise(mayManage(principal, item), FOLDERS_ONLY)
+  authorise(canManage(principal, item), FOLDERS_ONLY)
   return item
 }
 
 /** Determines whether a user manages the webhooks of a folder, which may be in the bin. */
 export async function isManaging(db: Db, principal: Principal, folderId: string): Promise<boolean> {
   const chain = await loadChain(db, principal, folderId)
-  return chain !== null && mayManage(principal, evaluateAccess(principal, chain))
+  return chain !== null && canManage(principal, evaluateAccess(principal, chain))
 }

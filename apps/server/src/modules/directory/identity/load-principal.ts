@@ -68,7 +68,7 @@ async function loadVisitors(db: Db, refs: readonly { linkId: string; revision: s
     kind: 'link',
     linkId: id,
     revision,
-    mayDownload: allows_download,
+    canDownload: allows_download,
     trees: [tenant_id],
   }))
 }

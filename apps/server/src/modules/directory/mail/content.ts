@@ -33,8 +33,8 @@ export type MailContent =
       note: string
       ends: string | null
     }
-  /** For the members of a team that an Admin closed. `mayReopen`: the link reopens it. */
-  | { kind: 'team_closed'; team: string; by: string; expires: string; mayReopen: boolean }
+  /** For the members of a team that an Admin closed. `canReopen`: the link reopens it. */
+  | { kind: 'team_closed'; team: string; by: string; expires: string; canReopen: boolean }
   | { kind: 'team_reopened'; team: string }
   /** The teams of a user who closed their account: the new owner of their items, or that the team is closed. */
   | { kind: 'account_closed'; name: string; expires: string; teams: { name: string; heir: string | null; isClosed: boolean }[] }
@@ -134,19 +134,19 @@ export function wordsOf(content: MailContent): MailWords {
         note: 'If this wasn’t you, reset your password now with “Forgot password?” on the sign-in page, and let an Admin of your team know.',
       }
     case 'team_closed': {
-      const { team, by, expires, mayReopen } = content
+      const { team, by, expires, canReopen } = content
       return {
         subject: `${team} was closed`,
         title: `${team} was closed`,
         paragraphs: [
           `${by} closed ${team} on Arbour. No one can sign in to it, its public links no longer work, and everything it shared has been unshared.`,
-          mayReopen
+          canReopen
             ? `As an Admin you can reopen it until ${dayOf(expires)}, with the link or by signing in. This restores its people, files and public links, but not its connections, shares and projects with other teams.`
             : `An Admin can reopen it until ${dayOf(expires)}.`,
           'After that, all data is permanently deleted.',
         ],
-        action: mayReopen ? `Open ${team} again` : null,
-        note: mayReopen
+        action: canReopen ? `Open ${team} again` : null,
+        note: canReopen
           ? 'This link is only for Admins of the team: anyone who has it can reopen the team.'
           : 'If you need something from it, contact one of its Admins.',
       }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { authorise, loadItem, type Member, maySeeInternals } from '#modules/core/access/public.ts'
+import { authorise, canSeeInternals, loadItem, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** An item, its content, and the ancestors through which it is externally accessible. */
@@ -14,7 +14,7 @@ export interface Scope {
  */
 export async function loadScope(db: Db, principal: Member, id: string): Promise<Scope> {
   const { node, chain } = await loadItem(db, { principal, id })
-  authorise(maySeeInternals(principal, node.tenant_id))
+  authorise(canSeeInternals(principal, node.tenant_id))
   const closed = chain.findLastIndex(({ is_restricted }) => is_restricted)
   return { id, aboveIds: chain.slice(closed + 1, -1).map((above) => above.id) }
 }

@@ -1,5 +1,5 @@
 import { messages } from '@arbour/contract/messages'
-import { authorise, type LoadedItem, loadLivingItem, type Member, mayAddTo, mayLink } from '#modules/core/access/public.ts'
+import { authorise, canAddTo, canLink, type LoadedItem, loadLivingItem, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, invalid, notFound } from '#platform/http/app-error.ts'
 import { findLink, type LinkRow } from './link-rows.ts'
@@ -21,10 +21,10 @@ interface Wanted {
 export async function loadLinkable(db: Db, { principal, id, kind }: Wanted): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertLinkable(item)
-  authorise(mayLink(item), item.flags.is_editable ? FILES_AND_FOLDERS : undefined)
+  authorise(canLink(item), item.flags.is_editable ? FILES_AND_FOLDERS : undefined)
   if (kind === 'request') {
     if (!item.node.is_dir) throw invalid('file_id', FOLDERS_ONLY)
-    authorise(mayAddTo(item))
+    authorise(canAddTo(item))
   }
   return item
 }

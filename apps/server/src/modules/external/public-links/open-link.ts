@@ -108,7 +108,7 @@ async function assertPassword(
 
 function visitorOf(link: LinkRow): LinkVisitor {
   const { id, revision, allows_download, tenant_id } = link
-  return { kind: 'link', linkId: id, revision, mayDownload: allows_download, trees: [tenant_id] }
+  return { kind: 'link', linkId: id, revision, canDownload: allows_download, trees: [tenant_id] }
 }
 
 function endOf({ password_hash, expires }: LinkRow): Date {

@@ -4,14 +4,14 @@ import type { AccessRule } from '@arbour/contract/entities/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canOpen,
+  canSeeAs,
+  canSeeAsTeam,
   evaluateAccess,
   type ItemAccess,
   loadAccessSnapshot,
   loadLivingItem,
   type Member,
-  mayOpen,
-  maySeeAs,
-  maySeeAsTeam,
   pathFor,
 } from '#modules/core/access/public.ts'
 import { listChanges } from '#modules/core/audit/public.ts'
@@ -33,8 +33,8 @@ export async function explainAccess(
   const { teamId: tenantId } = principal
   const own = await loadLivingItem(db, { principal, id })
   if (own.node.tenant_id !== tenantId || (team_id !== undefined && own.node.source_id !== null)) throw notFound()
-  const mayLook = team_id === undefined ? maySeeAs : maySeeAsTeam
-  authorise(mayLook(principal, own))
+  const canLook = team_id === undefined ? canSeeAs : canSeeAsTeam
+  authorise(canLook(principal, own))
   const { other, user, team } = await loadSeer(db, { principal, item: own, userId: user_id, teamId: team_id })
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
   if (!item) throw notFound()
@@ -94,5 +94,5 @@ function foldClosed(rules: readonly AccessRule[]): AccessRule[] {
 function presentNode(principal: Member, chain: Chain, index: number): AccessRule['item'] {
   const [first, ...others] = chain
   const node = evaluateAccess(principal, [first, ...others.slice(0, index)])
-  return mayOpen(node) ? { id: node.node.id, name: node.node.name, path: pathFor(node) } : null
+  return canOpen(node) ? { id: node.node.id, name: node.node.name, path: pathFor(node) } : null
 }

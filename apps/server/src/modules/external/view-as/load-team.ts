@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { listProjectsWith } from '#modules/collaboration/partnerships/public.ts'
 import {
   anyMemberOf,
+  canOpen,
   evaluateAccess,
   isLasting,
   type LoadedItem,
   loadAccessSnapshot,
   loadChains,
   type Member,
-  mayOpen,
 } from '#modules/core/access/public.ts'
 import type { Chain } from '#modules/core/tree/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
@@ -42,7 +42,7 @@ export async function loadTeam(
 /** Returns whether it is outside the bin and the user can open it. */
 function isOpenTo(principal: Member, chain: Chain): boolean {
   const item = evaluateAccess(principal, chain)
-  return item.deleted === null && mayOpen(item)
+  return item.deleted === null && canOpen(item)
 }
 
 /**

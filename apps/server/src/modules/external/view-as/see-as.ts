@@ -4,12 +4,12 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canSeeAs,
+  canSeeAsTeam,
   evaluateAccess,
   loadAccessSnapshot,
   loadLivingItem,
   type Member,
-  maySeeAs,
-  maySeeAsTeam,
   pathFor,
 } from '#modules/core/access/public.ts'
 import { type Chain, findRoot, parentChain } from '#modules/core/tree/public.ts'
@@ -30,8 +30,8 @@ export async function seeAs(
   const folder = await loadLivingItem(db, { principal, id: id ?? (await findRoot(db, { tenantId })) })
   // Folders mounted from another team are viewed in that team's own files.
   if (folder.node.tenant_id !== tenantId || folder.node.source_id !== null) throw notFound()
-  const mayLook = team_id === undefined ? maySeeAs : maySeeAsTeam
-  authorise(mayLook(principal, folder))
+  const canLook = team_id === undefined ? canSeeAs : canSeeAsTeam
+  authorise(canLook(principal, folder))
   const { other, user, team } = await loadSeer(db, { principal, item: folder, userId: user_id, teamId: team_id })
   const { items, meta } = await listPage(ctx, folder, { sort: 'name:asc', page, take })
   const given = team ? await showItems(ctx, await listGiven(db, { principal, folder, other })) : []
@@ -46,7 +46,7 @@ export async function seeAs(
       .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true, sensitivity: 'base' }))
       .slice(0, MAX_PAGE_SIZE)
       .map((item) => ({ item, standing: standingOf(item.id) })),
-    ancestors: ancestorsOf(principal, folder.chain, mayLook),
+    ancestors: ancestorsOf(principal, folder.chain, canLook),
     // Access of others to items that are closed to the caller must not be revealed.
     items: items.map((item) => ({ item, standing: item.is_accessible ? standingOf(item.id) : null })),
     meta,
@@ -57,11 +57,11 @@ export async function seeAs(
 function ancestorsOf(
   principal: Member,
   chain: Chain,
-  mayLook: typeof maySeeAs,
+  canLook: typeof canSeeAs,
 ): CallResponse<typeof filesAccessSeeAs>['ancestors'] {
   const above = parentChain(chain)
   if (!above) return []
   const folder = evaluateAccess(principal, above)
-  const own = mayLook(principal, folder) ? [{ id: folder.node.id, name: folder.node.name, path: pathFor(folder) }] : []
-  return [...ancestorsOf(principal, above, mayLook), ...own]
+  const own = canLook(principal, folder) ? [{ id: folder.node.id, name: folder.node.name, path: pathFor(folder) }] : []
+  return [...ancestorsOf(principal, above, canLook), ...own]
 }

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDeleteImpact } from '@arbour/contract/calls/items/file-changes'
 import { listUnseenBelow } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, evaluateAccess, loadChains, mayDelete } from '#modules/core/access/public.ts'
+import { authorise, canDelete, evaluateAccess, loadChains } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function deleteImpact(
     const chain = chains.get(id)
     const item = chain && evaluateAccess(principal, chain)
     if (!item?.isVisible) throw notFound()
-    authorise(mayDelete(item))
+    authorise(canDelete(item))
     return item.node.is_dir && item.node.source_id === null ? [item.node] : []
   })
   const trees = Map.groupBy(folders, ({ tenant_id }) => tenant_id)

@@ -5,7 +5,7 @@ import { messages } from '@arbour/contract/messages'
 import { listUnseenBelow, notifyOwners, putInBin, recordDeletion } from '#modules/collaboration/conflicts/public.ts'
 import { takeAway } from '#modules/collaboration/mounts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { changeItem, mayDelete, mayPurge } from '#modules/core/access/public.ts'
+import { canDelete, canPurge, changeItem } from '#modules/core/access/public.ts'
 import { rollUp } from '#modules/views/finance/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -21,13 +21,13 @@ export async function deleteItem(ctx: MemberContext, { id, soft_delete }: CallRe
 }
 
 async function deleteMount(ctx: MemberContext, before: Item): Promise<Response> {
-  const act = { id: before.id, binned: true, locksFolders: true, allow: mayDelete, message: messages.deletePermission }
+  const act = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
   await changeItem(ctx, act, (tx, item) => takeAway(ctx, tx, item))
   return { deletion_type: 'permanent', file: before }
 }
 
 async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
-  const act = { id: before.id, binned: true, locksFolders: true, allow: mayDelete, message: messages.deletePermission }
+  const act = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
   await changeItem(ctx, act, async (tx, item) => {
     // Deleted by another request a moment ago: already fulfilled.
     if (item.node.deleted) return
@@ -39,7 +39,7 @@ async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
 
 async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response> {
   const { principal } = ctx
-  const act = { id: before.id, binned: true, locksFolders: true, allow: mayPurge, message: messages.deletePermission }
+  const act = { id: before.id, binned: true, locksFolders: true, allow: canPurge, message: messages.deletePermission }
   await changeItem(ctx, act, async (tx, item) => {
     const { tenant_id: tenantId, parent_id, has_figures } = item.node
     // The owner was notified when it was moved to the bin.

@@ -2,7 +2,7 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesBinEmpty } from '@arbour/contract/calls/items/file-changes'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayListBin } from '#modules/core/access/public.ts'
+import { authorise, canListBin } from '#modules/core/access/public.ts'
 import { emptyUntil } from './empty-until.ts'
 
 /**
@@ -11,7 +11,7 @@ import { emptyUntil } from './empty-until.ts'
  */
 export async function emptyBin({ db, principal }: MemberContext): Promise<CallResponse<typeof filesBinEmpty>> {
   const { teamId, userId } = principal
-  authorise(mayListBin(principal, teamId))
+  authorise(canListBin(principal, teamId))
   const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db)
   return { deleted: await emptyUntil(db, { tenantId: teamId, userId, teamId }, rows[0]?.at ?? new Date()) }
 }

@@ -3,7 +3,7 @@ import type { filesRestore } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { changeItem, contentId, type LoadedItem, loadLivingItem, mayRestore, openChain } from '#modules/core/access/public.ts'
+import { canRestore, changeItem, contentId, type LoadedItem, loadLivingItem, openChain } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { lastOf, parentChain, truePath } from '#modules/core/tree/public.ts'
 import { showChain } from '#modules/views/presentation/public.ts'
@@ -15,7 +15,7 @@ type Request = CallRequest<typeof filesRestore>
 /** Implements `files/restore`: restores from the bin to the original folder or another one; also from inside a deleted folder. */
 export async function restoreItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesRestore>> {
   const { id: itemId, parent_file_id, conflict } = request
-  const act = { id: itemId, binned: true, locksFolders: true, allow: mayRestore }
+  const act = { id: itemId, binned: true, locksFolders: true, allow: canRestore }
   const { chain, undoId } = await changeItem(ctx, act, async (tx, item) => {
     // Restored by another request a moment ago: already fulfilled.
     if (!item.deleted) return { chain: item.chain, undoId: null }

@@ -7,11 +7,11 @@ import type { CallContext } from '#modules/context.ts'
 import {
   asShown,
   authorise,
+  canListBin,
+  canReadHistory,
   evaluateAccess,
   type LoadedItem,
   loadChains,
-  mayListBin,
-  mayReadHistory,
   placeOf,
   resolveBinPath,
   resolvePath,
@@ -47,7 +47,7 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
 /** Opens a folder with a page of its children, or another item, in its current or a previous version. */
 async function openItem(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
   const { page, take } = request
-  if (request.version !== undefined) authorise(mayReadHistory(item))
+  if (request.version !== undefined) authorise(canReadHistory(item))
   const sort = ItemSort.catch('name:asc').parse(request.sort)
   // For a folder shown in its own place, its row is loaded together with those of its children.
   const withFolder = item.node.is_dir && request.version === undefined && asShown(item) === item
@@ -87,7 +87,7 @@ async function browseBin(ctx: CallContext, request: Request): Promise<Response> 
   const { page, take } = request
   // The bin is only available to members of the team.
   if (principal.kind !== 'member') throw notFound()
-  authorise(mayListBin(principal, principal.teamId))
+  authorise(canListBin(principal, principal.teamId))
   const sort = BinSort.catch('deleted:desc').parse(request.sort)
   const { words } = await readWords(db, { tenantId: principal.teamId, q: request.q ?? '' })
   const total = await countBin(db, { tenantId: principal.teamId, words })

@@ -2,10 +2,10 @@ import type { ItemSort, ItemSortKey } from '@arbour/contract/calls/lists'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import { type RawBuilder, sql } from 'kysely'
 import {
+  canEditFigures,
+  canSeeInternals,
   grantedRole,
   insiderId,
-  mayEditFigures,
-  maySeeInternals,
   type Principal,
   type SeenChildren,
 } from '#modules/core/access/public.ts'
@@ -113,7 +113,7 @@ function valuedPart(
       }
     }
     case 'tags':
-      return maySeeInternals(principal, seen.folder.node.tenant_id) ? taggedPart(db, seen.folder.node.tenant_id, open) : null
+      return canSeeInternals(principal, seen.folder.node.tenant_id) ? taggedPart(db, seen.folder.node.tenant_id, open) : null
     default: {
       const figured = figuredWhere(principal, { key, seen, all })
       if (!figured) return null
@@ -127,9 +127,9 @@ function valuedPart(
 /** SQL: the children whose figures the user sees: those that they can edit. */
 function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; seen: SeenChildren; all: Sql }): Sql | null {
   const { folder, uneditable } = seen
-  if (folder.deleted || !maySeeInternals(principal, folder.node.tenant_id)) return null
+  if (folder.deleted || !canSeeInternals(principal, folder.node.tenant_id)) return null
   const has = sql`${all} AND ${sql.ref(`i.${key}`)} IS NOT NULL`
-  if (mayEditFigures(folder)) {
+  if (canEditFigures(folder)) {
     return uneditable.length === 0 ? has : sql`${has} AND i.id <> ALL(${uneditable}::uuid[])`
   }
   return sql`${has} AND (i.owner_id = ${insiderId(principal, folder.node.tenant_id)} OR ${grantedRole('i', principal)} >= 'editor')`

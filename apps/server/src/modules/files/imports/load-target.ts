@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import type { MemberContext } from '#modules/context.ts'
-import { assertFolder, authorise, contentId, type LoadedItem, loadLivingItem, mayAddTo } from '#modules/core/access/public.ts'
+import { assertFolder, authorise, canAddTo, contentId, type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 
 /**
  * Loads the target folder of an import; for a mount its source folder.
@@ -9,6 +9,6 @@ import { assertFolder, authorise, contentId, type LoadedItem, loadLivingItem, ma
 export async function loadTarget({ db, principal }: Pick<MemberContext, 'db' | 'principal'>, id: string): Promise<LoadedItem> {
   const folder = await loadLivingItem(db, { principal, id: await contentId(db, principal, id) })
   assertFolder(folder, 'parent_id')
-  authorise(mayAddTo(folder), messages.uploadNotAllowed)
+  authorise(canAddTo(folder), messages.uploadNotAllowed)
   return folder
 }

@@ -12,12 +12,12 @@ import type { MemberContext } from '#modules/context.ts'
 import {
   assertFolder,
   authorise,
+  canAddTo,
+  canCopy,
   findItems,
   type LoadedItem,
   loadLivingItem,
   loadLivingItems,
-  mayAddTo,
-  mayCopy,
 } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { boundaryOf, type Chain, changeBoundary, changeTree, truePath } from '#modules/core/tree/public.ts'
@@ -77,9 +77,9 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
   const { node } = item
   const { tenant_id: tenantId } = folder.node
   const isAcross = node.tenant_id !== tenantId
-  authorise(mayCopy(item))
+  authorise(canCopy(item))
   assertFolder(folder, 'destination_id')
-  authorise(mayAddTo(folder))
+  authorise(canAddTo(folder))
   if (!isAcross) await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   if (request.conflict === 'replace' && node.parent_id === folder.node.id)
     throw new AppError('conflict', 'An item cannot replace itself')

@@ -3,10 +3,10 @@ import {
   adderIn,
   assertFolder,
   authorise,
+  canAddTo,
   type LoadedItem,
   loadLivingItem,
   type Member,
-  mayAddTo,
   ownerIn,
 } from '#modules/core/access/public.ts'
 import type { StoryScene } from '#modules/core/events/public.ts'
@@ -34,7 +34,7 @@ export async function loadParent(
 ): Promise<Parent> {
   const folder = await loadLivingItem(tx, { principal, id: folderId })
   assertFolder(folder, 'parent_id')
-  authorise(mayAddTo(folder), refusal)
+  authorise(canAddTo(folder), refusal)
   const { tenant_id: tenantId } = folder.node
   await allowDepth(tx, { tenantId, depth: folder.chain.length })
   return {

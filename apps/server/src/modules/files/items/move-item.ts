@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesMove } from '@arbour/contract/calls/items/file-changes'
 import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { changeItemWithFolder, findItems, type LoadedItem, type Member, mayMove } from '#modules/core/access/public.ts'
+import { canMove, changeItemWithFolder, findItems, type LoadedItem, type Member } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { lastOf, parentChain, recordRedirect, truePath } from '#modules/core/tree/public.ts'
 import { showChain } from '#modules/views/presentation/public.ts'
@@ -13,13 +13,13 @@ type Request = CallRequest<typeof filesMove>
 
 /**
  * Implements `files/move`: moves an item to another folder. A move to its current folder has no effect. A move to another team's
- * tree copies the item, which requires `mayCopy` instead of `mayMove`.
+ * tree copies the item, which requires `canCopy` instead of `canMove`.
  */
 export async function moveItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesMove>> {
   const { id, conflict } = request
   const [found, { content: destination }] = await findItems(ctx.db, ctx.principal, [id, request.destination_id])
   if (destination.tenantId !== found.tenantId) return duplicateItem(ctx, request)
-  const act = { id, found, folderId: destination.id, locksFolders: true, allow: mayMove }
+  const act = { id, found, folderId: destination.id, locksFolders: true, allow: canMove }
   const moved = await changeItemWithFolder(ctx, act, async (tx, item, folder) => {
     const { node, chain, path: fromPath } = item
     if (node.parent_id === folder.node.id) return { chain, fromPath, undoId: null }

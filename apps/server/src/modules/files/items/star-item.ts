@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesStarredUpdate } from '@arbour/contract/calls/items/file-changes'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { changeItem, mayStar } from '#modules/core/access/public.ts'
+import { canStar, changeItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 
 /** Implements `files/starred/update`: the user's own star, on items outside the bin in their tree. Safe to repeat. */
@@ -11,7 +11,7 @@ export async function starItem(
   { id, is_starred }: CallRequest<typeof filesStarredUpdate>,
 ): Promise<CallResponse<typeof filesStarredUpdate>> {
   const { userId } = ctx.principal
-  await changeItem(ctx, { id, isPersonal: true, binned: true, allow: mayStar }, async (tx, { node }) => {
+  await changeItem(ctx, { id, isPersonal: true, binned: true, allow: canStar }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
     await (is_starred
       ? sql`INSERT INTO stars (tenant_id, user_id, item_id) VALUES (${tenantId}, ${userId}, ${id}) ON CONFLICT DO NOTHING`

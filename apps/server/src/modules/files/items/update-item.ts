@@ -4,7 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { type Carrier, carrying } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { changeItem, mayEdit } from '#modules/core/access/public.ts'
+import { canEdit, changeItem } from '#modules/core/access/public.ts'
 import { emit, type Scene } from '#modules/core/events/public.ts'
 import { hasPartners } from '#modules/sharing/connection-shares/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
@@ -25,7 +25,7 @@ export async function updateItem(ctx: MemberContext, request: Request): Promise<
 }
 
 async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier): Promise<void> {
-  await changeItem(ctx, { id: request.id, allow: mayEdit }, async (tx, item) => {
+  await changeItem(ctx, { id: request.id, allow: canEdit }, async (tx, item) => {
     const { tenant_id: tenantId } = item.node
     const scene = { tenantId, userId: ctx.principal.userId }
     if (request.sub_type !== undefined && !item.node.is_dir)

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { AuditFilter, tenantsAudit } from '@arbour/contract/calls/team/audit'
 import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { assertKnown } from './assert-known.ts'
 import { type After, findEntries } from './find-entries.ts'
@@ -14,7 +14,7 @@ export async function listEntries(
   { db, principal }: MemberContext,
   { cursor, take, ...filter }: CallRequest<typeof tenantsAudit>,
 ): Promise<CallResponse<typeof tenantsAudit>> {
-  authorise(mayManageTeam(principal, principal.teamId))
+  authorise(canManageTeam(principal, principal.teamId))
   await assertKnown(db, principal.teamId, filter)
   const [atUs, id] = cursor?.split(':') ?? []
   const after = atUs === undefined || id === undefined ? null : { atUs, id }

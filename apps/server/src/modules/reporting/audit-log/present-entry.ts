@@ -25,7 +25,7 @@ export function presentEntry(row: EntryRow, mentioned: Mentioned): AuditEntry | 
     by: actorOf(row, mentioned, scene),
     text: textOf(row, scene),
     item,
-    details: row.kind === 'change' && mayReadDetails(row, scene, mentioned) ? detailsOf(row, scene) : [],
+    details: row.kind === 'change' && canReadDetails(row, scene, mentioned) ? detailsOf(row, scene) : [],
     ip: row.ip && plainAddress(row.ip),
     times: row.times,
   }
@@ -44,7 +44,7 @@ function detailsOf({ act, details }: EntryRow, scene: Scene) {
 }
 
 /** The settings of a restricted item are only visible to users who can open it. */
-function mayReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: Scene, { secret }: Mentioned): boolean {
+function canReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: Scene, { secret }: Mentioned): boolean {
   if (!isClosed || act === 'purge') return true
   return itemId !== null && !secret.has(itemId) && KNOWN_TO_ADMINS.includes(act)
 }

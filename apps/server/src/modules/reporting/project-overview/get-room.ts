@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { type filesRoom, ROOM_LINES } from '@arbour/contract/calls/sharing/project-room'
 import { countRegister } from '#modules/collaboration/transmittals/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, loadChains, loadLivingItem, maySeeInternals } from '#modules/core/access/public.ts'
+import { authorise, canSeeInternals, loadChains, loadLivingItem } from '#modules/core/access/public.ts'
 import { listNotificationsAbout } from '#modules/delivery/notifications/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { listChanges } from './list-changes.ts'
@@ -22,7 +22,7 @@ export async function getRoom(
   const { userId } = principal
   const { node } = await loadLivingItem(db, { principal, id })
   const { tenant_id: tenantId } = node
-  authorise(maySeeInternals(principal, tenantId) && node.source_id === null)
+  authorise(canSeeInternals(principal, tenantId) && node.source_id === null)
   if (node.sub_type !== 'project') throw new AppError('conflict', NO_PROJECT)
   const since = await noteVisit(db, { tenantId, itemId: id, userId })
   const trees = await listProjectFolders(db, principal, { tenantId, projectId: id })

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { listEventRows, presentEvent } from '#modules/content/activity/public.ts'
-import { evaluateAccess, loadChainsOrSuccessors, type Member, maySeeInternals } from '#modules/core/access/public.ts'
+import { canSeeInternals, evaluateAccess, loadChainsOrSuccessors, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { TreeFolders } from './list-folders.ts'
 
@@ -36,7 +36,7 @@ export async function listChanges(
     const ids = new Set(news.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
     const chains = await loadChainsOrSuccessors(db, principal, [...ids])
     const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
-    const reader = { isTeamsOwn: maySeeInternals(principal, tenantId), userId: principal.userId }
+    const reader = { isTeamsOwn: canSeeInternals(principal, tenantId), userId: principal.userId }
     events.push(...news.flatMap((row) => presentEvent(row, mentioned, reader) ?? []))
   }
   return { events: events.toSorted((a, b) => (a.date < b.date ? 1 : -1)), isExact }

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { reportsOutside } from '@arbour/contract/calls/reports/reports'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, maySeeReports } from '#modules/core/access/public.ts'
+import { authorise, canSeeReports } from '#modules/core/access/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import { countOutside } from '#modules/external/external-access/public.ts'
 import { loadWithin } from './load-within.ts'
@@ -11,7 +11,7 @@ export async function reportOutside(
   { db, principal }: MemberContext,
   { within_id }: CallRequest<typeof reportsOutside>,
 ): Promise<CallResponse<typeof reportsOutside>> {
-  authorise(maySeeReports(principal, principal.teamId))
+  authorise(canSeeReports(principal, principal.teamId))
   if (within_id !== undefined) await loadWithin(db, principal, within_id)
   const { counts, teams, others } = await countOutside(db, principal, { withinId: within_id })
   const known = await loadTeams(

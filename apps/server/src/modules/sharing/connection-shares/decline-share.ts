@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesDecline } from '@arbour/contract/calls/sharing/shares'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { changeTree, deletedAt, deleteMounts, type Mount, readPlainChains } from '#modules/core/tree/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
@@ -61,7 +61,7 @@ async function loadDeclinable(db: Db, principal: Member, id: string): Promise<De
   if (share.is_restricted && theirs.length === 0) throw notFound()
   const own = theirs.filter(({ declined }) => declined === null)
   const isForOthers = !share.is_restricted || own.some(({ grantee_kind }) => grantee_kind === 'group')
-  if (isForOthers) authorise(mayManageTeam(principal, teamId))
+  if (isForOthers) authorise(canManageTeam(principal, teamId))
   return { share, grantees, own }
 }
 

@@ -1,4 +1,4 @@
-import { authorise, type LoadedItem, loadLivingItem, type Member, mayShare } from '#modules/core/access/public.ts'
+import { authorise, canShare, type LoadedItem, loadLivingItem, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { invalid } from '#platform/http/app-error.ts'
 
@@ -19,6 +19,6 @@ export async function loadShareable(
   if (!node.is_dir) throw invalid(field, FOLDERS_ONLY)
   if (node.parent_id === null) throw invalid(field, ROOT)
   if (node.source_id !== null) throw invalid(field, NOT_ON)
-  authorise(mayShare(item))
+  authorise(canShare(item))
   return item
 }

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canSeeInternals,
   evaluateAccess,
   isLasting,
   type LoadedItem,
   loadChains,
   loadItem,
   type Member,
-  maySeeInternals,
 } from '#modules/core/access/public.ts'
 import { type Chain, deletedAt } from '#modules/core/tree/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
@@ -29,7 +29,7 @@ export async function summariseShares(
   { id }: CallRequest<typeof filesSharesSummary>,
 ): Promise<Summary> {
   const item = await loadItem(db, { principal, id })
-  authorise(maySeeInternals(principal, item.node.tenant_id))
+  authorise(canSeeInternals(principal, item.node.tenant_id))
   const { tenant_id: tenantId, id: itemId } = item.node
   const given = await listGiven(db, tenantId)
   const { viewed, requested } = await listLinked(db, tenantId)

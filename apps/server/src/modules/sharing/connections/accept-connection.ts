@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsAccept } from '@arbour/contract/calls/sharing/connections'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { accept } from './accept.ts'
@@ -17,7 +17,7 @@ export async function acceptConnection(
   { id }: CallRequest<typeof tenantsConnectionsAccept>,
 ): Promise<CallResponse<typeof tenantsConnectionsAccept>> {
   const { teamId, userId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   const connection = await changeTrees(db, async (tx) => {
     const row = await lockConnection(tx, { teamId, id })
     if (row.from_tenant_id === teamId)

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsAdd } from '@arbour/contract/calls/sharing/connections'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
 import { isOpenTeam, lockOpenTeam, presentTeam, teamName } from '#modules/directory/teams/public.ts'
@@ -38,7 +38,7 @@ export async function addConnection(
   { subdomain, ...choice }: CallRequest<typeof tenantsConnectionsAdd>,
 ): Promise<CallResponse<typeof tenantsConnectionsAdd>> {
   const { teamId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   await createRateLimit(db, { name: 'connection', points: TRIES, seconds: 3600, message: TOO_MANY_TRIES }).take(teamId)
   const other = await db
     .selectFrom('tenants')

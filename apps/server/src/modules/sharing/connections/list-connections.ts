@@ -3,7 +3,7 @@ import type { tenantsConnections, tenantsConnectionsGet } from '@arbour/contract
 import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { connectionsOf, matchTeam, selectConnection } from './connection-rows.ts'
 import { loadConnection } from './load-connection.ts'
 import { presentConnection, presentConnections } from './present-connection.ts'
@@ -16,7 +16,7 @@ export async function listConnections(
   { q, sort, page, take }: CallRequest<typeof tenantsConnections>,
 ): Promise<CallResponse<typeof tenantsConnections>> {
   const { teamId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   const found = matchTeam(connectionsOf(db, teamId), q)
   const { count } = await found.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const direction = sort === 'tenant:desc' ? 'desc' : 'asc'
@@ -35,7 +35,7 @@ export async function getConnection(
   { id }: CallRequest<typeof tenantsConnectionsGet>,
 ): Promise<CallResponse<typeof tenantsConnectionsGet>> {
   const { teamId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   const row = await loadConnection(db, { teamId, id })
   return { connection: await presentConnection(db, teamId, row) }
 }

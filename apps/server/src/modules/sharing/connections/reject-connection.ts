@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsReject } from '@arbour/contract/calls/sharing/connections'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
 import { presentTeam } from '#modules/directory/teams/public.ts'
 import { endConnection } from './end-connection.ts'
@@ -16,7 +16,7 @@ export async function rejectConnection(
   { id }: CallRequest<typeof tenantsConnectionsReject>,
 ): Promise<CallResponse<typeof tenantsConnectionsReject>> {
   const { teamId, userId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   const other = await changeTrees(db, async (tx) => {
     const row = await lockConnection(tx, { teamId, id })
     await endConnection(tx, row, { teamId, userId })

@@ -9,6 +9,10 @@ import {
   assertLiving,
   assertOpen,
   authorise,
+  canAddTo,
+  canChangeAccess,
+  canListPeople,
+  canMove,
   evaluateAccess,
   type Grant,
   type ItemAccess,
@@ -16,10 +20,6 @@ import {
   loadChains,
   loadLivingItem,
   type Member,
-  mayAddTo,
-  mayChangeAccess,
-  mayListPeople,
-  mayMove,
 } from '#modules/core/access/public.ts'
 import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -47,13 +47,13 @@ export async function foreseeImpact(
   const { teamId: tenantId } = principal
   const items = await loadItems(db, principal, request.ids)
   const folder = request.destination_id === undefined ? null : await loadLivingItem(db, { principal, id: request.destination_id })
-  for (const item of items) authorise(mayListPeople(principal, item) && (folder ? mayMove(item) : mayChangeAccess(item)))
+  for (const item of items) authorise(canListPeople(principal, item) && (folder ? canMove(item) : canChangeAccess(item)))
   // A move to the current folder changes nothing, so it does not require that the user can add to the folder.
   if (folder && items.every(({ node }) => node.parent_id === folder.node.id)) return { items: [], outside: [] }
   if (folder) {
     assertFolder(folder, 'destination_id')
     if (folder.node.source_id !== null) throw invalid('destination_id', messages.otherTeamsTree)
-    authorise(mayListPeople(principal, folder) && mayAddTo(folder))
+    authorise(canListPeople(principal, folder) && canAddTo(folder))
   }
   const members = await listMembers(db, { tenantId, active: true })
   if (request.owner_id !== undefined) for (const item of items) await assertHeir(db, item, request.owner_id)

@@ -4,11 +4,11 @@ import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canListPeople,
+  canOpen,
   evaluateAccess,
   loadItem,
   type Member,
-  mayListPeople,
-  mayOpen,
   pathFor,
   readAccessList,
 } from '#modules/core/access/public.ts'
@@ -26,7 +26,7 @@ export async function getAccess(
   { id }: CallRequest<typeof filesAccess>,
 ): Promise<AccessAnswer> {
   const item = await loadItem(db, { principal, id })
-  authorise(mayListPeople(principal, item))
+  authorise(canListPeople(principal, item))
   return describeAccess(db, principal, item.chain)
 }
 
@@ -57,5 +57,5 @@ function nearestRestricted(chain: Chain | null): Chain | null {
 /** Returns the name and path of a folder; null if the user can't open it. */
 function knownFolder(principal: Member, chain: Chain): AccessAnswer['inherited_from'] {
   const folder = evaluateAccess(principal, chain)
-  return mayOpen(folder) ? { id: folder.node.id, name: folder.node.name, path: pathFor(folder) } : null
+  return canOpen(folder) ? { id: folder.node.id, name: folder.node.name, path: pathFor(folder) } : null
 }

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccessHandOver } from '@arbour/contract/calls/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, loadLivingItem, mayChangeAccess } from '#modules/core/access/public.ts'
+import { authorise, canChangeAccess, loadLivingItem } from '#modules/core/access/public.ts'
 import { assertHeir } from './assert-heir.ts'
 import { changeLocked, loadLocked } from './change-locked.ts'
 import { changeOwner } from './change-owner.ts'
@@ -15,7 +15,7 @@ export async function handOverItem(
   const { principal } = ctx
   return changeLocked(ctx, id, async (tx) => {
     const item = await loadLivingItem(tx, { principal, id })
-    authorise(mayChangeAccess(item))
+    authorise(canChangeAccess(item))
     await assertHeir(tx, item, to)
     if (to !== item.node.owner_id) await changeOwner(tx, principal, item, { to, note, byMail })
     return describeAccess(tx, principal, await loadLocked(tx, principal, id))

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesUsers } from '@arbour/contract/calls/sharing/access'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, loadItem, mayListPeople } from '#modules/core/access/public.ts'
+import { authorise, canListPeople, loadItem } from '#modules/core/access/public.ts'
 import { listRoles } from './list-roles.ts'
 import { presentAccess, presentFileUser } from './present-access.ts'
 
@@ -12,7 +12,7 @@ export async function listUsers(
   { id, page, take }: CallRequest<typeof filesUsers>,
 ): Promise<CallResponse<typeof filesUsers>> {
   const item = await loadItem(db, { principal, id })
-  authorise(mayListPeople(principal, item))
+  authorise(canListPeople(principal, item))
   const able = await listRoles(db, { tenantId: item.node.tenant_id, chain: item.chain, active: true })
   const people = able.map(({ member, role }) => presentFileUser(member, role))
   return {

@@ -5,12 +5,12 @@ import {
   assertLiving,
   assertOpen,
   authorise,
+  canChangeAccess,
+  canOpenParent,
+  canTakeOwnership,
   type LoadedItem,
   loadVisible,
   type Member,
-  mayChangeAccess,
-  mayOpenParent,
-  mayTakeOwnership,
   type Principal,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -36,7 +36,7 @@ export async function updateAccess(
     const item = await loadLivingVisible(tx, principal, id)
     assertOpen(principal, item)
     if (access !== undefined || request.fileUsers !== undefined || request.fileGroups !== undefined) {
-      authorise(mayChangeAccess(item))
+      authorise(canChangeAccess(item))
       await changePeople(tx, principal, item, { ...(await chosenList(tx, principal, item, request)), access, note, byMail })
     }
     // Also returned to users who have just removed their own access.
@@ -55,10 +55,10 @@ async function loadLivingVisible(tx: Db, principal: Principal, id: string): Prom
 async function takeOwnership(tx: Db, principal: Member, item: LoadedItem): Promise<void> {
   const { node, flags } = item
   // The source folder of a mount belongs to another team.
-  authorise(mayTakeOwnership(principal, node.tenant_id) && node.source_id === null)
+  authorise(canTakeOwnership(principal, node.tenant_id) && node.source_id === null)
   if (flags.is_owned) return
   if (!node.is_restricted) throw new AppError('conflict', 'Only the ownership of a restricted item can be taken')
   // Below a closed folder, the new owner could not open the item.
-  if (!mayOpenParent(item)) throw new AppError('conflict', 'The folder that it is in is closed to you')
+  if (!canOpenParent(item)) throw new AppError('conflict', 'The folder that it is in is closed to you')
   await changeOwner(tx, principal, item, { to: principal.userId, note: '', byMail: true })
 }

@@ -7,10 +7,10 @@ import type { CallContext } from '#modules/context.ts'
 import {
   assertOpen,
   authorise,
+  canDownload,
   contentIds,
   evaluateAccess,
   loadChains,
-  mayDownload,
   principalKey,
   refOf,
 } from '#modules/core/access/public.ts'
@@ -30,7 +30,7 @@ export async function downloadUrl(
   request: CallRequest<typeof filesDownloadUrl>,
 ): Promise<CallResponse<typeof filesDownloadUrl>> {
   const { db, principal } = ctx
-  authorise(mayDownload(principal))
+  authorise(canDownload(principal))
   const ids = [...new Set(await contentIds(db, principal, request.ids))]
   const chains = await loadChains(db, principal, ids)
   const visible = [...chains.values()].map((chain) => evaluateAccess(principal, chain)).filter((item) => item.isVisible)

@@ -4,10 +4,10 @@ import { servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import {
   asShown,
+  canDownload,
   evaluateAccess,
   type ItemAccess,
   loadChains,
-  mayDownload,
   type Principal,
   principalKey,
 } from '#modules/core/access/public.ts'
@@ -47,7 +47,7 @@ export async function openDownload(services: Services, ticketId: string): Promis
     .where('expires', '>', sql<Date>`now()`)
     .executeTakeFirst()
   const principal = ticket && (await loadPrincipal(db, ticket.principal))
-  if (!ticket || !principal || !mayDownload(principal)) throw notFound()
+  if (!ticket || !principal || !canDownload(principal)) throw notFound()
   const chosen = await loadChosen(services, principal, ticket.item_ids)
   const [first] = chosen.open
   if (!first) throw notFound()

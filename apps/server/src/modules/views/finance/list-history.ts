@@ -3,7 +3,7 @@ import type { filesFinanceHistory } from '@arbour/contract/calls/items/finance'
 import type { FigureChange } from '@arbour/contract/entities/items/finance'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { evaluateAccess, loadChains, mayEditFigures, pathFor } from '#modules/core/access/public.ts'
+import { canEditFigures, evaluateAccess, loadChains, pathFor } from '#modules/core/access/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import { shownAmount } from '#modules/views/presentation/public.ts'
 import { loadWithFigures } from './load-with-figures.ts'
@@ -69,7 +69,7 @@ async function present({ db, principal }: MemberContext, rows: readonly Row[], t
     const chain = chains.get(row.item_id)
     if (!chain?.some(({ id }) => id === topId)) return []
     const item = evaluateAccess(principal, chain)
-    if (item.deleted || !mayEditFigures(item)) return []
+    if (item.deleted || !canEditFigures(item)) return []
     const { id, figure, was_sum, is_sum, user_id, picture } = row
     const user =
       user_id === null

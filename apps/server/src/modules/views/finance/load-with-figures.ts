@@ -1,5 +1,5 @@
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type ItemAccess, type LoadedItem, loadLivingItem, mayEditFigures } from '#modules/core/access/public.ts'
+import { authorise, canEditFigures, type ItemAccess, type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 import { invalid } from '#platform/http/app-error.ts'
 
 /**
@@ -9,7 +9,7 @@ import { invalid } from '#platform/http/app-error.ts'
 export async function loadWithFigures({ db, principal }: MemberContext, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertFigures(item)
-  authorise(mayEditFigures(item))
+  authorise(canEditFigures(item))
   return item
 }
 

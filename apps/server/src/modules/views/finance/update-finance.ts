@@ -3,7 +3,7 @@ import type { filesFinanceUpdate } from '@arbour/contract/calls/items/file-chang
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, loadLivingItem, mayEditFigures, treeOf } from '#modules/core/access/public.ts'
+import { authorise, canEditFigures, loadLivingItem, treeOf } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { changeTree, lockItems } from '#modules/core/tree/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
@@ -24,7 +24,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     await lockItems(tx, { tenantId, ids: [id] })
     const item = await loadLivingItem(tx, { principal, id })
     assertFigures(item)
-    authorise(mayEditFigures(item))
+    authorise(canEditFigures(item))
     const { node } = item
     const changes = FIGURES.flatMap((figure) => Object.entries(changeOf(request, figure)))
     if (changes.length === 0) return

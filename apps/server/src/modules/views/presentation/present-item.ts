@@ -7,13 +7,13 @@ import type { CallContext } from '#modules/context.ts'
 import {
   asItem,
   asShown,
+  canDownload,
+  canEditFigures,
+  canLink,
+  canOpen,
+  canSeeInternals,
   evaluateAccess,
   type ItemAccess,
-  mayDownload,
-  mayEditFigures,
-  mayLink,
-  mayOpen,
-  maySeeInternals,
   type Place,
   type Principal,
   pathFor,
@@ -40,9 +40,9 @@ export function presentItem(
   place: Place,
   { target = null }: { target?: ShortcutTarget | null } = {},
 ): Item {
-  if (!mayOpen(place)) return presentNameOnly(row, place)
+  if (!canOpen(place)) return presentNameOnly(row, place)
   const { id } = row
-  const isInside = maySeeInternals(principal, row.tenant_id)
+  const isInside = canSeeInternals(principal, row.tenant_id)
   // Its bytes are blocked, so there are no URLs.
   const isWithheld = isHeld(row)
   const urls =
@@ -67,7 +67,7 @@ export function presentItem(
       itemId: id,
       thumbnailId: isWithheld ? null : row.thumbnail_id,
     }),
-    download_url: mayDownload(principal) ? (urls?.download ?? null) : null,
+    download_url: canDownload(principal) ? (urls?.download ?? null) : null,
     src_url: urls?.content ?? null,
     is_dir: row.is_dir,
     size: row.size,
@@ -88,9 +88,9 @@ export function presentItem(
     scan: presentScan(row),
     parent: place.parent,
     link: row.url === null ? null : { url: row.url, image: row.image_url },
-    finance: mayEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
+    finance: canEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
     filters: isInside ? row.filters : filtersOutside(row.filters),
-    share_url: row.link_id !== null && mayLink({ node: row, ...place }) ? linkUrl(installation, row.link_id) : null,
+    share_url: row.link_id !== null && canLink({ node: row, ...place }) ? linkUrl(installation, row.link_id) : null,
     is_shared: (row.is_shared || row.link_id !== null) && isInside,
     is_symlink: row.source_id !== null,
     inside_shared_folder: place.sharing.isInside,
@@ -155,7 +155,7 @@ export function presentAncestors(principal: Principal, item: ItemAccess): Ancest
   const own = chain.slice(top, -1).flatMap((_, index) => {
     const [first, ...others] = chain.slice(0, top + index + 1)
     const above = first && evaluateAccess(principal, [first, ...others])
-    if (!above || !mayOpen(above)) return []
+    if (!above || !canOpen(above)) return []
     const { id, name } = asShown(above).node
     const { sub_type } = above.node
     const { tenant_id } = above.node

@@ -5,7 +5,7 @@ import { normaliseName } from '@arbour/contract/names'
 import { isHeld } from '#modules/content/objects/public.ts'
 import { OPENED, previewUrl, queueSeen, renditionKey } from '#modules/content/renditions/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { authorise, isInBin, mayReadHistory, placeOf, resolveBinPath, resolvePath } from '#modules/core/access/public.ts'
+import { authorise, canReadHistory, isInBin, placeOf, resolveBinPath, resolvePath } from '#modules/core/access/public.ts'
 import { type ItemRow, presentRows } from '#modules/views/presentation/public.ts'
 import { loadShown } from '#modules/views/versions/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -26,7 +26,7 @@ export async function previewFile(
   const shown = await loadShown(ctx, { node: item.node, versionRef: version })
   const { row } = shown
   // Viewers of a file request the version that they see, so that a newer version does not get mixed in.
-  if (shown.version && !shown.version.is_current) authorise(mayReadHistory(item))
+  if (shown.version && !shown.version.is_current) authorise(canReadHistory(item))
   const [[file], made] = await Promise.all([
     presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
     madeOf(ctx, row, { retry }),

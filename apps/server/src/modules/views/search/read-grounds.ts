@@ -1,6 +1,7 @@
 import { MAX_DEPTH } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import {
+  canOpen,
   currentId,
   evaluateAccess,
   type ItemAccess,
@@ -8,7 +9,6 @@ import {
   loadOpenBoundaries,
   loadOpenMounts,
   type Member,
-  mayOpen,
   type OpenMount,
   type Principal,
 } from '#modules/core/access/public.ts'
@@ -126,5 +126,5 @@ async function topOf(db: Db, principal: Principal, id: string): Promise<SharedTo
   const chain = await loadChain(db, principal, id)
   const item: ItemAccess | null = chain && evaluateAccess(principal, chain)
   const top = item?.chain[item.reachableFrom]
-  return item && top && mayOpen(item) && !item.deleted ? { tenantId: top.tenant_id, id: top.id, name: top.name } : null
+  return item && top && canOpen(item) && !item.deleted ? { tenantId: top.tenant_id, id: top.id, name: top.name } : null
 }

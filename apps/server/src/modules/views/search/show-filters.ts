@@ -1,5 +1,5 @@
 import type { SmartFilters } from '@arbour/contract/entities/items/filters'
-import { evaluateAccess, loadChainsOrSuccessors, maySeeInternals, type Principal, pathFor } from '#modules/core/access/public.ts'
+import { canSeeInternals, evaluateAccess, loadChainsOrSuccessors, type Principal, pathFor } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function showFilters(
   { principal, tenantId, filters }: { principal: Principal; tenantId: string; filters: SmartFilters },
 ): Promise<SmartFilters> {
   const path = filters.parent_id === null ? null : await folderPath(db, principal, filters.parent_id)
-  if (maySeeInternals(principal, tenantId)) return { ...filters, parent_path: path }
+  if (canSeeInternals(principal, tenantId)) return { ...filters, parent_path: path }
   return { ...filters, tags: [], parent_id: path === null ? null : filters.parent_id, parent_path: path }
 }
 

@@ -3,7 +3,7 @@ import type { filesFiltersUpdate } from '@arbour/contract/calls/items/search'
 import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/items/filters'
 import { storedTags } from '#modules/content/tags/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { changeItem, mayEdit } from '#modules/core/access/public.ts'
+import { canEdit, changeItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -20,7 +20,7 @@ export async function updateFilters(
   { id, filters: wanted }: CallRequest<typeof filesFiltersUpdate>,
 ): Promise<CallResponse<typeof filesFiltersUpdate>> {
   const { db, principal } = ctx
-  const tenantId = await changeItem(ctx, { id, allow: mayEdit }, async (tx, { node }) => {
+  const tenantId = await changeItem(ctx, { id, allow: canEdit }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
     const kept = await readFilters(tx, { tenantId, id })
     const shown = await showFilters(tx, { principal, tenantId, filters: kept })

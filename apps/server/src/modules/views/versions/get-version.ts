@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesObjectsGet } from '@arbour/contract/calls/items/versions'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, loadItem, mayReadHistory } from '#modules/core/access/public.ts'
+import { authorise, canReadHistory, loadItem } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { presentVersion } from './present-version.ts'
 import { findVersion } from './version-queries.ts'
@@ -13,7 +13,7 @@ export async function getVersion(
 ): Promise<CallResponse<typeof filesObjectsGet>> {
   const { db, principal } = ctx
   const item = await loadItem(db, { principal, id })
-  authorise(mayReadHistory(item))
+  authorise(canReadHistory(item))
   const file = { tenantId: item.node.tenant_id, itemId: item.node.id, readerTeamId: principal.teamId }
   const row = await findVersion(db, { ...file, ref: version_id ?? object_id ?? '' })
   if (!row) throw notFound()

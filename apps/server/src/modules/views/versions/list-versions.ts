@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesObjects } from '@arbour/contract/calls/items/versions'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, loadItemOrSuccessor, mayReadHistory } from '#modules/core/access/public.ts'
+import { authorise, canReadHistory, loadItemOrSuccessor } from '#modules/core/access/public.ts'
 import { presentVersion } from './present-version.ts'
 import { countVersions, listVersionRows } from './version-queries.ts'
 
@@ -13,7 +13,7 @@ export async function listVersions(
 ): Promise<CallResponse<typeof filesObjects>> {
   const { db, principal } = ctx
   const item = await loadItemOrSuccessor(db, { principal, id })
-  authorise(mayReadHistory(item))
+  authorise(canReadHistory(item))
   const file = { tenantId: item.node.tenant_id, itemId: item.node.id, readerTeamId: principal.teamId }
   const total = await countVersions(db, file)
   const rows = await listVersionRows(db, { ...file, offset: (page - 1) * take, limit: take })

@@ -1,7 +1,7 @@
 import { extensionOf } from '@arbour/contract/names'
 import { type Carrier, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type LoadedItem, mayEdit } from '#modules/core/access/public.ts'
+import { authorise, canEdit, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -18,7 +18,7 @@ export async function replaceContent(
 ): Promise<string> {
   const { node } = item
   const { tenant_id: tenantId, id } = node
-  authorise(mayEdit(item))
+  authorise(canEdit(item))
   if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
   const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, carrier })
   await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })

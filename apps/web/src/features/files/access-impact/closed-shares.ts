@@ -11,14 +11,14 @@ const MAX_ASKED = 20
 /** Returns the items for which other teams and visitors may lose access by a move: restricted items are closed to them. */
 export function closedByMove(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): Item[] {
   const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
-  return isInto ? mayBeShared(itemsToMove(items, target)) : []
+  return isInto ? canBeShared(itemsToMove(items, target)) : []
 }
 
 /**
  * Returns the items that people outside the team may reach: directly, through an ancestor, or through something inside.
  * Restricted items are already closed to them.
  */
-export function mayBeShared(items: readonly Item[]): Item[] {
+export function canBeShared(items: readonly Item[]): Item[] {
   return items
     .filter((item) => !item.is_restricted && item.is_accessible && item.connected_tenant_id === null)
     .slice(0, MAX_ASKED)

@@ -3,7 +3,7 @@ import type { Account, User } from '@arbour/contract/entities/team/people'
 import { keyLabel } from '#features/files/actions/public.ts'
 import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { copyItems, mayPaste, moveItems } from '#features/files/operations/public.ts'
+import { canPaste, copyItems, moveItems } from '#features/files/operations/public.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
@@ -31,7 +31,7 @@ export async function paste(
     setClipboard(null)
     let isWanted = false
     try {
-      isWanted = await mayPaste(services, verdict.items, verdict.target)
+      isWanted = await canPaste(services, verdict.items, verdict.target)
     } finally {
       if (!isWanted && readClipboard(clipboard.userId) === null) setClipboard(clipboard)
     }

@@ -3,14 +3,14 @@ import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
 import { type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { copyItems, mayMove, moveItems } from '#features/files/operations/public.ts'
+import { canMove, copyItems, moveItems } from '#features/files/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/files/upload/public.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 
 async function moveDropped(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {
-  if (await mayMove(services, items, target)) await moveItems(services, items, target)
+  if (await canMove(services, items, target)) await moveItems(services, items, target)
 }
 
 /** Moves or copies items dropped on a folder, and uploads files from the computer. */

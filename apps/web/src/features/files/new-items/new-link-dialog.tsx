@@ -25,7 +25,7 @@ interface NewLinkDialogProps extends DialogHandle<void> {
 export function NewLinkDialog({ opened, close, services, parent, type }: NewLinkDialogProps) {
   const { url, page, isLooking, look } = useLinkPage()
   // While the page is still being read, the server names the link after it.
-  const mayBeNamedLater = type === 'link' && isLooking
+  const canBeNamedLater = type === 'link' && isLooking
   const nameOf = (own: string | null) => own ?? nameFromTitle(page?.title ?? null) ?? ''
   const descriptionOf = (own: string | null) => own ?? page?.description ?? ''
 
@@ -39,7 +39,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       name: nameOf(name) === '' ? undefined : cleanName(nameOf(name)),
       description: orNothing(descriptionOf(description)),
     }),
-    check: ({ name }) => (nameOf(name) === '' && !mayBeNamedLater ? { name: messages.required('Name') } : {}),
+    check: ({ name }) => (nameOf(name) === '' && !canBeNamedLater ? { name: messages.required('Name') } : {}),
     submit: (item) => createItem(services, item),
   })
   const link = form.field('link')
@@ -73,7 +73,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       <LinkPage url={url} page={page} isLooking={isLooking} />
       <NameField
         isRequired={type === 'cloud'}
-        placeholder={mayBeNamedLater ? 'The name of the page' : undefined}
+        placeholder={canBeNamedLater ? 'The name of the page' : undefined}
         {...name}
         value={nameOf(name.value)}
       />

@@ -11,7 +11,7 @@ import { loadMoveWarning } from './parts.ts'
  * server is asked if nothing is restricted. Rejects moving a folder that contains a shared folder into another shared folder,
  * with the reason.
  */
-export async function mayMove(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
+export async function canMove(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
   const nested = await findHeldShares(services.client, itemsToMove(items, target), target)
   if (nested) {
     notify(nestingText(nested, target), [], 'warning')
@@ -30,11 +30,11 @@ export async function mayMove(services: ItemServices, items: readonly Item[], ta
  * Confirms a paste, which no dialog has announced: items that would move between teams are copied, and the user is asked whether
  * to copy them.
  */
-export async function mayPaste(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
+export async function canPaste(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
   const copied = itemsToMove(items, target).filter((item) => crossesBorder(item, target))
   if (copied.length > 0) {
     const { confirmCopy } = await loadMoveWarning()
     if (!(await confirmCopy(services, copied, target))) return false
   }
-  return mayMove(services, items, target)
+  return canMove(services, items, target)
 }

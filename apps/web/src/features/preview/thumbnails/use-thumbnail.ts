@@ -19,7 +19,7 @@ export interface KnownThumbnail {
 export function useThumbnail(item: Item): KnownThumbnail {
   const key = keyOf(item)
   const known = useSyncExternalStore(subscribeThumbnails, () => knownThumbnail(key))
-  const isMissing = item.thumbnail_url === null && known === undefined && mayHaveThumbnail(item)
+  const isMissing = item.thumbnail_url === null && known === undefined && canHaveThumbnail(item)
   useEffect(() => (isMissing ? wantThumbnail(key) : undefined), [isMissing, key])
   return {
     url: item.thumbnail_url ?? known?.url ?? null,
@@ -28,7 +28,7 @@ export function useThumbnail(item: Item): KnownThumbnail {
   }
 }
 
-function mayHaveThumbnail({ type, ext, is_accessible }: Item): boolean {
+function canHaveThumbnail({ type, ext, is_accessible }: Item): boolean {
   return is_accessible && (type === 'link' || (type === 'file' && hasThumbnail(ext)))
 }
 

@@ -8,12 +8,12 @@ test('terminates a worker after one request, whatever the result', async () => {
   const breaks = new FakeWorker((_, worker) => worker.dispatchEvent(new Event('error')))
   await expect(askOnce(breaks.asWorker(), 'hello', {})).rejects.toMatchObject({
     message: 'The file could not be read here.',
-    mayPass: true,
+    canPass: true,
   })
   const silent = new FakeWorker(() => {})
   await expect(askOnce(silent.asWorker(), 'hello', { limitMs: 1 })).rejects.toMatchObject({
     message: 'The file takes too long to show.',
-    mayPass: false,
+    canPass: false,
   })
   expect([answers, breaks, silent].map(({ isEnded }) => isEnded)).toEqual([true, true, true])
 })

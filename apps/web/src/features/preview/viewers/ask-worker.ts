@@ -1,11 +1,11 @@
 /** A worker that did not respond. The message is meant for users. */
 export class WorkerError extends Error {
   /** Whether a retry may succeed, because no problem of the input is known. */
-  readonly mayPass: boolean
+  readonly canPass: boolean
 
-  constructor(message: string, mayPass: boolean) {
+  constructor(message: string, canPass: boolean) {
     super(message)
-    this.mayPass = mayPass
+    this.canPass = canPass
   }
 }
 

@@ -67,6 +67,6 @@ export function FilePreview({ item, reading = null, walk = null, hasPlace = fals
 
 function Unread({ item, error, retry }: Reading & { item: Item }) {
   if (!error) return <WaitingForFile />
-  const { reason, mayPass } = failureToRead(error)
-  return <CannotPreview item={item} reason={reason} onRetry={mayPass ? retry : undefined} />
+  const { reason, canPass } = failureToRead(error)
+  return <CannotPreview item={item} reason={reason} onRetry={canPass ? retry : undefined} />
 }

@@ -38,7 +38,7 @@ export function FileViewer({ item, frame }: FileViewerProps) {
   const [{ attempt, src, failure, isTrying }, setState] = useState<FileViewerState>(() => ({
     attempt: 0,
     src: item.src_url,
-    failure: item.size === 0 && !viewer?.showsEmpty ? { reason: WRONG.empty, mayPass: false } : null,
+    failure: item.size === 0 && !viewer?.showsEmpty ? { reason: WRONG.empty, canPass: false } : null,
     isTrying: false,
   }))
   const retry = () => {
@@ -51,9 +51,9 @@ export function FileViewer({ item, frame }: FileViewerProps) {
   const handleFail = async (why?: WhyNot) => {
     const failure = failureOf(why)
     // The first and last bytes of a file often tell more than its viewer.
-    const reason = failure.mayPass || src === null ? null : await diagnose(src, item)
+    const reason = failure.canPass || src === null ? null : await diagnose(src, item)
     // An earlier viewer may report late.
-    setState((old) => (old.attempt === attempt ? { ...old, failure: reason ? { reason, mayPass: false } : failure } : old))
+    setState((old) => (old.attempt === attempt ? { ...old, failure: reason ? { reason, canPass: false } : failure } : old))
   }
   const isRefused = failure !== null || viewer === null || src === null
   return (
@@ -61,7 +61,7 @@ export function FileViewer({ item, frame }: FileViewerProps) {
       {isTrying ? (
         <WaitingForFile />
       ) : isRefused ? (
-        <CannotPreview item={item} reason={whyHeld(item) ?? failure?.reason} onRetry={failure?.mayPass ? retry : undefined} />
+        <CannotPreview item={item} reason={whyHeld(item) ?? failure?.reason} onRetry={failure?.canPass ? retry : undefined} />
       ) : (
         <Viewing item={item} src={src} viewer={componentOf(viewer)} onFail={(why) => void handleFail(why)} />
       )}

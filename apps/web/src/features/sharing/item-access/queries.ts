@@ -25,7 +25,7 @@ export function accessSetting(id: string) {
 }
 
 /** Loads all people who can open an item, by name. */
-function allWhoMayOpen(id: string) {
+function allWithAccess(id: string) {
   return queryOptions({
     queryKey: queryKeys.allAccessUsers(id),
     queryFn: async ({ signal }) => {
@@ -47,12 +47,12 @@ const MAX_SHOWN = 20
  * Returns the first people who can open an item and whose name or email address contains `q`, except one. Filtered here, because
  * the server returns all of them, or none by name.
  */
-export function whoMayOpenNamed(client: QueryClient, { id, without, q }: { id: string; without: string | null; q: string }) {
+export function membersWithAccess(client: QueryClient, { id, without, q }: { id: string; without: string | null; q: string }) {
   return {
     queryKey: queryKeys.accessUsersNamed(id, q),
     queryFn: async (): Promise<readonly Person[]> => {
       const wanted = q.toLowerCase()
-      const people = await client.fetchQuery(allWhoMayOpen(id))
+      const people = await client.fetchQuery(allWithAccess(id))
       return people
         .filter((person) => person.id !== without && `${person.name} ${person.email}`.toLowerCase().includes(wanted))
         .slice(0, MAX_SHOWN)

@@ -13,10 +13,10 @@ import { notify } from '#ui/toast/notify.ts'
 import {
   type AccessAnswer,
   arePeopleChanged,
+  canTakeAway,
   isNoteInVain,
   LISTED_KEYS,
   type Listed,
-  mayTakeAway,
   sentList,
   type TeamForm,
   teamChanges,
@@ -56,7 +56,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
       isNoteInVain(since(saved), values) ? { note: 'Nobody would get it: add, change or remove somebody, or clear it' } : {},
     confirm: async (changes, values) => {
       const asked = questionOf(item, changes)
-      if (asked === null || !mayTakeAway(since(saved), values)) return true
+      if (asked === null || !canTakeAway(since(saved), values)) return true
       return await confirmLoss(services, item, {
         question: asked,
         isClosing: values.access === 'restricted' && saved.access === 'accessible',

@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react'
 import type { ShareStep } from '#features/sharing/item-access/public.ts'
-import { linkProblem, mayHaveLink } from './model/may-have-link.ts'
+import { canHaveLink, linkProblem } from './model/may-have-link.ts'
 
 /** Sharing through a link that requires no account: files and folders of the own team. */
 export const linkStep: ShareStep = {
@@ -8,7 +8,7 @@ export const linkStep: ShareStep = {
   label: 'Public link',
   description: 'Anybody with the link can look at it, without an account',
   icon: IconWorld,
-  isOffered: mayHaveLink,
+  isOffered: canHaveLink,
   disabledReason: linkProblem,
   load: async () => (await import('./link-step.tsx')).LinkStep,
 }

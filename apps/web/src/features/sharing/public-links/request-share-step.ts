@@ -1,6 +1,6 @@
 import { IconInbox } from '@tabler/icons-react'
 import type { ShareStep } from '#features/sharing/item-access/public.ts'
-import { linkProblem, mayHaveLink } from './model/may-have-link.ts'
+import { canHaveLink, linkProblem } from './model/may-have-link.ts'
 
 /** A file request: visitors add files to a folder that they cannot see. It shares nothing. */
 export const requestStep: ShareStep = {
@@ -8,7 +8,7 @@ export const requestStep: ShareStep = {
   label: 'Request files',
   description: 'Others can add files to this folder, without an account and without seeing what is in it',
   icon: IconInbox,
-  isOffered: (item) => mayHaveLink(item) && item.is_dir,
+  isOffered: (item) => canHaveLink(item) && item.is_dir,
   disabledReason: linkProblem,
   load: async () => (await import('./request-step.tsx')).RequestStep,
 }

@@ -13,7 +13,7 @@ export const transmittalsDialog: DialogEntry<{ services: ItemServices; project: 
   load: async () => (await import('./dialogs/transmittals-dialog.tsx')).TransmittalsDialog,
 }
 
-/** One transmittal: its documents and recipients. `mayWithdraw`: whether the user can edit its project. */
-export const transmittalDialog: DialogEntry<{ services: ItemServices; id: string; mayWithdraw?: boolean }> = {
+/** One transmittal: its documents and recipients. `canWithdraw`: whether the user can edit its project. */
+export const transmittalDialog: DialogEntry<{ services: ItemServices; id: string; canWithdraw?: boolean }> = {
   load: async () => (await import('./dialogs/transmittal-dialog.tsx')).TransmittalDialog,
 }

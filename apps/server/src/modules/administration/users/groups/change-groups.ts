@@ -5,7 +5,7 @@ import { nameKey } from '@arbour/contract/names'
 import pg from 'pg'
 import { endInvitesOfGroup, listTreesInviting } from '#modules/collaboration/partnerships/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type Member, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { changeTrees, lockTrees } from '#modules/core/tree/public.ts'
@@ -62,7 +62,7 @@ export async function deleteGroup(
   { id }: CallRequest<typeof groupsDelete>,
 ): Promise<CallResponse<typeof groupsDelete>> {
   const { teamId: tenantId, userId } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   await changeTrees(db, async (tx) => {
     const locked = new Set([tenantId, ...(await listTreesOfGroup(tx, id)), ...(await listTreesInviting(tx, id))])
     await lockTrees(tx, locked)
@@ -89,7 +89,7 @@ async function changeGroups<T>(
   work: (tx: Db, tenantId: string) => Promise<T>,
 ): Promise<T> {
   const { teamId: tenantId } = principal
-  authorise(mayManageTeam(principal, tenantId))
+  authorise(canManageTeam(principal, tenantId))
   try {
     return await transact(db, async (tx) => {
       await lockMembers(tx, tenantId)

@@ -3,7 +3,7 @@ import type { groupsGet, groupsList } from '@arbour/contract/calls/team/groups'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { mayManageTeam } from '#modules/core/access/public.ts'
+import { canManageTeam } from '#modules/core/access/public.ts'
 import { findGroups, presentGroup, selectGroups } from '#modules/directory/teams/public.ts'
 import { anyOf } from '#platform/db/prepared.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -55,7 +55,7 @@ export async function getGroup(
     .execute()
   return {
     group,
-    items: mayManageTeam(principal, tenantId) ? await countItems({ db, tenantId, id }) : null,
+    items: canManageTeam(principal, tenantId) ? await countItems({ db, tenantId, id }) : null,
     members: rows.map(presentMember),
     meta: pageMeta(Number(count), page, take),
   }

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canAddTo,
+  canMove,
+  canRestore,
   evaluateAccess,
   loadChain,
   loadItem,
   loadLivingItem,
-  mayAddTo,
-  mayMove,
-  mayRestore,
 } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import {
@@ -102,7 +102,7 @@ async function returnPlaceOf(
   // A user who no longer sees the folder must not learn of it, nor that it was deleted.
   if (!folder.isVisible) throw notFound()
   if (folder.deleted) throw new AppError('gone', messages.restoreGone)
-  authorise(mayAddTo(folder))
+  authorise(canAddTo(folder))
   return place
 }
 
@@ -122,7 +122,7 @@ async function placeBack(
 ): Promise<void> {
   await lockItems(tx, { tenantId, ids: [itemId] })
   const item = await loadLivingItem(tx, { principal, id: itemId })
-  authorise(mayMove(item))
+  authorise(canMove(item))
   const { node } = item
   if (node.parent_id !== placed.folder_id) throw new AppError('conflict', messages.changedSince(node.name))
   const folder = await loadOriginalFolder(tx, principal, { tenantId, place })
@@ -159,7 +159,7 @@ async function takeOutOfBin(
   const { node, chain } = item
   const folder = parentChain(chain)
   if (node.deleted === null || node.parent_id !== parentId || !folder) return
-  authorise(mayRestore(item))
+  authorise(canRestore(item))
   const { name } = node
   await assertNameFree(ctx, tx, {
     place: { parent_id: parentId, name, deleted: null, deleted_by: null, deleted_by_tenant_id: null },

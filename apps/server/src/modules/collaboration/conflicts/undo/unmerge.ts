@@ -4,7 +4,7 @@ import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, type LoadedItem, loadLivingItem, mayEdit } from '#modules/core/access/public.ts'
+import { authorise, canEdit, type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { allowDepth, allowSubtreeDepth, boundaryOf, type Chain, lastOf, lockItems } from '#modules/core/tree/public.ts'
 import { assertNoNesting } from '#modules/sharing/connection-shares/public.ts'
@@ -61,7 +61,7 @@ export async function unmerge(
   const { principal } = ctx
   await lockItems(tx, { tenantId, ids: [intoId] })
   const target = await loadLivingItem(tx, { principal, id: intoId })
-  authorise(mayEdit(target))
+  authorise(canEdit(target))
   const { type, ...was } = EndedRow.parse(JSON.parse(record.row))
   const goesTo = place ?? was
   const isDir = type === 'folder'

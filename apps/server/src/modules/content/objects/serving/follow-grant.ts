@@ -1,5 +1,5 @@
 import type { Services } from '#modules/context.ts'
-import { type LoadedItem, loadVisible, mayOpen, mayReadHistory, type Principal } from '#modules/core/access/public.ts'
+import { canOpen, canReadHistory, type LoadedItem, loadVisible, type Principal } from '#modules/core/access/public.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
@@ -41,11 +41,11 @@ async function loadGranted(db: Db, { principal: ref, tenantId, itemId }: Content
   if (!principal) throw notFound()
   const item = await loadVisible(db, { principal, id: itemId })
   // Does not even reveal the name: the holder of a URL need not be its user.
-  if (item.node.tenant_id !== tenantId || !mayOpen(item)) throw notFound()
+  if (item.node.tenant_id !== tenantId || !canOpen(item)) throw notFound()
   return { principal, item }
 }
 
 /** Throws 404 for bytes of a previous version of a file, unless the user may see previous versions. */
 export function assertShows(item: LoadedItem, { isCurrent }: { isCurrent: boolean }): void {
-  if (!isCurrent && !mayReadHistory(item)) throw notFound()
+  if (!isCurrent && !canReadHistory(item)) throw notFound()
 }

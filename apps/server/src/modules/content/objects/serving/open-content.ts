@@ -1,5 +1,5 @@
 import type { Services } from '#modules/context.ts'
-import { mayDownload } from '#modules/core/access/public.ts'
+import { canDownload } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
 import { assertShows, type Followed, followGrant } from './follow-grant.ts'
@@ -18,7 +18,7 @@ async function findContent(
   { grant, principal, item }: Followed,
   disposition: SentObject['disposition'],
 ): Promise<SentObject> {
-  if (disposition === 'attachment' && !mayDownload(principal)) throw notFound()
+  if (disposition === 'attachment' && !canDownload(principal)) throw notFound()
   const object = await db
     .selectFrom('versions as v')
     .innerJoin('items as i', (join) => join.onRef('i.tenant_id', '=', 'v.tenant_id').onRef('i.id', '=', 'v.item_id'))

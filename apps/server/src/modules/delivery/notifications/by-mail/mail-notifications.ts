@@ -43,10 +43,10 @@ export function mailNotificationsTask({ db, signer }: { db: Pool; signer: UrlSig
   return {
     async run(to) {
       for (const byId of await listSenders(db, to)) {
-        if (!(await mayWrite(() => ofOne.take(`${to.tenantId} ${byId}`)))) await drop(db, to, byId)
+        if (!(await canWrite(() => ofOne.take(`${to.tenantId} ${byId}`)))) await drop(db, to, byId)
       }
       if (!(await hasDue(db, to))) return
-      if (!(await mayWrite(() => toOne.take(`${to.tenantId} ${to.userId}`)))) return postpone(db, to)
+      if (!(await canWrite(() => toOne.take(`${to.tenantId} ${to.userId}`)))) return postpone(db, to)
       await db.transaction().execute(async (tx) => {
         const due = await takeDue(tx, to)
         if (due.length > 0 && (await isActive(tx, to))) await write(tx, signer, to, due)
@@ -95,7 +95,7 @@ async function hasDue(db: Db, { tenantId, userId }: Recipient): Promise<boolean>
   return rows.length > 0
 }
 
-async function mayWrite(take: () => Promise<void>): Promise<boolean> {
+async function canWrite(take: () => Promise<void>): Promise<boolean> {
   try {
     await take()
     return true

@@ -1,7 +1,7 @@
 import { setImmediate as yieldEventLoop } from 'node:timers/promises'
 import type { ActorTeam } from '@arbour/contract/entities/common'
 import { MAX_ONLOOKERS, type Onlooker, type Presence } from '@arbour/contract/realtime'
-import { type AccessSnapshot, loadAccessSnapshot, type Member, mayOpen } from '#modules/core/access/public.ts'
+import { type AccessSnapshot, canOpen, loadAccessSnapshot, type Member } from '#modules/core/access/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Listener, Rooms } from '../rooms.ts'
@@ -74,11 +74,11 @@ function presenceFor(
 ): Presence | null {
   if (looks.length === 0) return { id: roomId, people: [], total: 0 }
   const room = snapshot.evaluateAccess(principal, roomId)
-  if (!room || !mayOpen(room)) return null
-  const mayKnow = (itemId: string): boolean => {
+  if (!room || !canOpen(room)) return null
+  const canKnow = (itemId: string): boolean => {
     if (itemId === roomId || asRoom.has(itemId)) return true
     const item = snapshot.evaluateAccess(principal, itemId)
-    if (item?.node.parent_id !== roomId || item.node.deleted !== null || !mayOpen(item)) return false
+    if (item?.node.parent_id !== roomId || item.node.deleted !== null || !canOpen(item)) return false
     // Access to a folder implies access to its content, except boundaries. This avoids a check for each of a thousand users and
     // files.
     if (item.node.boundary_id !== item.node.id) asRoom.add(itemId)
@@ -87,7 +87,7 @@ function presenceFor(
   const presence: Presence = { id: roomId, people: [], total: 0 }
   for (const { teamId, userId, itemId } of looks) {
     const person = people.get(`${teamId} ${userId}`)
-    if (!person || userId === principal.userId || !mayKnow(itemId)) continue
+    if (!person || userId === principal.userId || !canKnow(itemId)) continue
     presence.total += 1
     const user = teamId === principal.teamId ? person.user : { ...person.user, tenant: person.team }
     if (presence.people.length < MAX_ONLOOKERS) presence.people.push({ user, item_id: itemId })

@@ -1,8 +1,8 @@
 import {
+  canOpen,
   evaluateAccess,
   type ItemAccess,
   loadChains,
-  mayOpen,
   type Principal,
   pathFor,
   sawHidden,
@@ -42,7 +42,7 @@ export async function seenBy(
   }
   const sawIn = (folderId: string | null, { audience }: Happening): boolean => {
     const folder = evaluated(folderId)
-    if (folder === null || !mayOpen(folder) || audience?.onlyFor !== undefined) return false
+    if (folder === null || !canOpen(folder) || audience?.onlyFor !== undefined) return false
     return !audience?.isHidden || sawHidden(principal, { tenantId, seenBy: audience.seenBy })
   }
 

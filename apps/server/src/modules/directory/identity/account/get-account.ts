@@ -3,12 +3,12 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { TeamAbilities } from '@arbour/contract/entities/team/people'
 import type { MemberContext } from '#modules/context.ts'
 import {
-  mayCreateTeams,
-  mayListBin,
-  mayManageTags,
-  mayManageTeam,
-  maySeeReports,
-  mayTakeOwnership,
+  canCreateTeams,
+  canListBin,
+  canManageTags,
+  canManageTeam,
+  canSeeReports,
+  canTakeOwnership,
 } from '#modules/core/access/public.ts'
 import { presentTenant, presentUser } from '#modules/directory/teams/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
@@ -27,12 +27,12 @@ export async function getAccount(ctx: MemberContext): Promise<CallResponse<typeo
 function abilitiesOf({ principal, installation }: MemberContext): TeamAbilities {
   const { teamId } = principal
   return {
-    may_list_bin: mayListBin(principal, teamId),
-    may_see_reports: maySeeReports(principal, teamId),
-    may_manage_tags: mayManageTags(principal, teamId),
-    may_take_ownership: mayTakeOwnership(principal, teamId),
-    may_manage_team: mayManageTeam(principal, teamId),
-    may_invite: mayManageTeam(principal, teamId) && installation.signIn === 'embedded',
-    may_create_teams: mayCreateTeams(principal, installation),
+    may_list_bin: canListBin(principal, teamId),
+    may_see_reports: canSeeReports(principal, teamId),
+    may_manage_tags: canManageTags(principal, teamId),
+    may_take_ownership: canTakeOwnership(principal, teamId),
+    may_manage_team: canManageTeam(principal, teamId),
+    may_invite: canManageTeam(principal, teamId) && installation.signIn === 'embedded',
+    may_create_teams: canCreateTeams(principal, installation),
   }
 }

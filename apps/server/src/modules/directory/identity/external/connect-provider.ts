@@ -80,8 +80,8 @@ export function connectProvider(
       try {
         return await used.keys(header, token)
       } catch (error) {
-        const mayBeNew = error instanceof errors.JWKSNoMatchingKey && now() - used.readAt >= FOR_UNKNOWN_KEY
-        if (!mayBeNew) throw error
+        const canBeNew = error instanceof errors.JWKSNoMatchingKey && now() - used.readAt >= FOR_UNKNOWN_KEY
+        if (!canBeNew) throw error
         return (await read()).keys(header, token)
       }
     },

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { READS_KEPT_DAYS, type tenantsConnectionsEnded } from '@arbour/contract/calls/sharing/outside'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { connectedAmong, loadTeams } from '#modules/directory/teams/public.ts'
 
 /** Implements `GET tenants/connections/ended`: the formerly connected teams, from the audit log. */
@@ -11,7 +11,7 @@ export async function listEnded(
   _: CallRequest<typeof tenantsConnectionsEnded>,
 ): Promise<CallResponse<typeof tenantsConnectionsEnded>> {
   const { teamId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   const { rows } = await sql<{ id: string; ended: Date }>`
     SELECT (details -> 'from' ->> 'team')::uuid AS id, max(at) AS ended FROM audit_entries
     WHERE tenant_id = ${teamId} AND kind = 'change' AND act = 'connection' AND at > now() - make_interval(days => ${READS_KEPT_DAYS})

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#modules/context.ts'
-import { mayManageTeam } from '#modules/core/access/public.ts'
+import { canManageTeam } from '#modules/core/access/public.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -21,7 +21,7 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
     const principal = await loadPrincipal(db, { kind: 'member', teamId, userId })
     const other = (await loadTeams(db, [otherId])).get(otherId)
     // The URL stops working when its user is no longer an Admin.
-    if (!principal || !other || !mayManageTeam(principal, teamId)) throw notFound()
+    if (!principal || !other || !canManageTeam(principal, teamId)) throw notFound()
     const table = { name: `Statement ${other.name}`, columns: STATEMENT_COLUMNS, rows: statementRows(db, { teamId, other }) }
     return sendTable(request, reply, { format: 'csv', table })
   })

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsStatement } from '@arbour/contract/calls/sharing/outside'
 import { parse, stringify } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
@@ -29,7 +29,7 @@ export async function statementUrl(
   { tenant_id: otherId }: CallRequest<typeof tenantsConnectionsStatement>,
 ): Promise<CallResponse<typeof tenantsConnectionsStatement>> {
   const { teamId, userId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   if (!(await wasConnected(db, { teamId, otherId }))) throw notFound()
   const to = { what: 'statement' as const, team: otherId, format: 'csv' }
   await recordChange(db, { act: 'export', tenantId: teamId, userId, details: { from: null, to } })

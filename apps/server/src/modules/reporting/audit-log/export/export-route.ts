@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#modules/context.ts'
-import { mayManageTeam } from '#modules/core/access/public.ts'
+import { canManageTeam } from '#modules/core/access/public.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
@@ -17,7 +17,7 @@ export function registerAuditExport(app: FastifyInstance, { db, signer }: Servic
     const { teamId, userId } = grant
     const principal = await loadPrincipal(db, { kind: 'member', teamId, userId })
     // The URL stops working when its user is no longer an Admin.
-    if (principal?.kind !== 'member' || !mayManageTeam(principal, teamId)) throw notFound()
+    if (principal?.kind !== 'member' || !canManageTeam(principal, teamId)) throw notFound()
     const { format, filter } = grant.request
     return sendTable(request, reply, { format, table: auditTable(db, principal, filter) })
   })

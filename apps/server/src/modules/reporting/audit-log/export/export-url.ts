@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { tenantsAuditExport } from '@arbour/contract/calls/team/audit'
 import { parse, stringify } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, mayManageTeam } from '#modules/core/access/public.ts'
+import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import { assertKnown } from '../assert-known.ts'
@@ -25,7 +25,7 @@ export async function exportUrl(
   request: CallRequest<typeof tenantsAuditExport>,
 ): Promise<CallResponse<typeof tenantsAuditExport>> {
   const { teamId, userId } = principal
-  authorise(mayManageTeam(principal, teamId))
+  authorise(canManageTeam(principal, teamId))
   await assertKnown(db, teamId, request.filter)
   const to = { what: 'audit_log' as const, format: request.format }
   await recordChange(db, { act: 'export', tenantId: teamId, userId, details: { from: null, to } })

@@ -6,11 +6,11 @@ import { endOf, startOf } from '@arbour/contract/moments'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canSeeReports,
   evaluateAccess,
   loadChains,
   loadOpenBoundaries,
   type Member,
-  maySeeReports,
   pathFor,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -27,7 +27,7 @@ export async function getActivity(
   request: CallRequest<typeof reportsActivity>,
 ): Promise<CallResponse<typeof reportsActivity>> {
   const { teamId: tenantId } = principal
-  authorise(maySeeReports(principal, tenantId))
+  authorise(canSeeReports(principal, tenantId))
   const [from, until] = [startOf(request.from, null), endOf(request.to, null)]
   const stretch = (until.getTime() - from.getTime()) / DAY_MS > SINGLE_DAYS ? 'week' : 'day'
   const withinId = request.within_id ?? null

@@ -5,7 +5,7 @@ import { endOf, startOf } from '@arbour/contract/moments'
 import { sql } from 'kysely'
 import { eventsBetween } from '#modules/content/activity/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, evaluateAccess, loadChains, loadOpenBoundaries, maySeeReports, pathFor } from '#modules/core/access/public.ts'
+import { authorise, canSeeReports, evaluateAccess, loadChains, loadOpenBoundaries, pathFor } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { knownBoundaries } from '../known-boundaries.ts'
 import { loadWithin } from '../load-within.ts'
@@ -32,7 +32,7 @@ export async function listActiveFiles(
   { from, to, within_id, take }: CallRequest<typeof reportsActivityFiles>,
 ): Promise<CallResponse<typeof reportsActivityFiles>> {
   const { teamId: tenantId } = principal
-  authorise(maySeeReports(principal, tenantId))
+  authorise(canSeeReports(principal, tenantId))
   const withinId = within_id ?? null
   if (withinId !== null) await loadWithin(db, principal, withinId)
   const [start, until] = [startOf(from, null), endOf(to, null)]

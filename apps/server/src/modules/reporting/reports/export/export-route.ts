@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#modules/context.ts'
-import { maySeeReports } from '#modules/core/access/public.ts'
+import { canSeeReports } from '#modules/core/access/public.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
@@ -17,7 +17,7 @@ export function registerReportExport(app: FastifyInstance, services: Services): 
     if (!grant) throw notFound()
     const principal = await loadPrincipal(db, { kind: 'member', teamId: grant.teamId, userId: grant.userId })
     // The URL stops working when its user may no longer see reports.
-    if (principal?.kind !== 'member' || !maySeeReports(principal, grant.teamId)) throw notFound()
+    if (principal?.kind !== 'member' || !canSeeReports(principal, grant.teamId)) throw notFound()
     const table = await reportTable({ ...services, principal }, grant.request.report)
     return sendTable(request, reply, { format: grant.request.format, table })
   })

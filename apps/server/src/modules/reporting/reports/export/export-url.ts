@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { parse, stringify } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, maySeeReports } from '#modules/core/access/public.ts'
+import { authorise, canSeeReports } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import { loadWithin } from '../load-within.ts'
@@ -27,7 +27,7 @@ export async function exportUrl(
   request: CallRequest<typeof reportsExport>,
 ): Promise<CallResponse<typeof reportsExport>> {
   const { teamId, userId } = principal
-  authorise(maySeeReports(principal, teamId))
+  authorise(canSeeReports(principal, teamId))
   const { report } = request
   if ('company_id' in report && report.company_id !== undefined) await loadWithin(db, principal, report.company_id, ['company'])
   if ('within_id' in report && report.within_id !== undefined) await loadWithin(db, principal, report.within_id)

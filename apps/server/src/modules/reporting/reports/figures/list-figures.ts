@@ -6,12 +6,12 @@ import { isOverBudget, toPence } from '@arbour/contract/pence'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canEditFigures,
+  canSeeReports,
   evaluateAccess,
   loadChains,
   loadOpenBoundaries,
   type Member,
-  mayEditFigures,
-  maySeeReports,
   pathFor,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -33,7 +33,7 @@ export async function listFigures(
   request: Request,
 ): Promise<CallResponse<typeof reportsFigures>> {
   const { teamId: tenantId } = principal
-  authorise(maySeeReports(principal, tenantId))
+  authorise(canSeeReports(principal, tenantId))
   const { sub_type, company_id: companyId, date_range: dateRange, sort, page, take } = request
   const company = companyId === undefined ? null : await loadWithin(db, principal, companyId, ['company'])
   const wanted: Wanted = {
@@ -56,7 +56,7 @@ export async function listFigures(
   )
   // If filters use data that the user can't see, the remainder would reveal it.
   const isFiltered = wanted.words.length > 0 || wanted.tagIds.length > 0 || dateRange !== null
-  const all = isFiltered || (company && !mayEditFigures(company)) ? null : sumFigures(scope, above)
+  const all = isFiltered || (company && !canEditFigures(company)) ? null : sumFigures(scope, above)
 
   const lines = found.map((row) => ({ row, figures: editable.has(row.id) ? withVariance(row) : null }))
   const shown = sortLines(lines, sort).slice((page - 1) * take, page * take)
@@ -119,7 +119,7 @@ export async function findOpen(
   const editable = open.filter(({ boundary_id }) => editableIn.has(boundary_id))
   const others = open.filter(({ boundary_id }) => !editableIn.has(boundary_id)).map(({ id }) => id)
   const chains = await loadChains(db, principal, others)
-  const owned = [...chains].filter(([, chain]) => mayEditFigures(evaluateAccess(principal, chain)))
+  const owned = [...chains].filter(([, chain]) => canEditFigures(evaluateAccess(principal, chain)))
   return {
     open: new Set(open.map(({ id }) => id)),
     editable: new Set([...editable.map(({ id }) => id), ...owned.map(([id]) => id)]),

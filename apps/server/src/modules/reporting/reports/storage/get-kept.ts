@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { reportsStorageKept } from '@arbour/contract/calls/reports/reports'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, maySeeReports } from '#modules/core/access/public.ts'
+import { authorise, canSeeReports } from '#modules/core/access/public.ts'
 import { knownBoundaries } from '../known-boundaries.ts'
 import { runReport } from '../run-report.ts'
 
@@ -17,7 +17,7 @@ export async function getKept(
   _: CallRequest<typeof reportsStorageKept>,
 ): Promise<CallResponse<typeof reportsStorageKept>> {
   const { teamId: tenantId } = principal
-  authorise(maySeeReports(principal, tenantId))
+  authorise(canSeeReports(principal, tenantId))
   return runReport(db, async (tx) => {
     // Starts from the deleted items, which are far fewer than the others.
     const bin = await sql<Kept>`

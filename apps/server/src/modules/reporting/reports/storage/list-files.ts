@@ -4,7 +4,7 @@ import type { ItemSubType } from '@arbour/contract/entities/items/item'
 import type { StorageKind } from '@arbour/contract/entities/report'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, evaluateAccess, loadChains, loadOpenBoundaries, maySeeReports, pathFor } from '#modules/core/access/public.ts'
+import { authorise, canSeeReports, evaluateAccess, loadChains, loadOpenBoundaries, pathFor } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadPeople } from '../load-people.ts'
 import { runReport } from '../run-report.ts'
@@ -25,7 +25,7 @@ export async function listFiles(
   { kind, owner_id: ownerId, cursor, take, ...of }: CallRequest<typeof reportsFiles>,
 ): Promise<CallResponse<typeof reportsFiles>> {
   const { teamId: tenantId } = principal
-  authorise(maySeeReports(principal, tenantId))
+  authorise(canSeeReports(principal, tenantId))
   const filter = await loadFileFilter(db, principal, of)
   const [size, id] = cursor?.split(':') ?? []
   const after = size === undefined || id === undefined ? null : { size: Number(size), id }

@@ -4,11 +4,11 @@ import type { StorageAmount, StorageBy, StorageKind, StorageLine } from '@arbour
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
+  canSeeReports,
   evaluateAccess,
   loadChains,
   loadOpenBoundaries,
   type Member,
-  maySeeReports,
   pathFor,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -26,7 +26,7 @@ export async function listStorage(
   { by, take, ...of }: CallRequest<typeof reportsStorage>,
 ): Promise<CallResponse<typeof reportsStorage>> {
   const { teamId: tenantId } = principal
-  authorise(maySeeReports(principal, tenantId))
+  authorise(canSeeReports(principal, tenantId))
   const filter = await loadFileFilter(db, principal, of)
   const rows = await runReport(db, async (tx) => {
     const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })

@@ -19,6 +19,6 @@ export async function listAnswerers(db: Db, chain: Chain): Promise<string[]> {
 }
 
 /** Determines whether the user can answer requests for an item. */
-export async function mayAnswer(db: Db, principal: Member, chain: Chain): Promise<boolean> {
+export async function canAnswer(db: Db, principal: Member, chain: Chain): Promise<boolean> {
   return (await listAnswerers(db, chain)).includes(principal.userId)
 }

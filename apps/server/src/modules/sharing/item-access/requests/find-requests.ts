@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { TeamMember } from '../list-members.ts'
 import { loadRoles } from '../list-roles.ts'
-import { mayAnswer } from './answerers.ts'
+import { canAnswer } from './answerers.ts'
 
 /** Number of requests of one user that are searched for the next one. */
 const LOOKED_AT = 20
@@ -41,7 +41,7 @@ export async function nextRequest(db: Db, principal: Member, { askerId }: { aske
 /** Lists the requests for an item, oldest first; none for users who may not answer them. */
 export async function requestsFor(db: Db, principal: Member, chain: Chain): Promise<OpenRequest[]> {
   const rows = await selectRequests(db, principal).where('item_id', '=', lastOf(chain).id).orderBy('created').limit(500).execute()
-  if (rows.length === 0 || deletedAt(chain) || !(await mayAnswer(db, principal, chain))) return []
+  if (rows.length === 0 || deletedAt(chain) || !(await canAnswer(db, principal, chain))) return []
   const others = rows.filter(({ user_id }) => user_id !== principal.userId)
   const askers = await loadAskers(
     db,
@@ -65,7 +65,7 @@ async function openRequest(db: Db, principal: Member, row: RequestRow & { user_i
   // Users can't approve their own request: an Admin takes ownership instead, of which the owner is notified.
   if (row.user_id === principal.userId) return null
   const chain = await loadChain(db, principal, row.item_id)
-  if (!chain || deletedAt(chain) || !(await mayAnswer(db, principal, chain))) return null
+  if (!chain || deletedAt(chain) || !(await canAnswer(db, principal, chain))) return null
   const asker = (await loadAskers(db, chain, [row.user_id])).get(row.user_id)
   return asker ? { ...row, asker, chain } : null
 }

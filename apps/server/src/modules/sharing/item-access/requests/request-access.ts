@@ -5,11 +5,11 @@ import type { MemberContext } from '#modules/context.ts'
 import {
   assertLiving,
   authorise,
+  canRequest,
   isAdmin,
   type LoadedItem,
   loadVisible,
   type Member,
-  mayRequest,
 } from '#modules/core/access/public.ts'
 import { type Chain, changeTree, lastOf, lockItems } from '#modules/core/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
@@ -57,7 +57,7 @@ async function loadClosed(db: Db, principal: Member, id: string): Promise<Loaded
   const item = await loadVisible(db, { principal, id })
   assertLiving(item)
   if (item.flags.is_accessible) throw new AppError('conflict', 'You can open it already')
-  authorise(mayRequest(principal, item))
+  authorise(canRequest(principal, item))
   return item
 }
 

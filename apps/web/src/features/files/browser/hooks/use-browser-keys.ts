@@ -27,7 +27,7 @@ export function useBrowserKeys(keys: BrowserKeys): void {
       const cell = target.closest<HTMLElement>('[data-item-id]')
       const isOnControl = cell === null && target.closest('a, button, input') !== null
       if (isLoneLetter(event) && !isWithShift(event, latest.current)) {
-        if (letters.read(event, { mayJump: !isOnControl })) event.preventDefault()
+        if (letters.read(event, { canJump: !isOnControl })) event.preventDefault()
         return
       }
       // Shift alone may be the start of a capital letter.

@@ -32,17 +32,17 @@ function readLetters(keys: LatestKeys) {
     act = null
   }
   /** Handles a letter; returns whether it had an effect. On a button or link it does not start a name. */
-  const read = (event: KeyboardEvent, { mayJump }: { mayJump: boolean }): boolean => {
+  const read = (event: KeyboardEvent, { canJump }: { canJump: boolean }): boolean => {
     const meant = actionOfKey(event, keys.current)
     const meaning = readLetter(state, {
       letter: event.key,
       now: performance.now(),
       isShortcut: meant !== null,
-      isInitial: mayJump && find(keys.current, event.key) !== -1,
+      isInitial: canJump && find(keys.current, event.key) !== -1,
     })
     forget()
     state = meaning.state
-    if (meaning.does === 'jump') return mayJump && jumpTo(meaning.word, keys.current)
+    if (meaning.does === 'jump') return canJump && jumpTo(meaning.word, keys.current)
     if (!meant) return false
     act = () => void performAction(meant.action, meant.context)
     if (meaning.does === 'act') flush()

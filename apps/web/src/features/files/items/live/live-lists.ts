@@ -15,7 +15,7 @@ import { createThrottle } from './throttle.ts'
  */
 export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId: string): () => void {
   const cache = client.getQueryCache()
-  const log = keepReadLog(client, mayGather)
+  const log = keepReadLog(client, canGather)
   const shown = () => cache.findAll({ type: 'active', predicate: isGathered })
   let leave: (() => void) | null = null
   let toldAt = 0
@@ -87,14 +87,14 @@ const GATHERING = [
 ] as const
 
 /** Whether a query may collect items; for a query by path this is only known once it has loaded. */
-function mayGather({ queryKey: [name] }: Query): boolean {
+function canGather({ queryKey: [name] }: Query): boolean {
   return GATHERING.some(([gathering]) => gathering === name)
 }
 
 /** Whether a query collects items from anywhere. */
 function isGathered(query: Query): boolean {
   const { queryKey, state } = query
-  if (queryKey[0] !== queryKeys.folders[0]) return mayGather(query)
+  if (queryKey[0] !== queryKeys.folders[0]) return canGather(query)
   return (
     topAt(pathOfKey(queryKey)) !== null || itemStore.truth((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
   )

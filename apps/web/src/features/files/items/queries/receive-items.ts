@@ -7,7 +7,7 @@ import { noteLedAway } from '../live/led-away.ts'
 import { type HeldFolder, withoutIds } from '../model/held-folder.ts'
 import type { TruthChange } from '../store/item-store.ts'
 import { isChanging, itemStore } from '../store/items.ts'
-import { mayReorder, placeFor } from '../store/list-order.ts'
+import { canReorder, placeFor } from '../store/list-order.ts'
 import { confirmPlaces } from './confirm-places.ts'
 import { editFolder, type FolderQuery, heldFolders } from './held-folders.ts'
 
@@ -100,7 +100,7 @@ export function isListedIn({ state: { data } }: FolderQuery, item: Item | undefi
 }
 
 function isMovedOrResorted(before: Item, now: Item): boolean {
-  return before.parent?.id !== now.parent?.id || before.deleted !== now.deleted || mayReorder(before, now, 'relevance:asc')
+  return before.parent?.id !== now.parent?.id || before.deleted !== now.deleted || canReorder(before, now, 'relevance:asc')
 }
 
 function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly TruthChange[]): void {
@@ -114,7 +114,7 @@ function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly Tr
     } else if (!isListedIn(query, now)) {
       if (isThere) out.add(now.id)
       else isUncounted ||= held.has(null) && isListedIn(query, before)
-    } else if (isThere ? before && mayReorder(before, now, sortOfKey(query.queryKey)) : !isListedIn(query, before)) {
+    } else if (isThere ? before && canReorder(before, now, sortOfKey(query.queryKey)) : !isListedIn(query, before)) {
       found.push(now)
     }
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { comparatorOf, mayReorder, placeFor } from './list-order.ts'
+import { canReorder, comparatorOf, placeFor } from './list-order.ts'
 
 const folder = makeItem({ name: 'Zoo', is_dir: true })
 const closed = makeItem({ name: 'Closed', is_dir: true, is_accessible: false, updated: null })
@@ -45,5 +45,5 @@ it.each([
   ['a new size sorted by size', { size: 6 }, 'size:desc', true],
   ['a new size sorted by relevance', { size: 6 }, 'relevance:asc', true],
 ] as const)('detects whether %s may change the position: %#', (_, change, sort, expected) => {
-  expect(mayReorder(two, { ...two, ...change } as typeof two, sort)).toBe(expected)
+  expect(canReorder(two, { ...two, ...change } as typeof two, sort)).toBe(expected)
 })

@@ -24,7 +24,7 @@ function partsOf(sort: SearchSort | null): [key: string, direction: number] {
 }
 
 /** Whether a change of an item may change its position in a folder with this sort order. Pure. */
-export function mayReorder(before: Item, now: Item, sort: SearchSort | null): boolean {
+export function canReorder(before: Item, now: Item, sort: SearchSort | null): boolean {
   const fields = ORDERED_BY[partsOf(sort)[0]]
   return fields === undefined || fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
 }

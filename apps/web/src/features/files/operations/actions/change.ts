@@ -47,12 +47,12 @@ export const duplicate: Action = {
   keywords: 'copy here',
   icon: IconCopyPlus,
   section: 'change',
-  isAvailable: (context) => areCopyable(context) && context.items.every((item) => mayDuplicate(item, context)),
+  isAvailable: (context) => areCopyable(context) && context.items.every((item) => canDuplicate(item, context)),
   perform: ({ items, services }) => duplicateItems(services, items),
 }
 
 /** For a folder that is not open the permission is unknown; the server decides whether a copy can be added. */
-function mayDuplicate(item: Item, { folder }: ActionContext): boolean {
+function canDuplicate(item: Item, { folder }: ActionContext): boolean {
   if (item.parent === null) return false
   return folder === null || folder.id !== item.parent.id || folder.is_contributable
 }

@@ -51,8 +51,8 @@ interface PagesProps extends ViewerProps {
 function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   const [hasComments, setHasComments] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
-  const { mayDownload } = usePreviewHost()
-  const rest = mayDownload ? 'download the file to see the rest' : 'the file has more'
+  const { canDownload } = usePreviewHost()
+  const rest = canDownload ? 'download the file to see the rest' : 'the file has more'
   const size = item.size ?? 0
   const isReadable = size <= MAX_FRAMED_BYTES && WITH_COMMENTS.has(item.ext ?? '')
   const commentsButton = isReadable && (

@@ -47,7 +47,7 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
               alt={hasPages ? `${name}, page ${picture.page.name}` : name}
               width={picture.page.width}
               height={picture.page.height}
-              mayGrow
+              canGrow
               getPrinted={() => ({ title: name, pictures: (pages ?? []).map(({ svg }) => addressOf(svg)) })}
               onFail={onFail}
             >

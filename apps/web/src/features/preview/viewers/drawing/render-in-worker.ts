@@ -29,7 +29,7 @@ export async function renderInWorker(text: string, signal: AbortSignal): Promise
       isLoading = message === 'read'
     }
   } catch (error) {
-    return { reason: error instanceof WorkerError ? (error.mayPass ? error.message : TOO_SLOW) : null }
+    return { reason: error instanceof WorkerError ? (error.canPass ? error.message : TOO_SLOW) : null }
   } finally {
     worker.terminate()
   }

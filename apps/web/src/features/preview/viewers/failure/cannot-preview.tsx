@@ -17,8 +17,8 @@ interface CannotPreviewProps {
 
 /** Replaces a preview that is not available. */
 export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
-  const { mayDownload } = usePreviewHost()
-  const otherwise = mayDownload ? 'Download the file to open it on your computer.' : 'It can be viewed only, not downloaded.'
+  const { canDownload } = usePreviewHost()
+  const otherwise = canDownload ? 'Download the file to open it on your computer.' : 'It can be viewed only, not downloaded.'
   return (
     <div className={classes.refusal}>
       <EmptyState

@@ -7,16 +7,16 @@ const answer = (status: number) => new ApiError({ status, code: 'invalid', messa
 
 describe('Preview failure', () => {
   it.each([0, 401, 403, 404, 429, 500, 503])('treats status %i as temporary', (status) => {
-    expect(failureOf(answer(status)).mayPass).toBe(true)
+    expect(failureOf(answer(status)).canPass).toBe(true)
   })
 
   it.each([400, 410, 413, 416])('treats status %i as permanent', (status) => {
-    expect(failureOf(answer(status)).mayPass).toBe(false)
+    expect(failureOf(answer(status)).canPass).toBe(false)
   })
 
   it('keeps a viewer’s own message', () => {
-    expect(failureOf('The file is damaged.')).toEqual({ reason: 'The file is damaged.', mayPass: false })
-    expect(failureOf(undefined)).toEqual({ reason: undefined, mayPass: false })
+    expect(failureOf('The file is damaged.')).toEqual({ reason: 'The file is damaged.', canPass: false })
+    expect(failureOf(undefined)).toEqual({ reason: undefined, canPass: false })
   })
 
   it('names the connection, and for an expired URL only that nothing was loaded', () => {
@@ -26,8 +26,8 @@ describe('Preview failure', () => {
 })
 
 it('treats a file that the user cannot access as permanent', () => {
-  expect(failureToRead(answer(404))).toEqual({ reason: 'Not Found', mayPass: false })
-  expect(failureToRead(answer(503)).mayPass).toBe(true)
+  expect(failureToRead(answer(404))).toEqual({ reason: 'Not Found', canPass: false })
+  expect(failureToRead(answer(503)).canPass).toBe(true)
 })
 
 describe('Cause of a failed element', () => {

@@ -6,7 +6,7 @@ import type { WhyNot } from '../viewer/viewer-props.ts'
 /** Why there is no preview, as a message for users, and whether a retry may succeed. */
 export interface PreviewFailure {
   reason: string | undefined
-  mayPass: boolean
+  canPass: boolean
 }
 
 /** Download URLs expire after a day at most: the server then responds with these statuses. A new URL may work. */
@@ -15,15 +15,15 @@ const UNLOADED = 'The file could not be loaded.'
 
 /** Converts a viewer's failure. */
 export function failureOf(why: WhyNot | undefined): PreviewFailure {
-  if (why instanceof WorkerError) return { reason: why.message, mayPass: why.mayPass }
-  if (!(why instanceof ApiError)) return { reason: why, mayPass: false }
+  if (why instanceof WorkerError) return { reason: why.message, canPass: why.canPass }
+  if (!(why instanceof ApiError)) return { reason: why, canPass: false }
   // The other messages refer to the requested resource, which means nothing to the user.
-  return { reason: why.status === 0 ? why.message : UNLOADED, mayPass: isOfTheMoment(why) }
+  return { reason: why.status === 0 ? why.message : UNLOADED, canPass: isOfTheMoment(why) }
 }
 
 /** Converts the failure of a request for the file itself, not only its bytes. */
 export function failureToRead(error: unknown): PreviewFailure {
-  return { reason: error instanceof ApiError ? error.message : UNLOADED, mayPass: isWorthRetrying(error) }
+  return { reason: error instanceof ApiError ? error.message : UNLOADED, canPass: isWorthRetrying(error) }
 }
 
 /** Whether bytes that failed to load may load from a new URL, or in a moment. */

@@ -8,5 +8,5 @@ export const memberHost: PreviewHost = {
   callPreview: (input, options) => callApi(filesPreview, input, options),
   // Changes between the first response and the join are not announced.
   watchFile: (id, onChange) => joinRoom(id, { onChange, onGap: onChange, onRefuse: () => undefined }),
-  mayDownload: true,
+  canDownload: true,
 }

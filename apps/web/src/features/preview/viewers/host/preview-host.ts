@@ -18,7 +18,7 @@ export interface PreviewHost {
    */
   watchFile: ((id: string, onChange: () => void) => () => void) | null
   /** Whether the user can download, copy and print files. */
-  mayDownload: boolean
+  canDownload: boolean
 }
 
 export const PreviewHostContext = createContext<PreviewHost | null>(null)

@@ -5,6 +5,6 @@ import { usePreviewHost } from './preview-host.ts'
  * empty if the user cannot download files.
  */
 export function useDownloadHint(): (purpose: string) => string {
-  const { mayDownload } = usePreviewHost()
-  return (purpose) => (mayDownload ? ` Download the file ${purpose}.` : '')
+  const { canDownload } = usePreviewHost()
+  return (purpose) => (canDownload ? ` Download the file ${purpose}.` : '')
 }

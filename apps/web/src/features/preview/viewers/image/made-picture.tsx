@@ -31,7 +31,7 @@ export function MadePicture({ item, src, measures, onFail }: MadePictureProps) {
         width={width}
         height={height}
         isMade
-        mayGrow={isDrawing}
+        canGrow={isDrawing}
         placeholder={largeThumbnail(item)}
         onFail={onFail}
       />

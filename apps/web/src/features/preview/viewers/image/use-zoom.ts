@@ -25,13 +25,13 @@ interface ZoomOptions {
   /** The unrotated size; null while loading. */
   picture: Size | null
   /** Whether fitting may enlarge. */
-  mayGrow: boolean
+  canGrow: boolean
   /** Identifies the picture: another one resets zoom and rotation. */
   of: string
 }
 
 /** Manages the zoom of a picture: fitted until the user zooms, then as the user left it. */
-export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
+export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>()
   const element = useRef<HTMLDivElement>(null)
   const boxRef = useMergedRef(sizeRef, element)
@@ -45,11 +45,11 @@ export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
     (next: (view: View, picture: Size, box: Size) => View) => {
       if (!picture || !box) return
       setLook((old) => {
-        const view = old.chosen ? clampView(old.chosen, picture, box) : fitView(picture, box, mayGrow)
+        const view = old.chosen ? clampView(old.chosen, picture, box) : fitView(picture, box, canGrow)
         return { ...old, chosen: next(view, picture, box) }
       })
     },
-    [picture, box, mayGrow],
+    [picture, box, canGrow],
   )
   const zoomTo = useCallback(
     (factor: number, point: Point) => change((view, ...sizes) => zoomAt(view, factor, point, ...sizes)),
@@ -66,7 +66,7 @@ export function useZoom({ picture: upright, mayGrow, of }: ZoomOptions) {
     rotate: (quarters) => setLook((old) => ({ ...old, chosen: null, turn: turnedBy(old.turn, quarters) })),
   }
 
-  const view = picture && box ? (chosen ? clampView(chosen, picture, box) : fitView(picture, box, mayGrow)) : null
+  const view = picture && box ? (chosen ? clampView(chosen, picture, box) : fitView(picture, box, canGrow)) : null
   const isMoveable = view !== null && picture !== null && box !== null && isLarger(view, picture, box)
 
   useWheelZoom(element, zoomTo)

@@ -20,7 +20,7 @@ interface ZoomablePictureProps {
   /** The picture represents one of that size, and may have fewer or more pixels. */
   isMade?: boolean
   /** For vector graphics: fitting may enlarge, and pixels are never visible. */
-  mayGrow?: boolean
+  canGrow?: boolean
   /** The URL of a smaller version, shown until it has loaded. */
   placeholder?: string | null | undefined
   onFail: ViewerProps['onFail']
@@ -38,10 +38,10 @@ const SHARP_FROM = 3
  * with R. `data-moveable` on its box marks that gestures and arrow keys pan it and are not available to others.
  */
 export function ZoomablePicture(props: ZoomablePictureProps) {
-  const { src, alt, width, height, isMade = false, mayGrow = false, placeholder, onFail, getPrinted, children } = props
+  const { src, alt, width, height, isMade = false, canGrow = false, placeholder, onFail, getPrinted, children } = props
   const known = useMemo(() => (width && height ? { width, height } : null), [width, height])
   const { picture, isReady, handleLoad, handleError } = usePictureSize({ src, known, isMade, onFail })
-  const { element, boxRef, view, turn, isMoveable, handlers, ...look } = useZoom({ picture, mayGrow, of: src })
+  const { element, boxRef, view, turn, isMoveable, handlers, ...look } = useZoom({ picture, canGrow, of: src })
   const printing = usePrint(element, () => printPictures(getPrinted?.() ?? { title: alt, pictures: [src] }))
   const style = picture &&
     view && {
@@ -75,7 +75,7 @@ export function ZoomablePicture(props: ZoomablePictureProps) {
           draggable={false}
           className={classes.image}
           data-ready={isShown || undefined}
-          data-sharp={(!mayGrow && view !== null && view.scale >= SHARP_FROM) || undefined}
+          data-sharp={(!canGrow && view !== null && view.scale >= SHARP_FROM) || undefined}
           style={style ?? undefined}
           onLoad={handleLoad}
           onError={handleError}

@@ -22,15 +22,15 @@ const MAX_SCALE = 16
 /** The minimum zoom relative to the fitted picture, however large it is. */
 const MIN_OF_FIT = 0.5
 
-/** Returns the scale that fits the whole picture; a small one is not enlarged, except for vector graphics (`mayGrow`). */
-export function fitScale(picture: Size, box: Size, mayGrow = false): number {
+/** Returns the scale that fits the whole picture; a small one is not enlarged, except for vector graphics (`canGrow`). */
+export function fitScale(picture: Size, box: Size, canGrow = false): number {
   const fit = Math.min(box.width / picture.width, box.height / picture.height)
-  return mayGrow ? fit : Math.min(1, fit)
+  return canGrow ? fit : Math.min(1, fit)
 }
 
 /** Returns the view of the whole picture, centred. */
-export function fitView(picture: Size, box: Size, mayGrow = false): View {
-  return clampView({ scale: fitScale(picture, box, mayGrow), x: 0, y: 0 }, picture, box)
+export function fitView(picture: Size, box: Size, canGrow = false): View {
+  return clampView({ scale: fitScale(picture, box, canGrow), x: 0, y: 0 }, picture, box)
 }
 
 /** Zooms around a point of the box, which stays in place. */

@@ -4,8 +4,8 @@ import { usePreviewHost } from '../host/preview-host.ts'
 
 /** Prints the content of a viewer. Hidden if the user can only view files. */
 export function PrintButton({ isPrinting, print }: { isPrinting: boolean; print: () => void }) {
-  const { mayDownload } = usePreviewHost()
-  if (!mayDownload) return null
+  const { canDownload } = usePreviewHost()
+  if (!canDownload) return null
   return (
     <IconButton label="Print" shortcut="Ctrl P" loading={isPrinting} onClick={print}>
       <IconPrinter size={18} aria-hidden />

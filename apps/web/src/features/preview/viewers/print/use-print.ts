@@ -14,10 +14,10 @@ const isPrintKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
  */
 export function usePrint(frame: RefObject<HTMLElement | null>, prepare: () => Promise<void>) {
   const [isPrinting, setPrinting] = useState(false)
-  const { mayDownload } = usePreviewHost()
+  const { canDownload } = usePreviewHost()
   const print = () => {
     if (isPrinting) return
-    if (!mayDownload) {
+    if (!canDownload) {
       showToast({ type: 'info', message: 'This file can be viewed, but not printed.' })
       return
     }

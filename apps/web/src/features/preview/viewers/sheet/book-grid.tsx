@@ -99,7 +99,7 @@ interface OneSheetProps {
 }
 
 function OneSheet({ open: { book }, tab, sheet: shown, computed, onPages, onRetry, ...screen }: OneSheetProps) {
-  const { store, layout, isDone, trouble, mayPass } = shown
+  const { store, layout, isDone, trouble, canPass } = shown
   const name = book.tabs[tab]?.name ?? ''
   const { looks, is1904 } = book
   const sheet = useMemo<Sheet>(() => ({ name, store, layout, looks, is1904 }), [name, store, layout, looks, is1904])
@@ -115,7 +115,7 @@ function OneSheet({ open: { book }, tab, sheet: shown, computed, onPages, onRetr
           {trouble && (
             <ViewerNote
               action={
-                mayPass && (
+                canPass && (
                   <button type="button" onClick={onRetry}>
                     Try again
                   </button>

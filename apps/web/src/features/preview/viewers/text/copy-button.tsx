@@ -13,8 +13,8 @@ interface CopyButtonProps {
 
 /** Copies the displayed text to the clipboard. Hidden if the user can only view files. */
 export function CopyButton({ getText, isWhole }: CopyButtonProps) {
-  const { mayDownload } = usePreviewHost()
-  if (!mayDownload) return null
+  const { canDownload } = usePreviewHost()
+  if (!canDownload) return null
   const copy = async () => {
     try {
       await writeClipboard(getText())

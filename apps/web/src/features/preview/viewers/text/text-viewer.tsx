@@ -56,6 +56,6 @@ export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: Vi
 }
 
 /** Returns minified JSON with one line per value; null if it needs no formatting. */
-function useFormatted(text: string | null, mayBe: boolean): string | null {
-  return useMemo(() => (mayBe && text !== null && isMinified(text) ? formatJson(text) : null), [text, mayBe])
+function useFormatted(text: string | null, canBe: boolean): string | null {
+  return useMemo(() => (canBe && text !== null && isMinified(text) ? formatJson(text) : null), [text, canBe])
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useAccount } from '#features/account/identity/public.ts'
-import { ImpactSummary, mayBeShared } from '#features/files/access-impact/public.ts'
+import { canBeShared, ImpactSummary } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -75,7 +75,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
         />
       </PeopleList>
       {isToldOf && <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />}
-      <ImpactSummary question={question} closing={isClosing ? mayBeShared([item]) : []} />
+      <ImpactSummary question={question} closing={isClosing ? canBeShared([item]) : []} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { PersonLine } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { handOver } from '../operations/update-access.ts'
-import { whoMayOpenNamed } from '../queries.ts'
+import { membersWithAccess } from '../queries.ts'
 
 const HandOver = z.strictObject({ user_id: Id, ...NotifyChoice.shape })
 
@@ -67,7 +67,7 @@ export function HandOverDialog({ opened, close, services, item, owner }: HandOve
           description="A member who can open it."
           listLabel="Members who can open it"
           error={person.error}
-          query={(q) => whoMayOpenNamed(services.client, { id: item.id, without: owner?.id ?? null, q })}
+          query={(q) => membersWithAccess(services.client, { id: item.id, without: owner?.id ?? null, q })}
           nobody={(q) => (q === '' ? 'Nobody else can open it. Add somebody first.' : 'Nobody of that name can open it')}
           onChoose={person.onChange}
         />

@@ -32,17 +32,17 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
     return first?.disabledReason(item) === null ? first : null
   })
   const stake = useRef(NOTHING)
-  const mayLose = async () => {
+  const canLose = async () => {
     if (stake.current.isPending) return false
     return !stake.current.isChanged || (await askToDiscard(services, item))
   }
   const leave = async () => {
-    const isLeaving = await mayLose()
+    const isLeaving = await canLose()
     if (isLeaving) close()
     return isLeaving
   }
   const goBack = async () => {
-    if (!(await mayLose())) return
+    if (!(await canLose())) return
     stake.current = NOTHING
     setStep(null)
   }

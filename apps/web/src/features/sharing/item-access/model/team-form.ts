@@ -87,7 +87,7 @@ export function arePeopleChanged(before: TeamForm, form: TeamForm): boolean {
 }
 
 /** Whether anyone may lose access: through a restriction, or a removed or weaker role. */
-export function mayTakeAway(before: TeamForm, form: TeamForm): boolean {
+export function canTakeAway(before: TeamForm, form: TeamForm): boolean {
   if (form.access === 'restricted' && before.access === 'accessible') return true
   return before.fileUsers.some(({ user, role }) => {
     const now = form.fileUsers.find((one) => one.user.id === user.id)

@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import {
   askImpact,
+  canBeShared,
   describeClosed,
   ImpactGroups,
   type ImpactQuestion,
   ImpactSummary,
-  mayBeShared,
 } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
@@ -28,7 +28,7 @@ interface AccessChange {
 export async function confirmLoss(services: ItemServices, item: Item, change: AccessChange): Promise<boolean> {
   const { client, dialogs } = services
   const { question, isClosing, userId } = change
-  const closing = isClosing ? mayBeShared([item]) : []
+  const closing = isClosing ? canBeShared([item]) : []
   const answer = await Promise.all([
     askImpact(question),
     Promise.all(closing.map(({ id }) => client.fetchQuery(shareSummary(id)))),

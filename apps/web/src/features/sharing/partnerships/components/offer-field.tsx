@@ -124,11 +124,11 @@ function FolderRow({ folder, depth, ...rows }: Omit<BranchProps, 'folder'> & { f
   const [isOpen, setIsOpen] = useState(() => offers.some(({ path }) => isBelow(path, folder.path)))
   const name = truncate(folder.name, 40)
   // Folders inside an offered one, or inside another team's, cannot be offered.
-  const mayOpen = folder.has_folders && folder.is_accessible && folder.connected_tenant_id === null && !offer
+  const canOpen = folder.has_folders && folder.is_accessible && folder.connected_tenant_id === null && !offer
   return (
     <li>
       <div className={classes.row} data-closed={problem !== null || undefined}>
-        {mayOpen ? (
+        {canOpen ? (
           <IconButton
             label={`${isOpen ? 'Hide' : 'Show'} the folders in ${name}`}
             size={28}
@@ -155,7 +155,7 @@ function FolderRow({ folder, depth, ...rows }: Omit<BranchProps, 'folder'> & { f
           />
         )}
       </div>
-      {isOpen && mayOpen && (
+      {isOpen && canOpen && (
         <div className={classes.below}>
           <Branch folder={folder} depth={depth + 1} {...rows} />
         </div>

@@ -4,12 +4,12 @@ import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkStep } from '../link-share-step.ts'
 import { LINK_COPIED } from '../model/link-words.ts'
-import { linkProblem, mayHaveLink } from '../model/may-have-link.ts'
+import { canHaveLink, linkProblem } from '../model/may-have-link.ts'
 
 /** Returns the only item if it can have a public link and the user can share it. */
 function linkable(context: ActionContext) {
   const item = onlyAlive(context)
-  return item && mayHaveLink(item) && linkProblem(item) === null ? item : null
+  return item && canHaveLink(item) && linkProblem(item) === null ? item : null
 }
 
 /** Opens the dialog for a link that requires no account. */

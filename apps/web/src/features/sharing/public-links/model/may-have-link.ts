@@ -2,7 +2,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
 /** Whether an item has contents of its own: a shortcut or a smart view points elsewhere. */
-export function mayHaveLink({ type }: Pick<Item, 'type'>): boolean {
+export function canHaveLink({ type }: Pick<Item, 'type'>): boolean {
   return type === 'file' || type === 'folder'
 }
 

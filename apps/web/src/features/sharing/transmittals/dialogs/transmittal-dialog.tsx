@@ -20,17 +20,17 @@ import classes from './transmittal-dialog.module.css'
 interface TransmittalDialogProps extends DialogHandle<void> {
   services: ItemServices
   id: string
-  mayWithdraw?: boolean
+  canWithdraw?: boolean
 }
 
 /** A transmittal, for the issuing team and its partners. */
-export function TransmittalDialog({ opened, close, services, id, mayWithdraw = false }: TransmittalDialogProps) {
+export function TransmittalDialog({ opened, close, services, id, canWithdraw = false }: TransmittalDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(transmittalQuery(id))
   const transmittal = data?.transmittal
   return (
     <Drawer opened={opened} title={transmittal ? `Transmittal ${transmittal.number}` : 'Transmittal'} onClose={() => close()}>
       {transmittal ? (
-        <Content services={services} transmittal={transmittal} mayWithdraw={mayWithdraw} onGranted={() => void refetch()} />
+        <Content services={services} transmittal={transmittal} canWithdraw={canWithdraw} onGranted={() => void refetch()} />
       ) : error ? (
         <div role="alert" className={classes.failure}>
           <span>{messageOf(error)}</span>
@@ -50,11 +50,11 @@ export function TransmittalDialog({ opened, close, services, id, mayWithdraw = f
 interface ContentProps {
   services: ItemServices
   transmittal: Transmittal
-  mayWithdraw: boolean
+  canWithdraw: boolean
   onGranted: () => void
 }
 
-function Content({ services, transmittal, mayWithdraw, onGranted }: ContentProps) {
+function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps) {
   const { purpose, note, created, created_by: by, team, files, closed_files, is_issuer: isIssuer, withdrawn } = transmittal
   const leftOut = leftOutText(files)
   const ask = () =>
@@ -102,7 +102,7 @@ function Content({ services, transmittal, mayWithdraw, onGranted }: ContentProps
           <RecipientList transmittal={transmittal} />
         </section>
       )}
-      {isIssuer && mayWithdraw && withdrawn === null && (
+      {isIssuer && canWithdraw && withdrawn === null && (
         <Button variant="default" color="red" className={classes.withdraw} onClick={() => void ask()}>
           Withdraw
         </Button>

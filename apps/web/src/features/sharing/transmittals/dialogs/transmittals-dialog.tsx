@@ -25,8 +25,8 @@ interface TransmittalsDialogProps extends DialogHandle<void> {
 export function TransmittalsDialog({ opened, close, services, project }: TransmittalsDialogProps) {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useQuery(registerQuery(project.id, page))
-  const mayIssue = project.is_editable && project.is_shareable
-  const open = (id: string) => void services.dialogs.open('transmittal', { services, id, mayWithdraw: mayIssue })
+  const canIssue = project.is_editable && project.is_shareable
+  const open = (id: string) => void services.dialogs.open('transmittal', { services, id, canWithdraw: canIssue })
   const issue = async () => {
     try {
       await openIssueDialog(services, project, [])
@@ -66,7 +66,7 @@ export function TransmittalsDialog({ opened, close, services, project }: Transmi
         <Button variant="default" onClick={() => close()}>
           Close
         </Button>
-        {mayIssue && <Button onClick={() => void issue()}>Issue Documents</Button>}
+        {canIssue && <Button onClick={() => void issue()}>Issue Documents</Button>}
       </ModalActions>
     </Modal>
   )

@@ -51,8 +51,8 @@ function Way({ itemId, remedy, text, services }: WayProps) {
     )
   }
   if (!item) return null
-  const mayDo = remedy === 'share' ? item.is_shareable : item.is_owned
-  if (!mayDo) return <span className={classes.note}>Only its owner can</span>
+  const canDo = remedy === 'share' ? item.is_shareable : item.is_owned
+  if (!canDo) return <span className={classes.note}>Only its owner can</span>
   const share = async () => {
     await services.dialogs.open('settings', { services, item, tab: 'team' })
     void services.client.invalidateQueries({ queryKey: queryKeys.standings })

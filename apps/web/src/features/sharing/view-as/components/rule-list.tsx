@@ -7,7 +7,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { Seer } from '../model/seer.ts'
-import { mayText, setText } from '../model/words.ts'
+import { canText, setText } from '../model/words.ts'
 import classes from './rule-list.module.css'
 
 interface RuleListProps {
@@ -50,7 +50,7 @@ export function RuleList({ rules, seer, item, onFollow }: RuleListProps) {
               </p>
               {set && <p className={classes.set}>{set}</p>}
             </div>
-            <span className={classes.role}>{rule.role === null ? 'No access' : mayText(rule.role, true)}</span>
+            <span className={classes.role}>{rule.role === null ? 'No access' : canText(rule.role, true)}</span>
           </li>
         )
       })}

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { firstName, personSeer } from './seer.ts'
-import { givenText, mayText, placeBelow, seenText, setText, standingSentence, standingText } from './words.ts'
+import { canText, givenText, placeBelow, seenText, setText, standingSentence, standingText } from './words.ts'
 
 const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
 
@@ -12,13 +12,13 @@ test('uses the first name', () => {
 })
 
 test('describes a role by its permissions, and contributing to a file as viewing', () => {
-  expect(['viewer', 'contributor', 'editor', 'owner'].map((role) => mayText(role as 'viewer', true))).toEqual([
+  expect(['viewer', 'contributor', 'editor', 'owner'].map((role) => canText(role as 'viewer', true))).toEqual([
     'Can view',
     'Can contribute',
     'Can edit',
     'Owner',
   ])
-  expect(mayText('contributor', false)).toBe('Can view')
+  expect(canText('contributor', false)).toBe('Can view')
 })
 
 test('describes the access in a row, also if restricted', () => {

@@ -13,7 +13,7 @@ interface Stands {
 const MAY: Record<ItemRole, string> = { viewer: 'Can view', contributor: 'Can contribute', editor: 'Can edit', owner: 'Owner' }
 
 /** Describes the permissions of a role. Contributing only applies to folders. */
-export function mayText(role: ItemRole, isDir: boolean): string {
+export function canText(role: ItemRole, isDir: boolean): string {
   return role === 'contributor' && !isDir ? MAY.viewer : MAY[role]
 }
 
@@ -23,7 +23,7 @@ export function standingText(
   { isDir, words }: { isDir: boolean; words: Pick<SeerWords, 'them'> },
 ): string {
   if (standing === null) return 'Closed to you'
-  if (standing.role !== null) return mayText(standing.role, isDir)
+  if (standing.role !== null) return canText(standing.role, isDir)
   return standing.is_visible ? messages.accessRestricted : `Not visible to ${words.them}`
 }
 

@@ -18,13 +18,13 @@ interface PersonActsProps {
   person: Person
   isSelf: boolean
   /** Whether the membership is managed here. */
-  mayRemove: boolean
+  canRemove: boolean
   /** Called when the person is no longer a member. */
   onGone: () => void
 }
 
 /** The actions of an Admin on a member, besides changing their role. */
-export function PersonActs({ person, isSelf, mayRemove, onGone }: PersonActsProps) {
+export function PersonActs({ person, isSelf, canRemove, onGone }: PersonActsProps) {
   const { user, owned_items: owned } = person
   const client = useQueryClient()
   const dialogs = useDialogs()
@@ -88,7 +88,7 @@ export function PersonActs({ person, isSelf, mayRemove, onGone }: PersonActsProp
           </Button>
         </Row>
       )}
-      {mayRemove && (
+      {canRemove && (
         <Row title="Remove from the team" text="Their roles on items end. Their account in other teams stays as it is.">
           <Button variant="default" c="red" onClick={() => void remove()}>
             Remove

@@ -27,7 +27,7 @@ interface PeopleViewProps {
 export function PeopleView({ params, onParams }: PeopleViewProps) {
   usePageTitle('Team')
   const dialogs = useDialogs()
-  const mayInvite = useAccount()?.abilities.may_invite === true
+  const canInvite = useAccount()?.abilities.may_invite === true
   const isManagedOutside = useIsManagedOutside()
   const query = useQuery(peopleQuery(params))
   const { data, isPlaceholderData } = query
@@ -45,7 +45,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
     <div className={classes.page} data-scrolls>
       <div className={classes.head}>
         <h1 className={classes.title}>Team</h1>
-        {mayInvite && (
+        {canInvite && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => void dialogs.open('invite-people', {})}>
             Invite people
           </Button>
@@ -65,7 +65,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
           {range}
         </span>
         <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
-        {mayInvite && <WaitingLink />}
+        {canInvite && <WaitingLink />}
       </div>
       <PagedList
         query={query}
@@ -83,7 +83,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
       >
         {(items) => <PeopleTable people={items} sort={params.sort} onSort={(sort) => change({ sort })} />}
       </PagedList>
-      {mayInvite && <Invitations />}
+      {canInvite && <Invitations />}
     </div>
   )
 }

@@ -88,7 +88,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
               See the files as {user.first_name ?? user.name}
             </Link>
           )}
-          <PersonActs person={person} isSelf={isSelf} mayRemove={isManagedOutside === false} onGone={onGone} />
+          <PersonActs person={person} isSelf={isSelf} canRemove={isManagedOutside === false} onGone={onGone} />
           {isManagedOutside && (
             <ManagedOutside>Roles, and who is taken out of the team, are managed by your identity provider.</ManagedOutside>
           )}

@@ -21,7 +21,7 @@ interface FileListProps {
 
 /** Lists the files within a PDF, with a download button for each if the user can download files. */
 export function FileList({ document, files }: FileListProps) {
-  const { mayDownload } = usePreviewHost()
+  const { canDownload } = usePreviewHost()
   const sizes = useSizes(document, files)
   const save = async (file: EmbeddedFile) => {
     const blob = await readEmbeddedFile(document, file)
@@ -37,7 +37,7 @@ export function FileList({ document, files }: FileListProps) {
             {file.name}
           </span>
           <span className={classes.fileSize}>{sizes.has(file.id) && formatSize(sizes.get(file.id) ?? 0)}</span>
-          {mayDownload && (
+          {canDownload && (
             <IconButton label={`Download ${file.name}`} onClick={() => void save(file)}>
               <IconDownload size={18} aria-hidden />
             </IconButton>

@@ -18,7 +18,7 @@ export interface OpenSheet {
   /** Why it is incomplete or empty. */
   trouble: string | null
   /** Whether a retry may succeed. */
-  mayPass: boolean
+  canPass: boolean
 }
 
 export interface OpenBook {
@@ -69,7 +69,7 @@ export class BookClient {
     const book = this.#book
     if (!book || this.#sheets.has(tab)) return
     const store = new SheetStore({ shared: this.#shared, runs: this.#runs, isSeen: (look) => isSeenEmpty(book.looks[look]) })
-    this.#sheets.set(tab, { store, layout: null, isDone: false, trouble: null, mayPass: false })
+    this.#sheets.set(tab, { store, layout: null, isDone: false, trouble: null, canPass: false })
     if (this.#isEnded) this.#finish(tab, lostWorker())
     else if (this.#queue.push(tab) === 1) this.#ask({ type: 'read', tab })
   }
@@ -135,7 +135,7 @@ export class BookClient {
     const isNothing = why && sheet.store.cellCount === 0 && this.#book?.tabs.length === 1
     if (isNothing) this.#fail(why)
     else {
-      const trouble = why instanceof WorkerError ? { trouble: why.message, mayPass: why.mayPass } : why && { trouble: why }
+      const trouble = why instanceof WorkerError ? { trouble: why.message, canPass: why.canPass } : why && { trouble: why }
       this.#update(tab, { isDone: true, layout: sheet.layout ?? PLAIN_LAYOUT, ...trouble })
     }
   }

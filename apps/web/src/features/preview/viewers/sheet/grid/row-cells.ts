@@ -97,7 +97,7 @@ function drawCell(model: GridModel, place: CellPlace): DrawnCell {
   const turned = turnedText(look)
   const isWrapped = !turned && (look.wrap === true || (isMerged && text.includes('\n')))
   const start = sheet.layout.isRightToLeft ? 'right' : 'left'
-  const mayLeave = !isWrapped && !isMerged && !turned && !text.includes('\n')
+  const canLeave = !isWrapped && !isMerged && !turned && !text.includes('\n')
   const line = isWrapped ? text : text.replaceAll('\n', ' ')
   const runs = line === '' || conditional ? undefined : sheet.store.runs(place.block, place.at)
   return {
@@ -107,7 +107,7 @@ function drawCell(model: GridModel, place: CellPlace): DrawnCell {
     runs: runs && runsOf(line, runs, { look, ground: model.ground }),
     width,
     height,
-    spills: cell.kind === KIND.text && align === start && mayLeave,
+    spills: cell.kind === KIND.text && align === start && canLeave,
     css: {
       ...(conditional ? cellCss(look, model.ground) : model.css[cell.look]),
       justifyContent: isSpread ? 'space-between' : justify(align),
