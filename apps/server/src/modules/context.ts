@@ -65,7 +65,7 @@ export interface OutsideReads {
   /**
    * Records that a principal received the content of an item, unless it belongs to their own team; written within a few seconds.
    */
-  note(principal: Principal, item: Pick<ItemAccess, 'chain' | 'node' | 'reachableFrom'>, act: ReadAct): void
+  note(principal: Principal, item: Pick<ItemAccess, 'ancestorPath' | 'node' | 'reachableFrom'>, act: ReadAct): void
 }
 
 /** The services that are shared by all requests. */

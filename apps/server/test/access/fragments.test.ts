@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadAccessSnapshot } from '#modules/core/access/access-snapshot.ts'
-import { loadChains } from '#modules/core/access/chains.ts'
+import { loadAncestorPaths } from '#modules/core/access/ancestor-paths.ts'
 import { evaluateAccess, type ItemAccess } from '#modules/core/access/evaluate-access.ts'
 import { isOpenChild, isVisibleChild, isVisibleInTree } from '#modules/core/access/fragments.ts'
 import { loadOpenBoundaries } from '#modules/core/access/open-boundaries.ts'
 import type { Member, Principal } from '#modules/core/access/principal.ts'
+import { type AncestorPath, readAncestorPaths } from '#modules/core/tree/ancestor-path.ts'
 import { boundaryOf, makeBoundary } from '#modules/core/tree/boundaries.ts'
-import { type Chain, readChains } from '#modules/core/tree/chain.ts'
 import { findRoot } from '#modules/core/tree/find-root.ts'
 import { loadPrincipal } from '#modules/directory/identity/load-principal.ts'
 import { changeGroupMembers, createTeam, ensurePerson, insertGroup, setMembership } from '#modules/directory/teams/public.ts'
@@ -110,8 +110,8 @@ async function plant(items: readonly Sketch[], linkId: string): Promise<string[]
       FROM items p WHERE p.tenant_id = ${tenantId} AND p.id = ${parentId}`.execute(db)
     if (access !== 'open') {
       await db.transaction().execute(async (tx) => {
-        const chain = await bareChain(tx, id)
-        await makeBoundary(tx, { tenantId, chain })
+        const ancestorPath = await bareAncestorPath(tx, id)
+        await makeBoundary(tx, { tenantId, ancestorPath })
       })
     }
     if (gives) {
@@ -163,11 +163,11 @@ async function mount(items: readonly Sketch[], ids: readonly string[]): Promise<
   return mounts
 }
 
-async function bareChain(tx: Parameters<typeof readChains>[0], id: string): Promise<Chain> {
+async function bareAncestorPath(tx: Parameters<typeof readAncestorPaths>[0], id: string): Promise<AncestorPath> {
   const reader = { trees: [teams.own], grantedRole: () => sql<null>`NULL::item_role` }
-  const chain = (await readChains(tx, reader, [id])).get(id)
-  if (!chain) throw new Error('The item is not there')
-  return chain
+  const ancestorPath = (await readAncestorPaths(tx, reader, [id])).get(id)
+  if (!ancestorPath) throw new Error('The item is not there')
+  return ancestorPath
 }
 
 async function principals(linkId: string): Promise<[string, Principal][]> {
@@ -189,8 +189,8 @@ it('equals the rules, for random trees and every principal', async () => {
       const linkId = newId()
       const ids = await plant(items, linkId)
       for (const [name, principal] of await principals(linkId)) {
-        const chains = await loadChains(db, principal, ids)
-        const rules = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+        const ancestorPaths = await loadAncestorPaths(db, principal, ids)
+        const rules = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, evaluateAccess(principal, ancestorPath)]))
         // Principals without access to the tree receive nothing of it.
         if (!principal.trees.includes(teams.own)) {
           expect([name, rules.size]).toEqual([name, 0])
@@ -215,8 +215,8 @@ it('equals the rules for mounts of other teams, for each of their viewers', asyn
       const ids = [...(await mount(items, sources)), await findRoot(db, { tenantId: teams.other })]
       for (const [name, principal] of await principals(linkId)) {
         if (principal.kind === 'link' || principal.teamId !== teams.other) continue
-        const chains = await loadChains(db, principal, ids)
-        const rules = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+        const ancestorPaths = await loadAncestorPaths(db, principal, ids)
+        const rules = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, evaluateAccess(principal, ancestorPath)]))
         expect(rules.size).toBe(ids.length)
         await compareBoundaries(name, principal, rules, teams.other)
         await compareChildren(name, principal, rules, teams.other)
@@ -239,10 +239,11 @@ async function compareBoundaries(
   tenantId: string,
 ): Promise<void> {
   const { open, editable, closed } = await loadOpenBoundaries(db, principal, { tenantId })
-  for (const [id, { chain, flags, isVisible, role }] of rules) {
-    expect([name, id, open.includes(boundaryOf(chain))]).toEqual([name, id, flags.is_accessible])
+  for (const [id, { ancestorPath, flags, isVisible, role }] of rules) {
+    expect([name, id, open.includes(boundaryOf(ancestorPath))]).toEqual([name, id, flags.is_accessible])
     expect([name, id, closed.includes(id)]).toEqual([name, id, isVisible && !flags.is_accessible])
-    if (editable.includes(boundaryOf(chain))) expect([name, id, role]).toEqual([name, id, role === 'owner' ? 'owner' : 'editor'])
+    if (editable.includes(boundaryOf(ancestorPath)))
+      expect([name, id, role]).toEqual([name, id, role === 'owner' ? 'owner' : 'editor'])
   }
 }
 
@@ -288,7 +289,7 @@ async function compareSnapshot(
 async function compareSources(name: string, principal: Member, rules: Map<string, ItemAccess>): Promise<void> {
   for (const [id, { node, role, isVisible, flags }] of rules) {
     if (node.source_id === null) continue
-    const source = (await loadChains(db, principal, [node.source_id])).get(node.source_id)
+    const source = (await loadAncestorPaths(db, principal, [node.source_id])).get(node.source_id)
     const item = source && evaluateAccess(principal, source)
     const isTheirs = node.mounted_for === null || node.mounted_for === principal.userId
     const given = isTheirs && item?.flags.is_accessible ? item.node.granted_role : null

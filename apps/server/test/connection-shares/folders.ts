@@ -3,7 +3,7 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { Share } from '@arbour/contract/entities/sharing/share'
 import { sql } from 'kysely'
-import { evaluateAccess, loadChain } from '#modules/core/access/public.ts'
+import { evaluateAccess, loadAncestorPath } from '#modules/core/access/public.ts'
 import type { Event } from '#modules/core/events/public.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { untilTold } from '../support/told.ts'
@@ -35,8 +35,8 @@ export async function roleOf(
   { id }: { id: string },
 ): Promise<ItemRole | null> {
   const principal = await loadPrincipal(db, { kind: 'member', userId, teamId })
-  const chain = principal && (await loadChain(db, principal, id))
-  return chain && evaluateAccess(principal, chain).role
+  const ancestorPath = principal && (await loadAncestorPath(db, principal, id))
+  return ancestorPath && evaluateAccess(principal, ancestorPath).role
 }
 
 /** Returns the email address with which a user signs in. */

@@ -124,7 +124,7 @@ describe('recorded reads', () => {
   })
   const item = (id: string, name = 'x') => {
     const node = { id, name, tenant_id: owner.tenantId } as never
-    return { chain: [node] as const, node, reachableFrom: 0 }
+    return { ancestorPath: [node] as const, node, reachableFrom: 0 }
   }
   const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluateAccess, type ItemAccess } from '#modules/core/access/evaluate-access.ts'
 import { pathFor } from '#modules/core/access/paths.ts'
-import { contextFlags, roleOnChild, rolesOnChain } from '#modules/core/access/policy.ts'
+import { contextFlags, roleOnChild, rolesOnPath } from '#modules/core/access/policy.ts'
 import type { Principal } from '#modules/core/access/principal.ts'
-import type { ChainNode } from '#modules/core/tree/chain.ts'
+import type { AncestorNode } from '#modules/core/tree/ancestor-path.ts'
 import { truePath } from '#modules/core/tree/paths.ts'
 import { flagsOf, pathOf, type RulePerson, roleOn, type Step, sees, strength } from './model/rules.ts'
 
@@ -13,7 +13,7 @@ const ME = 'me'
 const ROLES = ['viewer', 'contributor', 'editor'] as const
 
 /** The root with up to five items below it; or an item in the bin whose folders are deleted. */
-const chains: fc.Arbitrary<Step[]> = fc
+const ancestorPaths: fc.Arbitrary<Step[]> = fc
   .record({
     isOrphan: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
     below: fc.array(
@@ -64,7 +64,7 @@ function asPrincipal({ userId, isAdmin }: RulePerson): Principal {
   }
 }
 
-function asNode(step: Step, parentId: string | null): ChainNode {
+function asNode(step: Step, parentId: string | null): AncestorNode {
   return {
     tenant_id: TEAM,
     id: step.id,
@@ -100,7 +100,7 @@ function evaluateSteps(who: RulePerson, steps: readonly Step[]): ItemAccess {
 
 /** For any user and path. */
 function always(what: string, check: (who: RulePerson, steps: Step[]) => void): void {
-  it(what, () => fc.assert(fc.property(people, chains, check), { numRuns: 3000 }))
+  it(what, () => fc.assert(fc.property(people, ancestorPaths, check), { numRuns: 3000 }))
 }
 
 describe('the policy', () => {
@@ -130,7 +130,7 @@ describe('the policy', () => {
 
   always('gives everybody who may open all of a way its true path', (who, steps) => {
     const evaluated = evaluateSteps(who, steps)
-    if (evaluated.roles.every((role) => role !== null)) expect(pathFor(evaluated)).toBe(truePath(evaluated.chain))
+    if (evaluated.roles.every((role) => role !== null)) expect(pathFor(evaluated)).toBe(truePath(evaluated.ancestorPath))
   })
 
   always('never lets somebody do less below because they were given more', (who, steps) => {
@@ -228,7 +228,7 @@ describe('the policy', () => {
       granted_role: null,
       source_id: null,
     }
-    expect(rolesOnChain(MEMBER, [closed, { ...closed, owner_id: ME, is_restricted: false }])).toEqual([null, null])
+    expect(rolesOnPath(MEMBER, [closed, { ...closed, owner_id: ME, is_restricted: false }])).toEqual([null, null])
     expect(
       roleOnChild(MEMBER, 'viewer', { tenant_id: TEAM, owner_id: ME, is_restricted: true, granted_role: null, source_id: null }),
     ).toBe('owner')
@@ -253,16 +253,16 @@ describe('the policy', () => {
     }
     const given = { ...node, granted_role: 'viewer' as const }
     for (const actor of [partner, visitor]) {
-      expect(rolesOnChain(actor, [node, given, node])).toEqual([null, 'viewer', 'viewer'])
-      expect(rolesOnChain(actor, [node, given, { ...node, is_restricted: true }, given])).toEqual([null, 'viewer', null, null])
-      expect(rolesOnChain(actor, [node, { ...node, deleted: new Date() }, given])).toEqual([null, null, null])
+      expect(rolesOnPath(actor, [node, given, node])).toEqual([null, 'viewer', 'viewer'])
+      expect(rolesOnPath(actor, [node, given, { ...node, is_restricted: true }, given])).toEqual([null, 'viewer', null, null])
+      expect(rolesOnPath(actor, [node, { ...node, deleted: new Date() }, given])).toEqual([null, null, null])
     }
     // They can restore what they added themselves.
     const binned = { ...node, deleted: new Date(), deleted_by: ME, deleted_by_tenant_id: 'other' }
-    expect(rolesOnChain(partner, [node, given, binned, node])).toEqual([null, 'viewer', 'viewer', 'viewer'])
-    expect(rolesOnChain(partner, [node, given, { ...binned, is_restricted: true }])).toEqual([null, 'viewer', null])
-    expect(rolesOnChain(partner, [node, given, { ...binned, deleted_by: 'somebody' }])).toEqual([null, 'viewer', null])
-    expect(rolesOnChain({ ...partner, teamId: 'third' }, [node, given, binned])).toEqual([null, 'viewer', null])
+    expect(rolesOnPath(partner, [node, given, binned, node])).toEqual([null, 'viewer', 'viewer', 'viewer'])
+    expect(rolesOnPath(partner, [node, given, { ...binned, is_restricted: true }])).toEqual([null, 'viewer', null])
+    expect(rolesOnPath(partner, [node, given, { ...binned, deleted_by: 'somebody' }])).toEqual([null, 'viewer', null])
+    expect(rolesOnPath({ ...partner, teamId: 'third' }, [node, given, binned])).toEqual([null, 'viewer', null])
   })
 
   it('lets external users change what they added, while they can add there, and never the shared item itself', () => {
@@ -280,16 +280,16 @@ describe('the policy', () => {
     }
     const added = { ...node, added_by: ME, added_by_tenant_id: 'other' }
     const given = (role: 'viewer' | 'contributor' | 'editor') => ({ ...node, granted_role: role })
-    expect(rolesOnChain(partner, [node, given('contributor'), added, node])).toEqual([null, 'contributor', 'editor', 'editor'])
-    expect(rolesOnChain(partner, [node, given('viewer'), added])).toEqual([null, 'viewer', 'viewer'])
-    expect(rolesOnChain(partner, [node, given('contributor'), { ...added, added_by: 'somebody' }])).toEqual([
+    expect(rolesOnPath(partner, [node, given('contributor'), added, node])).toEqual([null, 'contributor', 'editor', 'editor'])
+    expect(rolesOnPath(partner, [node, given('viewer'), added])).toEqual([null, 'viewer', 'viewer'])
+    expect(rolesOnPath(partner, [node, given('contributor'), { ...added, added_by: 'somebody' }])).toEqual([
       null,
       'contributor',
       'contributor',
     ])
     // The same user in another team is a different principal.
     const third = { ...partner, teamId: 'third' }
-    expect(rolesOnChain(third, [node, given('contributor'), added])).toEqual([null, 'contributor', 'contributor'])
+    expect(rolesOnPath(third, [node, given('contributor'), added])).toEqual([null, 'contributor', 'contributor'])
     // It does not apply to their own team's items.
     expect(roleOnChild(MEMBER, 'contributor', added)).toBe('contributor')
     const flags = (roleOnParent: 'contributor' | null) =>

@@ -64,7 +64,7 @@ it('creating several files takes no more than creating one', async () => {
 })
 
 /** Counts the ancestor reads of a call. Event deliveries make none. */
-async function countChains(act: () => Promise<unknown>): Promise<number> {
+async function countPathReads(act: () => Promise<unknown>): Promise<number> {
   let count = 0
   await holdTelling(world, who, async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
@@ -85,8 +85,8 @@ it('a move and a copy read the ancestors of the item and of the destination in o
   const [from, to] = [await world.folder(who, who.rootId, 'From'), await world.folder(who, who.rootId, 'To')]
   const file = await world.file(who, from.id, 'a.txt')
   const folder = await world.folder(who, from.id, 'Folder')
-  const move = (id: string) => countChains(() => world.call(who, calls.filesMove, { id, destination_id: to.id }))
-  const copy = (id: string) => countChains(() => world.call(who, calls.filesDuplicate, { id, destination_id: from.id }))
+  const move = (id: string) => countPathReads(() => world.call(who, calls.filesMove, { id, destination_id: to.id }))
+  const copy = (id: string) => countPathReads(() => world.call(who, calls.filesDuplicate, { id, destination_id: from.id }))
   expect(await move(file.id)).toBe(1)
   // The visibility of the folder is checked before the lock.
   expect(await move(folder.id)).toBe(2)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Grant } from '#modules/core/access/grants.ts'
+import { readAncestorPaths } from '#modules/core/tree/ancestor-path.ts'
 import { makeBoundary } from '#modules/core/tree/boundaries.ts'
-import { readChains } from '#modules/core/tree/chain.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { connect } from './connected.ts'
 
@@ -25,8 +25,8 @@ export async function give(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const reader = { trees: [tenantId], grantedRole: () => sql<null>`NULL::item_role` }
-    const chain = (await readChains(tx, reader, [itemId])).get(itemId)
-    if (!chain) throw new Error('There is nothing to give')
+    const ancestorPath = (await readAncestorPaths(tx, reader, [itemId])).get(itemId)
+    if (!ancestorPath) throw new Error('There is nothing to give')
     if (grantee.kind === 'link') await makeLink(tx, { tenantId, itemId, linkId: grantee.linkId })
     await tx
       .insertInto('grants')
@@ -40,7 +40,7 @@ export async function give(
         source,
       })
       .execute()
-    await makeBoundary(tx, { tenantId, chain })
+    await makeBoundary(tx, { tenantId, ancestorPath })
   })
   if (source === 'share' && grantee.kind !== 'link') await share(db, { tenantId, itemId, grantee, role })
 }

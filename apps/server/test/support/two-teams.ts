@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import type { Grant } from '#modules/core/access/grants.ts'
-import { readChains } from '#modules/core/tree/chain.ts'
+import { readAncestorPaths } from '#modules/core/tree/ancestor-path.ts'
 import { updateBoundary } from '#modules/sharing/item-access/update-boundary.ts'
 import { give } from './give.ts'
 import type { Person, World } from './world.ts'
@@ -24,8 +24,8 @@ export async function endShares(world: World, { tenant_id: tenantId, id }: Item)
     for (const table of ['shares', 'grants'] as const)
       await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('item_id', '=', id).execute()
     const reader = { trees: [tenantId], grantedRole: () => sql<null>`NULL::item_role` }
-    const chain = (await readChains(tx, reader, [id])).get(id)
-    if (chain) await updateBoundary(tx, chain)
+    const ancestorPath = (await readAncestorPaths(tx, reader, [id])).get(id)
+    if (ancestorPath) await updateBoundary(tx, ancestorPath)
   })
 }
 

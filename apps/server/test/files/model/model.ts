@@ -176,11 +176,11 @@ export class Model {
     this.state.tombs.push({ names: thing.names, seenBy: new Set(seenBy) })
   }
 
-  chain(thing: Thing): Thing[] {
-    return thing.parent === null ? [thing] : [...this.chain(this.get(thing.parent)), thing]
+  ancestorPath(thing: Thing): Thing[] {
+    return thing.parent === null ? [thing] : [...this.ancestorPath(this.get(thing.parent)), thing]
   }
   steps(thing: Thing): Step[] {
-    return this.chain(thing).map((one) => ({ ...one, people: this.listed(one), isDir: one.type === 'folder' }))
+    return this.ancestorPath(thing).map((one) => ({ ...one, people: this.listed(one), isDir: one.type === 'folder' }))
   }
   /** Returns the users listed on an item, directly or by a group, each with their strongest role. */
   listed({ people, groups }: Pick<Thing, 'people' | 'groups'>): Map<string, ItemRole> {
@@ -204,7 +204,7 @@ export class Model {
     return thing.parent === null && !thing.isDeleted
   }
   isBinned(thing: Thing): boolean {
-    return this.chain(thing).some((one) => one.isDeleted)
+    return this.ancestorPath(thing).some((one) => one.isDeleted)
   }
   /** Returns whether it has its own access setting. */
   isBounded(thing: Thing): boolean {

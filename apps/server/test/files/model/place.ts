@@ -68,7 +68,7 @@ export function place(
   { thing, folder, conflict, act }: { thing: Thing; folder: Thing; conflict: ConflictMode; act: 'move' | 'restore' },
 ): Put {
   if (folder.type !== 'folder') refuse(400)
-  if (model.chain(folder).includes(thing)) refuse(409)
+  if (model.ancestorPath(folder).includes(thing)) refuse(409)
   if (!model.flags(who, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   const { type, subType } = thing
@@ -196,7 +196,7 @@ export function copy(
   const { type, subType } = thing
   const resolved = resolveName(model, who, { folder, wanted: thing.name, type, subType, conflict })
   const { target } = resolved
-  if (target && (model.chain(target).includes(thing) || model.chain(thing).includes(target))) refuse(409)
+  if (target && (model.ancestorPath(target).includes(thing) || model.ancestorPath(thing).includes(target))) refuse(409)
   const twin = copyInto(model, who, originalOf(model, who, thing), folder, resolved.name)
   const steps = firstSteps(resolved, { thing: twin, folder, act: 'copy' })
   if (!target) return { found: twin, steps }

@@ -40,7 +40,7 @@ function below(model: Model, thing: Thing): Thing[] {
  * those becomes the owner.
  */
 function keepClosed(model: Model, orphan: Thing): Partial<Thing> {
-  if (!model.chain(orphan).some((step) => step.isRestricted && step !== orphan)) return {}
+  if (!model.ancestorPath(orphan).some((step) => step.isRestricted && step !== orphan)) return {}
   const able = model.people
     .map((who) => ({ userId: who.userId, role: model.role(who, orphan) }))
     .filter((one): one is { userId: string; role: ItemRole } => one.role !== null)

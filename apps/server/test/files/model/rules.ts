@@ -35,9 +35,9 @@ export function strength(role: ItemRole | null): number {
 }
 
 /** Returns the role on the last item of a path. Roles above the last restricted item of another owner don't count. */
-export function roleOn(who: RulePerson, chain: readonly Step[]): ItemRole | null {
-  const wall = chain.findLastIndex((step) => step.isRestricted && step.owner !== who.userId)
-  const inside = chain.slice(Math.max(wall, 0))
+export function roleOn(who: RulePerson, ancestorPath: readonly Step[]): ItemRole | null {
+  const wall = ancestorPath.findLastIndex((step) => step.isRestricted && step.owner !== who.userId)
+  const inside = ancestorPath.slice(Math.max(wall, 0))
   const given = inside.map((step) => step.people.get(who.userId) ?? null).reduce(stronger, null)
   const role = wall === -1 ? stronger(given, who.isAdmin ? 'owner' : 'editor') : given
   const firstEntry = wall === -1 ? 0 : inside.findIndex((step) => step.people.has(who.userId))
@@ -47,30 +47,30 @@ export function roleOn(who: RulePerson, chain: readonly Step[]): ItemRole | null
 }
 
 /** Returns whether the user can open the last item of a path. */
-export function opens(who: RulePerson, chain: readonly Step[]): boolean {
-  return roleOn(who, chain) !== null
+export function opens(who: RulePerson, ancestorPath: readonly Step[]): boolean {
+  return roleOn(who, ancestorPath) !== null
 }
 
 /** Returns whether the user sees the last item of a path. */
-export function sees(who: RulePerson, chain: readonly Step[]): boolean {
-  if (opens(who, chain)) return true
-  const above = chain.slice(0, -1)
+export function sees(who: RulePerson, ancestorPath: readonly Step[]): boolean {
+  if (opens(who, ancestorPath)) return true
+  const above = ancestorPath.slice(0, -1)
   const opensFolder = above.length === 0 || opens(who, above)
-  return opensFolder && (who.isAdmin || !chain.at(-1)?.isHidden)
+  return opensFolder && (who.isAdmin || !ancestorPath.at(-1)?.isHidden)
 }
 
 /** Index of the last ancestor that the user can't open; -1 for none. */
-function lastClosed(who: RulePerson, chain: readonly Step[]): number {
-  return chain.slice(0, -1).findLastIndex((_, index) => !opens(who, chain.slice(0, index + 1)))
+function lastClosed(who: RulePerson, ancestorPath: readonly Step[]): number {
+  return ancestorPath.slice(0, -1).findLastIndex((_, index) => !opens(who, ancestorPath.slice(0, index + 1)))
 }
 
 /** Returns the path under which the user reaches the last item. */
-export function pathOf(who: RulePerson, chain: readonly Step[]): string {
-  const from = lastClosed(who, chain) + 1
-  const top = chain.findLastIndex((step) => step.isDeleted)
+export function pathOf(who: RulePerson, ancestorPath: readonly Step[]): string {
+  const from = lastClosed(who, ancestorPath) + 1
+  const top = ancestorPath.findLastIndex((step) => step.isDeleted)
   const start = Math.max(from, top, 0)
-  const head = top >= from && top !== -1 ? `/bin/${chain[top]?.id}` : from > 0 ? `/i/${chain[from]?.id}` : '/all'
-  return [head, ...chain.slice(start + 1).map((step) => step.name)].join('/')
+  const head = top >= from && top !== -1 ? `/bin/${ancestorPath[top]?.id}` : from > 0 ? `/i/${ancestorPath[from]?.id}` : '/all'
+  return [head, ...ancestorPath.slice(start + 1).map((step) => step.name)].join('/')
 }
 
 /** The flags of an item, with the roles for which each is true. */
@@ -90,22 +90,22 @@ const NEVER_ROOT: readonly string[] = ['is_moveable', 'is_deletable', 'is_sharea
 const NEVER_BINNED: readonly string[] = ['is_contributable', 'is_editable', 'is_taggable', 'is_moveable', 'is_shareable']
 
 /** Returns the flags of the last item of a path. */
-export function flagsOf(who: RulePerson, chain: readonly Step[]): ContextFlags {
-  const role = roleOn(who, chain)
-  const isBinned = chain.some((step) => step.isDeleted)
-  const isRoot = chain.length === 1 && !isBinned
+export function flagsOf(who: RulePerson, ancestorPath: readonly Step[]): ContextFlags {
+  const role = roleOn(who, ancestorPath)
+  const isBinned = ancestorPath.some((step) => step.isDeleted)
+  const isRoot = ancestorPath.length === 1 && !isBinned
   const table = Object.entries(FLAG_ROLES).map(([flag, roles]) => {
     const may = role !== null && (roles as readonly ItemRole[]).includes(role)
     const isBarred =
       (isRoot && NEVER_ROOT.includes(flag)) ||
       (isBinned && NEVER_BINNED.includes(flag)) ||
-      (flag === 'is_contributable' && !chain.at(-1)?.isDir)
+      (flag === 'is_contributable' && !ancestorPath.at(-1)?.isDir)
     return [flag, may && !isBarred]
   })
   return {
     ...Object.fromEntries(table),
-    is_mapped: lastClosed(who, chain) === -1,
-    is_restricted: chain.some((step) => step.isRestricted),
+    is_mapped: lastClosed(who, ancestorPath) === -1,
+    is_restricted: ancestorPath.some((step) => step.isRestricted),
     is_shared_by_connection: false,
   }
 }

@@ -69,7 +69,7 @@ function unmerge(model: Model, who: ModelPerson, { id, into, ended, given, befor
   const thing: Thing = { ...structuredClone(ended), id, parent, isDeleted }
   model.things.set(id, thing)
   model.state.ended.delete(id)
-  const above = folder ? model.chain(folder) : []
+  const above = folder ? model.ancestorPath(folder) : []
   for (const child of model.within(into)) if (was.children.includes(child.id) && !above.includes(child)) child.parent = id
   if (was.versions.length > 0) {
     if (target.versions.at(-1)?.at !== was.versions.at(-1)) refuse(409)

@@ -17,26 +17,26 @@ export class Border {
     if (!thing) throw new Error(`${id} is not in the model`)
     return thing
   }
-  chain(thing: Thing): Thing[] {
-    return thing.parent === null ? [thing] : [...this.chain(this.get(thing.parent)), thing]
+  ancestorPath(thing: Thing): Thing[] {
+    return thing.parent === null ? [thing] : [...this.ancestorPath(this.get(thing.parent)), thing]
   }
   below(id: string): Thing[] {
     const children = [...this.things.values()].filter(({ parent }) => parent === id)
     return children.flatMap((child) => [child, ...this.below(child.id)])
   }
   isBinned(thing: Thing): boolean {
-    return this.chain(thing).some(({ deletedBy }) => deletedBy !== null)
+    return this.ancestorPath(thing).some(({ deletedBy }) => deletedBy !== null)
   }
   isRestricted(thing: Thing): boolean {
-    return this.chain(thing).some((one) => one.isRestricted)
+    return this.ancestorPath(thing).some((one) => one.isRestricted)
   }
 
   /** Returns the role on an item: in the own tree by the rules of one team, else by shares. */
   role(who: Actor, thing: Thing): ItemRole | null {
-    const chain = this.chain(thing)
-    if (who.tenantId === thing.team) return roleOn(who, chain.map(asStep))
-    if (chain.some((one) => one.isRestricted || (one.deletedBy !== null && one.deletedBy !== who.userId))) return null
-    return chain.reduce<ItemRole | null>((above, one) => {
+    const ancestorPath = this.ancestorPath(thing)
+    if (who.tenantId === thing.team) return roleOn(who, ancestorPath.map(asStep))
+    if (ancestorPath.some((one) => one.isRestricted || (one.deletedBy !== null && one.deletedBy !== who.userId))) return null
+    return ancestorPath.reduce<ItemRole | null>((above, one) => {
       const role = stronger(above, this.given(who, one))
       return one.addedBy === who.userId && strength(role) >= strength('contributor') ? stronger(role, 'editor') : role
     }, null)

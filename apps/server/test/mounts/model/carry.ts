@@ -19,14 +19,14 @@ export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {
     (mount ? border.opensMount(who, mount) && !border.isBinned(border.get(mount.parent)) : border.opens(who, thing)) &&
     !border.isBinned(thing) &&
     thing.parent !== null
-  const chain = border.chain(folder)
+  const ancestorPath = border.ancestorPath(folder)
   const isMove = team === folder.team
   const nests =
-    border.isShared(chain) && (mount !== null || (thing.isDir && (border.isShared([thing]) || border.holdsShared(thing))))
+    border.isShared(ancestorPath) && (mount !== null || (thing.isDir && (border.isShared([thing]) || border.holdsShared(thing))))
   const isClosedPlace = mount?.person === null && mount.parent !== folder.id && border.isRestricted(folder)
   const canMove = mount
     ? movesMount(border, who, mount) && !isClosedPlace
-    : border.takes(who, thing) && !chain.includes(thing) && !nests
+    : border.takes(who, thing) && !ancestorPath.includes(thing) && !nests
   const isAllowed = isOpenPlace && isOpen && (isMove ? canMove && !nests : true)
   const before = isMove ? [] : copied(border, who, thing, folder.team)
   const input = { id: mount?.id ?? thing.id, destination_id: to.id, conflict: 'keep' as const }

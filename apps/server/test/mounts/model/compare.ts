@@ -69,7 +69,9 @@ function below(border: Border, who: Actor, folder: Thing): [string, string][] {
 }
 
 function ownPath(border: Border, who: Actor, thing: Thing): string {
-  const steps: Step[] = border.chain(thing).map((one) => ({ ...one, isDeleted: one.deletedBy !== null, people: new Map() }))
+  const steps: Step[] = border
+    .ancestorPath(thing)
+    .map((one) => ({ ...one, isDeleted: one.deletedBy !== null, people: new Map() }))
   return pathOf(who, steps)
 }
 

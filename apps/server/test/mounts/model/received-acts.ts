@@ -54,14 +54,14 @@ export async function place(run: Run, act: ActOf<'place'>): Promise<void> {
   const folder = nth(act.in % 7 === 6 ? [...border.things.values()] : own, act.in)
   if (!folder) return
   const source = border.get(one.item)
-  const chain = border.chain(folder)
+  const ancestorPath = border.ancestorPath(folder)
   const isOpen = one.to === who.tenantId && border.opens(who, source) && !border.isBinned(source)
   const isReachable = border.opens(who, folder) && !border.isBinned(folder)
   const there = isOpen ? border.mountOf(who, source) : undefined
   const isFit =
     folder.team === who.tenantId &&
     border.adds(who, folder) &&
-    !border.isShared(chain) &&
+    !border.isShared(ancestorPath) &&
     (one.isRestricted || !border.isRestricted(folder))
   const isAllowed = isOpen && isReachable && (there !== undefined || isFit)
   const input = { id: one.id, parent_id: folder.id }

@@ -56,8 +56,8 @@ async function share(run: Run, act: ActOf<'share'>): Promise<void> {
   const [first, second] = people.filter(({ tenantId }) => tenantId === to)
   const person = { all: null, group: null, first, second }[act.people]
   const group = act.people === 'group' ? run.border.groups.get(to) : undefined
-  const chain = border.chain(thing)
-  const isNested = border.isShared(chain.slice(0, -1)) || border.holdsShared(thing)
+  const ancestorPath = border.ancestorPath(thing)
+  const isNested = border.isShared(ancestorPath.slice(0, -1)) || border.holdsShared(thing)
   const isTheir = border.connections.has(pairOf(who.tenantId, to)) && !person?.hasLeft
   const isAllowed = shares(run, who, thing) && !border.isRestricted(thing) && !isNested && isTheir
   const input = {

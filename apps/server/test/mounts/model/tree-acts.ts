@@ -86,7 +86,8 @@ async function restore(run: Run, act: ActOf<'restore'>): Promise<void> {
   if (!thing) return
   const folder = border.get(thing.parent ?? '')
   if (border.isBinned(folder)) return
-  const nests = border.isShared(border.chain(folder)) && thing.isDir && (border.isShared([thing]) || border.holdsShared(thing))
+  const nests =
+    border.isShared(border.ancestorPath(folder)) && thing.isDir && (border.isShared([thing]) || border.holdsShared(thing))
   const isAllowed = border.takes(who, thing) && border.adds(who, folder) && !nests
   const input = { id: thing.id, conflict: 'keep' as const }
   const body = await ask(run, { who, call: calls.filesRestore, input, isAllowed, isSeen: border.sees(who, thing) })

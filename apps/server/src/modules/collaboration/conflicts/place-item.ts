@@ -9,7 +9,7 @@ import {
   allowDepth,
   allowSubtreeDepth,
   boundaryOf,
-  type Chain,
+  type AncestorPath,
   changeBoundary,
   restoreBoundary,
   siblingKey,
@@ -27,7 +27,7 @@ import { assertLeadsElsewhere } from './shortcut-target.ts'
 /** The result of placing an item. */
 interface PlacedItem {
   /** The ancestor path, after the change, of the item itself or the one that it was merged into. */
-  chain: Chain
+  ancestorPath: AncestorPath
   /** The id to undo a replacement; null if nothing was replaced. */
   undoId: string | null
 }
@@ -42,25 +42,25 @@ export async function placeItem(
   { item, folder, conflict, act }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: Placed['act'] },
 ): Promise<PlacedItem> {
   const { principal } = ctx
-  const { node, chain } = item
+  const { node, ancestorPath } = item
   const { tenant_id: tenantId } = node
   assertPlaceable(item, folder, act)
   await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
-  const depths = { fromDepth: chain.length - 1, toDepth: folder.chain.length }
+  const depths = { fromDepth: ancestorPath.length - 1, toDepth: folder.ancestorPath.length }
   if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
   else await allowDepth(tx, { tenantId, depth: depths.toDepth })
   const { name, type, sub_type } = node
   const resolved = await resolveName(ctx, tx, { folder, name, type, sub_type, conflict, exceptId: node.id })
   const into = resolved.target ?? folder
-  await assertNoNesting(tx, { node, folder: into.chain })
+  await assertNoNesting(tx, { node, folder: into.ancestorPath })
   if (resolved.target && node.is_dir && (await areShared(tx, { tenantId, ids: [node.id] })))
     throw new AppError('conflict', `${node.name} is shared with others and cannot become part of another folder`)
   const steps = await firstSteps(tx, { tenantId, act, item, folder, resolved })
   // The target may have an access setting of its own.
-  const boundaryId = boundaryOf(into.chain)
+  const boundaryId = boundaryOf(into.ancestorPath)
   const boundary_id = node.deleted
     ? await restoreBoundary(tx, { tenantId, node, to: boundaryId })
-    : await changeBoundary(tx, { tenantId, chain, to: boundaryId })
+    : await changeBoundary(tx, { tenantId, ancestorPath, to: boundaryId })
 
   if (resolved.target) {
     const { id: intoId, parent_id: intoParentId } = resolved.target.node
@@ -68,7 +68,7 @@ export async function placeItem(
     await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.merged', ...merged })
     await mergeItem(ctx, tx, { source: item, target: resolved.target, steps })
     await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
-    return { chain: resolved.target.chain, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
+    return { ancestorPath: resolved.target.ancestorPath, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
   }
   await tx
     .updateTable('items')
@@ -95,15 +95,15 @@ export async function placeItem(
     deleted_by: null,
     deleted_by_tenant_id: null,
   }
-  const [top, ...below] = folder.chain
+  const [top, ...below] = folder.ancestorPath
   const undoId = await keepReplacement(tx, { tenantId, userId: principal.userId }, steps)
-  return { chain: [top, ...below, placed], undoId }
+  return { ancestorPath: [top, ...below, placed], undoId }
 }
 
 function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: Placed['act']): void {
   const field = act === 'restore' ? 'parent_file_id' : 'destination_id'
   assertFolder(folder, field)
-  if (folder.chain.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
+  if (folder.ancestorPath.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
   if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, messages.otherTeamsTree)
   authorise(canAddTo(folder))
   // As when it is placed: colleagues would lose what the whole team has.

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canDelete, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { makeBoundary, markBoundaryDeleted, parentChain, truePath } from '#modules/core/tree/public.ts'
+import { makeBoundary, markBoundaryDeleted, parentPathOf, truePath } from '#modules/core/tree/public.ts'
 import { rollUp } from '#modules/views/finance/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listUnseenBelow, notifyOwners } from './unseen-below.ts'
 
 /** Moves a locked item to the bin. Throws 403 unless the user may delete it. */
 export async function putInBin({ principal }: MemberContext, tx: Db, item: LoadedItem): Promise<void> {
-  const { node, chain } = item
+  const { node, ancestorPath } = item
   const { tenant_id: tenantId } = node
   authorise(canDelete(item), messages.deletePermission)
   const unseen = node.is_dir ? await listUnseenBelow(tx, principal, { tenantId, ids: [node.id] }) : []
-  await makeBoundary(tx, { tenantId, chain })
+  await makeBoundary(tx, { tenantId, ancestorPath })
   await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: true })
   await tx
     .updateTable('items')
@@ -31,9 +31,9 @@ export async function putInBin({ principal }: MemberContext, tx: Db, item: Loade
 export async function recordDeletion(
   tx: Db,
   principal: MemberContext['principal'],
-  { node, chain, deleted }: Pick<LoadedItem, 'node' | 'chain' | 'deleted'>,
+  { node, ancestorPath, deleted }: Pick<LoadedItem, 'node' | 'ancestorPath' | 'deleted'>,
 ): Promise<void> {
-  const folder = parentChain(chain)
+  const folder = parentPathOf(ancestorPath)
   const names = {
     name: node.name,
     ...(folder && { from_parent_name: folder[folder.length - 1]?.name, from_parent_path: truePath(folder) }),

@@ -1,5 +1,5 @@
 import { loadLivingItem, type Principal } from '#modules/core/access/public.ts'
-import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -22,7 +22,7 @@ export async function checkTarget(
 /** Throws 409 if a shortcut would be moved into its target folder. */
 export async function assertLeadsElsewhere(
   tx: Db,
-  { tenantId, node, folderId }: { tenantId: string; node: ChainNode; folderId: string },
+  { tenantId, node, folderId }: { tenantId: string; node: AncestorNode; folderId: string },
 ): Promise<void> {
   if (node.type !== 'shortcut' || node.parent_id === folderId) return
   const own = await tx

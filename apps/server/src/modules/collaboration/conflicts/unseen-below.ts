@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { loadOpenBoundaries, type Member } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** An item inside a folder that the current user can't open. */
@@ -41,7 +41,7 @@ export async function listUnseenBelow(
 export async function notifyOwners(
   tx: Db,
   principal: Member,
-  { folder, unseen, isPermanent }: { folder: ChainNode; unseen: readonly UnseenItem[]; isPermanent: boolean },
+  { folder, unseen, isPermanent }: { folder: AncestorNode; unseen: readonly UnseenItem[]; isPermanent: boolean },
 ): Promise<void> {
   const scene = { tenantId: folder.tenant_id, userId: principal.userId, teamId: principal.teamId }
   const events = unseen.flatMap(({ id: itemId, name, is_dir: isDir, owner_id: ownerId }) =>

@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { emit, type StoryScene } from '#modules/core/events/public.ts'
 import {
+  type AncestorPath,
   allowDepth,
   boundaryOf,
-  type Chain,
   deleteMounts,
   freeMountName,
   lastOf,
@@ -17,7 +17,7 @@ interface NewMount {
   /** The source folder, of another team. */
   source: { tenant_id: string; id: string; name: string }
   /** The ancestor path of the mount's parent folder, from the root of its tree. */
-  folder: Chain
+  folder: AncestorPath
   /** The user who may remove it, besides Admins. */
   ownerId: string
   /** The user of a personal mount; null for the whole team. */

@@ -8,7 +8,7 @@ import {
   canAddTo,
   evaluateAccess,
   type LoadedItem,
-  loadChain,
+  loadAncestorPath,
   loadLivingItem,
   type Member,
 } from '#modules/core/access/public.ts'
@@ -39,7 +39,7 @@ export async function placeShare(
     await assertHolds(tx, principal, { folder, share })
     const mountId = await placeMount(tx, {
       source: share.item.node,
-      folder: folder.chain,
+      folder: folder.ancestorPath,
       ownerId: principal.userId,
       mountedFor: share.isForTeam ? null : principal.userId,
       by: principal,
@@ -56,8 +56,8 @@ export async function placeShare(
  * shared folder.
  */
 export async function canHoldMount(db: Db, principal: Member, id: string): Promise<boolean> {
-  const chain = await loadChain(db, principal, id)
-  const item = chain && evaluateAccess(principal, chain)
+  const ancestorPath = await loadAncestorPath(db, principal, id)
+  const item = ancestorPath && evaluateAccess(principal, ancestorPath)
   return Boolean(item && !item.deleted && canAddTo(item) && (await holds(db, principal, item)))
 }
 
@@ -74,9 +74,13 @@ async function assertHolds(
 }
 
 /** Pending shares count too, since they may become active. */
-async function holds(db: Db, { teamId }: Member, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>): Promise<boolean> {
+async function holds(
+  db: Db,
+  { teamId }: Member,
+  { node, ancestorPath }: Pick<LoadedItem, 'node' | 'ancestorPath'>,
+): Promise<boolean> {
   if (node.tenant_id !== teamId) return false
-  return !(await areShared(db, { tenantId: teamId, ids: chain.map(({ id }) => id) }))
+  return !(await areShared(db, { tenantId: teamId, ids: ancestorPath.map(({ id }) => id) }))
 }
 
 /** Notifies the sharing team that it was mounted. */

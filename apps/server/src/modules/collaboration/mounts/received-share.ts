@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { canOpen, evaluateAccess, type ItemAccess, isGranteeSql, loadChain, type Member } from '#modules/core/access/public.ts'
+import {
+  canOpen,
+  evaluateAccess,
+  type ItemAccess,
+  isGranteeSql,
+  loadAncestorPath,
+  type Member,
+} from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
@@ -33,8 +40,8 @@ export async function loadReceivedShare(db: Db, { principal, id }: { principal: 
     WHERE g.tenant_id = ${share?.tenant_id ?? null} AND g.item_id = ${share?.item_id ?? null} AND ${isGranteeSql(principal)}`.execute(
     db,
   )
-  const chain = share && (await loadChain(db, principal, share.item_id))
-  const item = chain && evaluateAccess(principal, chain)
+  const ancestorPath = share && (await loadAncestorPath(db, principal, share.item_id))
+  const item = ancestorPath && evaluateAccess(principal, ancestorPath)
   if (!share || !item || !canOpen(item)) throw notFound()
   return {
     id,

@@ -117,7 +117,7 @@ async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): P
   const otherId = row.tenant_id === teamId ? row.partner_tenant_id : row.tenant_id
   if (otherId === null) return
   const project = otherSide(row, teamId) ?? { tenantId: row.tenant_id, itemId: row.item_id }
-  const chain = (await readPlain(tx, [project])).get(project.itemId)
+  const ancestorPath = (await readPlain(tx, [project])).get(project.itemId)
   const isPending = row.status === 'Pending'
   await emit(
     tx,
@@ -125,7 +125,7 @@ async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): P
     {
       type: 'partnership.ended',
       partnershipId: row.id,
-      project: chain?.at(-1)?.name ?? '',
+      project: ancestorPath?.at(-1)?.name ?? '',
       team: await teamName(tx, teamId),
       // The affected users of the other team: those invited by name, otherwise those who invited or accepted.
       personIds: isPending

@@ -1,13 +1,13 @@
-import { evaluateAccess, loadChains, type Member } from '#modules/core/access/public.ts'
+import { evaluateAccess, loadAncestorPaths, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Returns those of some items that are visible to the user. */
 export async function evaluateVisible(db: Db, principal: Member, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const chains = await loadChains(db, principal, ids)
+  const ancestorPaths = await loadAncestorPaths(db, principal, ids)
   return new Set(
     ids.filter((id) => {
-      const chain = chains.get(id)
-      return chain !== undefined && evaluateAccess(principal, chain).isVisible
+      const ancestorPath = ancestorPaths.get(id)
+      return ancestorPath !== undefined && evaluateAccess(principal, ancestorPath).isVisible
     }),
   )
 }

@@ -28,9 +28,9 @@ export async function loadProject(db: Db, { principal, id, field = 'file_id' }: 
 /** Does the same for a project that can contain mounts of partners. Throws 409 if it is restricted or shared. */
 export async function loadOpenProject(db: Db, args: Asked): Promise<LoadedItem> {
   const project = await loadProject(db, args)
-  const { node, chain, flags } = project
+  const { node, ancestorPath, flags } = project
   if (flags.is_restricted) throw new AppError('conflict', messages.partnersNeedOpenProject)
-  if (await areShared(db, { tenantId: node.tenant_id, ids: chain.map(({ id }) => id) }))
+  if (await areShared(db, { tenantId: node.tenant_id, ids: ancestorPath.map(({ id }) => id) }))
     throw new AppError('conflict', messages.partnersNeedOwnProject)
   return project
 }

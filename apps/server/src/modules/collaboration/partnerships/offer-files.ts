@@ -19,12 +19,12 @@ export async function offerFiles(
   files: z.output<typeof AccessibleFiles>,
 ): Promise<void> {
   for (const [at, { id, user_role: role }] of files.entries()) {
-    const { chain, node } = await loadShareable(tx, { principal, id })
-    if (id === project.node.id || !chain.some((above) => above.id === project.node.id))
+    const { ancestorPath, node } = await loadShareable(tx, { principal, id })
+    if (id === project.node.id || !ancestorPath.some((above) => above.id === project.node.id))
       throw new AppError('invalid', messages.offerFromProject, {
         fields: { [`accessibleFiles.${at}`]: messages.offerFromProject },
       })
-    await assertGivable(tx, chain)
+    await assertGivable(tx, ancestorPath)
     const { tenant_id: tenantId } = node
     await assertOfferedOnce(tx, { partnershipId, tenantId, itemId: id, name: node.name })
     await putOffer(tx, { partnershipId, tenantId, itemId: id, role })

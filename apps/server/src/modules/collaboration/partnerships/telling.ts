@@ -1,6 +1,6 @@
 import { recordChange } from '#modules/core/audit/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { type Chain, lastOf } from '#modules/core/tree/public.ts'
+import { type AncestorPath, lastOf } from '#modules/core/tree/public.ts'
 import { listGroupMembers, teamName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { readPlain } from './read-plain.ts'
@@ -10,10 +10,11 @@ import type { PartnershipRow, Side } from './records/partnership-rows.ts'
 /** Publishes to viewers of projects that their partners changed. */
 export async function tellProjects(tx: Db, userId: string | null, sides: readonly (Side | null)[]): Promise<void> {
   const here = sides.filter((side) => side !== null)
-  const chains = await readPlain(tx, here)
+  const ancestorPaths = await readPlain(tx, here)
   for (const { tenantId, itemId } of here) {
-    const chain = chains.get(itemId)
-    if (chain) await emit(tx, { tenantId, userId }, { type: 'item.updated', itemId, parentId: lastOf(chain).parent_id })
+    const ancestorPath = ancestorPaths.get(itemId)
+    if (ancestorPath)
+      await emit(tx, { tenantId, userId }, { type: 'item.updated', itemId, parentId: lastOf(ancestorPath).parent_id })
   }
 }
 
@@ -54,13 +55,17 @@ export async function listInvited(tx: Db, row: PartnershipRow): Promise<string[]
   return invited_user_id === null ? null : [invited_user_id]
 }
 
-/** Notifies the inviting user of the answer. `chain`: the ancestor path of their project. */
+/** Notifies the inviting user of the answer. `ancestorPath`: the ancestor path of their project. */
 export async function tellAnswered(
   tx: Db,
   { id, tenant_id: tenantId, created_by: invitedBy }: PartnershipRow,
-  { answer, chain, by }: { answer: 'accepted' | 'declined'; chain: Chain; by: { userId: string; teamId: string } },
+  {
+    answer,
+    ancestorPath,
+    by,
+  }: { answer: 'accepted' | 'declined'; ancestorPath: AncestorPath; by: { userId: string; teamId: string } },
 ): Promise<void> {
-  const { id: itemId, parent_id: parentId, name } = lastOf(chain)
+  const { id: itemId, parent_id: parentId, name } = lastOf(ancestorPath)
   const team = await teamName(tx, by.teamId)
   await emit(
     tx,

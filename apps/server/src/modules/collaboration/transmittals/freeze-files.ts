@@ -7,7 +7,7 @@ import {
   evaluateAccess,
   type ItemAccess,
   type LoadedItem,
-  loadChains,
+  loadAncestorPaths,
   type Member,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -25,11 +25,11 @@ interface Freezing {
  * one that the user may not share or that is not a file, and 400 for one outside the project.
  */
 export async function freezeFiles(tx: Db, { principal, project, transmittalId, fileIds }: Freezing): Promise<number> {
-  const chains = await loadChains(tx, principal, fileIds)
+  const ancestorPaths = await loadAncestorPaths(tx, principal, fileIds)
   const contents = await loadContents(tx, project.node.tenant_id, fileIds)
   const rows = fileIds.map((id, position) => {
-    const chain = chains.get(id)
-    const item = chain && evaluateAccess(principal, chain)
+    const ancestorPath = ancestorPaths.get(id)
+    const item = ancestorPath && evaluateAccess(principal, ancestorPath)
     const content = contents.get(id)
     if (!item?.isVisible) throw notFound()
     assertLiving(item)
@@ -50,13 +50,13 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
 }
 
 /** Returns the names of the folders between the project and a file. */
-function folderIn({ node: { id } }: LoadedItem, { chain, node }: ItemAccess): string {
-  const at = chain.findIndex((one) => one.id === id)
+function folderIn({ node: { id } }: LoadedItem, { ancestorPath, node }: ItemAccess): string {
+  const at = ancestorPath.findIndex((one) => one.id === id)
   if (at === -1) {
     const message = messages.transmittalNotInProject(node.name)
     throw new AppError('invalid', message, { fields: { file_ids: message } })
   }
-  return chain
+  return ancestorPath
     .slice(at + 1, -1)
     .map(({ name }) => name)
     .join('/')

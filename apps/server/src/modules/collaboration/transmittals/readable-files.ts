@@ -1,7 +1,7 @@
 import type { IssuedState } from '@arbour/contract/entities/sharing/transmittal'
 import { sql } from 'kysely'
 import type { ScanRow } from '#modules/content/objects/public.ts'
-import { canEdit, canOpen, evaluateAccess, type ItemAccess, loadChains } from '#modules/core/access/public.ts'
+import { canEdit, canOpen, evaluateAccess, type ItemAccess, loadAncestorPaths } from '#modules/core/access/public.ts'
 import { findSuccessors } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Read } from './reader.ts'
@@ -114,6 +114,6 @@ async function loadItems(db: Db, reads: readonly Read[], rows: readonly FileRow[
   if (!principal) return new Map()
   const ids = new Set(own.map(({ id }) => id))
   const itemIds = rows.flatMap(({ transmittal_id, item_id }) => (ids.has(transmittal_id) ? [item_id] : []))
-  const chains = await loadChains(db, principal, [...new Set(itemIds)])
-  return new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+  const ancestorPaths = await loadAncestorPaths(db, principal, [...new Set(itemIds)])
+  return new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, evaluateAccess(principal, ancestorPath)]))
 }

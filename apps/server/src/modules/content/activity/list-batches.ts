@@ -1,5 +1,5 @@
 import type { MemberContext } from '#modules/context.ts'
-import { evaluateAccess, type ItemAccess, loadChains, loadOpenBoundaries } from '#modules/core/access/public.ts'
+import { evaluateAccess, type ItemAccess, loadAncestorPaths, loadOpenBoundaries } from '#modules/core/access/public.ts'
 import { type BatchRow, listBatchStarts, readBatches } from './batch-queries.ts'
 import { mergeBatches } from './merge-batches.ts'
 
@@ -16,13 +16,13 @@ export async function listBatches({ db, principal }: Pick<MemberContext, 'db' | 
   const { teamId: tenantId } = principal
   const starts = await listBatchStarts(db, { tenantId, limit: MAX_STARTS })
   if (starts.length === 0) return []
-  const [chains, boundaries] = await Promise.all([
-    loadChains(db, principal, [...new Set(starts.map(({ folder_id }) => folder_id))]),
+  const [ancestorPaths, boundaries] = await Promise.all([
+    loadAncestorPaths(db, principal, [...new Set(starts.map(({ folder_id }) => folder_id))]),
     loadOpenBoundaries(db, principal, { tenantId }),
   ])
   const folders = new Map(
-    [...chains].flatMap(([id, chain]) => {
-      const folder = evaluateAccess(principal, chain)
+    [...ancestorPaths].flatMap(([id, ancestorPath]) => {
+      const folder = evaluateAccess(principal, ancestorPath)
       return folder.flags.is_accessible && !folder.deleted ? [[id, folder] as const] : []
     }),
   )

@@ -7,7 +7,7 @@ import {
   contentId,
   evaluateAccess,
   listOpenFoldersBelow,
-  loadChainsOrSuccessors,
+  loadAncestorPathsOrRedirects,
   loadItemOrSuccessor,
 } from '#modules/core/access/public.ts'
 import { listPredecessors } from '#modules/core/tree/public.ts'
@@ -110,12 +110,12 @@ async function present(
   rows: readonly EventRow[],
 ): Promise<ActivityEvent[]> {
   const ids = new Set(rows.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
-  const chains = await loadChainsOrSuccessors(db, principal, [...ids])
-  const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+  const ancestorPaths = await loadAncestorPathsOrRedirects(db, principal, [...ids])
+  const mentioned = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, evaluateAccess(principal, ancestorPath)]))
   const isTeamsOwn = canSeeInternals(principal, tenantId)
   const isBelow = (id: string | null) => {
     const folder = id === null ? undefined : mentioned.get(id)
-    return folder?.node.is_dir === true && folder.flags.is_accessible && folder.chain.some((above) => above.id === belowId)
+    return folder?.node.is_dir === true && folder.flags.is_accessible && folder.ancestorPath.some((above) => above.id === belowId)
   }
   return rows
     .filter((row) => belowId === null || isBelow(row.from_parent_id) || isBelow(row.to_parent_id) || isBelow(row.item_id))

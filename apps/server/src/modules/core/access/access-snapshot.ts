@@ -1,6 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
-import { type Chain, type ChainNode, readPlainChains } from '#modules/core/tree/public.ts'
+import { type AncestorNode, type AncestorPath, readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf } from '#platform/db/prepared.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
@@ -20,24 +20,24 @@ export async function loadAccessSnapshot(
   db: Db,
   { tenantId, ids, principals }: { tenantId: string; ids: readonly string[]; principals: readonly Principal[] },
 ): Promise<AccessSnapshot> {
-  const chains = await readPlainChains(db, { trees: [tenantId], ids })
-  const grants = await loadGrants(db, { tenantId, chains, principals })
-  const mounted = await loadMountedRoles(db, { tenantId, chains, principals })
-  const chainFor = (principal: Principal, id: string): Chain | null => {
-    const chain = chains.get(id)
-    if (!chain) return null
-    const own = (node: ChainNode): ChainNode => {
+  const ancestorPaths = await readPlainAncestorPaths(db, { trees: [tenantId], ids })
+  const grants = await loadGrants(db, { tenantId, ancestorPaths, principals })
+  const mounted = await loadMountedRoles(db, { tenantId, ancestorPaths, principals })
+  const ancestorPathFor = (principal: Principal, id: string): AncestorPath | null => {
+    const ancestorPath = ancestorPaths.get(id)
+    if (!ancestorPath) return null
+    const own = (node: AncestorNode): AncestorNode => {
       if (node.source_id !== null) return { ...node, granted_role: mounted.get(`${node.id} ${userIdOf(principal)}`) ?? null }
       const roles = (grants.get(node.id) ?? []).filter((grant) => isGrantee(principal, grant)).map(({ role }) => role)
       return roles.length === 0 ? node : { ...node, granted_role: highestRole(roles) }
     }
-    const [first, ...others] = chain
+    const [first, ...others] = ancestorPath
     return [own(first), ...others.map(own)]
   }
   return {
     evaluateAccess(principal, id) {
-      const chain = principal.trees.includes(tenantId) ? chainFor(principal, id) : null
-      return chain && evaluateAccess(principal, chain)
+      const ancestorPath = principal.trees.includes(tenantId) ? ancestorPathFor(principal, id) : null
+      return ancestorPath && evaluateAccess(principal, ancestorPath)
     },
   }
 }
@@ -60,9 +60,13 @@ export function knownParent(item: ItemAccess): string | null {
 /** Loads the roles that items on the ancestor path grant to the principals, by item. Only boundaries have grants. */
 async function loadGrants(
   db: Db,
-  { tenantId, chains, principals }: { tenantId: string; chains: ReadonlyMap<string, Chain>; principals: readonly Principal[] },
+  {
+    tenantId,
+    ancestorPaths,
+    principals,
+  }: { tenantId: string; ancestorPaths: ReadonlyMap<string, AncestorPath>; principals: readonly Principal[] },
 ): Promise<Map<string, Grant[]>> {
-  const nodes = [...chains.values()].flat()
+  const nodes = [...ancestorPaths.values()].flat()
   const itemIds = [...new Set(nodes.filter((node) => node.boundary_id === node.id).map(({ id }) => id))]
   const granteeIds = principals.flatMap((one) => (one.kind === 'link' ? [one.linkId] : [...namesOf(one), one.teamId]))
   const grants = await listGrants(db, { tenantId, itemIds, granteeIds: [...new Set(granteeIds)] })
@@ -72,9 +76,13 @@ async function loadGrants(
 /** Loads the roles that mounts on the ancestor path grant to members of their team, by mount and user. */
 async function loadMountedRoles(
   db: Db,
-  { tenantId, chains, principals }: { tenantId: string; chains: ReadonlyMap<string, Chain>; principals: readonly Principal[] },
+  {
+    tenantId,
+    ancestorPaths,
+    principals,
+  }: { tenantId: string; ancestorPaths: ReadonlyMap<string, AncestorPath>; principals: readonly Principal[] },
 ): Promise<Map<string, ItemRole>> {
-  const mounts = [...chains.values()].flat().flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
+  const mounts = [...ancestorPaths.values()].flat().flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
   const people = principals.flatMap((one) => (one.kind === 'member' && one.teamId === tenantId ? [one.userId] : []))
   if (mounts.length === 0 || people.length === 0) return new Map()
   const { rows } = await sql<{ mount_id: string; user_id: string; role: ItemRole | null }>`

@@ -1,14 +1,14 @@
 import type { ContextFlags } from '@arbour/contract/entities/items/item'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import { type Chain, type ChainNode, deletedAt, lastOf } from '#modules/core/tree/public.ts'
-import { contextFlags, isAtLeast, isVisible, roleAtTop, rolesOnChain } from './policy.ts'
+import { type AncestorNode, type AncestorPath, deletedAt, lastOf } from '#modules/core/tree/public.ts'
+import { contextFlags, isAtLeast, isVisible, roleAtTop, rolesOnPath } from './policy.ts'
 import type { Principal } from './principal.ts'
 
 /** An ancestor path with the access that the rules give one principal. */
 export interface ItemAccess {
-  chain: Chain
+  ancestorPath: AncestorPath
   /** The item at the end of the path. */
-  node: ChainNode
+  node: AncestorNode
   /** The principal's role on each node. */
   roles: readonly (ItemRole | null)[]
   role: ItemRole | null
@@ -27,27 +27,27 @@ export interface ItemAccess {
 }
 
 /** Applies the access rules to an ancestor path. Pure. */
-export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
-  const node = lastOf(chain)
-  const roles = rolesOnChain(principal, chain)
+export function evaluateAccess(principal: Principal, ancestorPath: AncestorPath): ItemAccess {
+  const node = lastOf(ancestorPath)
+  const roles = rolesOnPath(principal, ancestorPath)
   const role = roles[roles.length - 1] ?? null
   const above = roles.slice(0, -1)
-  const deleted = deletedAt(chain)
+  const deleted = deletedAt(ancestorPath)
   const reachableFrom = above.findLastIndex((one) => !isAtLeast(one, 'viewer')) + 1
   // An item without a parent has the visibility of an item at the top level.
   const topRole = roleAtTop(principal, node.tenant_id)
   const roleOnParent = above.length === 0 ? topRole : (above[above.length - 1] ?? null)
-  const share = chain[reachableFrom]?.share
+  const share = ancestorPath[reachableFrom]?.share
   const mount = share?.mount ? evaluateAccess(principal, share.mount) : null
   const context = {
     role,
     roleOnParent,
     isDeleted: deleted !== null,
-    isRestricted: chain.some((one) => one.is_restricted && one.source_id === null),
+    isRestricted: ancestorPath.some((one) => one.is_restricted && one.source_id === null),
     isMapped: reachableFrom === 0 || mount?.flags.is_mapped === true,
   }
   return {
-    chain,
+    ancestorPath,
     node,
     roles,
     role,
@@ -63,5 +63,5 @@ export function evaluateAccess(principal: Principal, chain: Chain): ItemAccess {
 
 /** Returns an item as the user sees it: the source folder of a mount becomes the mount, with its name and parent. */
 export function asShown(item: ItemAccess): ItemAccess {
-  return item.mount && item.reachableFrom === item.chain.length - 1 ? item.mount : item
+  return item.mount && item.reachableFrom === item.ancestorPath.length - 1 ? item.mount : item
 }

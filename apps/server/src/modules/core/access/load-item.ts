@@ -1,8 +1,8 @@
 import { messages } from '@arbour/contract/messages'
-import type { Chain } from '#modules/core/tree/public.ts'
+import type { AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, invalid, notFound } from '#platform/http/app-error.ts'
-import { loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
+import { loadAncestorPath, loadAncestorPaths, loadAncestorPathsOrRedirects } from './ancestor-paths.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'
 import { presentClosed } from './present-closed.ts'
@@ -19,7 +19,7 @@ export interface LoadedItem extends ItemAccess {
  * @throws {AppError} not_found
  */
 export async function loadVisible(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
-  return seeChain(principal, await loadChain(db, principal, id))
+  return viewAncestorPath(principal, await loadAncestorPath(db, principal, id))
 }
 
 /**
@@ -27,18 +27,18 @@ export async function loadVisible(db: Db, { principal, id }: { principal: Princi
  * @throws {AppError} not_found if it does not exist or is not visible; forbidden if only its name is visible.
  */
 export async function loadItem(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
-  return openChain(principal, await loadChain(db, principal, id))
+  return openAncestorPath(principal, await loadAncestorPath(db, principal, id))
 }
 
 /** Returns the item of a loaded ancestor path; null stands for a missing path. Throws as {@link loadItem} does. */
-export function openChain(principal: Principal, chain: Chain | null): LoadedItem {
-  const item = seeChain(principal, chain)
+export function openAncestorPath(principal: Principal, ancestorPath: AncestorPath | null): LoadedItem {
+  const item = viewAncestorPath(principal, ancestorPath)
   assertOpen(principal, item)
   return item
 }
 
-function seeChain(principal: Principal, chain: Chain | null): LoadedItem {
-  const evaluated = chain && evaluateAccess(principal, chain)
+function viewAncestorPath(principal: Principal, ancestorPath: AncestorPath | null): LoadedItem {
+  const evaluated = ancestorPath && evaluateAccess(principal, ancestorPath)
   if (!evaluated?.isVisible) throw notFound()
   return { ...evaluated, path: pathFor(evaluated) }
 }
@@ -55,9 +55,9 @@ export async function loadLivingItems(
   db: Db,
   { principal, ids }: { principal: Principal; ids: readonly [string, string] },
 ): Promise<[LoadedItem, LoadedItem]> {
-  const chains = await loadChains(db, principal, ids)
+  const ancestorPaths = await loadAncestorPaths(db, principal, ids)
   const living = (id: string) => {
-    const item = openChain(principal, chains.get(id) ?? null)
+    const item = openAncestorPath(principal, ancestorPaths.get(id) ?? null)
     assertLiving(item)
     return item
   }
@@ -91,6 +91,7 @@ export function assertOpen(principal: Principal, item: ItemAccess): void {
  * that they never affect a different item. Throws as {@link loadItem} does.
  */
 export async function loadItemOrSuccessor(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
-  const chain = (await loadChain(db, principal, id)) ?? (await loadChainsOrSuccessors(db, principal, [id])).get(id)
-  return openChain(principal, chain ?? null)
+  const ancestorPath =
+    (await loadAncestorPath(db, principal, id)) ?? (await loadAncestorPathsOrRedirects(db, principal, [id])).get(id)
+  return openAncestorPath(principal, ancestorPath ?? null)
 }

@@ -7,11 +7,11 @@ import type { ItemAccess } from './evaluate-access.ts'
  * mount `/preview/{share id}/...`; below the last ancestor that the user can't open `/i/{id}/...`, so that no names of closed
  * folders are exposed.
  */
-export function pathFor({ chain, reachableFrom, shareId, linkId, mount }: ItemAccess): string {
-  if (reachableFrom === 0 || reachableFrom <= deletedTop(chain)) return truePath(chain)
-  const names = namesFrom(chain, reachableFrom + 1)
+export function pathFor({ ancestorPath, reachableFrom, shareId, linkId, mount }: ItemAccess): string {
+  if (reachableFrom === 0 || reachableFrom <= deletedTop(ancestorPath)) return truePath(ancestorPath)
+  const names = namesFrom(ancestorPath, reachableFrom + 1)
   if (mount) return [pathFor(mount), ...names].join('/')
   if (shareId !== null) return [PREVIEW_PATH, shareId, ...names].join('/')
   if (linkId !== null) return [LINK_PATH, linkId, ...names].join('/')
-  return [PERMALINK_PATH, chain[reachableFrom]?.id, ...names].join('/')
+  return [PERMALINK_PATH, ancestorPath[reachableFrom]?.id, ...names].join('/')
 }

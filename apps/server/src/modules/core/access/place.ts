@@ -1,5 +1,5 @@
 import type { ContextFlags, Item } from '@arbour/contract/entities/items/item'
-import { type Chain, parentChain } from '#modules/core/tree/public.ts'
+import { type AncestorPath, parentPathOf } from '#modules/core/tree/public.ts'
 import { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'
 import { contextFlags, isInside, type PolicyNode, roleOnChild } from './policy.ts'
@@ -32,7 +32,13 @@ export interface Sharing {
 /** Returns the place of the item at the end of an evaluated ancestor path. */
 export function placeOf(principal: Principal, item: ItemAccess): Place {
   const { deleted, flags } = item
-  return { path: pathFor(item), parent: parentOf(principal, item.chain), deleted, flags, sharing: sharingOf(principal, item) }
+  return {
+    path: pathFor(item),
+    parent: parentOf(principal, item.ancestorPath),
+    deleted,
+    flags,
+    sharing: sharingOf(principal, item),
+  }
 }
 
 /** Returns the place of a child of a folder that the principal can open. */
@@ -68,16 +74,16 @@ export function childPlace(
 }
 
 /** Returns the parent folder of an item; null if the user can't open it. */
-function parentOf(principal: Principal, chain: Chain): Item['parent'] {
-  const above = parentChain(chain)
+function parentOf(principal: Principal, ancestorPath: AncestorPath): Item['parent'] {
+  const above = parentPathOf(ancestorPath)
   const parent = above && evaluateAccess(principal, above)
   if (!parent?.flags.is_accessible) return null
   const { id, name, sub_type } = asShown(parent).node
   return { id, name, sub_type, path: pathFor(parent) }
 }
 
-function sharingOf(principal: Principal, { chain, node, reachableFrom, shareId }: ItemAccess): Sharing {
-  const last = chain.length - 1
+function sharingOf(principal: Principal, { ancestorPath, node, reachableFrom, shareId }: ItemAccess): Sharing {
+  const last = ancestorPath.length - 1
   const isForeign: boolean = !isInside(principal, node.tenant_id)
   if (isForeign) {
     const isTop = reachableFrom >= last
@@ -85,11 +91,11 @@ function sharingOf(principal: Principal, { chain, node, reachableFrom, shareId }
     const connectedTenantId = principal.kind === 'member' ? node.tenant_id : null
     return { isInside: !isTop, sharedId: null, isLinked: false, shareId: isTop ? shareId : null, connectedTenantId }
   }
-  const sharedAt = chain.findLastIndex((one) => one.is_shared)
+  const sharedAt = ancestorPath.findLastIndex((one) => one.is_shared)
   return {
     isInside: sharedAt !== -1 && sharedAt < last,
-    sharedId: chain[sharedAt]?.id ?? null,
-    isLinked: chain.some((one) => one.is_linked),
+    sharedId: ancestorPath[sharedAt]?.id ?? null,
+    isLinked: ancestorPath.some((one) => one.is_linked),
     shareId: null,
     connectedTenantId: node.source_tenant_id,
   }

@@ -104,10 +104,10 @@ export function roleOnChild(
 }
 
 /** Returns the roles on the nodes of an ancestor path that starts at the root of the tree or at the top of a deletion. */
-export function rolesOnChain(actor: Actor, chain: readonly [PolicyNode, ...PolicyNode[]]): (ItemRole | null)[] {
-  let role = roleAtTop(actor, chain[0].tenant_id)
+export function rolesOnPath(actor: Actor, ancestorPath: readonly [PolicyNode, ...PolicyNode[]]): (ItemRole | null)[] {
+  let role = roleAtTop(actor, ancestorPath[0].tenant_id)
   let isShut = false
-  return chain.map((node) => {
+  return ancestorPath.map((node) => {
     isShut ||= shutsOut(actor, node)
     role = isShut ? null : roleOnChild(actor, role, node)
     return role

@@ -1,5 +1,5 @@
 import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
-import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { ItemAccess } from './evaluate-access.ts'
 import { type Place, placeOf } from './place.ts'
 import type { Principal } from './principal.ts'
@@ -20,7 +20,7 @@ export const UNSHARED = {
 } as const
 
 /** The properties that are shown of an item that the user sees but can't open. */
-type NameOnly = Pick<ChainNode, 'tenant_id' | 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
+type NameOnly = Pick<AncestorNode, 'tenant_id' | 'id' | 'name' | 'type' | 'sub_type' | 'is_dir'>
 
 /** Presents an item that the user sees but can't open: only its name, type and place. */
 export function presentNameOnly(node: NameOnly, place: Place): Item {

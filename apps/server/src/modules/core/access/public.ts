@@ -1,8 +1,15 @@
 /** Principals and permissions: as rules over an ancestor path, and as equivalent SQL. */
 
 export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from './access-snapshot.ts'
+export {
+  contentId,
+  contentIds,
+  currentId,
+  loadAncestorPath,
+  loadAncestorPaths,
+  loadAncestorPathsOrRedirects,
+} from './ancestor-paths.ts'
 export { assertInScope } from './assert-in-scope.ts'
-export { contentId, contentIds, currentId, loadChain, loadChains, loadChainsOrSuccessors } from './chains.ts'
 export { changeItem, changeItemWithFolder } from './change-item.ts'
 export { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 export { findItems } from './find-items.ts'
@@ -30,7 +37,7 @@ export {
   loadLivingItem,
   loadLivingItems,
   loadVisible,
-  openChain,
+  openAncestorPath,
 } from './load-item.ts'
 export { loadOpenMounts, type OpenMount } from './mounted-roles.ts'
 export { deleteGrants } from './on-purge.ts'
@@ -38,7 +45,7 @@ export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { listOpenFoldersBelow } from './open-folders-below.ts'
 export { pathFor } from './paths.ts'
 export { childPlace, type Place, placeOf } from './place.ts'
-export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnChain } from './policy.ts'
+export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnPath } from './policy.ts'
 export { asItem, presentClosed, presentNameOnly } from './present-closed.ts'
 export {
   adderIn,

@@ -4,10 +4,10 @@ import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
 import { pathSegments } from '@arbour/contract/paths'
 import { sql } from 'kysely'
-import { type Chain, lastOf, personalNameKey, walkDown, walkFromRoot } from '#modules/core/tree/public.ts'
+import { type AncestorPath, lastOf, personalNameKey, walkDown, walkFromRoot } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import { loadChain, loadChainsOrSuccessors, readerFor } from './chains.ts'
+import { loadAncestorPath, loadAncestorPathsOrRedirects, readerFor } from './ancestor-paths.ts'
 import { evaluateAccess } from './evaluate-access.ts'
 import { assertOpen, type LoadedItem } from './load-item.ts'
 import { pathFor } from './paths.ts'
@@ -42,15 +42,15 @@ export async function resolvePath(db: Db, { principal, path, withChildren = fals
           ? await walkFromTop(db, principal, { nameKeys: segments.map(nameKey), withChildren })
           : null
   walk = walk && (await enterMounts(db, principal, walk))
-  if (walk) await assertShareOpen(db, principal, walk.chain)
+  if (walk) await assertShareOpen(db, principal, walk.ancestorPath)
   for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
-    const { chain, rest } = walk
+    const { ancestorPath, rest } = walk
     if (detours === MAX_DETOURS || !isOpenWay(principal, walk)) throw notFound()
-    const next = await followRedirect(db, { principal, parent: chain, name: rest[0] ?? '' })
+    const next = await followRedirect(db, { principal, parent: ancestorPath, name: rest[0] ?? '' })
     walk = next && (await enterMounts(db, principal, await walkOn(db, principal, next, rest.slice(1))))
   }
   if (!walk || !isOpenWay(principal, walk)) throw notFound()
-  const item = asLoaded(principal, walk.chain)
+  const item = asLoaded(principal, walk.ancestorPath)
   if (item.deleted) throw new AppError('gone', messages.deletedLocation)
   assertOpen(principal, item)
   return item
@@ -61,7 +61,7 @@ export async function resolveBinPath(db: Db, { principal, path }: Asked): Promis
   if (!isInBin(path) && !isUnder(path, PERMALINK_PATH)) throw notFound()
   const found = await walkFromId(db, principal, pathSegments(path))
   if (!found || found.rest.length > 0 || !isOpenWay(principal, found)) throw notFound()
-  const item = asLoaded(principal, found.chain)
+  const item = asLoaded(principal, found.ancestorPath)
   if (!item.deleted) throw notFound()
   assertOpen(principal, item)
   return item
@@ -74,7 +74,7 @@ export function isInBin(path: string): boolean {
 
 /** How far names could be resolved. */
 interface Walk {
-  chain: Chain
+  ancestorPath: AncestorPath
   /** Index in the ancestor path of the item where the names start. */
   from: number
   /** The names that could not be resolved. */
@@ -82,8 +82,8 @@ interface Walk {
 }
 
 /** Determines whether a walk only passed accessible folders: otherwise a user could guess names in a closed folder. */
-function isOpenWay(principal: Principal, { chain, from }: Walk): boolean {
-  return evaluateAccess(principal, chain).reachableFrom <= from
+function isOpenWay(principal: Principal, { ancestorPath, from }: Walk): boolean {
+  return evaluateAccess(principal, ancestorPath).reachableFrom <= from
 }
 
 /** Walks from the root of the user's own team; link visitors have none. */
@@ -102,7 +102,7 @@ async function walkFromTop(
 /** Walks from the item whose id is the first segment, or from the item that it was merged into, down the following names. */
 async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
   const known = isId(id) ? id.toLowerCase() : null
-  const from = known === null ? undefined : (await loadChainsOrSuccessors(db, principal, [known])).get(known)
+  const from = known === null ? undefined : (await loadAncestorPathsOrRedirects(db, principal, [known])).get(known)
   return from ? walkOn(db, principal, from, names.map(nameKey)) : null
 }
 
@@ -115,7 +115,7 @@ async function walkFromShare(db: Db, principal: Principal, [id, ...names]: reado
     .where('id', '=', id)
     .where('grantee_tenant_id', '=', principal.teamId)
     .executeTakeFirst()
-  const from = share && (await loadChain(db, principal, share.item_id))
+  const from = share && (await loadAncestorPath(db, principal, share.item_id))
   return from ? walkOn(db, principal, from, names.map(nameKey)) : null
 }
 
@@ -123,12 +123,12 @@ async function walkFromShare(db: Db, principal: Principal, [id, ...names]: reado
 async function walkFromLink(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
   if (principal.kind !== 'link' || id?.toLowerCase() !== principal.linkId) return null
   const link = await db.selectFrom('public_links').select('item_id').where('id', '=', principal.linkId).executeTakeFirst()
-  const from = link && (await loadChain(db, principal, link.item_id))
+  const from = link && (await loadAncestorPath(db, principal, link.item_id))
   return from ? walkOn(db, principal, from, names.map(nameKey)) : null
 }
 
 /** Walks from the end of an ancestor path down the names. */
-async function walkOn(db: Db, principal: Principal, from: Chain, nameKeys: readonly string[]): Promise<Walk> {
+async function walkOn(db: Db, principal: Principal, from: AncestorPath, nameKeys: readonly string[]): Promise<Walk> {
   return { from: from.length - 1, ...(await walkDown(db, readerFor(principal), { from, nameKeys })) }
 }
 
@@ -136,36 +136,40 @@ async function walkOn(db: Db, principal: Principal, from: Chain, nameKeys: reado
 async function enterMounts(db: Db, principal: Principal, walk: Walk): Promise<Walk> {
   if (principal.kind === 'link' || principal.trees.length === 1) return walk
   const own = walk.rest[0] === undefined ? walk : await enterPersonal(db, principal, walk)
-  const { source_id, deleted } = lastOf(own.chain)
+  const { source_id, deleted } = lastOf(own.ancestorPath)
   if (source_id === null || deleted !== null || !isOpenWay(principal, own)) return own
-  const source = await loadChain(db, principal, source_id)
+  const source = await loadAncestorPath(db, principal, source_id)
   return source ? walkOn(db, principal, source, own.rest) : own
 }
 
 async function enterPersonal(db: Db, principal: Member, walk: Walk): Promise<Walk> {
-  const { chain, from, rest } = walk
+  const { ancestorPath, from, rest } = walk
   const [name = '', ...others] = rest
-  if (lastOf(chain).tenant_id !== principal.teamId) return walk
+  if (lastOf(ancestorPath).tenant_id !== principal.teamId) return walk
   const nameKeys = [personalNameKey(name, principal.userId)]
-  const found = await walkDown(db, readerFor(principal), { from: chain, nameKeys })
-  return found.rest.length === 0 ? { chain: found.chain, from, rest: others } : walk
+  const found = await walkDown(db, readerFor(principal), { from: ancestorPath, nameKeys })
+  return found.rest.length === 0 ? { ancestorPath: found.ancestorPath, from, rest: others } : walk
 }
 
 /**
  * Throws 403 if another team shares a folder of the path with the user, and has restricted it or a folder above it. Without this
  * the user would get a 404, as if it were deleted.
  */
-async function assertShareOpen(db: Db, principal: Principal, chain: Chain): Promise<void> {
-  if (principal.kind === 'link' || chain[0].tenant_id === principal.teamId) return
-  const sharedAt = chain.findLastIndex(({ share }) => share !== undefined)
-  if (!chain.slice(0, sharedAt + 1).some(({ is_restricted }) => is_restricted)) return
-  const { name } = await db.selectFrom('tenants').select('name').where('id', '=', chain[0].tenant_id).executeTakeFirstOrThrow()
+async function assertShareOpen(db: Db, principal: Principal, ancestorPath: AncestorPath): Promise<void> {
+  if (principal.kind === 'link' || ancestorPath[0].tenant_id === principal.teamId) return
+  const sharedAt = ancestorPath.findLastIndex(({ share }) => share !== undefined)
+  if (!ancestorPath.slice(0, sharedAt + 1).some(({ is_restricted }) => is_restricted)) return
+  const { name } = await db
+    .selectFrom('tenants')
+    .select('name')
+    .where('id', '=', ancestorPath[0].tenant_id)
+    .executeTakeFirstOrThrow()
   throw new AppError('forbidden', messages.shareRestricted(name))
 }
 
 /** Converts an ancestor path to an item. Throws 404 if it is not visible to the user. */
-function asLoaded(principal: Principal, chain: Chain): LoadedItem {
-  const item = evaluateAccess(principal, chain)
+function asLoaded(principal: Principal, ancestorPath: AncestorPath): LoadedItem {
+  const item = evaluateAccess(principal, ancestorPath)
   if (!item.isVisible) throw notFound()
   return { ...item, path: pathFor(item) }
 }
@@ -177,8 +181,8 @@ function isUnder(path: string, top: string): boolean {
 /** Finds the item that last had a name in a folder, if the user can open both. Throws 410 if it is in the bin. */
 async function followRedirect(
   db: Db,
-  { principal, parent, name }: { principal: Principal; parent: Chain; name: string },
-): Promise<Chain | null> {
+  { principal, parent, name }: { principal: Principal; parent: AncestorPath; name: string },
+): Promise<AncestorPath | null> {
   if (!evaluateAccess(principal, parent).flags.is_accessible) return null
   const { tenant_id: tenantId, id: parentId } = lastOf(parent)
   const { rows } = await sql<{ id: string; deleted: boolean }>`
@@ -190,11 +194,11 @@ async function followRedirect(
      ORDER BY i.deleted DESC LIMIT 1)
     ORDER BY deleted`.execute(db)
   for (const row of rows) {
-    const chain = await loadChain(db, principal, row.id)
-    if (!chain) continue
-    const item = evaluateAccess(principal, chain)
+    const ancestorPath = await loadAncestorPath(db, principal, row.id)
+    if (!ancestorPath) continue
+    const item = evaluateAccess(principal, ancestorPath)
     if (!item.flags.is_accessible) continue
-    if (!item.deleted) return chain
+    if (!item.deleted) return ancestorPath
     if (rows.length === 1 || row.deleted) throw new AppError('gone', messages.deletedLocation)
   }
   return null

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ChainNode, HeldChildren } from '#modules/core/tree/public.ts'
+import type { AncestorNode, HeldChildren } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { columnsOf } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
@@ -58,7 +58,7 @@ export async function loadSeenChildren(db: Db, principal: Principal, folder: Loa
   }
 }
 
-async function readHeld(db: Db, principal: Principal, { tenant_id, id }: ChainNode): Promise<HeldChildren> {
+async function readHeld(db: Db, principal: Principal, { tenant_id, id }: AncestorNode): Promise<HeldChildren> {
   const { rows } = await sql<{ held: HeldChildren }>`${PREPARED}
     SELECT ${heldChildren('folder', principal)} AS held FROM (SELECT ${tenant_id}::uuid AS tenant_id, ${id}::uuid AS id) folder`.execute(
     db,

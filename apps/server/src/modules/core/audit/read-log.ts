@@ -37,7 +37,7 @@ interface Read {
 /** Records reads by other teams (decision 0027) without delaying them and without letting them fill the disk. */
 export interface ReadLog {
   /** Counts that a principal received the content of an item, unless it belongs to their own team. */
-  note(principal: Principal, item: Pick<ItemAccess, 'chain' | 'node' | 'reachableFrom'>, act: Read['act']): void
+  note(principal: Principal, item: Pick<ItemAccess, 'ancestorPath' | 'node' | 'reachableFrom'>, act: Read['act']): void
   /** Writes the pending rows. */
   write(): Promise<void>
   /** Writes the last rows and stops the timers. */
@@ -65,12 +65,12 @@ export function createReadLog(
   })
   const endForgetting = repeat(async () => forgetEnded(counts), { every: MINUTE, onError })
   return {
-    note(principal, { chain, node, reachableFrom }, act) {
+    note(principal, { ancestorPath, node, reachableFrom }, act) {
       if (principal.kind === 'member' && principal.teamId === node.tenant_id) return
       const read: Read = {
         tenantId: node.tenant_id,
         ...sourceOf(principal),
-        sharedId: chain[reachableFrom]?.id ?? null,
+        sharedId: ancestorPath[reachableFrom]?.id ?? null,
         itemId: node.id,
         name: node.name,
         act,

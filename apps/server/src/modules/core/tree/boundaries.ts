@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { type Chain, type ChainNode, lastOf } from './chain.ts'
+import { type AncestorNode, type AncestorPath, lastOf } from './ancestor-path.ts'
 
 /** Returns the boundary that an item belongs to: a folder's own field; a file's own or that of its folder. */
-export function boundaryOf(chain: Chain): string {
-  const boundary = lastOf(chain).boundary_id ?? chain[chain.length - 2]?.boundary_id
+export function boundaryOf(ancestorPath: AncestorPath): string {
+  const boundary = lastOf(ancestorPath).boundary_id ?? ancestorPath[ancestorPath.length - 2]?.boundary_id
   if (!boundary) throw new Error('A folder without a boundary')
   return boundary
 }
@@ -35,12 +35,12 @@ async function rewriteBoundary(
 }
 
 /** Determines whether an item is a boundary: the root, the top of a deletion, or an item with its own access setting. */
-export function isBoundary(node: ChainNode): boolean {
+export function isBoundary(node: AncestorNode): boolean {
   return node.boundary_id === node.id
 }
 
 /** Determines whether an item is restricted or has grants, independent of its folder. */
-export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: string; node: ChainNode }): Promise<boolean> {
+export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: string; node: AncestorNode }): Promise<boolean> {
   if (node.is_restricted) return true
   const given = await tx
     .selectFrom('grants')
@@ -53,10 +53,13 @@ export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: strin
 }
 
 /** Makes an item a boundary, unless it is one, and moves its subtree into it. */
-export async function makeBoundary(tx: Db, { tenantId, chain }: { tenantId: string; chain: Chain }): Promise<void> {
-  const node = lastOf(chain)
+export async function makeBoundary(
+  tx: Db,
+  { tenantId, ancestorPath }: { tenantId: string; ancestorPath: AncestorPath },
+): Promise<void> {
+  const node = lastOf(ancestorPath)
   if (isBoundary(node)) return
-  const from = boundaryOf(chain)
+  const from = boundaryOf(ancestorPath)
   await tx.insertInto('boundaries').values({ tenant_id: tenantId, item_id: node.id, parent_id: from }).execute()
   if (node.is_dir) await rewriteBoundary(tx, { tenantId, topId: node.id, from, to: node.id })
   else await setBoundary(tx, { tenantId, id: node.id, boundaryId: node.id })
@@ -65,7 +68,7 @@ export async function makeBoundary(tx: Db, { tenantId, chain }: { tenantId: stri
 /** Removes the boundary of an item: its subtree joins the boundary of its new parent folder. */
 export async function removeBoundary(
   tx: Db,
-  { tenantId, node, to }: { tenantId: string; node: ChainNode; to: string },
+  { tenantId, node, to }: { tenantId: string; node: AncestorNode; to: string },
 ): Promise<void> {
   if (node.is_dir) await rewriteBoundary(tx, { tenantId, topId: node.id, from: node.id, to })
   else await setBoundary(tx, { tenantId, id: node.id, boundaryId: null })
@@ -78,7 +81,7 @@ export async function removeBoundary(
  */
 export async function restoreBoundary(
   tx: Db,
-  { tenantId, node, to }: { tenantId: string; node: ChainNode; to: string },
+  { tenantId, node, to }: { tenantId: string; node: AncestorNode; to: string },
 ): Promise<string | null> {
   if (!(await hasOwnAccess(tx, { tenantId, node }))) {
     await removeBoundary(tx, { tenantId, node, to })
@@ -95,15 +98,15 @@ export async function restoreBoundary(
  */
 export async function changeBoundary(
   tx: Db,
-  { tenantId, chain, to }: { tenantId: string; chain: Chain; to: string },
+  { tenantId, ancestorPath, to }: { tenantId: string; ancestorPath: AncestorPath; to: string },
 ): Promise<string | null> {
-  const node = lastOf(chain)
+  const node = lastOf(ancestorPath)
   if (isBoundary(node)) {
     await setOuterBoundary(tx, { tenantId, id: node.id, in: to })
     return node.id
   }
   if (!node.is_dir) return null
-  const from = boundaryOf(chain)
+  const from = boundaryOf(ancestorPath)
   if (from !== to) await rewriteBoundary(tx, { tenantId, topId: node.id, from, to })
   return to
 }

@@ -1,6 +1,21 @@
 /** Items as rows of a tree: ancestors, boundaries, redirects, locks, depth. Independent of users and permissions. */
 
 export {
+  type AncestorLoader,
+  type AncestorNode,
+  type AncestorPath,
+  deletedAt,
+  type HeldChildren,
+  isShared,
+  lastOf,
+  parentPathOf,
+  type ReaderShare,
+  readAncestorPaths,
+  readPlainAncestorPaths,
+  walkDown,
+  walkFromRoot,
+} from './ancestor-path.ts'
+export {
   boundaryOf,
   changeBoundary,
   hasOwnAccess,
@@ -10,21 +25,6 @@ export {
   removeBoundary,
   restoreBoundary,
 } from './boundaries.ts'
-export {
-  type Chain,
-  type ChainNode,
-  type ChainReader,
-  deletedAt,
-  type HeldChildren,
-  isShared,
-  lastOf,
-  parentChain,
-  type ReaderShare,
-  readChains,
-  readPlainChains,
-  walkDown,
-  walkFromRoot,
-} from './chain.ts'
 export { changeTree, changeTrees, LostRace } from './change-tree.ts'
 export { type CleanUps, cleanUpPurge, type Deletion, type Purge, registerCleanUps } from './clean-ups.ts'
 export { createTenantRoot } from './create-root.ts'

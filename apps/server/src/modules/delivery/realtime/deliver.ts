@@ -41,7 +41,7 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
       for (const one of concerning) tellOfChild(outgoing, { snapshot, member, roomId, one })
       const parent_id = knownParent(room)
       const onTheWay = concerning.filter(
-        (one) => one.item_id === roomId || (isDeep(one) && room.chain.some(({ id }) => id === one.item_id)),
+        (one) => one.item_id === roomId || (isDeep(one) && room.ancestorPath.some(({ id }) => id === one.item_id)),
       )
       if (room.deleted && onTheWay.some(({ kind }) => kind === 'remove'))
         outgoing.put(member, roomId, 'remove', { id: roomId, parent_id })

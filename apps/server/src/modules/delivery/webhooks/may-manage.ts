@@ -5,7 +5,7 @@ import {
   evaluateAccess,
   type ItemAccess,
   type LoadedItem,
-  loadChain,
+  loadAncestorPath,
   loadLivingItem,
   type Member,
   type Principal,
@@ -38,6 +38,6 @@ export async function loadManaged(db: Db, principal: Member, id: string): Promis
 
 /** Determines whether a user manages the webhooks of a folder, which may be in the bin. */
 export async function isManaging(db: Db, principal: Principal, folderId: string): Promise<boolean> {
-  const chain = await loadChain(db, principal, folderId)
-  return chain !== null && canManage(principal, evaluateAccess(principal, chain))
+  const ancestorPath = await loadAncestorPath(db, principal, folderId)
+  return ancestorPath !== null && canManage(principal, evaluateAccess(principal, ancestorPath))
 }

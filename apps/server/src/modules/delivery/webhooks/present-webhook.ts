@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type Webhook } from '@arbour/contract/entities/content/webhook'
 import type { MemberContext } from '#modules/context.ts'
-import { evaluateAccess, loadChains, pathFor } from '#modules/core/access/public.ts'
+import { evaluateAccess, loadAncestorPaths, pathFor } from '#modules/core/access/public.ts'
 import { loadNamed } from '#modules/directory/teams/public.ts'
 import type { WebhookRow } from './webhook-rows.ts'
 
@@ -10,7 +10,7 @@ export async function presentWebhooks(
   rows: readonly WebhookRow[],
 ): Promise<Webhook[]> {
   if (rows.length === 0) return []
-  const chains = await loadChains(db, principal, [...new Set(rows.map(({ folder_id }) => folder_id))])
+  const ancestorPaths = await loadAncestorPaths(db, principal, [...new Set(rows.map(({ folder_id }) => folder_id))])
   const owners = await loadNamed(
     db,
     rows.map(({ tenant_id, owner_id }) => ({ tenantId: tenant_id, userId: owner_id })),
@@ -48,8 +48,8 @@ export async function presentWebhooks(
   })
 
   function folderOf(id: string): Webhook['folder'] {
-    const chain = chains.get(id)
-    const folder = chain && evaluateAccess(principal, chain)
+    const ancestorPath = ancestorPaths.get(id)
+    const folder = ancestorPath && evaluateAccess(principal, ancestorPath)
     if (!folder?.flags.is_accessible) return null
     return { id, name: folder.node.name, path: pathFor(folder) }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { evaluateAccess, loadChains, loadOpenBoundaries, type Member } from '#modules/core/access/public.ts'
+import { evaluateAccess, loadAncestorPaths, loadOpenBoundaries, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
@@ -19,7 +19,9 @@ export async function listManageable(db: Db, principal: Member): Promise<string[
   const editable = new Set((await loadOpenBoundaries(db, principal, { tenantId, hasMounts: false })).editable)
   const isEditable = ({ boundary_id }: { boundary_id: string | null }) => boundary_id !== null && editable.has(boundary_id)
   const others = rows.filter((row) => !isEditable(row)).map(({ id }) => id)
-  const chains = [...(await loadChains(db, principal, others)).values()]
-  const owned = chains.map((chain) => evaluateAccess(principal, chain)).filter(({ flags }) => flags.is_shareable)
+  const ancestorPaths = [...(await loadAncestorPaths(db, principal, others)).values()]
+  const owned = ancestorPaths
+    .map((ancestorPath) => evaluateAccess(principal, ancestorPath))
+    .filter(({ flags }) => flags.is_shareable)
   return [...rows.filter(isEditable).map(({ id }) => id), ...owned.map(({ node }) => node.id)]
 }

@@ -1,7 +1,7 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import { NAMED_OUTSIDE, type OutsideAccess, type OutsideClosure } from '@arbour/contract/entities/sharing/outside'
-import { evaluateAccess, loadChains, type Member, pathFor } from '#modules/core/access/public.ts'
-import { type Chain, deletedAt } from '#modules/core/tree/public.ts'
+import { evaluateAccess, loadAncestorPaths, type Member, pathFor } from '#modules/core/access/public.ts'
+import { type AncestorPath, deletedAt } from '#modules/core/tree/public.ts'
 import { fullName, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'
 import { listShareGrantees, type ShareGranteeRow } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -12,7 +12,7 @@ type Maker = NonNullable<OutsideAccess['created_by']>
 /** Presents external access to team members, in a fixed number of statements. */
 export async function presentOutside(db: Db, principal: Member, rows: readonly OutsideRow[]): Promise<OutsideAccess[]> {
   const itemIds = [...new Set(rows.map(({ item_id }) => item_id))]
-  const chains = await loadChains(db, principal, itemIds)
+  const ancestorPaths = await loadAncestorPaths(db, principal, itemIds)
   const teams = await loadTeams(
     db,
     rows.flatMap(({ team_id }) => team_id ?? []),
@@ -29,10 +29,10 @@ export async function presentOutside(db: Db, principal: Member, rows: readonly O
   const makers = await loadMakers(db, principal.teamId, rows)
   const exts = await loadExts(db, principal.teamId, itemIds)
   return rows.flatMap((row) => {
-    const chain = chains.get(row.item_id)
-    if (!chain) return []
+    const ancestorPath = ancestorPaths.get(row.item_id)
+    if (!ancestorPath) return []
     const own = grantees.get(row.id) ?? []
-    const item = evaluateAccess(principal, chain)
+    const item = evaluateAccess(principal, ancestorPath)
     const { id, name, type, sub_type, is_dir } = item.node
     const shown = own.flatMap((one) => {
       const user = users.get(one.grantee_id)
@@ -70,7 +70,7 @@ export async function presentOutside(db: Db, principal: Member, rows: readonly O
         last_opened: row.last_opened?.toISOString() ?? null,
         last_opened_by: row.last_opened_by,
         expires: row.expires?.toISOString() ?? null,
-        closed: closureOf(row, own, chain),
+        closed: closureOf(row, own, ancestorPath),
       },
     ]
   })
@@ -81,12 +81,12 @@ const given = ({ role, expires }: ShareGranteeRow) => ({ user_role: role, expire
 const isLasting = ({ expires }: ShareGranteeRow): boolean => expires === null || expires.getTime() > Date.now()
 
 /** Returns why an entry currently grants no access; null if it does. */
-function closureOf(row: OutsideRow, grantees: readonly ShareGranteeRow[], chain: Chain): OutsideClosure | null {
+function closureOf(row: OutsideRow, grantees: readonly ShareGranteeRow[], ancestorPath: AncestorPath): OutsideClosure | null {
   if (row.link_closure !== null) return row.link_closure
-  if (deletedAt(chain) !== null) return 'deleted'
+  if (deletedAt(ancestorPath) !== null) return 'deleted'
   // Issued documents stay accessible regardless of the project.
   if (row.through === 'transmittal') return null
-  if (chain.some((node) => node.is_restricted)) return 'restricted'
+  if (ancestorPath.some((node) => node.is_restricted)) return 'restricted'
   if (row.through !== 'share') return null
   if (row.team_id === null) return 'waiting'
   // An Admin's decline ends access for everyone; of a share with named grantees, at least one must be left.

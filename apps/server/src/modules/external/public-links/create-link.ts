@@ -33,7 +33,7 @@ export async function createLink(ctx: MemberContext, request: Request): Promise<
     const found = await findLinkOf(tx, { tenantId, itemId, kind: request.kind })
     if (found && !isAsAsked(found, request)) throw new AppError('conflict', messages.linkThere)
     const link = found ?? (await insertLink(ctx, tx, { item, request, passwordHash }))
-    const shown = await presentLink(tx, installation, link, item.chain)
+    const shown = await presentLink(tx, installation, link, item.ancestorPath)
     return { url: shown.url, link: shown }
   })
 }

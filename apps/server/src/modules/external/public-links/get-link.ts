@@ -11,9 +11,9 @@ export async function getLink(
   { db, principal, installation }: MemberContext,
   { file_id: id, kind }: CallRequest<typeof filesSharesLinkGet>,
 ): Promise<CallResponse<typeof filesSharesLinkGet>> {
-  const { node, chain } = await loadLinkable(db, { principal, id, kind })
+  const { node, ancestorPath } = await loadLinkable(db, { principal, id, kind })
   const { team_ids: _, ...policy } = await loadSharingPolicy(db, node.tenant_id)
   const row = await findLinkOf(db, { tenantId: node.tenant_id, itemId: id, kind })
-  const link = row && (await presentLink(db, installation, row, chain))
+  const link = row && (await presentLink(db, installation, row, ancestorPath))
   return { url: link?.url ?? null, link, policy }
 }

@@ -39,8 +39,8 @@ function assertLinkable({ node }: LoadedItem): void {
 }
 
 /** Throws 409 for a restricted item, whose link would not work. */
-export function assertOpenToTeam({ chain }: Pick<LoadedItem, 'chain'>): void {
-  if (chain.some((node) => node.is_restricted)) throw new AppError('conflict', messages.linksRestricted)
+export function assertOpenToTeam({ ancestorPath }: Pick<LoadedItem, 'ancestorPath'>): void {
+  if (ancestorPath.some((node) => node.is_restricted)) throw new AppError('conflict', messages.linksRestricted)
 }
 
 /** Finds a link of the user's own team by its id. Throws 404 for any other. Permissions are checked on its item. */

@@ -88,8 +88,8 @@ async function openView(
 
 /** A file request shows no content of its folder. */
 async function openRequest(db: Db, link: LinkRow, names: readonly string[]): Promise<Shown> {
-  const chain = await readTree(db, link)
-  if (!chain || names.length > 0 || closureOf(link, chain) !== null) throw notFound()
+  const ancestorPath = await readTree(db, link)
+  if (!ancestorPath || names.length > 0 || closureOf(link, ancestorPath) !== null) throw notFound()
   return { file: null, ancestors: [], items: [], meta: pageMeta(0, 1, 1) }
 }
 

@@ -1,6 +1,6 @@
 import type { LinkClosure, PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import type { Installation } from '#modules/context.ts'
-import { type Chain, deletedAt } from '#modules/core/tree/public.ts'
+import { type AncestorPath, deletedAt } from '#modules/core/tree/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import { linkUrl } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -11,7 +11,7 @@ export async function presentLink(
   db: Db,
   installation: Pick<Installation, 'publicUrl'>,
   link: LinkRow,
-  chain: Chain,
+  ancestorPath: AncestorPath,
 ): Promise<PublicLink> {
   return {
     id: link.id,
@@ -22,7 +22,7 @@ export async function presentLink(
     expiry: link.expires?.toISOString() ?? null,
     allows_download: link.allows_download,
     message: link.message,
-    closed: closureOf(link, chain),
+    closed: closureOf(link, ancestorPath),
     opened: link.opened,
     last_opened: link.last_opened?.toISOString() ?? null,
     created: link.created.toISOString(),
@@ -31,10 +31,10 @@ export async function presentLink(
 }
 
 /** Returns why a link is currently inactive; null if it is active. */
-export function closureOf({ closure }: Pick<LinkRow, 'closure'>, chain: Chain): LinkClosure | null {
+export function closureOf({ closure }: Pick<LinkRow, 'closure'>, ancestorPath: AncestorPath): LinkClosure | null {
   if (closure) return closure
-  if (deletedAt(chain) !== null) return 'deleted'
-  return chain.some((node) => node.is_restricted) ? 'restricted' : null
+  if (deletedAt(ancestorPath) !== null) return 'deleted'
+  return ancestorPath.some((node) => node.is_restricted) ? 'restricted' : null
 }
 
 /** Finds the creator if they are still in the team. */

@@ -15,8 +15,8 @@ export async function sendLink(
   { id, emails, note }: CallRequest<typeof filesSharesLinkSend>,
 ): Promise<CallResponse<typeof filesSharesLinkSend>> {
   const link = await findOwnLink(db, principal, id)
-  const { node, chain } = await loadLinkable(db, { principal, id: link.item_id, kind: link.kind })
-  if (closureOf(link, chain) !== null) throw new AppError('conflict', messages.linkLeadsNowhere)
+  const { node, ancestorPath } = await loadLinkable(db, { principal, id: link.item_id, kind: link.kind })
+  if (closureOf(link, ancestorPath) !== null) throw new AppError('conflict', messages.linkLeadsNowhere)
   const tenantId = node.tenant_id
   const { team, by } = await loadSender(db, principal)
   const limits = createMailLimits(db)

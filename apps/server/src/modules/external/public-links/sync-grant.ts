@@ -1,4 +1,4 @@
-import { loadChain, type Principal } from '#modules/core/access/public.ts'
+import { loadAncestorPath, type Principal } from '#modules/core/access/public.ts'
 import { updateBoundary } from '#modules/sharing/item-access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { LinkRow } from './link-rows.ts'
@@ -30,6 +30,6 @@ export async function syncGrant(
       })
       .execute()
   }
-  const chain = await loadChain(tx, principal, item_id)
-  if (chain) await updateBoundary(tx, chain)
+  const ancestorPath = await loadAncestorPath(tx, principal, item_id)
+  if (ancestorPath) await updateBoundary(tx, ancestorPath)
 }

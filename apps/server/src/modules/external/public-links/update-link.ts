@@ -23,7 +23,7 @@ export async function updateLink(
   await loadLinkable(db, { principal, id: itemId, kind })
   const written = await writePassword(passwords, changes, password_hash)
   return changeLocked(ctx, itemId, async (tx) => {
-    const { chain, node } = await loadLinkable(tx, { principal, id: itemId, kind })
+    const { ancestorPath, node } = await loadLinkable(tx, { principal, id: itemId, kind })
     const before = await findLink(tx, id)
     if (!before) throw notFound()
     // If the request does not mention the password, a concurrent change of it is kept.
@@ -44,7 +44,7 @@ export async function updateLink(
     if (!link) throw notFound()
     await syncGrant(tx, principal, { link })
     await recordLink(tx, { userId: principal.userId, parentId: node.parent_id }, { from: before, to: link })
-    const shown = await presentLink(tx, installation, link, chain)
+    const shown = await presentLink(tx, installation, link, ancestorPath)
     return { url: shown.url, link: shown }
   })
 }

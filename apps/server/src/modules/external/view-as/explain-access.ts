@@ -15,14 +15,14 @@ import {
   pathFor,
 } from '#modules/core/access/public.ts'
 import { listChanges } from '#modules/core/audit/public.ts'
-import type { Chain } from '#modules/core/tree/public.ts'
+import type { AncestorPath } from '#modules/core/tree/public.ts'
 import { isGivable } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { listedByGroups } from './listed-by.ts'
 import { loadSeer } from './load-seer.ts'
 import { presentStanding } from './present-standing.ts'
-import { remediesOnChain, rulesOnChain } from './rules-on-chain.ts'
+import { remediesOnPath, rulesOnPath } from './rules-on-path.ts'
 import { whoSet } from './who-set.ts'
 
 /** Implements `files/access/explain`: the rules that determine a user's access to an item, and what would grant access. */
@@ -38,16 +38,16 @@ export async function explainAccess(
   const { other, user, team } = await loadSeer(db, { principal, item: own, userId: user_id, teamId: team_id })
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
   if (!item) throw notFound()
-  const changes = await listChanges(db, { tenantId, itemIds: item.chain.map((node) => node.id) })
-  const groups = await listedByGroups(db, other, item.chain)
-  const named = (index: number) => presentNode(principal, own.chain, index)
+  const changes = await listChanges(db, { tenantId, itemIds: item.ancestorPath.map((node) => node.id) })
+  const groups = await listedByGroups(db, other, item.ancestorPath)
+  const named = (index: number) => presentNode(principal, own.ancestorPath, index)
   return {
     user,
     team,
     standing: presentStanding(item),
     rules: foldClosed(
-      rulesOnChain(other, item).map((one): AccessRule => {
-        const known = named(item.chain.indexOf(one.node))
+      rulesOnPath(other, item).map((one): AccessRule => {
+        const known = named(item.ancestorPath.indexOf(one.node))
         // The group by which a user is listed on a folder that is closed to the caller must not be revealed, like the folder's
         // name.
         const group = (known && one.rule === 'listed' && groups.get(one.node.id)) || null
@@ -69,10 +69,10 @@ export async function explainAccess(
 }
 
 /** Returns what would grant a user access to an item; for external teams only what is possible. */
-async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<ReturnType<typeof remediesOnChain>> {
+async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<ReturnType<typeof remediesOnPath>> {
   const possible = []
-  for (const one of remediesOnChain(other, item)) {
-    const [first, ...others] = item.chain
+  for (const one of remediesOnPath(other, item)) {
+    const [first, ...others] = item.ancestorPath
     if (one.remedy !== 'share' || (await isGivable(db, [first, ...others.slice(0, one.index)]))) possible.push(one)
   }
   return possible
@@ -91,8 +91,8 @@ function foldClosed(rules: readonly AccessRule[]): AccessRule[] {
 }
 
 /** Returns the name and path of a node; null if the user can't open it. */
-function presentNode(principal: Member, chain: Chain, index: number): AccessRule['item'] {
-  const [first, ...others] = chain
+function presentNode(principal: Member, ancestorPath: AncestorPath, index: number): AccessRule['item'] {
+  const [first, ...others] = ancestorPath
   const node = evaluateAccess(principal, [first, ...others.slice(0, index)])
   return canOpen(node) ? { id: node.node.id, name: node.node.name, path: pathFor(node) } : null
 }

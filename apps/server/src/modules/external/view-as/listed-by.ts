@@ -1,5 +1,5 @@
 import { highestRole, listGrants, type Member } from '#modules/core/access/public.ts'
-import type { Chain } from '#modules/core/tree/public.ts'
+import type { AncestorPath } from '#modules/core/tree/public.ts'
 import { findGroups } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -12,10 +12,10 @@ interface GroupName {
  * Loads the groups through which items on an ancestor path list a member, where that grants more than the member's own entry. By
  * item.
  */
-export async function listedByGroups(db: Db, other: Member, chain: Chain): Promise<ReadonlyMap<string, GroupName>> {
+export async function listedByGroups(db: Db, other: Member, ancestorPath: AncestorPath): Promise<ReadonlyMap<string, GroupName>> {
   const { teamId: tenantId, userId, groups } = other
-  if (groups.length === 0 || chain[0].tenant_id !== tenantId) return new Map()
-  const itemIds = chain.map(({ id }) => id)
+  if (groups.length === 0 || ancestorPath[0].tenant_id !== tenantId) return new Map()
+  const itemIds = ancestorPath.map(({ id }) => id)
   const grants = await listGrants(db, { tenantId, itemIds, granteeIds: [userId, ...groups] })
   const names = new Map((await findGroups(db, { tenantId, ids: groups })).map(({ id, name }) => [id, { id, name }]))
   const found = new Map<string, GroupName>()

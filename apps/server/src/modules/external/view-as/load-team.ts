@@ -8,10 +8,10 @@ import {
   isLasting,
   type LoadedItem,
   loadAccessSnapshot,
-  loadChains,
+  loadAncestorPaths,
   type Member,
 } from '#modules/core/access/public.ts'
-import type { Chain } from '#modules/core/tree/public.ts'
+import type { AncestorPath } from '#modules/core/tree/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import { listShares } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -30,18 +30,19 @@ export async function loadTeam(
   if (!team || teamId === tenantId) throw notFound()
   const shares = await listShares(db, sql`s.tenant_id = ${tenantId} AND s.grantee_tenant_id = ${teamId}`)
   const shared = [...shares.map(({ item_id }) => item_id), ...(await listProjectsWith(db, { tenantId, teamId }))]
-  const chains = await loadChains(db, principal, shared)
-  const isAround = new Set(item.chain.map((above) => above.id))
-  const concerns = [...chains].some(
-    ([itemId, chain]) => (isAround.has(itemId) || chain.some((above) => above.id === id)) && isOpenTo(principal, chain),
+  const ancestorPaths = await loadAncestorPaths(db, principal, shared)
+  const isAround = new Set(item.ancestorPath.map((above) => above.id))
+  const concerns = [...ancestorPaths].some(
+    ([itemId, ancestorPath]) =>
+      (isAround.has(itemId) || ancestorPath.some((above) => above.id === id)) && isOpenTo(principal, ancestorPath),
   )
   if (!concerns) throw notFound()
   return { other: anyMemberOf({ teamId, tenantId }), team }
 }
 
 /** Returns whether it is outside the bin and the user can open it. */
-function isOpenTo(principal: Member, chain: Chain): boolean {
-  const item = evaluateAccess(principal, chain)
+function isOpenTo(principal: Member, ancestorPath: AncestorPath): boolean {
+  const item = evaluateAccess(principal, ancestorPath)
   return item.deleted === null && canOpen(item)
 }
 
@@ -59,13 +60,13 @@ export async function listGiven(
     WHERE g.tenant_id = ${tenantId} AND g.grantee_kind = 'team' AND g.grantee_id = ${other.teamId} AND ${isLasting('g')}`.execute(
     db,
   )
-  const chains = await loadChains(
+  const ancestorPaths = await loadAncestorPaths(
     db,
     principal,
     rows.map(({ item_id }) => item_id),
   )
-  const here = [...chains].flatMap(([itemId, chain]) =>
-    itemId !== id && chain.some((above) => above.id === id) && isOpenTo(principal, chain) ? [itemId] : [],
+  const here = [...ancestorPaths].flatMap(([itemId, ancestorPath]) =>
+    itemId !== id && ancestorPath.some((above) => above.id === id) && isOpenTo(principal, ancestorPath) ? [itemId] : [],
   )
   const snapshot = await loadAccessSnapshot(db, { tenantId, ids: [id, ...here], principals: [other] })
   const isOpen = (itemId: string) => (snapshot.evaluateAccess(other, itemId)?.role ?? null) !== null

@@ -12,7 +12,7 @@ import {
   type Member,
   pathFor,
 } from '#modules/core/access/public.ts'
-import { type Chain, findRoot, parentChain } from '#modules/core/tree/public.ts'
+import { type AncestorPath, findRoot, parentPathOf } from '#modules/core/tree/public.ts'
 import { listPage } from '#modules/files/browse/public.ts'
 import { showItem, showItems } from '#modules/views/presentation/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -46,7 +46,7 @@ export async function seeAs(
       .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true, sensitivity: 'base' }))
       .slice(0, MAX_PAGE_SIZE)
       .map((item) => ({ item, standing: standingOf(item.id) })),
-    ancestors: ancestorsOf(principal, folder.chain, canLook),
+    ancestors: ancestorsOf(principal, folder.ancestorPath, canLook),
     // Access of others to items that are closed to the caller must not be revealed.
     items: items.map((item) => ({ item, standing: item.is_accessible ? standingOf(item.id) : null })),
     meta,
@@ -56,10 +56,10 @@ export async function seeAs(
 /** Returns the ancestors of an item for which the caller may also view as others. */
 function ancestorsOf(
   principal: Member,
-  chain: Chain,
+  ancestorPath: AncestorPath,
   canLook: typeof canSeeAs,
 ): CallResponse<typeof filesAccessSeeAs>['ancestors'] {
-  const above = parentChain(chain)
+  const above = parentPathOf(ancestorPath)
   if (!above) return []
   const folder = evaluateAccess(principal, above)
   const own = canLook(principal, folder) ? [{ id: folder.node.id, name: folder.node.name, path: pathFor(folder) }] : []

@@ -1,6 +1,6 @@
 import type { Member } from '#modules/core/access/public.ts'
 import type { ItemChange } from '#modules/core/audit/public.ts'
-import type { RuleOnChain } from './rules-on-chain.ts'
+import type { RuleOnPath } from './rules-on-path.ts'
 
 /** An access setting as recorded in the audit log (`sharing/change-people.ts`). */
 interface Setting {
@@ -21,7 +21,7 @@ interface ShareSetting {
  * `listedAs` is the id of the user, or of the group by which they are listed.
  */
 export function whoSet(
-  { rule, node }: RuleOnChain,
+  { rule, node }: RuleOnPath,
   { userId, teamId, listedAs }: Member & { listedAs: string },
   changes: readonly ItemChange[],
 ): ItemChange | null {

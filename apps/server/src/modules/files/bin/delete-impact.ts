@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDeleteImpact } from '@arbour/contract/calls/items/file-changes'
 import { listUnseenBelow } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, canDelete, evaluateAccess, loadChains } from '#modules/core/access/public.ts'
+import { authorise, canDelete, evaluateAccess, loadAncestorPaths } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
 /**
@@ -15,10 +15,10 @@ export async function deleteImpact(
   { db, principal }: MemberContext,
   { ids }: CallRequest<typeof filesDeleteImpact>,
 ): Promise<CallResponse<typeof filesDeleteImpact>> {
-  const chains = await loadChains(db, principal, ids)
+  const ancestorPaths = await loadAncestorPaths(db, principal, ids)
   const folders = ids.flatMap((id) => {
-    const chain = chains.get(id)
-    const item = chain && evaluateAccess(principal, chain)
+    const ancestorPath = ancestorPaths.get(id)
+    const item = ancestorPath && evaluateAccess(principal, ancestorPath)
     if (!item?.isVisible) throw notFound()
     authorise(canDelete(item))
     return item.node.is_dir && item.node.source_id === null ? [item.node] : []

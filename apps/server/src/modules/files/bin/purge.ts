@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { recordChange } from '#modules/core/audit/public.ts'
-import { type Chain, cleanUpPurge, lastOf, listPredecessors, parentChain, readPlainChains } from '#modules/core/tree/public.ts'
+import {
+  type AncestorPath,
+  cleanUpPurge,
+  lastOf,
+  listPredecessors,
+  parentPathOf,
+  readPlainAncestorPaths,
+} from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Maximum number of items per purge that are named in the audit log. */
@@ -34,13 +41,14 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
     SELECT id, is_restricted FROM purged`.execute(tx)
   const itemIds = rows.map((row) => row.id)
   const formerIds = [...itemIds, ...(await listPredecessors(tx, { tenantId, ids: itemIds }))]
-  const chains = await readPlainChains(tx, { trees: [tenantId], ids })
+  const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids })
   const isRestricted =
-    rows.some((row) => row.is_restricted) || [...chains.values()].some((chain) => chain.some((node) => node.is_restricted))
+    rows.some((row) => row.is_restricted) ||
+    [...ancestorPaths.values()].some((ancestorPath) => ancestorPath.some((node) => node.is_restricted))
   const purge = { tenantId, itemIds, formerIds, isRestricted, by: { userId, teamId }, releasedObjects: new Set<string>() }
   await cleanUpPurge(tx, 'beforePurge', purge)
   await recordPurge(tx, by, {
-    chains: ids.map((id) => chains.get(id)).filter((chain) => chain !== undefined),
+    ancestorPaths: ids.map((id) => ancestorPaths.get(id)).filter((ancestorPath) => ancestorPath !== undefined),
     items: itemIds.length,
   })
   await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${itemIds}::uuid[])`.execute(tx)
@@ -52,14 +60,14 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
 async function recordPurge(
   tx: Db,
   { tenantId, userId, afterDays }: Purger,
-  { chains, items }: { chains: readonly Chain[]; items: number },
+  { ancestorPaths, items }: { ancestorPaths: readonly AncestorPath[]; items: number },
 ): Promise<void> {
   if (items === 0) return
-  const tops = chains.slice(0, NAMED).map((chain) => {
-    const { id, name } = lastOf(chain)
-    return { id, name: parentChain(chain)?.some((node) => node.is_restricted) ? null : name }
+  const tops = ancestorPaths.slice(0, NAMED).map((ancestorPath) => {
+    const { id, name } = lastOf(ancestorPath)
+    return { id, name: parentPathOf(ancestorPath)?.some((node) => node.is_restricted) ? null : name }
   })
-  const [only] = chains.length === 1 ? tops : []
+  const [only] = ancestorPaths.length === 1 ? tops : []
   const itemId = only && { itemId: only.id }
   const details = { from: { items, tops, ...(afterDays !== undefined && { after_days: afterDays }) }, to: null }
   await recordChange(tx, { act: 'purge', tenantId, userId, ...itemId, details })

@@ -11,7 +11,7 @@ import {
   canReadHistory,
   evaluateAccess,
   type LoadedItem,
-  loadChains,
+  loadAncestorPaths,
   placeOf,
   resolveBinPath,
   resolvePath,
@@ -94,7 +94,7 @@ async function browseBin(ctx: CallContext, request: Request): Promise<Response> 
   const rows = await listBin(db, principal, { sort, words, offset: (page - 1) * take, limit: take })
   // Each item keeps the role of the folder that it was in. Items that the Admin can't open are listed by name, so that nothing
   // gets lost.
-  const chains = await loadChains(
+  const ancestorPaths = await loadAncestorPaths(
     db,
     principal,
     rows.map((row) => row.id),
@@ -102,8 +102,8 @@ async function browseBin(ctx: CallContext, request: Request): Promise<Response> 
   const items = await presentRows(
     ctx,
     rows.flatMap((row) => {
-      const chain = chains.get(row.id)
-      return chain ? [{ row, place: placeOf(principal, evaluateAccess(principal, chain)) }] : []
+      const ancestorPath = ancestorPaths.get(row.id)
+      return ancestorPath ? [{ row, place: placeOf(principal, evaluateAccess(principal, ancestorPath)) }] : []
     }),
   )
   return { file: null, ancestors: [], items, meta: { ...NO_EXTRAS, ...pageMeta(total, page, take) } }

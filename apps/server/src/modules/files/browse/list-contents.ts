@@ -10,7 +10,7 @@ import {
   countSeenChildren,
   evaluateAccess,
   isOpenChild,
-  loadChains,
+  loadAncestorPaths,
   type Principal,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -41,9 +41,9 @@ export async function listContents(
 ): Promise<CallResponse<typeof filesContents>> {
   const { db, principal, signer } = ctx
   const sources = await contentIds(db, principal, ids)
-  const chains = await loadChains(db, principal, sources)
-  const open = [...chains.values()]
-    .map((chain) => evaluateAccess(principal, chain))
+  const ancestorPaths = await loadAncestorPaths(db, principal, sources)
+  const open = [...ancestorPaths.values()]
+    .map((ancestorPath) => evaluateAccess(principal, ancestorPath))
     .filter(({ node, flags }) => node.is_dir && flags.is_accessible)
     .map(({ node }) => node.id)
   if (open.length === 0) return { items: [] }

@@ -61,7 +61,7 @@ async function listProjects(ctx: MemberContext, batches: readonly Batch[], take:
   if (take === 0) return []
   const last = new Map<string, RecentProject['last']>()
   for (const batch of batches) {
-    const project = batch.folder?.chain.findLast((node) => node.sub_type === 'project')
+    const project = batch.folder?.ancestorPath.findLast((node) => node.sub_type === 'project')
     if (project && !last.has(project.id)) last.set(project.id, { user: userOf(batch), date: batch.date.toISOString() })
   }
   const worked = (await showItems(ctx, [...last.keys()])).filter((item) => item.is_accessible).slice(0, take)

@@ -1,6 +1,6 @@
 import type { Import } from '@arbour/contract/entities/content/import'
 import type { MemberContext } from '#modules/context.ts'
-import { asShown, evaluateAccess, loadChain, pathFor } from '#modules/core/access/public.ts'
+import { asShown, evaluateAccess, loadAncestorPath, pathFor } from '#modules/core/access/public.ts'
 import type { ImportRow } from './import-rows.ts'
 
 /** Presents an import to the user who started it. Of its source only the name is returned. */
@@ -28,8 +28,8 @@ export async function presentImport({ db, principal }: MemberContext, row: Impor
   }
 
   async function folderOf(): Promise<Import['folder']> {
-    const chain = await loadChain(db, principal, row.folder_id)
-    const folder = chain && evaluateAccess(principal, chain)
+    const ancestorPath = await loadAncestorPath(db, principal, row.folder_id)
+    const folder = ancestorPath && evaluateAccess(principal, ancestorPath)
     if (!folder?.flags.is_accessible || folder.deleted) return null
     const { node } = asShown(folder)
     return { id: node.id, name: node.name, path: pathFor(folder) }

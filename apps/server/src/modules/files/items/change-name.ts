@@ -6,7 +6,7 @@ import { resolveName } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, type LoadedItem, pathFor } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { parentChain, recordRedirect, siblingKey } from '#modules/core/tree/public.ts'
+import { parentPathOf, recordRedirect, siblingKey } from '#modules/core/tree/public.ts'
 import { findRow } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
@@ -17,7 +17,7 @@ export async function changeName(ctx: MemberContext, tx: Db, item: LoadedItem, n
   const { principal } = ctx
   const { node } = item
   const { tenant_id: tenantId } = node
-  const above = parentChain(item.chain)
+  const above = parentPathOf(item.ancestorPath)
   if (!above) throw forbidden()
   if (name === node.name) return
   const evaluated = evaluateAccess(principal, above)

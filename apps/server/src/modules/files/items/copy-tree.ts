@@ -49,7 +49,7 @@ export async function copyTree(
   if (sources.filter((source) => source.depth === 0).length < ids.length) throw new LostRace('What was to be copied went')
   const copies = plan(sources, folder)
   const depth = Math.max(...copies.map((copy) => copy.depth))
-  await allowDepth(tx, { tenantId, depth: folder.chain.length + depth })
+  await allowDepth(tx, { tenantId, depth: folder.ancestorPath.length + depth })
   await insertItems(tx, { tenantId, ownerId: ownerIn(principal, folder.node), adder: adderIn(principal, folder.node) }, copies, {
     names,
     isBeside,
@@ -84,7 +84,7 @@ async function readTree(
 /** Assigns each copy its new id, parent and boundary: the nearest restricted copy above it, or the boundary of the folder. */
 function plan(sources: readonly Source[], folder: LoadedItem): Copy[] {
   const placed = new Map<string, { id: string; boundaryId: string }>()
-  const outside = { id: folder.node.id, boundaryId: boundaryOf(folder.chain) }
+  const outside = { id: folder.node.id, boundaryId: boundaryOf(folder.ancestorPath) }
   return sources.map((source) => {
     const parent = (source.depth > 0 && placed.get(source.parent_id)) || outside
     const id = newId()

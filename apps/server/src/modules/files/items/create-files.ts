@@ -6,7 +6,7 @@ import { nameKey } from '@arbour/contract/names'
 import { takeUploads, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { contentId, treeOf } from '#modules/core/access/public.ts'
-import { type ChainNode, changeTree, readSiblings } from '#modules/core/tree/public.ts'
+import { type AncestorNode, changeTree, readSiblings } from '#modules/core/tree/public.ts'
 import { showItems } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
@@ -70,7 +70,7 @@ async function addFree(
  * Returns the first file for each free name and for each upload; none if the folder has a personal mount, which might have to be
  * renamed.
  */
-async function withFreeNames(tx: Db, folder: ChainNode, files: readonly NewFile[]): Promise<NewFile[]> {
+async function withFreeNames(tx: Db, folder: AncestorNode, files: readonly NewFile[]): Promise<NewFile[]> {
   const byKey = new Map(files.toReversed().map((file) => [nameKey(file.name), file]))
   const siblings = await readSiblings(tx, { tenantId: folder.tenant_id, folderId: folder.id, nameKeys: [...byKey.keys()] })
   if (siblings.some(({ mounted_for }) => mounted_for !== null)) return []

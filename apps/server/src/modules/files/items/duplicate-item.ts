@@ -20,9 +20,9 @@ import {
   loadLivingItems,
 } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { boundaryOf, type Chain, changeBoundary, changeTree, truePath } from '#modules/core/tree/public.ts'
+import { type AncestorPath, boundaryOf, changeBoundary, changeTree, truePath } from '#modules/core/tree/public.ts'
 import { rollUp } from '#modules/views/finance/public.ts'
-import { showChain } from '#modules/views/presentation/public.ts'
+import { showAncestorPath } from '#modules/views/presentation/public.ts'
 import { latestNumber } from '#modules/views/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -53,13 +53,13 @@ export async function duplicateItem(ctx: MemberContext, request: Request): Promi
   )
   // Content that is copied to another team counts as downloaded.
   if (source.tenantId !== tenantId) ctx.reads.note(principal, copied.item, 'download')
-  const file = await showChain(ctx, copied.chain)
+  const file = await showAncestorPath(ctx, copied.ancestorPath)
   return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
 }
 
 interface Copied {
   /** The ancestor path of the copy, or of the item that it was merged into. */
-  chain: Chain
+  ancestorPath: AncestorPath
   /** The copied item. */
   item: LoadedItem
   fromPath: string
@@ -92,9 +92,9 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
     conflict: request.conflict,
   })
   const { name, target } = resolved
-  if (target?.chain.some((above) => above.id === node.id))
+  if (target?.ancestorPath.some((above) => above.id === node.id))
     throw new AppError('conflict', 'A folder cannot be copied over what is in it')
-  if (target && item.chain.some((above) => above.id === target.node.id))
+  if (target && item.ancestorPath.some((above) => above.id === target.node.id))
     throw new AppError('conflict', 'A folder cannot be copied over one that it is in')
   const isBeside = target !== null
   const [copyId] = isAcross
@@ -103,7 +103,7 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
   const copy = await loadLivingItem(tx, { principal, id: copyId ?? '' })
   const steps = await firstSteps(tx, { tenantId, act: 'copy', item: copy, folder, resolved })
   if (target) {
-    await changeBoundary(tx, { tenantId, chain: copy.chain, to: boundaryOf(target.chain) })
+    await changeBoundary(tx, { tenantId, ancestorPath: copy.ancestorPath, to: boundaryOf(target.ancestorPath) })
     const [into, intoParentId] = [target.node.id, target.node.parent_id]
     const scene = { tenantId, userId: principal.userId }
     await emit(tx, scene, { type: 'item.merged', itemId: copy.node.id, parentId: null, intoId: into, intoParentId })
@@ -115,7 +115,7 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
   // A target folder existed before; an existing file gets a version.
   if (!target?.node.is_dir) {
     const version = target ? { version: await latestNumber(tx, { tenantId, itemId: id }) } : {}
-    const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.chain), ...version }
+    const names = { name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.ancestorPath), ...version }
     const type = target ? 'version.added' : 'item.added'
     await emit(
       tx,
@@ -124,5 +124,5 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
     )
   }
   const undoId = await keepReplacement(tx, { tenantId, userId: principal.userId }, steps)
-  return { chain: (target ?? copy).chain, item, fromPath: item.path, undoId }
+  return { ancestorPath: (target ?? copy).ancestorPath, item, fromPath: item.path, undoId }
 }

@@ -12,7 +12,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import type { Parent } from './load-parent.ts'
 
 interface NewFiles extends Pick<Parent, 'scene' | 'owners'> {
-  folder: Pick<LoadedItem, 'node' | 'chain'>
+  folder: Pick<LoadedItem, 'node' | 'ancestorPath'>
   files: readonly { name: string; object: TakenObject; description?: string | null; icon?: string | null }[]
   /** Data for the activity, in addition to the names. */
   told?: Pick<EventMeta, 'sender' | 'note'>
@@ -49,7 +49,7 @@ export async function insertFiles(tx: Db, { scene, folder, owners, files, told =
     SELECT ${tenantId}::uuid, version, id, object_id, ${scene.userId}::uuid, ${scene.teamId}::uuid, clock_timestamp() FROM file`.execute(
     tx,
   )
-  const names = { to_parent_name: parentName, to_parent_path: truePath(folder.chain), ...told }
+  const names = { to_parent_name: parentName, to_parent_path: truePath(folder.ancestorPath), ...told }
   await emit(
     tx,
     scene,

@@ -13,7 +13,7 @@ type Derived = 'tenant_id' | 'id' | 'parent_id' | 'name_key' | 'ext' | 'object_i
 
 interface NewItem {
   scene: StoryScene
-  folder: Pick<LoadedItem, 'node' | 'chain'>
+  folder: Pick<LoadedItem, 'node' | 'ancestorPath'>
   item: Omit<Insertable<Database['items']>, Derived>
 }
 
@@ -28,7 +28,7 @@ export async function insertItem(tx: Db, { scene, folder, item }: NewItem): Prom
     .values({ ...item, ...place, id, ext: null, object_id: null })
     .modifyEnd(PREPARED)
     .execute()
-  const names = { name, to_parent_name: parentName, to_parent_path: truePath(folder.chain) }
+  const names = { name, to_parent_name: parentName, to_parent_path: truePath(folder.ancestorPath) }
   await emit(tx, scene, { type: 'item.added', itemId: id, parentId: parent_id, names })
   return id
 }

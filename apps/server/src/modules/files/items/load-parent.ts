@@ -36,7 +36,7 @@ export async function loadParent(
   assertFolder(folder, 'parent_id')
   authorise(canAddTo(folder), refusal)
   const { tenant_id: tenantId } = folder.node
-  await allowDepth(tx, { tenantId, depth: folder.chain.length })
+  await allowDepth(tx, { tenantId, depth: folder.ancestorPath.length })
   return {
     folder,
     scene: { tenantId, userId: principal.userId, teamId: principal.teamId },

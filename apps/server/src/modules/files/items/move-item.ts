@@ -4,8 +4,8 @@ import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { canMove, changeItemWithFolder, findItems, type LoadedItem, type Member } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { lastOf, parentChain, recordRedirect, truePath } from '#modules/core/tree/public.ts'
-import { showChain } from '#modules/views/presentation/public.ts'
+import { lastOf, parentPathOf, recordRedirect, truePath } from '#modules/core/tree/public.ts'
+import { showAncestorPath } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { duplicateItem } from './duplicate-item.ts'
 
@@ -21,28 +21,28 @@ export async function moveItem(ctx: MemberContext, request: Request): Promise<Ca
   if (destination.tenantId !== found.tenantId) return duplicateItem(ctx, request)
   const act = { id, found, folderId: destination.id, locksFolders: true, allow: canMove }
   const moved = await changeItemWithFolder(ctx, act, async (tx, item, folder) => {
-    const { node, chain, path: fromPath } = item
-    if (node.parent_id === folder.node.id) return { chain, fromPath, undoId: null }
+    const { node, ancestorPath, path: fromPath } = item
+    if (node.parent_id === folder.node.id) return { ancestorPath, fromPath, undoId: null }
     await recordRedirect(tx, { tenantId: node.tenant_id, node })
     const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'move' })
-    await emitMove(tx, ctx.principal, { id: lastOf(placed.chain).id, item, folder })
+    await emitMove(tx, ctx.principal, { id: lastOf(placed.ancestorPath).id, item, folder })
     return { ...placed, fromPath }
   })
-  const file = await showChain(ctx, moved.chain)
+  const file = await showAncestorPath(ctx, moved.ancestorPath)
   return { file, meta: { action: 'move', from_path: moved.fromPath, to_path: file.path, undo_id: moved.undoId } }
 }
 
 async function emitMove(
   tx: Db,
   { userId, teamId }: Member,
-  { id, item: { node, chain }, folder }: { id: string; item: LoadedItem; folder: LoadedItem },
+  { id, item: { node, ancestorPath }, folder }: { id: string; item: LoadedItem; folder: LoadedItem },
 ): Promise<void> {
-  const from = parentChain(chain)
+  const from = parentPathOf(ancestorPath)
   const names = {
     name: node.name,
     ...(from && { from_parent_name: lastOf(from).name, from_parent_path: truePath(from) }),
     to_parent_name: folder.node.name,
-    to_parent_path: truePath(folder.chain),
+    to_parent_path: truePath(folder.ancestorPath),
   }
   const places = { fromParentId: node.parent_id, parentId: folder.node.id }
   const scene = { tenantId: node.tenant_id, userId, teamId }

@@ -4,7 +4,7 @@ import type { ItemType } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { checkTarget } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode } from '#modules/core/tree/public.ts'
 import { checkFilters } from '#modules/views/search/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -27,7 +27,7 @@ const FIELDS: Partial<Record<ItemType, Exclude<keyof Request, 'type'>>> = {
 export async function typeColumns(
   { principal }: MemberContext,
   tx: Db,
-  { tenant_id, type, parent_id }: Pick<ChainNode, 'tenant_id' | 'type' | 'parent_id'>,
+  { tenant_id, type, parent_id }: Pick<AncestorNode, 'tenant_id' | 'type' | 'parent_id'>,
   request: Request,
 ) {
   for (const field of ['link', 'filters', 'shortcut_file_id'] as const) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { evaluateAccess, loadChains, type Member, pathFor } from '#modules/core/access/public.ts'
+import { evaluateAccess, loadAncestorPaths, type Member, pathFor } from '#modules/core/access/public.ts'
 import { fullName, loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { EntryRow } from './find-entries.ts'
@@ -39,11 +39,11 @@ export async function loadMentioned(db: Db, principal: Member, rows: readonly En
   ])
   const ids = [...new Set(named)]
   const itemIds = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]
-  const chains = await loadChains(db, principal, itemIds)
+  const ancestorPaths = await loadAncestorPaths(db, principal, itemIds)
   const items = new Map<string, KnownItem>()
   const secret = new Set<string>()
-  for (const [id, chain] of chains) {
-    const item = evaluateAccess(principal, chain)
+  for (const [id, ancestorPath] of ancestorPaths) {
+    const item = evaluateAccess(principal, ancestorPath)
     const path = item.flags.is_accessible ? pathFor(item) : null
     if (item.isVisible) items.set(id, { id, name: item.node.name, path })
     else secret.add(id)
@@ -58,7 +58,7 @@ export async function loadMentioned(db: Db, principal: Member, rows: readonly En
     gone: await loadGone(
       db,
       teamId,
-      itemIds.filter((id) => !chains.has(id)),
+      itemIds.filter((id) => !ancestorPaths.has(id)),
     ),
   }
 }

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { type filesRoom, ROOM_LINES } from '@arbour/contract/calls/sharing/project-room'
 import { countRegister } from '#modules/collaboration/transmittals/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, canSeeInternals, loadChains, loadLivingItem } from '#modules/core/access/public.ts'
+import { authorise, canSeeInternals, loadAncestorPaths, loadLivingItem } from '#modules/core/access/public.ts'
 import { listNotificationsAbout } from '#modules/delivery/notifications/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { listChanges } from './list-changes.ts'
@@ -32,11 +32,11 @@ export async function getRoom(
   const { waiting, news } = await listNotificationsAbout(db, principal, {
     limit: ROOM_LINES,
     concerns: async (itemIds) => {
-      const chains = await loadChains(db, principal, itemIds)
+      const ancestorPaths = await loadAncestorPaths(db, principal, itemIds)
       // In the project, or in folders that partners offer there.
       return new Set(
-        [...chains].flatMap(([itemId, chain]) =>
-          chain.some((above) => above.id === id || sources.has(above.id)) ? [itemId] : [],
+        [...ancestorPaths].flatMap(([itemId, ancestorPath]) =>
+          ancestorPath.some((above) => above.id === id || sources.has(above.id)) ? [itemId] : [],
         ),
       )
     },

@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { listEventRows, presentEvent } from '#modules/content/activity/public.ts'
-import { canSeeInternals, evaluateAccess, loadChainsOrSuccessors, type Member } from '#modules/core/access/public.ts'
+import { canSeeInternals, evaluateAccess, loadAncestorPathsOrRedirects, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { TreeFolders } from './list-folders.ts'
 
@@ -34,8 +34,8 @@ export async function listChanges(
     const news = rows.filter(({ date, user_id }) => date > since && user_id !== principal.userId)
     isExact &&= isWhole && (rows.length < MAX_EVENTS || (rows.at(-1)?.date ?? since) <= since)
     const ids = new Set(news.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
-    const chains = await loadChainsOrSuccessors(db, principal, [...ids])
-    const mentioned = new Map([...chains].map(([id, chain]) => [id, evaluateAccess(principal, chain)]))
+    const ancestorPaths = await loadAncestorPathsOrRedirects(db, principal, [...ids])
+    const mentioned = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, evaluateAccess(principal, ancestorPath)]))
     const reader = { isTeamsOwn: canSeeInternals(principal, tenantId), userId: principal.userId }
     events.push(...news.flatMap((row) => presentEvent(row, mentioned, reader) ?? []))
   }

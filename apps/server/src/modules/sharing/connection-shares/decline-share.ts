@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { changeTree, deletedAt, deleteMounts, type Mount, readPlainChains } from '#modules/core/tree/public.ts'
+import { changeTree, deletedAt, deleteMounts, type Mount, readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
@@ -115,6 +115,6 @@ async function dropBinnedPlaces(tx: Db, share: ShareRow, { userId }: Member): Pr
 }
 
 async function isLiving(tx: Db, { tenantId, itemId }: Mount): Promise<boolean> {
-  const chain = (await readPlainChains(tx, { trees: [tenantId], ids: [itemId] })).get(itemId)
-  return chain !== undefined && deletedAt(chain) === null
+  const ancestorPath = (await readPlainAncestorPaths(tx, { trees: [tenantId], ids: [itemId] })).get(itemId)
+  return ancestorPath !== undefined && deletedAt(ancestorPath) === null
 }

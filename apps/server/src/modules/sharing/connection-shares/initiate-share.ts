@@ -29,8 +29,8 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
   const expires = readExpiry(request.expires)
   if (request.emailInvitees.length > 0) await addressLimit(db).take(userId)
   return changeLocked(ctx, request.file_id, async (tx) => {
-    const { node, chain } = await loadShareable(tx, { principal, id: request.file_id })
-    await assertGivable(tx, chain)
+    const { node, ancestorPath } = await loadShareable(tx, { principal, id: request.file_id })
+    await assertGivable(tx, ancestorPath)
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
     const { tenant_id: tenantId, id: itemId, parent_id } = node
     await assertTeamsAllowed(tx, { tenantId, teamIds: teams.map((team) => team.teamId) })
@@ -39,7 +39,7 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
     const { role = null, note, notify_via_email: byMail } = request
     for (const to of teams) await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail })
     await keepAddresses(tx, { tenantId, itemId, addresses, role, expires, userId, note })
-    return describeShares(tx, chain)
+    return describeShares(tx, ancestorPath)
   })
 }
 

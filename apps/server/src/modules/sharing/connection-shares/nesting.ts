@@ -1,7 +1,7 @@
 import type { ShareObstacle } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 import { type RawBuilder, sql } from 'kysely'
-import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode, AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -42,17 +42,17 @@ export async function containsShared(db: Db, { tenantId, folderId }: { tenantId:
 }
 
 /** Returns why a folder can't be shared; null if the tree does not prevent it. */
-export async function findObstacle(db: Db, chain: Chain): Promise<ShareObstacle | null> {
-  const ids = chain.map(({ id }) => id)
-  const { tenant_id: tenantId } = chain[0]
+export async function findObstacle(db: Db, ancestorPath: AncestorPath): Promise<ShareObstacle | null> {
+  const ids = ancestorPath.map(({ id }) => id)
+  const { tenant_id: tenantId } = ancestorPath[0]
   const folderId = ids.pop() ?? ''
   if (await containsShared(db, { tenantId, folderId })) return 'contains_shared_folder'
   return (await areShared(db, { tenantId, ids })) ? 'inside_shared_folder' : null
 }
 
 /** Throws 400 with the message for the obstacle if shares would be nested. */
-export async function assertNoObstacle(db: Db, chain: Chain): Promise<void> {
-  const obstacle = await findObstacle(db, chain)
+export async function assertNoObstacle(db: Db, ancestorPath: AncestorPath): Promise<void> {
+  const obstacle = await findObstacle(db, ancestorPath)
   if (obstacle === null) return
   throw new AppError('invalid', obstacle === 'contains_shared_folder' ? messages.containsShared : messages.insideShared, {
     data: { obstacle },
@@ -65,7 +65,7 @@ export async function assertNoObstacle(db: Db, chain: Chain): Promise<void> {
  */
 export async function assertNoNesting(
   tx: Db,
-  { node, folder }: { node: Pick<ChainNode, 'id' | 'is_dir'>; folder: Chain },
+  { node, folder }: { node: Pick<AncestorNode, 'id' | 'is_dir'>; folder: AncestorPath },
 ): Promise<void> {
   if (!node.is_dir) return
   const { tenant_id: tenantId } = folder[0]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isLasting } from '#modules/core/access/public.ts'
-import { lockTrees, readPlainChains } from '#modules/core/tree/public.ts'
+import { lockTrees, readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { settleShares } from './ending/settle-shares.ts'
 import { isGivable } from './givable.ts'
@@ -36,12 +36,12 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
   // Read again under the locks.
   const resolved = new Map((await findResolved(tx, scope, { keeps: true })).map((one) => [one.id, one]))
   const ids = [...resolved.values()].map(({ item_id }) => item_id)
-  const chains = await readPlainChains(tx, { trees: [...tenantIds], ids })
+  const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [...tenantIds], ids })
   for (const one of resolved.values()) {
     const { id, tenant_id: tenantId, item_id: itemId, role, expires, note, created_by: userId } = one
-    const chain = chains.get(itemId)
+    const ancestorPath = ancestorPaths.get(itemId)
     // Stays pending until the folder is no longer restricted or the address is removed.
-    if (!chain || !(await isGivable(tx, chain))) continue
+    if (!ancestorPath || !(await isGivable(tx, ancestorPath))) continue
     const { numDeletedRows } = await tx.deleteFrom('share_addresses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) continue
     await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { evaluateAccess, type LoadedItem, loadOpenBoundaries, type Member, pathFor } from '#modules/core/access/public.ts'
-import type { Chain } from '#modules/core/tree/public.ts'
+import type { AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Returns the name and path of an item; null if the user can't open it. */
-export function knownItem(principal: Member, chain: Chain): { id: string; name: string; path: string } | null {
-  const folder = evaluateAccess(principal, chain)
+export function knownItem(principal: Member, ancestorPath: AncestorPath): { id: string; name: string; path: string } | null {
+  const folder = evaluateAccess(principal, ancestorPath)
   return folder.flags.is_accessible ? { id: folder.node.id, name: folder.node.name, path: pathFor(folder) } : null
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LINK_CLOSURE, LINK_SOURCE } from '#modules/core/access/public.ts'
-import type { Chain } from '#modules/core/tree/public.ts'
+import type { AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Lists the items of a tree with active public links of their own: for viewing, and for uploading. */
@@ -15,12 +15,12 @@ export async function listLinked(
 }
 
 /** Returns the ancestor path of the nearest item with a public link, which may be the item itself. */
-export function nearestLinked(chain: Chain, viewed: ReadonlySet<string>): Chain | null {
-  const [first, ...others] = chain.slice(0, chain.findLastIndex(({ id }) => viewed.has(id)) + 1)
-  return first && !isClosedToLinks(chain) ? [first, ...others] : null
+export function nearestLinked(ancestorPath: AncestorPath, viewed: ReadonlySet<string>): AncestorPath | null {
+  const [first, ...others] = ancestorPath.slice(0, ancestorPath.findLastIndex(({ id }) => viewed.has(id)) + 1)
+  return first && !isClosedToLinks(ancestorPath) ? [first, ...others] : null
 }
 
 /** Determines whether links are blocked by a restricted item on the path. */
-export function isClosedToLinks(chain: Chain): boolean {
-  return chain.some(({ is_restricted }) => is_restricted)
+export function isClosedToLinks(ancestorPath: AncestorPath): boolean {
+  return ancestorPath.some(({ is_restricted }) => is_restricted)
 }

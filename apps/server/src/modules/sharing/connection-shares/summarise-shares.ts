@@ -8,11 +8,11 @@ import {
   evaluateAccess,
   isLasting,
   type LoadedItem,
-  loadChains,
+  loadAncestorPaths,
   loadItem,
   type Member,
 } from '#modules/core/access/public.ts'
-import { type Chain, deletedAt } from '#modules/core/tree/public.ts'
+import { type AncestorPath, deletedAt } from '#modules/core/tree/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { knownItem, listBelow } from './shared-below.ts'
@@ -34,20 +34,20 @@ export async function summariseShares(
   const given = await listGiven(db, tenantId)
   const { viewed, requested } = await listLinked(db, tenantId)
   const below = await listBelow(db, principal, item, [...given.keys(), ...viewed])
-  const through = nearestShared(item.chain, given)
-  const link = nearestLinked(item.chain, viewed)
+  const through = nearestShared(item.ancestorPath, given)
+  const link = nearestLinked(item.ancestorPath, viewed)
   const sharedBelow = [...given].filter(([one]) => below.has(one))
   const [here, inside] = [through?.teamIds ?? [], sharedBelow.flatMap(([, teamIds]) => teamIds)]
   const teams = await loadTeams(db, [...here, ...inside])
   const byName = [...teams.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }))
   return {
     tenants: byName.filter((team) => here.includes(team.id)),
-    shared_file: through && knownItem(principal, through.chain),
+    shared_file: through && knownItem(principal, through.ancestorPath),
     folders_below: sharedBelow.length,
     tenants_below: byName.filter((team) => inside.includes(team.id)),
     folders_waiting: item.flags.is_shareable ? await countWaiting(db, principal, item) : 0,
     link_file: link && knownItem(principal, link),
-    has_request: requested.has(itemId) && !isClosedToLinks(item.chain),
+    has_request: requested.has(itemId) && !isClosedToLinks(item.ancestorPath),
     links_below: [...viewed].filter((one) => below.has(one)).length,
   }
 }
@@ -68,13 +68,16 @@ async function countWaiting(db: Db, principal: Member, { node }: LoadedItem): Pr
     SELECT a.item_id FROM share_addresses a WHERE a.tenant_id = ${tenantId} AND ${isLasting('a')}
     UNION SELECT f.item_id FROM partnership_files f JOIN partnerships p ON p.id = f.partnership_id AND p.status = 'Pending'
     WHERE f.tenant_id = ${tenantId}`.execute(db)
-  const chains = await loadChains(
+  const ancestorPaths = await loadAncestorPaths(
     db,
     principal,
     rows.map(({ item_id }) => item_id),
   )
-  return [...chains.values()].filter(
-    (chain) => chain.some((above) => above.id === id) && deletedAt(chain) === null && evaluateAccess(principal, chain).isVisible,
+  return [...ancestorPaths.values()].filter(
+    (ancestorPath) =>
+      ancestorPath.some((above) => above.id === id) &&
+      deletedAt(ancestorPath) === null &&
+      evaluateAccess(principal, ancestorPath).isVisible,
   ).length
 }
 
@@ -82,9 +85,12 @@ async function countWaiting(db: Db, principal: Member, { node }: LoadedItem): Pr
  * Returns the ancestor path of the nearest shared folder, which may be the item itself, unless a restricted item below it blocks
  * other teams.
  */
-function nearestShared(chain: Chain, given: ReadonlyMap<string, string[]>): { chain: Chain; teamIds: string[] } | null {
-  const at = chain.findLastIndex(({ id }) => given.has(id))
-  const [first, ...others] = chain.slice(0, at + 1)
-  if (!first || chain.slice(at + 1).some((node) => node.is_restricted)) return null
-  return { chain: [first, ...others], teamIds: given.get(chain[at]?.id ?? '') ?? [] }
+function nearestShared(
+  ancestorPath: AncestorPath,
+  given: ReadonlyMap<string, string[]>,
+): { ancestorPath: AncestorPath; teamIds: string[] } | null {
+  const at = ancestorPath.findLastIndex(({ id }) => given.has(id))
+  const [first, ...others] = ancestorPath.slice(0, at + 1)
+  if (!first || ancestorPath.slice(at + 1).some((node) => node.is_restricted)) return null
+  return { ancestorPath: [first, ...others], teamIds: given.get(ancestorPath[at]?.id ?? '') ?? [] }
 }

@@ -33,7 +33,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
   const { itemId, isAddress } = await findSharedFolder(db, principal, request.id)
   if (isAddress) throw notFound()
   return changeLocked(ctx, itemId, async (tx) => {
-    const { node, chain } = await loadShareable(tx, { principal, id: itemId })
+    const { node, ancestorPath } = await loadShareable(tx, { principal, id: itemId })
     // Expired parts are not renewed by an update.
     await settleShares(tx, sql`s.id = ${request.id}`)
     const share = await lockShare(tx, request.id)
@@ -49,7 +49,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     const to = { share: now, grantees: granteesNow }
     if (givesMore({ share, grantees }, to)) {
       await assertTeamsAllowed(tx, { tenantId: node.tenant_id, teamIds: [share.grantee_tenant_id] })
-      await assertGivable(tx, chain)
+      await assertGivable(tx, ancestorPath)
     }
     await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
     await syncGrants(tx, share.id)

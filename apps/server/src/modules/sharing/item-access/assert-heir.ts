@@ -1,5 +1,5 @@
 import type { LoadedItem } from '#modules/core/access/public.ts'
-import { parentChain } from '#modules/core/tree/public.ts'
+import { parentPathOf } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { loadRoles } from './list-roles.ts'
@@ -9,15 +9,20 @@ import { loadRoles } from './list-roles.ts'
  * @throws {AppError} not_found if the user is not an active member of the item's team; conflict if they could not open the item
  * as its owner
  */
-export async function assertHeir(db: Db, { node, chain }: Pick<LoadedItem, 'node' | 'chain'>, to: string): Promise<void> {
+export async function assertHeir(
+  db: Db,
+  { node, ancestorPath }: Pick<LoadedItem, 'node' | 'ancestorPath'>,
+  to: string,
+): Promise<void> {
   const { tenant_id: tenantId } = node
-  const roleOn = async (way: LoadedItem['chain']) => (await loadRoles(db, { tenantId, chain: way, ids: [to], active: true }))[0]
-  const heir = await roleOn(chain)
+  const roleOn = async (way: LoadedItem['ancestorPath']) =>
+    (await loadRoles(db, { tenantId, ancestorPath: way, ids: [to], active: true }))[0]
+  const heir = await roleOn(ancestorPath)
   if (!heir) throw notFound()
   if (to === node.owner_id) return
   if (heir.role === null) throw new AppError('conflict', 'Only to a member who can open it')
   // Access lists never contain the owner: a user with access only by the list would lose it as owner.
-  const folder = parentChain(chain)
+  const folder = parentPathOf(ancestorPath)
   if (folder && !(await roleOn(folder))?.role)
     throw new AppError('conflict', 'Only to a member who can open the folder that it is in')
 }

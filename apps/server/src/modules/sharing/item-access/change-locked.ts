@@ -1,6 +1,6 @@
 import type { MemberContext } from '#modules/context.ts'
-import { loadChain, loadVisible, type Principal } from '#modules/core/access/public.ts'
-import { type Chain, changeTree, lockItems } from '#modules/core/tree/public.ts'
+import { loadAncestorPath, loadVisible, type Principal } from '#modules/core/access/public.ts'
+import { type AncestorPath, changeTree, lockItems } from '#modules/core/tree/public.ts'
 import { isTeamOpen } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -21,8 +21,8 @@ export async function changeLocked<T>({ db, principal }: MemberContext, id: stri
 }
 
 /** Loads the current ancestor path of a locked item, independent of its visibility. Throws 404 if it was deleted. */
-export async function loadLocked(tx: Db, principal: Principal, id: string): Promise<Chain> {
-  const chain = await loadChain(tx, principal, id)
-  if (!chain) throw notFound()
-  return chain
+export async function loadLocked(tx: Db, principal: Principal, id: string): Promise<AncestorPath> {
+  const ancestorPath = await loadAncestorPath(tx, principal, id)
+  if (!ancestorPath) throw notFound()
+  return ancestorPath
 }

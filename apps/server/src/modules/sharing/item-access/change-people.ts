@@ -2,7 +2,7 @@ import type { Access } from '@arbour/contract/entities/sharing/access'
 import { type AccessList, type LoadedItem, type Member, readAccessList, writeAccessList } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { emit, type PersonChange } from '#modules/core/events/public.ts'
-import { type ChainNode, lastOf } from '#modules/core/tree/public.ts'
+import { type AncestorNode, lastOf } from '#modules/core/tree/public.ts'
 import { fullName, listGroupMembers } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadLocked } from './change-locked.ts'
@@ -36,20 +36,22 @@ export async function changePeople(
   const before = await readSetting(tx, item.node)
   const ofGroups = await listGroupMembers(tx, { tenantId, groupIds: differing(before.groups.map(asEntry), groups.map(asEntry)) })
   const concerned = [...new Set([...differing(before.people.map(asEntry), people.map(asEntry)), ...ofGroups])]
-  const rolesBefore = await loadRoles(tx, { tenantId, chain: item.chain, ids: concerned })
+  const rolesBefore = await loadRoles(tx, { tenantId, ancestorPath: item.ancestorPath, ids: concerned })
   // Emitted before the change: the users who see it now are notified.
   await emit(tx, scene, { type: 'item.access_changed', itemId, parentId })
   await writeAccessList(tx, { tenantId, itemId, people, groups })
   if (access) await setRestriction(tx, item.node, access)
-  const chain = await loadLocked(tx, by, itemId)
-  await updateBoundary(tx, chain)
-  const isRestricted = lastOf(chain).is_restricted
+  const ancestorPath = await loadLocked(tx, by, itemId)
+  await updateBoundary(tx, ancestorPath)
+  const isRestricted = lastOf(ancestorPath).is_restricted
   if (before.is_restricted !== isRestricted)
     await emit(tx, scene, { type: isRestricted ? 'item.restricted' : 'item.unrestricted', itemId, parentId })
   await endRequests(tx, { tenantId })
-  const details = { from: before, to: await readSetting(tx, lastOf(chain)) }
+  const details = { from: before, to: await readSetting(tx, lastOf(ancestorPath)) }
   await recordChange(tx, { act: 'access', ...scene, itemId, details })
-  const rolesAfter = new Map((await loadRoles(tx, { tenantId, chain, ids: concerned })).map((one) => [one.member.id, one.role]))
+  const rolesAfter = new Map(
+    (await loadRoles(tx, { tenantId, ancestorPath, ids: concerned })).map((one) => [one.member.id, one.role]),
+  )
   const listed = new Set([...before.people, ...before.groups].map((one) => asEntry(one).id))
   const changes = rolesBefore.flatMap(({ member, role }): PersonChange[] => {
     // A newly listed user received access by name, even if the whole team already has access.
@@ -80,11 +82,11 @@ function differing(before: readonly Entry[], after: readonly Entry[]): string[] 
 }
 
 /** Reads the access setting of an item for the audit log. */
-async function readSetting(tx: Db, { tenant_id, id, is_restricted, is_hidden }: ChainNode) {
+async function readSetting(tx: Db, { tenant_id, id, is_restricted, is_hidden }: AncestorNode) {
   return { is_restricted, is_hidden, ...(await readAccessList(tx, { tenantId: tenant_id, itemId: id })) }
 }
 
-async function setRestriction(tx: Db, node: ChainNode, access: Access): Promise<void> {
+async function setRestriction(tx: Db, node: AncestorNode, access: Access): Promise<void> {
   await tx
     .updateTable('items')
     .set({

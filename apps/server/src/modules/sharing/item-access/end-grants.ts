@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { loadChain, type Member } from '#modules/core/access/public.ts'
+import { loadAncestorPath, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { updateBoundary } from './update-boundary.ts'
 
@@ -42,7 +42,7 @@ export async function endGrantsToOwner(tx: Db, by: Member, { userId }: { userId:
 
 async function updateBoundaries(tx: Db, by: Member, items: readonly { item_id: string }[]): Promise<void> {
   for (const id of new Set(items.map(({ item_id }) => item_id))) {
-    const chain = await loadChain(tx, by, id)
-    if (chain) await updateBoundary(tx, chain)
+    const ancestorPath = await loadAncestorPath(tx, by, id)
+    if (ancestorPath) await updateBoundary(tx, ancestorPath)
   }
 }

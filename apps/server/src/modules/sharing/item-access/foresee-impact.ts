@@ -17,11 +17,11 @@ import {
   type Grant,
   type ItemAccess,
   listGrants,
-  loadChains,
+  loadAncestorPaths,
   loadLivingItem,
   type Member,
 } from '#modules/core/access/public.ts'
-import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode, AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { invalid, notFound } from '#platform/http/app-error.ts'
 import { assertHeir } from './assert-heir.ts'
@@ -35,7 +35,7 @@ type Request = CallRequest<typeof filesAccessImpact>
 
 /** The prospective ancestor path of an item, and the grants on it. */
 interface Foreseen {
-  chain: Chain
+  ancestorPath: AncestorPath
   grants: readonly Grant[]
 }
 
@@ -57,16 +57,19 @@ export async function foreseeImpact(
   }
   const members = await listMembers(db, { tenantId, active: true })
   if (request.owner_id !== undefined) for (const item of items) await assertHeir(db, item, request.owner_id)
-  const chains = [...items.map(({ chain }) => chain), ...(folder ? [folder.chain] : [])]
-  const grants = await listGrants(db, { tenantId, itemIds: [...new Set(chains.flat().map(({ id }) => id))] })
+  const ancestorPaths = [...items.map(({ ancestorPath }) => ancestorPath), ...(folder ? [folder.ancestorPath] : [])]
+  const grants = await listGrants(db, { tenantId, itemIds: [...new Set(ancestorPaths.flat().map(({ id }) => id))] })
   const changes = new Map<string, { member: TeamMember; from: ItemRole | null; to: ItemRole | null; items: number }>()
   const groups = groupAlike(items)
   for (const group of groups) {
     const [item] = group
     const foreseen = folder
-      ? { chain: [...folder.chain, item.node] as const, grants }
+      ? { ancestorPath: [...folder.ancestorPath, item.node] as const, grants }
       : await foreseeChange(db, principal, item, { request, grants })
-    const [before, after] = [rolesOn(members, item.chain, grants), rolesOn(members, foreseen.chain, foreseen.grants)]
+    const [before, after] = [
+      rolesOn(members, item.ancestorPath, grants),
+      rolesOn(members, foreseen.ancestorPath, foreseen.grants),
+    ]
     for (const [index, { member, role: from }] of before.entries()) {
       const to = after[index]?.role ?? null
       if (from === to) continue
@@ -82,10 +85,10 @@ export async function foreseeImpact(
 
 /** Loads items outside the bin that the user can open, in one query. Throws as {@link loadLivingItem} does. */
 async function loadItems(db: Db, principal: Member, ids: readonly string[]): Promise<ItemAccess[]> {
-  const chains = await loadChains(db, principal, ids)
+  const ancestorPaths = await loadAncestorPaths(db, principal, ids)
   return [...new Set(ids)].map((id) => {
-    const chain = chains.get(id)
-    const item = chain && evaluateAccess(principal, chain)
+    const ancestorPath = ancestorPaths.get(id)
+    const item = ancestorPath && evaluateAccess(principal, ancestorPath)
     if (!item?.isVisible) throw notFound()
     assertOpen(principal, item)
     assertLiving(item)
@@ -105,7 +108,7 @@ function groupAlike(items: readonly ItemAccess[]): [ItemAccess, ...ItemAccess[]]
 async function foreseeChange(
   db: Db,
   principal: Member,
-  { chain, node }: ItemAccess,
+  { ancestorPath, node }: ItemAccess,
   { request, grants }: { request: Request; grants: readonly Grant[] },
 ): Promise<Foreseen> {
   const { access, owner_id: heir = node.owner_id } = request
@@ -116,12 +119,12 @@ async function foreseeChange(
   const own = accessGrants({ tenantId: node.tenant_id, itemId: node.id }, { people: [...listed, ...stays], groups })
   const is_restricted = access?.is_access_restricted ?? node.is_restricted
   return {
-    chain: withLast(chain, { ...node, owner_id: heir, is_restricted }),
+    ancestorPath: withLast(ancestorPath, { ...node, owner_id: heir, is_restricted }),
     grants: [...grants.filter(({ item_id, source }) => item_id !== node.id || source !== 'access'), ...own],
   }
 }
 
-function withLast(chain: Chain, node: ChainNode): Chain {
-  const [first, ...others] = chain
+function withLast(ancestorPath: AncestorPath, node: AncestorNode): AncestorPath {
+  const [first, ...others] = ancestorPath
   return others.length === 0 ? [node] : [first, ...others.slice(0, -1), node]
 }

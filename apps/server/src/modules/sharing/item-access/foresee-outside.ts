@@ -53,10 +53,10 @@ export async function foreseeOutside(db: Db, { groups, folder, grants }: Moving)
  * Returns the external principals with access to an item, keyed by the item that grants it: one per team, regardless of its
  * members, and one per link.
  */
-function reached({ chain, reachableFrom }: ItemAccess, given: readonly Grant[]): Map<string, Found> {
+function reached({ ancestorPath, reachableFrom }: ItemAccess, given: readonly Grant[]): Map<string, Found> {
   const found = new Map<string, Found>()
-  if (chain.some(({ is_restricted, deleted }) => is_restricted || deleted !== null)) return found
-  for (const [at, { id, name }] of chain.entries()) {
+  if (ancestorPath.some(({ is_restricted, deleted }) => is_restricted || deleted !== null)) return found
+  for (const [at, { id, name }] of ancestorPath.entries()) {
     for (const grant of given) {
       if (grant.item_id !== id) continue
       const key = grant.grantee_tenant_id ?? grant.grantee_id
@@ -69,7 +69,9 @@ function reached({ chain, reachableFrom }: ItemAccess, given: readonly Grant[]):
 /** Returns the external access that an item itself grants, if its target folder is accessible to external principals. */
 function ownOf(item: ItemAccess, given: readonly Grant[], folder: ItemAccess): Map<string, Found> {
   const own = given.filter(({ item_id }) => item_id === item.node.id)
-  return folder.chain.some(({ is_restricted }) => is_restricted) ? new Map() : reached({ ...item, chain: [item.node] }, own)
+  return folder.ancestorPath.some(({ is_restricted }) => is_restricted)
+    ? new Map()
+    : reached({ ...item, ancestorPath: [item.node] }, own)
 }
 
 /** Filters the grants to external principals, with only active links. */

@@ -12,7 +12,7 @@ import {
   pathFor,
   readAccessList,
 } from '#modules/core/access/public.ts'
-import { type Chain, lastOf, parentChain } from '#modules/core/tree/public.ts'
+import { type AncestorPath, lastOf, parentPathOf } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listMembers } from './list-members.ts'
 import { presentAccess, presentFileGroups, presentFileUser } from './present-access.ts'
@@ -27,35 +27,35 @@ export async function getAccess(
 ): Promise<AccessAnswer> {
   const item = await loadItem(db, { principal, id })
   authorise(canListPeople(principal, item))
-  return describeAccess(db, principal, item.chain)
+  return describeAccess(db, principal, item.ancestorPath)
 }
 
 /** Returns the response of {@link getAccess} for an item, independent of who can open it. */
-export async function describeAccess(db: Db, principal: Member, chain: Chain): Promise<AccessAnswer> {
-  const { tenant_id: tenantId, id, owner_id } = lastOf(chain)
+export async function describeAccess(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<AccessAnswer> {
+  const { tenant_id: tenantId, id, owner_id } = lastOf(ancestorPath)
   const { people, groups } = await readAccessList(db, { tenantId, itemId: id })
   const roles = new Map<string, ItemRole>(people.map((person) => [person.user_id, person.role]))
   if (owner_id !== null) roles.set(owner_id, 'owner')
   const members = await listMembers(db, { tenantId, ids: [...roles.keys()] })
-  const closed = nearestRestricted(parentChain(chain))
+  const closed = nearestRestricted(parentPathOf(ancestorPath))
   return {
-    access: presentAccess({ chain }),
+    access: presentAccess({ ancestorPath }),
     fileUsers: members.map((member) => presentFileUser(member, roles.get(member.id) ?? 'viewer')),
     fileGroups: await presentFileGroups(db, { tenantId, groups }),
-    accessRequests: await listRequests(db, principal, chain),
+    accessRequests: await listRequests(db, principal, ancestorPath),
     can_change_access: closed === null,
     inherited_from: closed && knownFolder(principal, closed),
   }
 }
 
 /** Returns the ancestor path of the last restricted item; null without one. */
-function nearestRestricted(chain: Chain | null): Chain | null {
-  if (chain === null || lastOf(chain).is_restricted) return chain
-  return nearestRestricted(parentChain(chain))
+function nearestRestricted(ancestorPath: AncestorPath | null): AncestorPath | null {
+  if (ancestorPath === null || lastOf(ancestorPath).is_restricted) return ancestorPath
+  return nearestRestricted(parentPathOf(ancestorPath))
 }
 
 /** Returns the name and path of a folder; null if the user can't open it. */
-function knownFolder(principal: Member, chain: Chain): AccessAnswer['inherited_from'] {
-  const folder = evaluateAccess(principal, chain)
+function knownFolder(principal: Member, ancestorPath: AncestorPath): AccessAnswer['inherited_from'] {
+  const folder = evaluateAccess(principal, ancestorPath)
   return canOpen(folder) ? { id: folder.node.id, name: folder.node.name, path: pathFor(folder) } : null
 }

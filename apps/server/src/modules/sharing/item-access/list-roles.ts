@@ -1,6 +1,6 @@
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import { type Grant, highestRole, isGrantee, listGrants, rolesOnChain } from '#modules/core/access/public.ts'
-import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
+import { type Grant, highestRole, isGrantee, listGrants, rolesOnPath } from '#modules/core/access/public.ts'
+import type { AncestorNode, AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listMembers, type TeamMember, type WhichMembers } from './list-members.ts'
 
@@ -14,23 +14,23 @@ export interface MemberRole {
 }
 
 /** Computes the roles of some members on an item of their team's tree, given the grants on its ancestor path. Pure. */
-export function rolesOn(members: readonly TeamMember[], chain: Chain, grants: readonly Grant[]): MemberRole[] {
-  const { tenant_id: teamId } = chain[0]
-  const onTheWay = new Set(chain.map(({ id }) => id))
+export function rolesOn(members: readonly TeamMember[], ancestorPath: AncestorPath, grants: readonly Grant[]): MemberRole[] {
+  const { tenant_id: teamId } = ancestorPath[0]
+  const onTheWay = new Set(ancestorPath.map(({ id }) => id))
   const given = grants.filter(({ item_id }) => onTheWay.has(item_id))
   const byItem = Map.groupBy(given, ({ item_id }) => item_id)
   const roleOf = ({ id, roles, groups }: Pick<TeamMember, 'id' | 'roles' | 'groups'>): ItemRole | null => {
     const actor = { kind: 'member' as const, userId: id, teamId, roles, groups }
-    const granted = (node: ChainNode): ChainNode => {
+    const granted = (node: AncestorNode): AncestorNode => {
       const own = (byItem.get(node.id) ?? []).filter((grant) => isGrantee(actor, grant))
       return { ...node, granted_role: highestRole(own.map(({ role }) => role)) }
     }
-    const [first, ...others] = chain
-    return rolesOnChain(actor, [granted(first), ...others.map(granted)]).at(-1) ?? null
+    const [first, ...others] = ancestorPath
+    return rolesOnPath(actor, [granted(first), ...others.map(granted)]).at(-1) ?? null
   }
   // Members who neither own nor are listed by an item on the path have the role of all members with the same application roles
   // and listed groups: computing it once per combination matters in teams with thousands of members.
-  const named = new Set([...chain.map(({ owner_id }) => owner_id), ...given.map(({ grantee_id }) => grantee_id)])
+  const named = new Set([...ancestorPath.map(({ owner_id }) => owner_id), ...given.map(({ grantee_id }) => grantee_id)])
   const common = new Map<string, ItemRole | null>()
   return members.map((member) => {
     if (named.has(member.id)) return { member, role: roleOf(member) }
@@ -45,10 +45,10 @@ export function rolesOn(members: readonly TeamMember[], chain: Chain, grants: re
 /** Loads the current roles of members on an item: of some by their ids, or of all; optionally only active ones. */
 export async function loadRoles(
   db: Db,
-  { tenantId, chain, ...which }: { tenantId: string; chain: Chain } & WhichMembers,
+  { tenantId, ancestorPath, ...which }: { tenantId: string; ancestorPath: AncestorPath } & WhichMembers,
 ): Promise<MemberRole[]> {
   const members = await listMembers(db, { tenantId, ...which })
-  return rolesOn(members, chain, await listGrants(db, { tenantId, itemIds: chain.map((node) => node.id) }))
+  return rolesOn(members, ancestorPath, await listGrants(db, { tenantId, itemIds: ancestorPath.map((node) => node.id) }))
 }
 
 /**
@@ -57,7 +57,7 @@ export async function loadRoles(
  */
 export async function listRoles(
   db: Db,
-  place: { tenantId: string; chain: Chain; active?: boolean },
+  place: { tenantId: string; ancestorPath: AncestorPath; active?: boolean },
 ): Promise<{ member: TeamMember; role: ItemRole }[]> {
   const roles = await loadRoles(db, place)
   return roles.flatMap(({ member, role }) => (role === null ? [] : [{ member, role }]))

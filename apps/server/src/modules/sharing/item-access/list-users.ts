@@ -13,7 +13,7 @@ export async function listUsers(
 ): Promise<CallResponse<typeof filesUsers>> {
   const item = await loadItem(db, { principal, id })
   authorise(canListPeople(principal, item))
-  const able = await listRoles(db, { tenantId: item.node.tenant_id, chain: item.chain, active: true })
+  const able = await listRoles(db, { tenantId: item.node.tenant_id, ancestorPath: item.ancestorPath, active: true })
   const people = able.map(({ member, role }) => presentFileUser(member, role))
   return {
     access: presentAccess(item),

@@ -2,7 +2,7 @@ import { ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { writeAccessList } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
-import { lastOf, type Purge, parentChain, readPlainChains } from '#modules/core/tree/public.ts'
+import { lastOf, type Purge, parentPathOf, readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listRoles } from './list-roles.ts'
 
@@ -16,11 +16,11 @@ export async function restrictOrphans(tx: Db, { tenantId, itemIds, by: { userId 
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM items WHERE tenant_id = ${tenantId} AND parent_id = ANY(${itemIds}::uuid[]) AND deleted IS NOT NULL
       AND id <> ALL(${itemIds}::uuid[])`.execute(tx)
-  const chains = await readPlainChains(tx, { trees: [tenantId], ids: rows.map((row) => row.id) })
-  for (const [id, chain] of chains) {
-    if (!parentChain(chain)?.some((node) => node.is_restricted)) continue
-    const { owner_id } = lastOf(chain)
-    const able = (await listRoles(tx, { tenantId, chain })).map(({ member, role }) => ({ userId: member.id, role }))
+  const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids: rows.map((row) => row.id) })
+  for (const [id, ancestorPath] of ancestorPaths) {
+    if (!parentPathOf(ancestorPath)?.some((node) => node.is_restricted)) continue
+    const { owner_id } = lastOf(ancestorPath)
+    const able = (await listRoles(tx, { tenantId, ancestorPath })).map(({ member, role }) => ({ userId: member.id, role }))
     const [strongest] = able.toSorted(
       (a, b) =>
         ITEM_ROLES.indexOf(b.role) - ITEM_ROLES.indexOf(a.role) ||

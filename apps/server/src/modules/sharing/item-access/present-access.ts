@@ -26,7 +26,7 @@ export async function presentFileGroups(
 }
 
 /** Returns the effective access setting of an item: that of the nearest restricted item on its path. */
-export function presentAccess({ chain }: Pick<ItemAccess, 'chain'>): Access {
-  const restricted = chain.findLast((node) => node.is_restricted)
+export function presentAccess({ ancestorPath }: Pick<ItemAccess, 'ancestorPath'>): Access {
+  const restricted = ancestorPath.findLast((node) => node.is_restricted)
   return { is_access_restricted: restricted !== undefined, is_hidden_when_restricted: restricted?.is_hidden ?? false }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import {
+  type AncestorPath,
   boundaryOf,
-  type Chain,
   hasOwnAccess,
   isBoundary,
   lastOf,
   makeBoundary,
-  parentChain,
+  parentPathOf,
   removeBoundaries,
   removeBoundary,
 } from '#modules/core/tree/public.ts'
@@ -16,12 +16,12 @@ import type { Db } from '#platform/db/db.ts'
  * Makes the item a boundary if it has an access setting of its own, and removes the boundary if it has none. The top of a
  * deletion remains one.
  */
-export async function updateBoundary(tx: Db, chain: Chain): Promise<void> {
-  const node = lastOf(chain)
+export async function updateBoundary(tx: Db, ancestorPath: AncestorPath): Promise<void> {
+  const node = lastOf(ancestorPath)
   const { tenant_id: tenantId } = node
-  const folder = parentChain(chain)
+  const folder = parentPathOf(ancestorPath)
   if (!folder || node.deleted !== null) return
-  if (await hasOwnAccess(tx, { tenantId, node })) await makeBoundary(tx, { tenantId, chain })
+  if (await hasOwnAccess(tx, { tenantId, node })) await makeBoundary(tx, { tenantId, ancestorPath })
   else if (isBoundary(node)) await removeBoundary(tx, { tenantId, node, to: boundaryOf(folder) })
 }
 
@@ -31,9 +31,9 @@ export async function updateBoundary(tx: Db, chain: Chain): Promise<void> {
  */
 export async function updateBoundaries(
   tx: Db,
-  { tenantId, chains }: { tenantId: string; chains: readonly Chain[] },
+  { tenantId, ancestorPaths }: { tenantId: string; ancestorPaths: readonly AncestorPath[] },
 ): Promise<void> {
-  const ids = chains.map((chain) => lastOf(chain).id)
+  const ids = ancestorPaths.map((ancestorPath) => lastOf(ancestorPath).id)
   const rows = await tx
     .selectFrom('grants')
     .select('item_id')
@@ -43,11 +43,11 @@ export async function updateBoundaries(
     .execute()
   const giving = new Set(rows.map(({ item_id }) => item_id))
   const outer = new Map<string, string>()
-  for (const chain of chains) {
-    const node = lastOf(chain)
-    const folder = parentChain(chain)
+  for (const ancestorPath of ancestorPaths) {
+    const node = lastOf(ancestorPath)
+    const folder = parentPathOf(ancestorPath)
     if (!folder || node.deleted !== null) continue
-    if (node.is_restricted || giving.has(node.id)) await makeBoundary(tx, { tenantId, chain })
+    if (node.is_restricted || giving.has(node.id)) await makeBoundary(tx, { tenantId, ancestorPath })
     else if (isBoundary(node)) outer.set(node.id, boundaryOf(folder))
   }
   // A boundary inside another removed one joins the same target.

@@ -10,11 +10,11 @@ import {
   canDownload,
   contentIds,
   evaluateAccess,
-  loadChains,
+  loadAncestorPaths,
   principalKey,
   refOf,
 } from '#modules/core/access/public.ts'
-import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode } from '#modules/core/tree/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
@@ -32,8 +32,10 @@ export async function downloadUrl(
   const { db, principal } = ctx
   authorise(canDownload(principal))
   const ids = [...new Set(await contentIds(db, principal, request.ids))]
-  const chains = await loadChains(db, principal, ids)
-  const visible = [...chains.values()].map((chain) => evaluateAccess(principal, chain)).filter((item) => item.isVisible)
+  const ancestorPaths = await loadAncestorPaths(db, principal, ids)
+  const visible = [...ancestorPaths.values()]
+    .map((ancestorPath) => evaluateAccess(principal, ancestorPath))
+    .filter((item) => item.isVisible)
   const open = visible.filter((item) => item.flags.is_accessible)
   const [first] = open.length > 0 ? open : visible
   if (!first) throw notFound()
@@ -55,7 +57,7 @@ export async function downloadUrl(
 }
 
 /** Shortcuts and smart views have no content of their own. */
-export function isDownloadable({ type }: Pick<ChainNode, 'type'>): boolean {
+export function isDownloadable({ type }: Pick<AncestorNode, 'type'>): boolean {
   return type !== 'shortcut' && type !== 'smart'
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isHeld, type ScanRow } from '#modules/content/objects/public.ts'
 import { asShown, type ItemAccess, isOpenChild, isVisibleChild, type Principal } from '#modules/core/access/public.ts'
-import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { entryNames } from './zip-names.ts'
 import { NOTE_NAME, type ZipNote } from './zip-note.ts'
@@ -11,7 +11,7 @@ export interface DownloadedItem {
   /** The tenant of its tree. */
   tenantId: string
   path: string
-  type: ChainNode['type']
+  type: AncestorNode['type']
   /** The name of the item. */
   name: string
   url: string | null
@@ -69,7 +69,7 @@ interface Row extends ScanRow {
   tenant_id: string
   id: string
   name: string
-  type: ChainNode['type']
+  type: AncestorNode['type']
   url: string | null
   object_id: string | null
   updated: Date

@@ -7,7 +7,7 @@ import {
   canDownload,
   evaluateAccess,
   type ItemAccess,
-  loadChains,
+  loadAncestorPaths,
   type Principal,
   principalKey,
 } from '#modules/core/access/public.ts'
@@ -89,8 +89,8 @@ interface Chosen {
 }
 
 async function loadChosen({ db }: Services, principal: Principal, ids: readonly string[]): Promise<Chosen> {
-  const chains = [...(await loadChains(db, principal, ids)).values()]
-  const visible = chains.map((chain) => evaluateAccess(principal, chain)).filter((item) => item.isVisible)
+  const ancestorPaths = [...(await loadAncestorPaths(db, principal, ids)).values()]
+  const visible = ancestorPaths.map((ancestorPath) => evaluateAccess(principal, ancestorPath)).filter((item) => item.isVisible)
   const note = new ZipNote()
   note.miss(ids.length - visible.length)
   for (const { node, flags } of visible) if (!flags.is_accessible) note.close(node.name)
@@ -111,13 +111,13 @@ function commonFolder(items: readonly ItemAccess[]): string {
 }
 
 /** Returns the ancestors of an item that its path for the user contains. */
-function openFolders({ chain, reachableFrom, mount }: ItemAccess) {
+function openFolders({ ancestorPath, reachableFrom, mount }: ItemAccess) {
   const top = Math.max(
     reachableFrom,
-    chain.findLastIndex((node) => node.deleted !== null),
+    ancestorPath.findLastIndex((node) => node.deleted !== null),
   )
   const name = (node: ItemAccess['node'], index: number) => (mount && top + index === reachableFrom ? mount.node.name : node.name)
-  return chain.slice(top, -1).map((node, index) => ({ id: node.id, name: name(node, index) }))
+  return ancestorPath.slice(top, -1).map((node, index) => ({ id: node.id, name: name(node, index) }))
 }
 
 /** Opens a single link or cloud doc, as a page that redirects. */

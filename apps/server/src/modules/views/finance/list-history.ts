@@ -3,7 +3,7 @@ import type { filesFinanceHistory } from '@arbour/contract/calls/items/finance'
 import type { FigureChange } from '@arbour/contract/entities/items/finance'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { canEditFigures, evaluateAccess, loadChains, pathFor } from '#modules/core/access/public.ts'
+import { canEditFigures, evaluateAccess, loadAncestorPaths, pathFor } from '#modules/core/access/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import { shownAmount } from '#modules/views/presentation/public.ts'
 import { loadWithFigures } from './load-with-figures.ts'
@@ -64,11 +64,11 @@ async function listRows(
 }
 
 async function present({ db, principal }: MemberContext, rows: readonly Row[], topId: string): Promise<FigureChange[]> {
-  const chains = await loadChains(db, principal, [...new Set(rows.map(({ item_id }) => item_id))])
+  const ancestorPaths = await loadAncestorPaths(db, principal, [...new Set(rows.map(({ item_id }) => item_id))])
   return rows.flatMap((row) => {
-    const chain = chains.get(row.item_id)
-    if (!chain?.some(({ id }) => id === topId)) return []
-    const item = evaluateAccess(principal, chain)
+    const ancestorPath = ancestorPaths.get(row.item_id)
+    if (!ancestorPath?.some(({ id }) => id === topId)) return []
+    const item = evaluateAccess(principal, ancestorPath)
     if (item.deleted || !canEditFigures(item)) return []
     const { id, figure, was_sum, is_sum, user_id, picture } = row
     const user =

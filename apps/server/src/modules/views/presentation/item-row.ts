@@ -9,7 +9,7 @@ import type { ScanRow } from '#modules/content/objects/public.ts'
 import { thumbnailId } from '#modules/content/renditions/public.ts'
 import { shownFilters } from '#modules/content/tags/public.ts'
 import { grantedRole, isVisibleInTree, type Principal, userIdOf } from '#modules/core/access/public.ts'
-import { type ChainNode, isNamed, isShared } from '#modules/core/tree/public.ts'
+import { type AncestorNode, isNamed, isShared } from '#modules/core/tree/public.ts'
 import { actorTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { columnsOf, fixed } from '#platform/db/fragments.ts'
@@ -158,7 +158,7 @@ export async function findRow(db: Db, principal: Principal, id: string): Promise
 export async function findChildByName(
   db: Db,
   principal: Principal,
-  { folder, nameKey }: { folder: ChainNode; nameKey: string },
+  { folder, nameKey }: { folder: AncestorNode; nameKey: string },
 ): Promise<ItemRow | null> {
   const { rows } = await sql<ItemRow>`${PREPARED}
     SELECT ${itemColumns(principal)} FROM ${ITEM_SOURCE}

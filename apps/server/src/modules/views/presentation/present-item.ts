@@ -146,14 +146,14 @@ export function shownAmount(amount: string | null): string | null {
  * Content of a mount starts with the ancestors of the mount, and the mount itself.
  */
 export function presentAncestors(principal: Principal, item: ItemAccess): Ancestor[] {
-  const { chain, reachableFrom, mount } = item
+  const { ancestorPath, reachableFrom, mount } = item
   if (mount && asShown(item) === mount) return presentAncestors(principal, mount)
   const top = Math.max(
     reachableFrom,
-    chain.findLastIndex((node) => node.deleted !== null),
+    ancestorPath.findLastIndex((node) => node.deleted !== null),
   )
-  const own = chain.slice(top, -1).flatMap((_, index) => {
-    const [first, ...others] = chain.slice(0, top + index + 1)
+  const own = ancestorPath.slice(top, -1).flatMap((_, index) => {
+    const [first, ...others] = ancestorPath.slice(0, top + index + 1)
     const above = first && evaluateAccess(principal, [first, ...others])
     if (!above || !canOpen(above)) return []
     const { id, name } = asShown(above).node

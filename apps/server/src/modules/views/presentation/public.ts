@@ -3,4 +3,4 @@
 export { findChildByName, findRow, ITEM_SOURCE, type ItemRow, itemColumns, LAST_CHANGE } from './item-row.ts'
 export { linkUrl } from './link-url.ts'
 export { presentAncestors, presentItem, shownAmount } from './present-item.ts'
-export { presentRows, showChain, showItem, showItems } from './show-item.ts'
+export { presentRows, showAncestorPath, showItem, showItems } from './show-item.ts'

@@ -3,14 +3,14 @@ import type { CallContext } from '#modules/context.ts'
 import {
   asShown,
   evaluateAccess,
-  loadChains,
-  loadChainsOrSuccessors,
+  loadAncestorPaths,
+  loadAncestorPathsOrRedirects,
   type Place,
   type Principal,
   pathFor,
   placeOf,
 } from '#modules/core/access/public.ts'
-import type { Chain } from '#modules/core/tree/public.ts'
+import type { AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findRow, findRows, type ItemRow } from './item-row.ts'
@@ -24,9 +24,9 @@ export async function showItem(ctx: CallContext, id: string): Promise<Item> {
 }
 
 /** Does the same as {@link showItem} for an operation that knows the ancestor path after its change, without reading it again. */
-export async function showChain(ctx: CallContext, chain: Chain): Promise<Item> {
+export async function showAncestorPath(ctx: CallContext, ancestorPath: AncestorPath): Promise<Item> {
   const { db, principal } = ctx
-  const evaluated = evaluateAccess(principal, chain)
+  const evaluated = evaluateAccess(principal, ancestorPath)
   if (!evaluated.isVisible) throw notFound()
   const item = asShown(evaluated)
   const row = await findRow(db, principal, item.node.id)
@@ -38,10 +38,10 @@ export async function showChain(ctx: CallContext, chain: Chain): Promise<Item> {
 /** Presents the current state of items, in the order of their ids. Missing and invisible ones are left out. */
 export async function showItems(ctx: CallContext, ids: readonly string[]): Promise<Item[]> {
   const { db, principal } = ctx
-  const [chains, rows] = await Promise.all([loadChains(db, principal, ids), findRows(db, principal, ids)])
+  const [ancestorPaths, rows] = await Promise.all([loadAncestorPaths(db, principal, ids), findRows(db, principal, ids)])
   const shown = ids.flatMap((id) => {
-    const chain = chains.get(id)
-    const item = chain && evaluateAccess(principal, chain)
+    const ancestorPath = ancestorPaths.get(id)
+    const item = ancestorPath && evaluateAccess(principal, ancestorPath)
     return item?.isVisible ? [asShown(item)] : []
   })
   // Shared top folders are shown as their mounts.
@@ -75,10 +75,10 @@ export async function presentRows(ctx: CallContext, placed: readonly { row: Item
  * targets: their page offers to request access.
  */
 async function loadTargets(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, ShortcutTarget>> {
-  const chains = await loadChainsOrSuccessors(db, principal, ids)
+  const ancestorPaths = await loadAncestorPathsOrRedirects(db, principal, ids)
   return new Map(
-    [...chains].flatMap(([id, chain]) => {
-      const item = evaluateAccess(principal, chain)
+    [...ancestorPaths].flatMap(([id, ancestorPath]) => {
+      const item = evaluateAccess(principal, ancestorPath)
       return item.isVisible && !item.deleted ? [[id, { id: item.node.id, path: pathFor(item) }] as const] : []
     }),
   )

@@ -13,7 +13,7 @@ import {
   thumbnailUrl,
 } from '#modules/content/renditions/public.ts'
 import type { CallContext } from '#modules/context.ts'
-import { evaluateAccess, loadChains } from '#modules/core/access/public.ts'
+import { evaluateAccess, loadAncestorPaths } from '#modules/core/access/public.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { raisePriority } from '#platform/jobs/add-jobs.ts'
 import { presentRendition, type RenditionRow, WAITING } from './present-rendition.ts'
@@ -39,8 +39,10 @@ export async function listThumbnails(
   { ids }: CallRequest<typeof filesThumbnails>,
 ): Promise<CallResponse<typeof filesThumbnails>> {
   const { db, principal, renderer, signer } = ctx
-  const chains = await loadChains(db, principal, ids)
-  const open = [...chains].filter(([, chain]) => evaluateAccess(principal, chain).flags.is_accessible).map(([id]) => id)
+  const ancestorPaths = await loadAncestorPaths(db, principal, ids)
+  const open = [...ancestorPaths]
+    .filter(([, ancestorPath]) => evaluateAccess(principal, ancestorPath).flags.is_accessible)
+    .map(([id]) => id)
   const rows = open.length === 0 ? [] : await findThumbnails(ctx, open)
   const unknown: (NewSource & { tenantId: string })[] = []
   const waiting: string[] = []

@@ -5,7 +5,7 @@ import {
   currentId,
   evaluateAccess,
   type ItemAccess,
-  loadChain,
+  loadAncestorPath,
   loadOpenBoundaries,
   loadOpenMounts,
   type Member,
@@ -123,8 +123,8 @@ async function foldersBelow(
  * the bin.
  */
 async function topOf(db: Db, principal: Principal, id: string): Promise<SharedTop | null> {
-  const chain = await loadChain(db, principal, id)
-  const item: ItemAccess | null = chain && evaluateAccess(principal, chain)
-  const top = item?.chain[item.reachableFrom]
+  const ancestorPath = await loadAncestorPath(db, principal, id)
+  const item: ItemAccess | null = ancestorPath && evaluateAccess(principal, ancestorPath)
+  const top = item?.ancestorPath[item.reachableFrom]
   return item && top && canOpen(item) && !item.deleted ? { tenantId: top.tenant_id, id: top.id, name: top.name } : null
 }

@@ -1,5 +1,11 @@
 import type { SmartFilters } from '@arbour/contract/entities/items/filters'
-import { canSeeInternals, evaluateAccess, loadChainsOrSuccessors, type Principal, pathFor } from '#modules/core/access/public.ts'
+import {
+  canSeeInternals,
+  evaluateAccess,
+  loadAncestorPathsOrRedirects,
+  type Principal,
+  pathFor,
+} from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /**
@@ -16,7 +22,7 @@ export async function showFilters(
 }
 
 async function folderPath(db: Db, principal: Principal, id: string): Promise<string | null> {
-  const chain = (await loadChainsOrSuccessors(db, principal, [id])).get(id)
-  const folder = chain && evaluateAccess(principal, chain)
+  const ancestorPath = (await loadAncestorPathsOrRedirects(db, principal, [id])).get(id)
+  const folder = ancestorPath && evaluateAccess(principal, ancestorPath)
   return folder?.flags.is_accessible && !folder.deleted ? pathFor(folder) : null
 }

@@ -1,5 +1,5 @@
 import type { CallContext } from '#modules/context.ts'
-import type { ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode } from '#modules/core/tree/public.ts'
 import { findRow, type ItemRow } from '#modules/views/presentation/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findVersion, type VersionRow } from './version-queries.ts'
@@ -10,7 +10,7 @@ import { findVersion, type VersionRow } from './version-queries.ts'
  */
 export async function loadShown(
   { db, principal }: CallContext,
-  { node, versionRef }: { node: ChainNode; versionRef?: string | undefined },
+  { node, versionRef }: { node: AncestorNode; versionRef?: string | undefined },
 ): Promise<{ row: ItemRow; version: VersionRow | null }> {
   const { tenant_id: tenantId, id } = node
   const [row, version] = await Promise.all([

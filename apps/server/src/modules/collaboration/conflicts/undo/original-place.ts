@@ -1,10 +1,10 @@
 import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
 import type { MemberContext } from '#modules/context.ts'
-import { evaluateAccess, loadChain, type Principal } from '#modules/core/access/public.ts'
+import { evaluateAccess, loadAncestorPath, type Principal } from '#modules/core/access/public.ts'
 import {
+  type AncestorPath,
   boundaryOf,
-  type Chain,
   changeBoundary,
   findRoot,
   lastOf,
@@ -32,8 +32,8 @@ export async function loadOriginalFolder(
   tx: Db,
   principal: Principal,
   { tenantId, place: { parent_id } }: { tenantId: string; place: Pick<OriginalPlace, 'parent_id'> },
-): Promise<Chain> {
-  const folder = await loadChain(tx, principal, parent_id ?? (await findRoot(tx, { tenantId })))
+): Promise<AncestorPath> {
+  const folder = await loadAncestorPath(tx, principal, parent_id ?? (await findRoot(tx, { tenantId })))
   if (!folder) throw new AppError('gone', messages.restoreGone)
   return folder
 }
@@ -42,7 +42,7 @@ export async function loadOriginalFolder(
 export async function assertNameFree(
   ctx: MemberContext,
   tx: Db,
-  { place: { name, deleted }, folder, exceptId }: { place: OriginalPlace; folder: Chain; exceptId?: string },
+  { place: { name, deleted }, folder, exceptId }: { place: OriginalPlace; folder: AncestorPath; exceptId?: string },
 ): Promise<void> {
   if (deleted !== null) return
   const { principal } = ctx
@@ -54,16 +54,16 @@ export async function assertNameFree(
 export async function returnToBoundary(
   tx: Db,
   principal: Principal,
-  { id, folder }: { id: string; folder: Chain },
+  { id, folder }: { id: string; folder: AncestorPath },
 ): Promise<void> {
   const { tenant_id: tenantId } = lastOf(folder)
   const to = boundaryOf(folder)
-  const chain = await loadChain(tx, principal, id)
-  if (!chain) throw new Error('What goes back is not there')
-  const node = lastOf(chain)
-  await changeBoundary(tx, { tenantId, chain: [...folder, node], to })
+  const ancestorPath = await loadAncestorPath(tx, principal, id)
+  if (!ancestorPath) throw new Error('What goes back is not there')
+  const node = lastOf(ancestorPath)
+  await changeBoundary(tx, { tenantId, ancestorPath: [...folder, node], to })
   if (node.deleted === null) return
   const resolved = { ...node, boundary_id: node.is_dir ? to : node.boundary_id }
-  await makeBoundary(tx, { tenantId, chain: [...folder, resolved] })
+  await makeBoundary(tx, { tenantId, ancestorPath: [...folder, resolved] })
   await markBoundaryDeleted(tx, { tenantId, id, isDeleted: true })
 }

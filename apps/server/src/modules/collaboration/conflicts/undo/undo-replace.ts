@@ -10,7 +10,7 @@ import {
   canMove,
   canRestore,
   evaluateAccess,
-  loadChain,
+  loadAncestorPath,
   loadItem,
   loadLivingItem,
 } from '#modules/core/access/public.ts'
@@ -21,7 +21,7 @@ import {
   changeTree,
   lastOf,
   lockItems,
-  parentChain,
+  parentPathOf,
   restoreBoundary,
   truePath,
 } from '#modules/core/tree/public.ts'
@@ -156,8 +156,8 @@ async function takeOutOfBin(
   const { principal } = ctx
   await lockItems(tx, { tenantId, ids: [itemId] })
   const item = await loadItem(tx, { principal, id: itemId })
-  const { node, chain } = item
-  const folder = parentChain(chain)
+  const { node, ancestorPath } = item
+  const folder = parentPathOf(ancestorPath)
   if (node.deleted === null || node.parent_id !== parentId || !folder) return
   authorise(canRestore(item))
   const { name } = node
@@ -181,7 +181,7 @@ async function takeOutOfBin(
 /** Records the undo by its effect: a move back, or a deletion of what had been restored or copied. */
 async function tell({ principal }: MemberContext, tx: Db, { tenantId, itemId, placed, place }: Place): Promise<void> {
   const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
-  const from = await loadChain(tx, principal, placed.folder_id)
+  const from = await loadAncestorPath(tx, principal, placed.folder_id)
   const names = {
     name: place.name,
     ...(from && { from_parent_name: lastOf(from).name, from_parent_path: truePath(from) }),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canEdit, type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { allowDepth, allowSubtreeDepth, boundaryOf, type Chain, lastOf, lockItems } from '#modules/core/tree/public.ts'
+import { type AncestorPath, allowDepth, allowSubtreeDepth, boundaryOf, lastOf, lockItems } from '#modules/core/tree/public.ts'
 import { assertNoNesting } from '#modules/sharing/connection-shares/public.ts'
 import { lockFinance, readFigures, recordFigures } from '#modules/views/finance/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -42,7 +42,7 @@ interface Ended {
 export interface Returned {
   itemId: string
   place: OriginalPlace
-  folder: Chain
+  folder: AncestorPath
   /** The current parent of the target. */
   targetParentId: string | null
 }
@@ -69,7 +69,7 @@ export async function unmerge(
   await lockFinance(tx, { tenantId })
   const scene = { tenantId, userId: principal.userId }
   await emit(tx, scene, { type: 'item.unmerged', itemId, fromId: intoId, fromParentId: target.node.parent_id })
-  await insertRow(tx, tenantId, { row: record.row, boundaryId: isDir ? boundaryOf(target.chain) : null, place: goesTo })
+  await insertRow(tx, tenantId, { row: record.row, boundaryId: isDir ? boundaryOf(target.ancestorPath) : null, place: goesTo })
   if (isDir) {
     // Content that its folder has been moved into since stays, which prevents a cycle.
     const above = folder.map((node) => node.id)
@@ -83,7 +83,7 @@ export async function unmerge(
   await recordFigures(tx, { tenantId, itemId: intoId, userId: principal.userId }, figures)
   await revertTransfer(tx, { tenantId, sourceId: itemId, targetId: intoId, belongings: record })
   const toDepth = goesTo.parent_id === null ? 0 : folder.length
-  if (isDir) await allowSubtreeDepth(tx, { tenantId, folderId: itemId, fromDepth: target.chain.length - 1, toDepth })
+  if (isDir) await allowSubtreeDepth(tx, { tenantId, folderId: itemId, fromDepth: target.ancestorPath.length - 1, toDepth })
   else await allowDepth(tx, { tenantId, depth: toDepth })
   await assertNoNesting(tx, { node: { id: itemId, is_dir: isDir }, folder })
   await returnToBoundary(tx, principal, { id: itemId, folder })

@@ -4,7 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import type { LoadedItem, Member } from '#modules/core/access/public.ts'
-import { type Chain, changeTrees, lockTrees } from '#modules/core/tree/public.ts'
+import { type AncestorPath, changeTrees, lockTrees } from '#modules/core/tree/public.ts'
 import { endPartnerInvitation, isTeamOpen, loadSharingPolicy, teamName } from '#modules/directory/teams/public.ts'
 import { assertTeamsAllowed } from '#modules/sharing/connection-shares/public.ts'
 import { connect, lockPair } from '#modules/sharing/connections/public.ts'
@@ -61,7 +61,7 @@ export async function acceptInvite(
     )
     const now = await lockPartnership(tx, sql`p.id = ${row.id}`)
     if (now) await recordPartnership(tx, now, { userId, from: 'Pending', to: 'Accepted' })
-    await tellAnswered(tx, row, { answer: 'accepted', chain: theirs, by })
+    await tellAnswered(tx, row, { answer: 'accepted', ancestorPath: theirs, by })
     await tellProjects(tx, userId, [own, other])
     return project.node.id
   })
@@ -69,10 +69,10 @@ export async function acceptInvite(
 }
 
 /** Returns the ancestor path of the inviting project. Throws 404 while that is in the bin. */
-async function readInviting(tx: Db, { tenant_id: tenantId, item_id: itemId }: PartnershipRow): Promise<Chain> {
-  const chain = (await readPlain(tx, [{ tenantId, itemId }])).get(itemId)
-  if (!chain || chain.some((node) => node.deleted)) throw new AppError('not_found', messages.inviteGone)
-  return chain
+async function readInviting(tx: Db, { tenant_id: tenantId, item_id: itemId }: PartnershipRow): Promise<AncestorPath> {
+  const ancestorPath = (await readPlain(tx, [{ tenantId, itemId }])).get(itemId)
+  if (!ancestorPath || ancestorPath.some((node) => node.deleted)) throw new AppError('not_found', messages.inviteGone)
+  return ancestorPath
 }
 
 /** Throws 409 if the team is already a partner of the project through another invitation. */

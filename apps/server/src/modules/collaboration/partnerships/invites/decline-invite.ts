@@ -32,8 +32,8 @@ export async function declineInvite(
     await endPartnerInvitation(tx, row.id)
     await tx.deleteFrom('partnership_files').where('partnership_id', '=', row.id).execute()
     const project = { tenantId: row.tenant_id, itemId: row.item_id }
-    const chain = (await readPlain(tx, [project])).get(row.item_id)
-    if (chain) await tellAnswered(tx, row, { answer: 'declined', chain, by: principal })
+    const ancestorPath = (await readPlain(tx, [project])).get(row.item_id)
+    if (ancestorPath) await tellAnswered(tx, row, { answer: 'declined', ancestorPath, by: principal })
     await tellProjects(tx, userId, [project])
     return {}
   })

@@ -18,7 +18,7 @@ export async function getInvite(
   const row = await findInvite(db, principal, token)
   const offers = (await listOffers(db, [row.id])).filter(({ tenant_id }) => tenant_id === row.tenant_id)
   const ids = [row.item_id, ...offers.map(({ item_id }) => item_id)]
-  const [chains, teams, people, groups] = await Promise.all([
+  const [ancestorPaths, teams, people, groups] = await Promise.all([
     readPlain(
       db,
       ids.map((itemId) => ({ tenantId: row.tenant_id, itemId })),
@@ -27,17 +27,17 @@ export async function getInvite(
     loadNamed(db, [{ tenantId: row.tenant_id, userId: row.created_by }]),
     loadShareGroups(db, row.invited_group_id === null ? [] : [row.invited_group_id]),
   ])
-  const chain = chains.get(row.item_id)
+  const ancestorPath = ancestorPaths.get(row.item_id)
   const tenant = teams.get(row.tenant_id)
-  if (!chain || !tenant || chain.some((node) => node.deleted)) throw new AppError('not_found', messages.inviteGone)
+  if (!ancestorPath || !tenant || ancestorPath.some((node) => node.deleted)) throw new AppError('not_found', messages.inviteGone)
   const [linked] = row.partner_item_id === null ? [] : await showItems(ctx, [row.partner_item_id])
   return {
     filePartnership: {
       id: row.id,
       status: row.status,
-      file: { name: chain.at(-1)?.name ?? '' },
+      file: { name: ancestorPath.at(-1)?.name ?? '' },
       offered: offers.flatMap(({ item_id, role }) => {
-        const nodes = chains.get(item_id)
+        const nodes = ancestorPaths.get(item_id)
         // Folders that were restricted since are not named.
         return nodes && !nodes.some((node) => node.is_restricted || node.deleted)
           ? [{ name: nodes.at(-1)?.name ?? '', user_role: role }]

@@ -1,7 +1,7 @@
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { placeMount } from '#modules/collaboration/mounts/public.ts'
-import { type Chain, lastOf, listMounts } from '#modules/core/tree/public.ts'
+import { type AncestorPath, lastOf, listMounts } from '#modules/core/tree/public.ts'
 import {
   endShares,
   giveShare,
@@ -80,14 +80,14 @@ interface Giving {
  */
 export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId, by }: Giving): Promise<void> {
   const project = await readPlain(tx, [to])
-  const chains = await readPlain(
+  const ancestorPaths = await readPlain(
     tx,
     offers.map(({ tenant_id, item_id }) => ({ tenantId: tenant_id, itemId: item_id })),
   )
   for (const offer of offers) {
     const { partnership_id, tenant_id: tenantId, item_id: itemId, role } = offer
-    const chain = chains.get(itemId)
-    if (!chain || !(await isGivable(tx, chain))) {
+    const ancestorPath = ancestorPaths.get(itemId)
+    if (!ancestorPath || !(await isGivable(tx, ancestorPath))) {
       await dropOffers(tx, [offer], by)
       continue
     }
@@ -96,7 +96,7 @@ export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId,
       tx,
       sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId} AND s.grantee_tenant_id = ${to.tenantId}`,
     )
-    await tellChanging(tx, { tenantId, userId: by.userId }, [{ item_id: itemId, parent_id: lastOf(chain).parent_id }])
+    await tellChanging(tx, { tenantId, userId: by.userId }, [{ item_id: itemId, parent_id: lastOf(ancestorPath).parent_id }])
     const team = { teamId: to.tenantId, isTeam: true, userIds: new Set<string>(), groupIds: new Set<string>() }
     const shareId = await giveShare(tx, {
       tenantId,
@@ -117,12 +117,15 @@ export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId,
       .where('item_id', '=', itemId)
       .execute()
     const folder = project.get(to.itemId)
-    if (folder) await place(tx, { source: chain, folder, by })
+    if (folder) await place(tx, { source: ancestorPath, folder, by })
   }
 }
 
 /** Mounts a folder in a project, unless it is mounted in that tree already, or the project is restricted. */
-async function place(tx: Db, { source, folder, by }: { source: Chain; folder: Chain; by: Giving['by'] }): Promise<void> {
+async function place(
+  tx: Db,
+  { source, folder, by }: { source: AncestorPath; folder: AncestorPath; by: Giving['by'] },
+): Promise<void> {
   const { tenant_id: sourceTenantId, id: sourceId } = lastOf(source)
   const project = lastOf(folder)
   if (folder.some((node) => node.is_restricted || node.deleted !== null) || project.owner_id === null) return

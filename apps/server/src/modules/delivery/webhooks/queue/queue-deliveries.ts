@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { type Principal, principalKey } from '#modules/core/access/public.ts'
 import type { EventBatch } from '#modules/core/events/public.ts'
-import { readPlainChains } from '#modules/core/tree/public.ts'
+import { readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import { loadPrincipals } from '#modules/directory/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
@@ -59,8 +59,8 @@ async function whomItConcerns(
   { tenantId, webhooks, happenings }: { tenantId: string; webhooks: readonly WebhookRow[]; happenings: readonly Happening[] },
 ): Promise<Map<WebhookRow, Happening[]>> {
   const folderIds = happenings.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId]).filter((id) => id !== null)
-  const chains = await readPlainChains(tx, { trees: [tenantId], ids: [...new Set(folderIds)] })
-  const above = new Map([...chains].map(([id, chain]) => [id, new Set(chain.map((node) => node.id))]))
+  const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids: [...new Set(folderIds)] })
+  const above = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, new Set(ancestorPath.map((node) => node.id))]))
   const isIn = (id: string | null, folderId: string) => id !== null && above.get(id)?.has(folderId) === true
   const found = webhooks.map((webhook): [WebhookRow, Happening[]] => [
     webhook,

@@ -2,7 +2,7 @@ import {
   canOpen,
   evaluateAccess,
   type ItemAccess,
-  loadChains,
+  loadAncestorPaths,
   type Principal,
   pathFor,
   sawHidden,
@@ -29,14 +29,14 @@ export async function seenBy(
   const ids = happenings
     .flatMap(({ itemId, parentId, fromParentId }) => [itemId, parentId, fromParentId])
     .filter((id) => id !== null)
-  const chains = await loadChains(tx, principal, [...new Set(ids)])
+  const ancestorPaths = await loadAncestorPaths(tx, principal, [...new Set(ids)])
   const known = new Map<string, ItemAccess | null>()
   const evaluated = (id: string | null): ItemAccess | null => {
     if (id === null) return null
     const before = known.get(id)
     if (before !== undefined) return before
-    const chain = chains.get(id)
-    const item = chain ? evaluateAccess(principal, chain) : null
+    const ancestorPath = ancestorPaths.get(id)
+    const item = ancestorPath ? evaluateAccess(principal, ancestorPath) : null
     known.set(id, item)
     return item
   }

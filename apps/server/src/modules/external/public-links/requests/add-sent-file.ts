@@ -22,7 +22,7 @@ export async function addSentFile(
   const name = await carrying(ctx, (carrier) =>
     changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
       const { link, folder } = await loadOpenRequest(tx, ctx.principal, 'SHARE')
-      await allowDepth(tx, { tenantId, depth: folder.chain.length })
+      await allowDepth(tx, { tenantId, depth: folder.ancestorPath.length })
       const object = await takeUpload(tx, { owner, tenantId, uploadId, carrier })
       const name = await keepName(tx, folder, object.filename)
       const scene = { tenantId, userId: null, teamId: null }

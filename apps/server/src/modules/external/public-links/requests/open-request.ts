@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LinkVisitor } from '#modules/core/access/public.ts'
-import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode, AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden, notFound } from '#platform/http/app-error.ts'
 import { findLink, type LinkRow } from '../link-rows.ts'
@@ -10,7 +10,7 @@ import { readTree } from '../read-tree.ts'
 /** A file request with its target folder. */
 export interface OpenRequest {
   link: LinkRow
-  folder: { node: ChainNode; chain: Chain }
+  folder: { node: AncestorNode; ancestorPath: AncestorPath }
 }
 
 /**
@@ -22,8 +22,8 @@ export async function loadOpenRequest(tx: Db, { linkId, revision }: LinkVisitor,
   const link = await findLink(tx, linkId)
   if (link?.revision !== revision) throw notFound()
   if (link.kind !== 'request') throw forbidden()
-  const chain = await readTree(tx, link)
-  const node = chain?.at(-1)
-  if (!chain || !node?.is_dir || closureOf(link, chain) !== null) throw notFound()
-  return { link, folder: { node, chain } }
+  const ancestorPath = await readTree(tx, link)
+  const node = ancestorPath?.at(-1)
+  if (!ancestorPath || !node?.is_dir || closureOf(link, ancestorPath) !== null) throw notFound()
+  return { link, folder: { node, ancestorPath } }
 }

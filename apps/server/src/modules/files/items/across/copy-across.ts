@@ -39,14 +39,14 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
   if (top?.depth !== 0) throw new AppError('conflict', messages.otherTeamsTree)
   await allowDepth(tx, {
     tenantId: trees.to,
-    depth: copies.reduce((most, { depth }) => Math.max(most, depth), 0) + folder.chain.length,
+    depth: copies.reduce((most, { depth }) => Math.max(most, depth), 0) + folder.ancestorPath.length,
   })
   const objects = await carryContents(tx, { ...trees, principal, copies, carrier })
   const people = { ownerId: ownerIn(principal, folder.node), adder: adderIn(principal, folder.node) }
   const named = copies.map((copy) =>
     copy === top ? { ...copy, name, key: isBeside ? copy.newId : nameKey(name) } : { ...copy, key: nameKey(copy.name) },
   )
-  await insertItems(tx, { ...trees, ...people, boundaryId: boundaryOf(folder.chain), objects: objects.ids }, named)
+  await insertItems(tx, { ...trees, ...people, boundaryId: boundaryOf(folder.ancestorPath), objects: objects.ids }, named)
   await insertVersions(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies)
   await tellUnmade(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies, objects)
   return top.newId

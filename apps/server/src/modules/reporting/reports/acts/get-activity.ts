@@ -8,7 +8,7 @@ import {
   authorise,
   canSeeReports,
   evaluateAccess,
-  loadChains,
+  loadAncestorPaths,
   loadOpenBoundaries,
   type Member,
   pathFor,
@@ -55,15 +55,15 @@ function stretchesOf(rows: readonly ActivityRow[]): ActivityStretch[] {
 }
 
 async function nameFolders(db: Db, principal: Member, rows: readonly ActivityRow[]): Promise<ActiveFolder[]> {
-  const chains = await loadChains(
+  const ancestorPaths = await loadAncestorPaths(
     db,
     principal,
     rows.flatMap(({ folder_id }) => folder_id ?? []),
   )
   return rows.flatMap(({ folder_id, acts }) => {
-    const chain = chains.get(folder_id ?? '')
-    if (!chain) return []
-    const item = evaluateAccess(principal, chain)
+    const ancestorPath = ancestorPaths.get(folder_id ?? '')
+    if (!ancestorPath) return []
+    const item = evaluateAccess(principal, ancestorPath)
     const { id, name, sub_type } = item.node
     return [{ item: { id, name, path: pathFor(item), sub_type: sub_type as ItemSubType | null }, acts }]
   })

@@ -5,7 +5,14 @@ import { endOf, startOf } from '@arbour/contract/moments'
 import { sql } from 'kysely'
 import { eventsBetween } from '#modules/content/activity/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, canSeeReports, evaluateAccess, loadChains, loadOpenBoundaries, pathFor } from '#modules/core/access/public.ts'
+import {
+  authorise,
+  canSeeReports,
+  evaluateAccess,
+  loadAncestorPaths,
+  loadOpenBoundaries,
+  pathFor,
+} from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { knownBoundaries } from '../known-boundaries.ts'
 import { loadWithin } from '../load-within.ts'
@@ -44,16 +51,16 @@ export async function listActiveFiles(
     // Too many of those are elsewhere, closed to the user, deleted or no files, so all are considered.
     return found.length < take ? readFiles(tx, { ...wanted, among: null }) : found
   })
-  const chains = await loadChains(
+  const ancestorPaths = await loadAncestorPaths(
     db,
     principal,
     rows.map(({ id }) => id),
   )
   return {
     files: rows.flatMap(({ id, ext, sub_type, acts }) => {
-      const chain = chains.get(id)
-      if (!chain) return []
-      const item = evaluateAccess(principal, chain)
+      const ancestorPath = ancestorPaths.get(id)
+      if (!ancestorPath) return []
+      const item = evaluateAccess(principal, ancestorPath)
       return [{ item: { id, name: item.node.name, path: pathFor(item), ext, sub_type }, acts }]
     }),
   }

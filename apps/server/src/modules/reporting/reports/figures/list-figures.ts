@@ -9,7 +9,7 @@ import {
   canEditFigures,
   canSeeReports,
   evaluateAccess,
-  loadChains,
+  loadAncestorPaths,
   loadOpenBoundaries,
   type Member,
   pathFor,
@@ -118,8 +118,8 @@ export async function findOpen(
   const open = rows.filter(({ boundary_id }) => openIn.has(boundary_id))
   const editable = open.filter(({ boundary_id }) => editableIn.has(boundary_id))
   const others = open.filter(({ boundary_id }) => !editableIn.has(boundary_id)).map(({ id }) => id)
-  const chains = await loadChains(db, principal, others)
-  const owned = [...chains].filter(([, chain]) => canEditFigures(evaluateAccess(principal, chain)))
+  const ancestorPaths = await loadAncestorPaths(db, principal, others)
+  const owned = [...ancestorPaths].filter(([, ancestorPath]) => canEditFigures(evaluateAccess(principal, ancestorPath)))
   return {
     open: new Set(open.map(({ id }) => id)),
     editable: new Set([...editable.map(({ id }) => id), ...owned.map(([id]) => id)]),
@@ -128,10 +128,10 @@ export async function findOpen(
 
 /** Loads the item data besides figures. */
 async function loadNamed(db: Db, principal: Member, rows: readonly Undertaking[]): Promise<ReadonlyMap<string, ReportItem>> {
-  const chains = await loadChains(db, principal, [...new Set(rows.map(({ id }) => id))])
+  const ancestorPaths = await loadAncestorPaths(db, principal, [...new Set(rows.map(({ id }) => id))])
   return new Map(
-    [...chains].map(([id, chain]) => {
-      const item = evaluateAccess(principal, chain)
+    [...ancestorPaths].map(([id, ancestorPath]) => {
+      const item = evaluateAccess(principal, ancestorPath)
       return [id, { id, name: item.node.name, path: pathFor(item) }]
     }),
   )

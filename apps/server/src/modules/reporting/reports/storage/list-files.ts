@@ -4,7 +4,14 @@ import type { ItemSubType } from '@arbour/contract/entities/items/item'
 import type { StorageKind } from '@arbour/contract/entities/report'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, canSeeReports, evaluateAccess, loadChains, loadOpenBoundaries, pathFor } from '#modules/core/access/public.ts'
+import {
+  authorise,
+  canSeeReports,
+  evaluateAccess,
+  loadAncestorPaths,
+  loadOpenBoundaries,
+  pathFor,
+} from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadPeople } from '../load-people.ts'
 import { runReport } from '../run-report.ts'
@@ -34,7 +41,7 @@ export async function listFiles(
     return readFiles(tx, filter, { open, kind, ownerId, after, limit: take + 1 })
   })
   const shown = rows.slice(0, take)
-  const chains = await loadChains(
+  const ancestorPaths = await loadAncestorPaths(
     db,
     principal,
     shown.map((row) => row.id),
@@ -46,9 +53,9 @@ export async function listFiles(
   const last = shown.at(-1)
   return {
     items: shown.flatMap(({ owner_id, updated, ...row }) => {
-      const chain = chains.get(row.id)
-      if (!chain) return []
-      const item = evaluateAccess(principal, chain)
+      const ancestorPath = ancestorPaths.get(row.id)
+      if (!ancestorPath) return []
+      const item = evaluateAccess(principal, ancestorPath)
       const owner = owners.get(owner_id ?? '') ?? null
       return [{ ...row, name: item.node.name, path: pathFor(item), updated: updated.toISOString(), owner }]
     }),

@@ -6,7 +6,7 @@ import {
   authorise,
   canSeeReports,
   evaluateAccess,
-  loadChains,
+  loadAncestorPaths,
   loadOpenBoundaries,
   type Member,
   pathFor,
@@ -71,10 +71,10 @@ async function nameRows(
     const people = await loadPeople(db, keys)
     return new Map([...people].map(([id, person]) => [id, { ...NOTHING, person }]))
   }
-  const chains = await loadChains(db, principal, keys)
+  const ancestorPaths = await loadAncestorPaths(db, principal, keys)
   return new Map(
-    [...chains].map(([id, chain]) => {
-      const item = evaluateAccess(principal, chain)
+    [...ancestorPaths].map(([id, ancestorPath]) => {
+      const item = evaluateAccess(principal, ancestorPath)
       const sub_type = item.node.sub_type === 'company' ? 'company' : 'project'
       return [id, { ...NOTHING, item: { id, name: item.node.name, path: pathFor(item), sub_type } }]
     }),

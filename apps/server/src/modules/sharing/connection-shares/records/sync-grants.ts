@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readPlainChains } from '#modules/core/tree/public.ts'
+import { readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import { connectedAmong } from '#modules/directory/teams/public.ts'
 import { updateBoundaries } from '#modules/sharing/item-access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -57,6 +57,6 @@ export async function dropGrants(tx: Db, shareIds: readonly string[]): Promise<v
 
 async function keepBoundaries(tx: Db, { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] }): Promise<void> {
   // Boundaries do not depend on the roles that the folder grants.
-  const chains = await readPlainChains(tx, { trees: [tenantId], ids: itemIds })
-  await updateBoundaries(tx, { tenantId, chains: [...chains.values()] })
+  const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids: itemIds })
+  await updateBoundaries(tx, { tenantId, ancestorPaths: [...ancestorPaths.values()] })
 }

@@ -49,14 +49,14 @@ async function answer(
   { isChange }: { isChange: boolean },
   act: (tx: Db, request: OpenRequest, item: LoadedItem) => Promise<void>,
 ): Promise<{ next: string | null }> {
-  const { chain } = await findRequest(db, principal, uuid)
-  const { tenant_id: tenantId, id: itemId, is_dir: isDir } = lastOf(chain)
+  const { ancestorPath } = await findRequest(db, principal, uuid)
+  const { tenant_id: tenantId, id: itemId, is_dir: isDir } = lastOf(ancestorPath)
   const askerId = await changeTree(db, { tenantId, mode: isDir && isChange ? 'exclusive' : 'shared' }, async (tx) => {
     await lockItems(tx, { tenantId, ids: [itemId] })
     // Read again under the lock: the requester's access or the owner may have changed.
     const request = await findRequest(tx, principal, uuid)
     if (!(await takeRequest(tx, principal, uuid))) throw notFound()
-    const item = evaluateAccess(principal, request.chain)
+    const item = evaluateAccess(principal, request.ancestorPath)
     await act(tx, request, { ...item, path: pathFor(item) })
     return request.asker.id
   })

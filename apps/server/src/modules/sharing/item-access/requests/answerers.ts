@@ -1,5 +1,5 @@
 import type { Member } from '#modules/core/access/public.ts'
-import { type Chain, lastOf, parentChain } from '#modules/core/tree/public.ts'
+import { type AncestorPath, lastOf, parentPathOf } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadRoles } from '../list-roles.ts'
 
@@ -7,18 +7,20 @@ import { loadRoles } from '../list-roles.ts'
  * Lists the users who answer requests for an item: its owner, or, without an active owner who can open it, the Admins of the team
  * who see it.
  */
-export async function listAnswerers(db: Db, chain: Chain): Promise<string[]> {
-  const { tenant_id: tenantId, owner_id: ownerId } = lastOf(chain)
-  const owner = ownerId === null ? [] : await loadRoles(db, { tenantId, chain, ids: [ownerId], active: true })
+export async function listAnswerers(db: Db, ancestorPath: AncestorPath): Promise<string[]> {
+  const { tenant_id: tenantId, owner_id: ownerId } = lastOf(ancestorPath)
+  const owner = ownerId === null ? [] : await loadRoles(db, { tenantId, ancestorPath, ids: [ownerId], active: true })
   // Users without access to a folder can't open what they own in it.
   if (owner.some(({ role }) => role === 'owner')) return owner.map(({ member }) => member.id)
-  const seenFrom = [chain, parentChain(chain)].filter((one) => one !== null)
-  const roles = await Promise.all(seenFrom.map((one) => loadRoles(db, { tenantId, chain: one, active: true, admins: true })))
+  const seenFrom = [ancestorPath, parentPathOf(ancestorPath)].filter((one) => one !== null)
+  const roles = await Promise.all(
+    seenFrom.map((one) => loadRoles(db, { tenantId, ancestorPath: one, active: true, admins: true })),
+  )
   const admins = roles.flat().filter(({ role }) => role !== null)
   return [...new Set(admins.map(({ member }) => member.id))]
 }
 
 /** Determines whether the user can answer requests for an item. */
-export async function canAnswer(db: Db, principal: Member, chain: Chain): Promise<boolean> {
-  return (await listAnswerers(db, chain)).includes(principal.userId)
+export async function canAnswer(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<boolean> {
+  return (await listAnswerers(db, ancestorPath)).includes(principal.userId)
 }

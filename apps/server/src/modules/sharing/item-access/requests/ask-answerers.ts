@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emit } from '#modules/core/events/public.ts'
-import { type Chain, lastOf, readPlainChains } from '#modules/core/tree/public.ts'
+import { type AncestorPath, lastOf, readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listAnswerers } from './answerers.ts'
 
@@ -12,10 +12,10 @@ interface Waiting {
 }
 
 /** Notifies the users who can answer a request and were not notified before. */
-export async function askAnswerers(tx: Db, request: Waiting, chain: Chain): Promise<void> {
-  const answererIds = (await listAnswerers(tx, chain)).filter((id) => id !== request.user_id && !request.told.includes(id))
+export async function askAnswerers(tx: Db, request: Waiting, ancestorPath: AncestorPath): Promise<void> {
+  const answererIds = (await listAnswerers(tx, ancestorPath)).filter((id) => id !== request.user_id && !request.told.includes(id))
   if (answererIds.length === 0) return
-  const { tenant_id: tenantId, id: itemId, parent_id: parentId, name } = lastOf(chain)
+  const { tenant_id: tenantId, id: itemId, parent_id: parentId, name } = lastOf(ancestorPath)
   const { id: requestId, message } = request
   await tx
     .updateTable('access_requests')
@@ -36,9 +36,9 @@ export async function passOnRequests(tx: Db, { tenantId, ownerId }: { tenantId: 
     SELECT r.id, r.item_id, r.user_id, r.message, r.told FROM access_requests r
     JOIN items i ON i.tenant_id = r.tenant_id AND i.id = r.item_id
     WHERE r.tenant_id = ${tenantId} AND i.owner_id = ${ownerId} AND NOT r.told @> ARRAY[${ownerId}::uuid]`.execute(tx)
-  const chains = await readPlainChains(tx, { trees: [tenantId], ids: rows.map(({ item_id }) => item_id) })
+  const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids: rows.map(({ item_id }) => item_id) })
   for (const row of rows) {
-    const chain = chains.get(row.item_id)
-    if (chain) await askAnswerers(tx, row, chain)
+    const ancestorPath = ancestorPaths.get(row.item_id)
+    if (ancestorPath) await askAnswerers(tx, row, ancestorPath)
   }
 }

@@ -1,5 +1,5 @@
-import { loadChain, type Member } from '#modules/core/access/public.ts'
-import { type Chain, deletedAt, lastOf } from '#modules/core/tree/public.ts'
+import { loadAncestorPath, type Member } from '#modules/core/access/public.ts'
+import { type AncestorPath, deletedAt, lastOf } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { TeamMember } from '../list-members.ts'
@@ -20,7 +20,7 @@ export interface RequestRow {
 /** A pending request with the requester and the ancestor path of the item. */
 export interface OpenRequest extends RequestRow {
   asker: TeamMember
-  chain: Chain
+  ancestorPath: AncestorPath
 }
 
 /** Finds a request that the user may answer. Throws 404 for any other, and for one that is no longer needed. */
@@ -39,18 +39,22 @@ export async function nextRequest(db: Db, principal: Member, { askerId }: { aske
 }
 
 /** Lists the requests for an item, oldest first; none for users who may not answer them. */
-export async function requestsFor(db: Db, principal: Member, chain: Chain): Promise<OpenRequest[]> {
-  const rows = await selectRequests(db, principal).where('item_id', '=', lastOf(chain).id).orderBy('created').limit(500).execute()
-  if (rows.length === 0 || deletedAt(chain) || !(await canAnswer(db, principal, chain))) return []
+export async function requestsFor(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<OpenRequest[]> {
+  const rows = await selectRequests(db, principal)
+    .where('item_id', '=', lastOf(ancestorPath).id)
+    .orderBy('created')
+    .limit(500)
+    .execute()
+  if (rows.length === 0 || deletedAt(ancestorPath) || !(await canAnswer(db, principal, ancestorPath))) return []
   const others = rows.filter(({ user_id }) => user_id !== principal.userId)
   const askers = await loadAskers(
     db,
-    chain,
+    ancestorPath,
     others.map(({ user_id }) => user_id),
   )
   return others.flatMap((row) => {
     const asker = askers.get(row.user_id)
-    return asker ? [{ ...row, asker, chain }] : []
+    return asker ? [{ ...row, asker, ancestorPath }] : []
   })
 }
 
@@ -64,15 +68,15 @@ function selectRequests(db: Db, { teamId }: Member) {
 async function openRequest(db: Db, principal: Member, row: RequestRow & { user_id: string }): Promise<OpenRequest | null> {
   // Users can't approve their own request: an Admin takes ownership instead, of which the owner is notified.
   if (row.user_id === principal.userId) return null
-  const chain = await loadChain(db, principal, row.item_id)
-  if (!chain || deletedAt(chain) || !(await canAnswer(db, principal, chain))) return null
-  const asker = (await loadAskers(db, chain, [row.user_id])).get(row.user_id)
-  return asker ? { ...row, asker, chain } : null
+  const ancestorPath = await loadAncestorPath(db, principal, row.item_id)
+  if (!ancestorPath || deletedAt(ancestorPath) || !(await canAnswer(db, principal, ancestorPath))) return null
+  const asker = (await loadAskers(db, ancestorPath, [row.user_id])).get(row.user_id)
+  return asker ? { ...row, asker, ancestorPath } : null
 }
 
 /** Loads those of some users who are active in the team and still can't open the item. */
-async function loadAskers(db: Db, chain: Chain, ids: readonly string[]): Promise<Map<string, TeamMember>> {
-  const roles = await loadRoles(db, { tenantId: lastOf(chain).tenant_id, chain, ids, active: true })
+async function loadAskers(db: Db, ancestorPath: AncestorPath, ids: readonly string[]): Promise<Map<string, TeamMember>> {
+  const roles = await loadRoles(db, { tenantId: lastOf(ancestorPath).tenant_id, ancestorPath, ids, active: true })
   return new Map(roles.flatMap(({ member, role }) => (role === null ? [[member.id, member] as const] : [])))
 }
 

@@ -14,7 +14,7 @@ export async function getRequest(
 ): Promise<CallResponse<typeof filesAccessRequestGet>> {
   const { db, principal } = ctx
   const request = await findRequest(db, principal, uuid)
-  const item = evaluateAccess(principal, request.chain)
+  const item = evaluateAccess(principal, request.ancestorPath)
   // An Admin can answer for an item that they can't open: only its name is shown.
   const file = canOpen(item) ? await showItem(ctx, item.node.id) : presentNameOnly(item.node, placeOf(principal, item))
   const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', principal.teamId).executeTakeFirstOrThrow()

@@ -1,13 +1,13 @@
 import type { AccessRequest } from '@arbour/contract/entities/sharing/access'
 import type { Member } from '#modules/core/access/public.ts'
-import type { Chain } from '#modules/core/tree/public.ts'
+import type { AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { presentPerson } from '../present-access.ts'
 import { type OpenRequest, requestsFor } from './find-requests.ts'
 
 /** Lists the requests for an item that the user may answer. */
-export async function listRequests(db: Db, principal: Member, chain: Chain): Promise<AccessRequest[]> {
-  return (await requestsFor(db, principal, chain)).map(presentRequest)
+export async function listRequests(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<AccessRequest[]> {
+  return (await requestsFor(db, principal, ancestorPath)).map(presentRequest)
 }
 
 /** Presents a request for the API. */

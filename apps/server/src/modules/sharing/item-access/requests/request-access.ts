@@ -11,7 +11,7 @@ import {
   loadVisible,
   type Member,
 } from '#modules/core/access/public.ts'
-import { type Chain, changeTree, lastOf, lockItems } from '#modules/core/tree/public.ts'
+import { type AncestorPath, changeTree, lastOf, lockItems } from '#modules/core/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
@@ -31,8 +31,8 @@ export async function requestAccess(
   return changeTree(db, { tenantId, mode: 'shared' }, async (tx) => {
     await lockItems(tx, { tenantId, ids: [id] })
     // Access may have been granted meanwhile.
-    const { chain } = await loadClosed(tx, principal, id)
-    await assertAnswerable(tx, principal, chain)
+    const { ancestorPath } = await loadClosed(tx, principal, id)
+    await assertAnswerable(tx, principal, ancestorPath)
     // A repeated request has no effect, but those who can answer it may have changed.
     const request = await tx
       .insertInto('access_requests')
@@ -44,7 +44,7 @@ export async function requestAccess(
       )
       .returning(['id', 'user_id', 'message', 'told'])
       .executeTakeFirstOrThrow()
-    await askAnswerers(tx, request, chain)
+    await askAnswerers(tx, request, ancestorPath)
     return { uuid: request.id }
   })
 }
@@ -61,10 +61,10 @@ async function loadClosed(db: Db, principal: Member, id: string): Promise<Loaded
   return item
 }
 
-async function assertAnswerable(db: Db, principal: Member, chain: Chain): Promise<void> {
-  const answerers = await listAnswerers(db, chain)
+async function assertAnswerable(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<void> {
+  const answerers = await listAnswerers(db, ancestorPath)
   if (answerers.some((one) => one !== principal.userId)) return
-  const message = isAdmin(principal, lastOf(chain).tenant_id)
+  const message = isAdmin(principal, lastOf(ancestorPath).tenant_id)
     ? 'There is nobody else who could let you in: take its ownership'
     : 'There is nobody who could let you in: tell an Admin of the team'
   throw new AppError('conflict', message)

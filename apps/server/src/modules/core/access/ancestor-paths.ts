@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type Chain, type ChainReader, findSuccessors, type ReaderShare, readChains } from '#modules/core/tree/public.ts'
+import {
+  type AncestorLoader,
+  type AncestorPath,
+  findSuccessors,
+  type ReaderShare,
+  readAncestorPaths,
+} from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { grantedRole } from './fragments.ts'
@@ -9,32 +15,40 @@ import type { Member, Principal } from './principal.ts'
  * Returns the reader that loads ancestor paths for a principal: limited to the trees in their reach, with the role that each item
  * grants.
  */
-export function readerFor(principal: Principal): ChainReader {
+export function readerFor(principal: Principal): AncestorLoader {
   return { trees: principal.trees, grantedRole: (alias) => grantedRole(alias, principal) }
 }
 
 /** Loads the ancestor paths of items by id. Ids that are in none of the principal's trees are left out. */
-export async function loadChains(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, Chain>> {
-  return withShares(db, principal, await readChains(db, readerFor(principal), ids))
+export async function loadAncestorPaths(
+  db: Db,
+  principal: Principal,
+  ids: readonly string[],
+): Promise<Map<string, AncestorPath>> {
+  return withShares(db, principal, await readAncestorPaths(db, readerFor(principal), ids))
 }
 
 /** Loads the ancestor path of one item; null if it is in none of the principal's trees. */
-export async function loadChain(db: Db, principal: Principal, id: string): Promise<Chain | null> {
-  return (await loadChains(db, principal, [id])).get(id) ?? null
+export async function loadAncestorPath(db: Db, principal: Principal, id: string): Promise<AncestorPath | null> {
+  return (await loadAncestorPaths(db, principal, [id])).get(id) ?? null
 }
 
 /** Loads the ancestor paths of items by id. For the id of a merged item, loads the path of the item that it was merged into. */
-export async function loadChainsOrSuccessors(db: Db, principal: Principal, ids: readonly string[]): Promise<Map<string, Chain>> {
-  const chains = await loadChains(db, principal, ids)
-  const missing = ids.filter((id) => !chains.has(id))
-  if (missing.length === 0) return chains
+export async function loadAncestorPathsOrRedirects(
+  db: Db,
+  principal: Principal,
+  ids: readonly string[],
+): Promise<Map<string, AncestorPath>> {
+  const ancestorPaths = await loadAncestorPaths(db, principal, ids)
+  const missing = ids.filter((id) => !ancestorPaths.has(id))
+  if (missing.length === 0) return ancestorPaths
   const successors = await findSuccessors(db, { trees: principal.trees, ids: missing })
-  const more = await loadChains(db, principal, [...new Set(successors.values())])
+  const more = await loadAncestorPaths(db, principal, [...new Set(successors.values())])
   return new Map([
-    ...chains,
+    ...ancestorPaths,
     ...[...successors].flatMap(([id, intoId]) => {
-      const chain = more.get(intoId)
-      return chain ? [[id, chain] as const] : []
+      const ancestorPath = more.get(intoId)
+      return ancestorPath ? [[id, ancestorPath] as const] : []
     }),
   ])
 }
@@ -69,20 +83,24 @@ export async function contentId(db: Db, principal: Principal, id: string): Promi
 }
 
 /** Adds to ancestor paths in other teams the share that grants access, and the position of its mount in the user's own tree. */
-export async function withShares<K>(db: Db, principal: Principal, chains: Map<K, Chain>): Promise<Map<K, Chain>> {
-  if (principal.kind === 'link') return chains
-  const foreign = [...chains.values()].filter(([top]) => top.tenant_id !== principal.teamId)
+export async function withShares<K>(
+  db: Db,
+  principal: Principal,
+  ancestorPaths: Map<K, AncestorPath>,
+): Promise<Map<K, AncestorPath>> {
+  if (principal.kind === 'link') return ancestorPaths
+  const foreign = [...ancestorPaths.values()].filter(([top]) => top.tenant_id !== principal.teamId)
   const given = foreign.flat().filter((node) => node.granted_role !== null)
-  if (given.length === 0) return chains
+  if (given.length === 0) return ancestorPaths
   const shares = await loadShares(db, principal, [...new Set(given.map(({ id }) => id))])
   return new Map(
-    [...chains].map(([key, chain]) => {
-      if (chain[0].tenant_id === principal.teamId) return [key, chain]
-      const [first, ...others] = chain.map((node) => {
+    [...ancestorPaths].map(([key, ancestorPath]) => {
+      if (ancestorPath[0].tenant_id === principal.teamId) return [key, ancestorPath]
+      const [first, ...others] = ancestorPath.map((node) => {
         const share = shares.get(node.id)
         return share ? { ...node, share } : node
       })
-      return [key, first ? [first, ...others] : chain]
+      return [key, first ? [first, ...others] : ancestorPath]
     }),
   )
 }
@@ -105,7 +123,7 @@ async function loadShares(db: Db, principal: Member, itemIds: readonly string[])
     ) AS mount_id
     FROM shares s WHERE s.grantee_tenant_id = ${teamId} AND s.item_id = ${anyOf(itemIds)}`.execute(db)
   const mountIds = rows.flatMap(({ mount_id }) => mount_id ?? [])
-  const mounts = await readChains(db, readerFor(principal), mountIds)
+  const mounts = await readAncestorPaths(db, readerFor(principal), mountIds)
   return new Map(
     rows.map(({ item_id, id, mount_id }) => {
       const mount = mount_id === null ? undefined : mounts.get(mount_id)

@@ -8,7 +8,7 @@ import type { ItemTable } from '#platform/db/schema.ts'
 import { childNamed } from './named.ts'
 
 /** An item on an ancestor path: enough to determine paths, roles and the bin. */
-export type ChainNode = Pick<
+export type AncestorNode = Pick<
   ItemTable,
   | 'tenant_id'
   | 'id'
@@ -66,14 +66,14 @@ interface RestrictedChild {
 /** A share, and its position in the reader's own tree: the ancestor path of its mount, unless that is deleted. */
 export interface ReaderShare {
   id: string
-  mount: Chain | null
+  mount: AncestorPath | null
 }
 
 /** The path from the top down to an item, which is the last node. Never empty. */
-export type Chain = readonly [ChainNode, ...ChainNode[]]
+export type AncestorPath = readonly [AncestorNode, ...AncestorNode[]]
 
 /** The reader of ancestor paths. Access derives it from a principal. */
-export interface ChainReader {
+export interface AncestorLoader {
   /** The tenants whose trees are searched; items in other trees do not exist for this reader. */
   trees: readonly string[]
   /** SQL: the highest role that the item with an alias itself grants the reader. */
@@ -105,9 +105,13 @@ function isLinked(alias: string): RawBuilder<boolean> {
  * Loads the ancestor paths of items by id; ids that are in none of the reader's trees are left out. Uses one query over the
  * primary key, which terminates even on cycles: it then throws, since access can't be determined without the top of the path.
  */
-export async function readChains(db: Db, reader: ChainReader, ids: readonly string[]): Promise<Map<string, Chain>> {
+export async function readAncestorPaths(
+  db: Db,
+  reader: AncestorLoader,
+  ids: readonly string[],
+): Promise<Map<string, AncestorPath>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<ChainNode & { origin: string }>`${PREPARED}
+  const { rows } = await sql<AncestorNode & { origin: string }>`${PREPARED}
     WITH RECURSIVE up AS (
       SELECT ${FROM_I}, i.id AS origin, 0 AS height FROM items i WHERE i.tenant_id = ${anyOf(reader.trees)} AND i.id = ${anyOf(ids)}
       UNION ALL
@@ -121,18 +125,18 @@ export async function readChains(db: Db, reader: ChainReader, ids: readonly stri
   return new Map(
     [...byOrigin].flatMap(([id, nodes]) => {
       if (nodes.length > MAX_DEPTH + 1) throw new Error(`${id} lies deeper than anything may`)
-      const chain = asChain(nodes)
-      return chain ? [[id, chain] as const] : []
+      const ancestorPath = asAncestorPath(nodes)
+      return ancestorPath ? [[id, ancestorPath] as const] : []
     }),
   )
 }
 
 /** Loads ancestor paths in the items' own trees, independent of the caller: without roles. */
-export function readPlainChains(
+export function readPlainAncestorPaths(
   db: Db,
   { trees, ids }: { trees: readonly string[]; ids: readonly string[] },
-): Promise<Map<string, Chain>> {
-  return readChains(db, { trees, grantedRole: () => sql<ItemRole | null>`NULL::item_role` }, ids)
+): Promise<Map<string, AncestorPath>> {
+  return readAncestorPaths(db, { trees, grantedRole: () => sql<ItemRole | null>`NULL::item_role` }, ids)
 }
 
 /**
@@ -141,33 +145,38 @@ export function readPlainChains(
  */
 export async function walkFromRoot(
   db: Db,
-  reader: ChainReader,
+  reader: AncestorLoader,
   { tenantId, nameKeys }: { tenantId: string; nameKeys: readonly string[] },
-): Promise<{ chain: Chain; rest: readonly string[] } | null> {
+): Promise<{ ancestorPath: AncestorPath; rest: readonly string[] } | null> {
   const root = sql`SELECT ${FROM_I}, 0 AS depth FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id IS NULL AND i.deleted IS NULL`
-  const chain = asChain(await walk(db, reader, root, nameKeys))
-  return chain && { chain, rest: nameKeys.slice(chain.length - 1) }
+  const ancestorPath = asAncestorPath(await walk(db, reader, root, nameKeys))
+  return ancestorPath && { ancestorPath, rest: nameKeys.slice(ancestorPath.length - 1) }
 }
 
 /** Walks down from the last node of an ancestor path along names, as {@link walkFromRoot} does from the root. */
 export async function walkDown(
   db: Db,
-  reader: ChainReader,
-  { from, nameKeys }: { from: Chain; nameKeys: readonly string[] },
-): Promise<{ chain: Chain; rest: readonly string[] }> {
-  if (nameKeys.length === 0) return { chain: from, rest: [] }
+  reader: AncestorLoader,
+  { from, nameKeys }: { from: AncestorPath; nameKeys: readonly string[] },
+): Promise<{ ancestorPath: AncestorPath; rest: readonly string[] }> {
+  if (nameKeys.length === 0) return { ancestorPath: from, rest: [] }
   const start = sql`SELECT ${FROM_I}, 0 AS depth FROM items i WHERE i.tenant_id = ${lastOf(from).tenant_id} AND i.id = ${lastOf(from).id}`
   const [, ...below] = await walk(db, reader, start, nameKeys)
-  return { chain: [...from, ...below], rest: nameKeys.slice(below.length) }
+  return { ancestorPath: [...from, ...below], rest: nameKeys.slice(below.length) }
 }
 
 /** Loads the rows from a start downwards, as far as the names exist. */
-async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nameKeys: readonly string[]): Promise<ChainNode[]> {
+async function walk(
+  db: Db,
+  reader: AncestorLoader,
+  start: RawBuilder<unknown>,
+  nameKeys: readonly string[],
+): Promise<AncestorNode[]> {
   const held = reader.held
     ? sql`, CASE WHEN down.depth = ${nameKeys.length} AND down.is_dir THEN ${reader.held('down')} END AS held`
     : sql``
   const nameKey = sql`(${nameKeys}::text[])[down.depth + 1]`
-  const { rows } = await sql<ChainNode>`${PREPARED}
+  const { rows } = await sql<AncestorNode>`${PREPARED}
     WITH RECURSIVE down AS (
       ${start}
       UNION ALL
@@ -180,21 +189,21 @@ async function walk(db: Db, reader: ChainReader, start: RawBuilder<unknown>, nam
 }
 
 /** Returns the item at the end of an ancestor path. */
-export function lastOf(chain: Chain): ChainNode {
-  return chain[chain.length - 1] ?? chain[0]
+export function lastOf(ancestorPath: AncestorPath): AncestorNode {
+  return ancestorPath[ancestorPath.length - 1] ?? ancestorPath[0]
 }
 
 /** Returns the ancestor path of an item's parent folder; null if it has no parent. */
-export function parentChain(chain: Chain): Chain | null {
-  return asChain(chain.slice(0, -1))
+export function parentPathOf(ancestorPath: AncestorPath): AncestorPath | null {
+  return asAncestorPath(ancestorPath.slice(0, -1))
 }
 
 /** Returns when the item, or its nearest deleted ancestor, was deleted; null if it is not in the bin. */
-export function deletedAt(chain: Chain): Date | null {
-  return chain.findLast((node) => node.deleted !== null)?.deleted ?? null
+export function deletedAt(ancestorPath: AncestorPath): Date | null {
+  return ancestorPath.findLast((node) => node.deleted !== null)?.deleted ?? null
 }
 
-function asChain(nodes: readonly ChainNode[]): Chain | null {
+function asAncestorPath(nodes: readonly AncestorNode[]): AncestorPath | null {
   const [first, ...others] = nodes
   return first ? [first, ...others] : null
 }

@@ -1,19 +1,19 @@
 import type { AccessRemedy, AccessRule } from '@arbour/contract/entities/sharing/access'
 import { type ItemAccess, isAdmin, type Member } from '#modules/core/access/public.ts'
-import type { Chain, ChainNode } from '#modules/core/tree/public.ts'
+import type { AncestorNode, AncestorPath } from '#modules/core/tree/public.ts'
 
 /** A rule that applies at a node of an ancestor path. */
-export interface RuleOnChain extends Pick<AccessRule, 'rule' | 'role'> {
-  node: ChainNode
+export interface RuleOnPath extends Pick<AccessRule, 'rule' | 'role'> {
+  node: AncestorNode
 }
 
 /**
  * Returns the rules that determine a user's role on an item, from the top of the tree down. Explains the policy's decisions; the
  * roles themselves come from the policy.
  */
-export function rulesOnChain(other: Member, { chain, roles }: ItemAccess): RuleOnChain[] {
-  if (isOutside(other, chain)) return rulesFromOutside(chain, roles)
-  return chain.flatMap((node, index): RuleOnChain[] => {
+export function rulesOnPath(other: Member, { ancestorPath, roles }: ItemAccess): RuleOnPath[] {
+  if (isOutside(other, ancestorPath)) return rulesFromOutside(ancestorPath, roles)
+  return ancestorPath.flatMap((node, index): RuleOnPath[] => {
     const role = roles[index] ?? null
     const isTop = index === 0
     const isOwner = node.owner_id === other.userId
@@ -26,36 +26,36 @@ export function rulesOnChain(other: Member, { chain, roles }: ItemAccess): RuleO
   })
 }
 
-function rulesFromOutside(chain: Chain, roles: ItemAccess['roles']): RuleOnChain[] {
-  return chain.flatMap((node, index): RuleOnChain[] => [
+function rulesFromOutside(ancestorPath: AncestorPath, roles: ItemAccess['roles']): RuleOnPath[] {
+  return ancestorPath.flatMap((node, index): RuleOnPath[] => [
     ...(index === 0 ? [{ rule: 'outside' as const, node, role: null }] : []),
     ...(node.granted_role !== null ? [{ rule: 'shared' as const, node, role: roles[index] ?? null }] : []),
     ...(node.is_restricted ? [{ rule: 'restricted' as const, node, role: null }] : []),
   ])
 }
 
-const isOutside = (other: Member, [top]: Chain): boolean => other.teamId !== top.tenant_id
+const isOutside = (other: Member, [top]: AncestorPath): boolean => other.teamId !== top.tenant_id
 
 /**
  * Returns what would give a user access to an item that they can't open: being listed on it, or on the folder that blocks them,
  * or making that folder accessible to the team, if it is the only obstacle. Returns indexes of nodes. Items never list their
  * owner, and are never closed to them.
  */
-export function remediesOnChain(
+export function remediesOnPath(
   other: Member,
-  { chain, roles, role }: ItemAccess,
+  { ancestorPath, roles, role }: ItemAccess,
 ): { remedy: AccessRemedy['remedy']; index: number }[] {
   if (role !== null) return []
-  const last = chain.length - 1
-  if (isOutside(other, chain)) {
-    const shut = chain.findLastIndex((node) => node.is_restricted)
+  const last = ancestorPath.length - 1
+  if (isOutside(other, ancestorPath)) {
+    const shut = ancestorPath.findLastIndex((node) => node.is_restricted)
     if (shut >= 0) return (roles[shut - 1] ?? null) === null ? [] : [{ remedy: 'open', index: shut }]
-    const folder = chain.findLastIndex((node) => node.is_dir)
+    const folder = ancestorPath.findLastIndex((node) => node.is_dir)
     return folder > 0 ? [{ remedy: 'share', index: folder }] : []
   }
-  const closing = chain.findLastIndex((node) => node.is_restricted && node.owner_id !== other.userId)
+  const closing = ancestorPath.findLastIndex((node) => node.is_restricted && node.owner_id !== other.userId)
   return [
-    ...(chain[last]?.owner_id === other.userId ? [] : [{ remedy: 'list' as const, index: last }]),
+    ...(ancestorPath[last]?.owner_id === other.userId ? [] : [{ remedy: 'list' as const, index: last }]),
     ...(closing >= 0 && closing !== last ? [{ remedy: 'list' as const, index: closing }] : []),
     ...(closing > 0 && (roles[closing - 1] ?? null) !== null ? [{ remedy: 'open' as const, index: closing }] : []),
   ]
