@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertWhole } from '../support/assert-whole.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { type Act, anyAct } from './model/acts.ts'
-import { compareSeen } from './model/compare-seen.ts'
 import { compareStored } from './model/compare-stored.ts'
+import { compareVisible } from './model/compare-visible.ts'
 import { prepare } from './model/prepare.ts'
 import { REGRESSIONS } from './model/regressions.ts'
 import { actor, perform, type Run, startRun } from './model/run.ts'
@@ -60,7 +60,7 @@ describe('the tree', () => {
         inWorld(async (run) => {
           await act(run, acts)
           for (const team of new Set(run.people.map((who) => who.team))) await compareStored(world.db, run.model, team)
-          for (const by of [looker, (looker + 1) % 3, 3 + looker]) await compareSeen(run, actor(run, by))
+          for (const by of [looker, (looker + 1) % 3, 3 + looker]) await compareVisible(run, actor(run, by))
         }),
     )
     await fc.assert(property, { ...OPTIONS, numRuns: OPTIONS.numRuns + REGRESSIONS.length, examples: REGRESSIONS })

@@ -276,7 +276,7 @@ function compareStored({ trees, figures }: Run): void {
 }
 
 /** What a user finds in everything they can open: figures of their own side, and none of the other's. */
-async function compareSeen(run: Run, who: Person): Promise<number> {
+async function compareVisible(run: Run, who: Person): Promise<number> {
   let foreign = 0
   const look = async (folderId: string): Promise<void> => {
     const { items } = await world.call(who, calls.filesChildren, { file_id: folderId })
@@ -356,7 +356,7 @@ it('figures are exactly those of the own side, whatever two partners do in their
       await perform(run, act)
       compareStored(run)
     }
-    for (const who of run.people) foreign += await compareSeen(run, who)
+    for (const who of run.people) foreign += await compareVisible(run, who)
     await assertWhole(world)
   })
   const seed = MODEL_SEED ? { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' } : {}

@@ -166,7 +166,7 @@ describe('The URLs of renditions', () => {
 })
 
 describe('files/thumbnails', () => {
-  const seenBy = async (who: Person, ids: string[]) =>
+  const visibleTo = async (who: Person, ids: string[]) =>
     (await world.call(who, calls.filesThumbnails, { ids })).items.map(({ id }) => id).sort()
 
   it('leaves out what the user cannot open, and generates nothing for it', async () => {
@@ -186,9 +186,9 @@ describe('files/thumbnails', () => {
     const forgotten = [closed.file, hidden.file, foreign.file].map(({ object_id }) => object_id)
     await sql`DELETE FROM renditions WHERE object_id = ANY(${forgotten}::uuid[])`.execute(world.db)
     const ids = all.map(({ id }) => id)
-    expect(await seenBy(member, ids)).toEqual([first])
+    expect(await visibleTo(member, ids)).toEqual([first])
     expect(await Promise.all(forgotten.map(async (id) => (await world.renditions(id)).length))).toEqual([0, 0, 0])
-    expect(await seenBy(guest, ids)).toEqual([first, second, third].sort())
+    expect(await visibleTo(guest, ids)).toEqual([first, second, third].sort())
     expect(await Promise.all(forgotten.map(async (id) => (await world.renditions(id)).length))).toEqual([3, 3, 0])
     await world.runJobs()
   })
@@ -197,6 +197,6 @@ describe('files/thumbnails', () => {
     const { file } = await makeDocument(owner)
     const ids = Array.from({ length: 101 }, () => file.id)
     expect((await world.try(owner, calls.filesThumbnails, { ids })).status).toBe(400)
-    expect(await seenBy(owner, ids.slice(1))).toEqual([file.id])
+    expect(await visibleTo(owner, ids.slice(1))).toEqual([file.id])
   })
 })

@@ -51,14 +51,14 @@ const look = (client: Client, id: string | null) => client.send('look', { id })
 
 type Seen = readonly [who: Person, itemId: string]
 
-function seenBy(client: Client, roomId: string): string[] | undefined {
+function visibleTo(client: Client, roomId: string): string[] | undefined {
   return client.presences.findLast(({ id }) => id === roomId)?.people.map(({ user, item_id }) => `${user.id} ${item_id}`)
 }
 
 /** Waits until this is the last presence message of a room. */
 async function sees(client: Client, roomId: string, ...expected: Seen[]): Promise<void> {
   const texts = expected.map(([{ userId }, itemId]) => `${userId} ${itemId}`)
-  await vi.waitFor(() => expect(seenBy(client, roomId)).toEqual(texts), { timeout: 60_000, interval: 10 })
+  await vi.waitFor(() => expect(visibleTo(client, roomId)).toEqual(texts), { timeout: 60_000, interval: 10 })
 }
 
 async function restrict(id: string, { hidden = false, to = [] as Person[] } = {}): Promise<void> {
@@ -239,7 +239,7 @@ test('the first of many viewers are named, and all are counted', async () => {
   for (const who of crowd) await looking(who, folder.id)
   await vi.waitFor(() => expect(a.presences.at(-1)?.total).toBe(crowd.length), { timeout: 60_000 })
   const named = crowd.slice(0, MAX_ONLOOKERS).map(({ userId }) => `${userId} ${folder.id}`)
-  expect(seenBy(a, folder.id)).toEqual(named)
+  expect(visibleTo(a, folder.id)).toEqual(named)
 })
 
 test('simultaneous changes are sent together, and unchanged lists are not repeated', async () => {

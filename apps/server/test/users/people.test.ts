@@ -83,8 +83,8 @@ describe('Suspending a member', () => {
     expect((await world.app.inject({ url: signed })).statusCode).toBe(404)
 
     const colleague = await member(['Bob', 'Colleague'])
-    const seenBy = async (who: Person) => namesOf((await world.call(who, calls.usersList, { q: 'suspended' })).items)
-    expect([await seenBy(colleague), await seenBy(admin)]).toEqual([[], ['Ana Suspended']])
+    const visibleTo = async (who: Person) => namesOf((await world.call(who, calls.usersList, { q: 'suspended' })).items)
+    expect([await visibleTo(colleague), await visibleTo(admin)]).toEqual([[], ['Ana Suspended']])
     expect((await world.try(colleague, calls.usersGet, { id: ana.userId })).status).toBe(404)
 
     const able = async () =>

@@ -12,8 +12,8 @@ import { joinTeams } from './support/my-teams.ts'
 import { openLive } from './support/open-live.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, field, folder, item, openMenu, press, toast } from './support/screen.ts'
-import { SeenTree } from './support/seen-tree.ts'
 import { smallTargets } from './support/small-targets.ts'
+import { VisibleTree } from './support/visible-tree.ts'
 import { watchSignIn } from './support/watch-sign-in.ts'
 import { onPhone } from './support/window-size.ts'
 
@@ -305,7 +305,7 @@ describe('Partners tab of a project’s settings', () => {
   })
 
   test('views the project as a partner', async () => {
-    const tree = new SeenTree(team, () => team.user, others.teams)
+    const tree = new VisibleTree(team, () => team.user, others.teams)
     tree.stands(bridge, 'unseen')
     tree.given = [plans]
     partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })

@@ -11,8 +11,8 @@ import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { FakeTransmittals } from './support/fakes/fake-transmittals.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, folder, press } from './support/screen.ts'
-import { SeenTree } from './support/seen-tree.ts'
 import { smallTargets } from './support/small-targets.ts'
+import { VisibleTree } from './support/visible-tree.ts'
 import { onPhone } from './support/window-size.ts'
 
 const FINANCE = {
@@ -115,7 +115,7 @@ function answerFigures(): void {
 
 /** Sets the partners' access to the project. */
 function showTree(): void {
-  const tree = new SeenTree(team, () => team.user, others.teams)
+  const tree = new VisibleTree(team, () => team.user, others.teams)
   tree.stands(bridge, 'unseen')
 }
 

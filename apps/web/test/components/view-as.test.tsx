@@ -12,14 +12,14 @@ import { ConnectedTeams } from './support/connected-teams.ts'
 import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
 import { act, button, dialog, folder, item, press } from './support/screen.ts'
-import { SeenTree } from './support/seen-tree.ts'
 import { smallTargets } from './support/small-targets.ts'
 import { TeamPeople } from './support/team-people.ts'
+import { VisibleTree } from './support/visible-tree.ts'
 import { onPhone } from './support/window-size.ts'
 
 let team: FakeTeam
 let people: TeamPeople
-let tree: SeenTree
+let tree: VisibleTree
 let grace: User
 const list = page.getByRole('list', { name: 'What Grace Hopper sees' })
 const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
@@ -40,7 +40,7 @@ beforeEach(() => {
   team = new FakeTeam()
   people = new TeamPeople(team)
   grace = people.add('Grace Hopper')
-  tree = new SeenTree(team, (id) => people.get(id))
+  tree = new VisibleTree(team, (id) => people.get(id))
 })
 
 describe('Tree viewed as another user', () => {
@@ -491,7 +491,7 @@ describe('Project viewed as a partner', () => {
   beforeEach(() => {
     const others = new ConnectedTeams(team)
     acme = others.connect('Acme Works')
-    tree = new SeenTree(team, (id) => people.get(id), others.teams)
+    tree = new VisibleTree(team, (id) => people.get(id), others.teams)
     bridge = team.folder('Bridge', { sub_type: 'project' })
     plans = team.folder('Plans', { into: bridge })
     const drawings = team.folder('Drawings', { into: bridge })
@@ -504,10 +504,10 @@ describe('Project viewed as a partner', () => {
     tree.stands(steel, 'unseen')
     tree.given = [plans, deep]
   })
-  const seenBy = (folder: Item) => `/see-as/team/${acme.id}/${folder.id}`
+  const visibleTo = (folder: Item) => `/see-as/team/${acme.id}/${folder.id}`
 
   test('shows only the items and roles that they have access to, at any depth', async () => {
-    await renderApp(team, seenBy(bridge))
+    await renderApp(team, visibleTo(bridge))
     await expect.element(banner.getByText('You see this as Acme Works would. Nothing can be changed here.')).toBeVisible()
     await expect.element(rowOf('Plans').getByText('Can contribute')).toBeVisible()
     await expect.element(rowOf('Sections').getByText('in Drawings')).toBeVisible()
@@ -530,7 +530,7 @@ describe('Project viewed as a partner', () => {
 
   test('is navigated into accessible folders and left', async () => {
     team.add('Plan.pdf', { into: plans })
-    await renderApp(team, seenBy(bridge))
+    await renderApp(team, visibleTo(bridge))
     await rows.getByRole('link', { name: 'Plans', exact: true }).click()
     await expect.element(heading('Plans')).toBeVisible()
     await expect.element(rowOf('Plan.pdf')).toBeVisible()
@@ -554,7 +554,7 @@ describe('Project viewed as a partner', () => {
       ],
       takes: [{ remedy: 'share', item: { id: drawings.id, name: 'Drawings', path: drawings.path } }],
     })
-    await renderApp(team, seenBy(drawings))
+    await renderApp(team, visibleTo(drawings))
     await page.getByRole('button', { name: 'Why? Drawings' }).click()
     await expect.element(why.getByText('Acme Works does not see “Drawings”.')).toBeVisible()
     await expect.element(why.getByText(/^Acme Works has nothing of .* but what is shared with them$/)).toBeVisible()
@@ -564,7 +564,7 @@ describe('Project viewed as a partner', () => {
 
   test('fits a phone with touch targets', async () => {
     await onPhone()
-    await renderApp(team, seenBy(bridge))
+    await renderApp(team, visibleTo(bridge))
     await expect.element(rowOf('Sections')).toBeVisible()
     expect(smallTargets()).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(window.innerWidth)

@@ -51,7 +51,7 @@ export interface Thing {
 /** A permanently deleted item: its names, and who could see it. */
 interface Tomb {
   names: Set<string>
-  seenBy: Set<string>
+  visibleTo: Set<string>
 }
 
 /** The previous location of an item. */
@@ -172,8 +172,8 @@ export class Model {
   }
   /** Records the names of a permanently deleted item, with the users who saw it. */
   bury(thing: Thing): void {
-    const seenBy = this.people.filter((who) => this.sees(who, thing)).map((who) => who.userId)
-    this.state.tombs.push({ names: thing.names, seenBy: new Set(seenBy) })
+    const visibleTo = this.people.filter((who) => this.sees(who, thing)).map((who) => who.userId)
+    this.state.tombs.push({ names: thing.names, visibleTo: new Set(visibleTo) })
   }
 
   ancestorPath(thing: Thing): Thing[] {

@@ -82,7 +82,7 @@ export function place(
   }
   if (model.isBounded(thing)) refuse(409)
   // Its activity stays visible where it was known.
-  model.state.tombs.push({ names: thing.names, seenBy: new Set(model.people.map((one) => one.userId)) })
+  model.state.tombs.push({ names: thing.names, visibleTo: new Set(model.people.map((one) => one.userId)) })
   merge(model, who, { source: thing, target: resolved.target, steps })
   return { found: resolved.target, steps }
 }

@@ -43,11 +43,14 @@ export async function loadAccessSnapshot(
 }
 
 /**
- * Determines whether the user could see a hidden item, given access to its folder. `seenBy`: the users and groups that the item
+ * Determines whether the user could see a hidden item, given access to its folder. `visibleTo`: the users and groups that the item
  * was visible to.
  */
-export function sawHidden(principal: Principal, { tenantId, seenBy }: { tenantId: string; seenBy: readonly string[] }): boolean {
-  const isListed = isInside(principal, tenantId) && namesOf(principal).some((name) => seenBy.includes(name))
+export function sawHidden(
+  principal: Principal,
+  { tenantId, visibleTo }: { tenantId: string; visibleTo: readonly string[] },
+): boolean {
+  const isListed = isInside(principal, tenantId) && namesOf(principal).some((name) => visibleTo.includes(name))
   const role: ItemRole | null = isListed ? 'viewer' : null
   return isVisible(principal, role, 'viewer', { tenant_id: tenantId, is_hidden: true, source_id: null })
 }

@@ -94,5 +94,5 @@ export {
   canTag,
   canTakeOwnership,
 } from './rules.ts'
-export { countSeenChildren, loadSeenChildren, type SeenChildren } from './seen-children.ts'
 export { treeOf } from './tree-of.ts'
+export { countVisibleChildren, loadVisibleChildren, type VisibleChildren } from './visible-children.ts'

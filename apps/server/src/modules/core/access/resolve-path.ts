@@ -12,7 +12,7 @@ import { evaluateAccess } from './evaluate-access.ts'
 import { assertOpen, type LoadedItem } from './load-item.ts'
 import { pathFor } from './paths.ts'
 import type { Member, Principal } from './principal.ts'
-import { heldChildren } from './seen-children.ts'
+import { heldChildren } from './visible-children.ts'
 
 /** Enough for an item that was moved repeatedly; also ends a cycle of redirects. */
 const MAX_DETOURS = 16

@@ -44,11 +44,14 @@ async function findAudiences(
     items.map(({ id, owner_id, is_hidden, deleted, source_id, mounted_for }) => {
       // Users without access to a mount never saw it; for the others, the visibility of its source decides.
       if (source_id !== null)
-        return [id, { seenBy: [], isHidden: false, isBinned: false, ...(mounted_for === null ? {} : { onlyFor: mounted_for }) }]
+        return [
+          id,
+          { visibleTo: [], isHidden: false, isBinned: false, ...(mounted_for === null ? {} : { onlyFor: mounted_for }) },
+        ]
       const listed = (people.get(id) ?? []).map(({ grantee_id }) => grantee_id)
       // The owner of an item that is not hidden sees it as all users of its folder do.
-      const seenBy = is_hidden && owner_id !== null ? [owner_id, ...listed] : listed
-      return [id, { seenBy, isHidden: is_hidden, isBinned: deleted !== null }]
+      const visibleTo = is_hidden && owner_id !== null ? [owner_id, ...listed] : listed
+      return [id, { visibleTo, isHidden: is_hidden, isBinned: deleted !== null }]
     }),
   )
 }

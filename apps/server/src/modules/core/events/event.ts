@@ -17,15 +17,15 @@ interface Told extends Placed {
 /** Something that happened to an item of a team, or to what the team shares. */
 export type Event =
   | ({ type: 'item.added' | 'item.restored' | 'item.renamed' } & Told)
-  | ({ type: 'item.moved'; fromParentId: string | null } & Told & Seen)
+  | ({ type: 'item.moved'; fromParentId: string | null } & Told & AudienceOfChange)
   /**
    * Moved to the bin or permanently deleted. `wasBinned`: permanently deleted after an earlier event about its move to the bin.
    */
-  | ({ type: 'item.deleted'; wasBinned?: boolean } & Told & Seen)
+  | ({ type: 'item.deleted'; wasBinned?: boolean } & Told & AudienceOfChange)
   /** It was deleted together with a folder by a user who can't open it. */
   | ({ type: 'item.deleted_unseen'; isDir: boolean; ownerId: string; isPermanent: boolean } & Told)
   /** Someone took or received ownership. */
-  | ({ type: 'item.owner_changed'; from: string | null; to: string } & Told & Seen & Worded)
+  | ({ type: 'item.owner_changed'; from: string | null; to: string } & Told & AudienceOfChange & Worded)
   /** Ownership of everything that one user owned in the team was transferred. */
   | { type: 'ownership.handed_over'; from: string; to: string; items: number }
   /** A new or restored version of an existing file became the current one. */
@@ -35,7 +35,7 @@ export type Event =
   /** The acting user starred or unstarred it. */
   | ({ type: 'item.starred'; isStarred: boolean } & Placed)
   /** The users who can see or open it changed. */
-  | ({ type: 'item.access_changed' } & Placed & Seen)
+  | ({ type: 'item.access_changed' } & Placed & AudienceOfChange)
   /** It was accessible to the team and is now accessible to selected users only. */
   | ({ type: 'item.restricted' } & Placed)
   /** It was accessible to selected users only and is now accessible to the team. */
@@ -47,7 +47,7 @@ export type Event =
   /** A request for access was declined. */
   | ({ type: 'access.declined'; personId: string } & Told)
   /** It was merged into another item. `parentId` is null for an intermediate copy that nobody had seen. */
-  | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & Placed & Seen)
+  | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & Placed & AudienceOfChange)
   /** A merge was reverted: it is a separate item again. */
   | { type: 'item.unmerged'; itemId: string; fromId: string; fromParentId: string | null }
   /** The stored object of a file changed. Emitted in addition to the event for the added file, version or merge. */
@@ -210,13 +210,13 @@ interface Worded {
 }
 
 /** For items that disappear, or may disappear, from view: who could see them until then. Filled in by `emit`. */
-interface Seen {
+interface AudienceOfChange {
   audience?: Audience
 }
 
 export interface Audience {
   /** The users and groups in its access list, and the owner of a hidden item. */
-  seenBy: string[]
+  visibleTo: string[]
   isHidden: boolean
   isBinned: boolean
   /** It was a personal mount of this user. */

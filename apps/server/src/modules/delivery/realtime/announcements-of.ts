@@ -32,7 +32,7 @@ function untoldOf(tenantId: string, event: ToldEvent['event'], userId: string | 
       return [{ kind: 'update', item_id: event.fromId, parent_id: event.fromParentId, is_deep: true }]
     case 'item.owner_changed':
     case 'item.access_changed':
-      return [{ kind: 'access', ...at(event), ...seenBy(event.audience) }]
+      return [{ kind: 'access', ...at(event), ...visibleTo(event.audience) }]
     case 'mounts.changed':
       return event.mounts.map((mount) => ({
         kind: 'access',
@@ -70,15 +70,15 @@ function at({ itemId, parentId }: Placed): Pick<Untold, 'item_id' | 'parent_id'>
 }
 
 function left(event: Placed & { audience?: Audience }): Untold {
-  return { kind: 'remove', ...at(event), is_deep: true, ...seenBy(event.audience) }
+  return { kind: 'remove', ...at(event), is_deep: true, ...visibleTo(event.audience) }
 }
 
-function seenBy(audience: Audience | undefined): Pick<Untold, 'seen_by' | 'was_hidden' | 'is_bin' | 'only_for'> {
+function visibleTo(audience: Audience | undefined): Pick<Untold, 'seen_by' | 'was_hidden' | 'is_bin' | 'only_for'> {
   if (!audience) return {}
   const { isHidden, isBinned, onlyFor } = audience
   return {
     ...(onlyFor === undefined ? {} : { only_for: onlyFor }),
-    ...(isHidden || audience.seenBy.length > 0 ? { seen_by: audience.seenBy } : {}),
+    ...(isHidden || audience.visibleTo.length > 0 ? { seen_by: audience.visibleTo } : {}),
     ...(isHidden ? { was_hidden: true } : {}),
     ...(isBinned ? { is_bin: true } : {}),
   }

@@ -4,7 +4,7 @@ import type { Announcement } from './announcement.ts'
 import { OutgoingMessages } from './messages.ts'
 import type { Batch } from './queue.ts'
 import type { Listener, Rooms } from './rooms.ts'
-import { sawBefore, showsIn } from './seen-changes.ts'
+import { sawBefore, showsIn } from './visible-changes.ts'
 
 /**
  * Delivers announcements to the members of a team's rooms, limited to what each can currently see. A user who can no longer open

@@ -3,7 +3,7 @@ import { type AccessSnapshot, type ItemAccess, loadAccessSnapshot, type Principa
 import type { Db } from '#platform/db/db.ts'
 import type { Batch } from './queue.ts'
 import type { Listener, Rooms } from './rooms.ts'
-import { concerns } from './seen-changes.ts'
+import { concerns } from './visible-changes.ts'
 
 /** Number of changes evaluated per step: the first few usually affect everyone already. */
 const AT_ONCE = 200

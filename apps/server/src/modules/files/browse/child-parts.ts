@@ -7,7 +7,7 @@ import {
   grantedRole,
   insiderId,
   type Principal,
-  type SeenChildren,
+  type VisibleChildren,
 } from '#modules/core/access/public.ts'
 import { LAST_CHANGE } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -44,7 +44,7 @@ const byName = (to: Sql) => sql`i.name COLLATE natural_order ${to}, i.id ${to}`
 export async function childParts(
   db: Db,
   principal: Principal,
-  { seen, sort, isDir }: { seen: SeenChildren; sort: ItemSort; isDir: boolean },
+  { seen, sort, isDir }: { seen: VisibleChildren; sort: ItemSort; isDir: boolean },
 ): Promise<ChildPart[]> {
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
   const isDescending = direction === 'desc'
@@ -64,7 +64,7 @@ export async function childParts(
 }
 
 /** SQL: the children of one kind, outside the bin, that the user sees. */
-function childrenWhere({ seen, isDir }: { seen: SeenChildren; isDir: boolean }): Sql {
+function childrenWhere({ seen, isDir }: { seen: VisibleChildren; isDir: boolean }): Sql {
   const shown = seen.hidden.length === 0 ? sql`` : sql`AND i.id <> ALL(${seen.hidden}::uuid[])`
   return sql`i.tenant_id = ${seen.folder.node.tenant_id} AND i.parent_id = ${seen.folder.node.id} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${shown}`
 }
@@ -79,7 +79,7 @@ function valuedPart(
     isDir,
     all,
     total,
-  }: { key: Exclude<ItemSortKey, 'name' | 'parent'>; seen: SeenChildren; isDir: boolean; all: Sql; total: number },
+  }: { key: Exclude<ItemSortKey, 'name' | 'parent'>; seen: VisibleChildren; isDir: boolean; all: Sql; total: number },
 ): Valued | null {
   const closed = seen.closed.filter((child) => child.is_dir === isDir).map((child) => child.id)
   const isClosed = sql`i.id = ANY(${closed}::uuid[])`
@@ -125,7 +125,7 @@ function valuedPart(
 }
 
 /** SQL: the children whose figures the user sees: those that they can edit. */
-function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; seen: SeenChildren; all: Sql }): Sql | null {
+function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; seen: VisibleChildren; all: Sql }): Sql | null {
   const { folder, uneditable } = seen
   if (folder.deleted || !canSeeInternals(principal, folder.node.tenant_id)) return null
   const has = sql`${all} AND ${sql.ref(`i.${key}`)} IS NOT NULL`

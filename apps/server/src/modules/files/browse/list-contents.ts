@@ -7,7 +7,7 @@ import { thumbnailId, thumbnailUrl } from '#modules/content/renditions/public.ts
 import type { CallContext } from '#modules/context.ts'
 import {
   contentIds,
-  countSeenChildren,
+  countVisibleChildren,
   evaluateAccess,
   isOpenChild,
   loadAncestorPaths,
@@ -47,7 +47,7 @@ export async function listContents(
     .filter(({ node, flags }) => node.is_dir && flags.is_accessible)
     .map(({ node }) => node.id)
   if (open.length === 0) return { items: [] }
-  const [counts, below] = await Promise.all([countSeenChildren(db, principal, open), walkBelow(db, principal, open)])
+  const [counts, below] = await Promise.all([countVisibleChildren(db, principal, open), walkBelow(db, principal, open)])
   const items = below.map(({ id, newest, ...sums }) => ({
     id: ids[sources.indexOf(id)] ?? id,
     ...(counts.get(id) ?? { folders: 0, files: 0 }),

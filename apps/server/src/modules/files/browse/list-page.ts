@@ -2,7 +2,7 @@ import type { ItemSort } from '@arbour/contract/calls/lists'
 import { type PageMeta, pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { CallContext } from '#modules/context.ts'
-import { childPlace, type LoadedItem, loadSeenChildren } from '#modules/core/access/public.ts'
+import { childPlace, type LoadedItem, loadVisibleChildren } from '#modules/core/access/public.ts'
 import { type ItemRow, presentRows } from '#modules/views/presentation/public.ts'
 import { listChildren } from './list-part-of-children.ts'
 
@@ -17,7 +17,7 @@ export async function listPage(
 ): Promise<{ items: Item[]; meta: PageMeta; folder: ItemRow | null }> {
   const { db, principal } = ctx
   if (!folder.node.is_dir) return { items: [], meta: pageMeta(0, page, take), folder: null }
-  const seen = await loadSeenChildren(db, principal, folder)
+  const seen = await loadVisibleChildren(db, principal, folder)
   const offset = (page - 1) * take
   const { rows, folder: row } = await listChildren(db, principal, { seen, sort, offset, limit: take, withFolder })
   const items = await presentRows(

@@ -1,13 +1,13 @@
 import type { ItemSort } from '@arbour/contract/calls/lists'
 import { type RawBuilder, sql } from 'kysely'
-import type { Principal, SeenChildren } from '#modules/core/access/public.ts'
+import type { Principal, VisibleChildren } from '#modules/core/access/public.ts'
 import { type ItemRow, itemColumns } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { type ChildPart, childParts } from './child-parts.ts'
 
 interface Asked {
-  seen: SeenChildren
+  seen: VisibleChildren
   sort: ItemSort
   offset: number
   limit: number

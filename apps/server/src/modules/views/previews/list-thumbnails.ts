@@ -6,7 +6,7 @@ import { isHeld, type ScanRow } from '#modules/content/objects/public.ts'
 import {
   kindsFor,
   type NewSource,
-  queueSeen,
+  queueViewedFile,
   renditionKey,
   SEEN,
   sourceIdOf,
@@ -59,7 +59,7 @@ export async function listThumbnails(
     const url = thumbnailUrl(signer, { principal, tenantId, itemId: id, thumbnailId: row.thumbnail_id })
     return { id, object_meta, ...presentRendition(state === null ? null : { ...row, state }, url) }
   })
-  await queueSeen(ctx, { sources: unknown, priority: SEEN })
+  await queueViewedFile(ctx, { sources: unknown, priority: SEEN })
   await raisePriority(db, { keys: waiting, priority: SEEN })
   return { items }
 }

@@ -3,7 +3,7 @@ import type { filesPreview } from '@arbour/contract/calls/items/previews'
 import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
 import { normaliseName } from '@arbour/contract/names'
 import { isHeld } from '#modules/content/objects/public.ts'
-import { OPENED, previewUrl, queueSeen, renditionKey } from '#modules/content/renditions/public.ts'
+import { OPENED, previewUrl, queueViewedFile, renditionKey } from '#modules/content/renditions/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { authorise, canReadHistory, isInBin, placeOf, resolveBinPath, resolvePath } from '#modules/core/access/public.ts'
 import { type ItemRow, presentRows } from '#modules/views/presentation/public.ts'
@@ -48,7 +48,7 @@ async function madeOf(
   const none = presentRendition(null, null)
   if (object_id === null || isHeld({ scan })) return { preview: none, computed: none, unshown: null }
   const source = { tenantId, objectId: object_id, ext }
-  if (retry) await queueSeen(ctx, { sources: [source], priority: OPENED })
+  if (retry) await queueViewedFile(ctx, { sources: [source], priority: OPENED })
   const rows = await db
     .selectFrom('renditions')
     .select(['kind', 'id', 'state', 'reason', 'mimetype', 'given_up', 'unshown', 'begun'])
@@ -58,7 +58,7 @@ async function madeOf(
     .execute()
   const made = rows.find(({ kind }) => kind === 'preview')
   if (!made && renderer.kindsOf(ext).includes('preview')) {
-    await queueSeen(ctx, { sources: [source], priority: OPENED })
+    await queueViewedFile(ctx, { sources: [source], priority: OPENED })
     return { preview: WAITING, computed: none, unshown: null }
   }
   if (made?.state === 'waiting') await raisePriority(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })

@@ -21,7 +21,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './folder-picker.module.css'
 import { PickerBrowser } from './picker-browser.tsx'
 import { PickerNewFolder } from './picker-new-folder.tsx'
-import { SeenByOthers } from './seen-by-others.tsx'
+import { VisibleToOthers } from './visible-to-others.tsx'
 
 interface FolderPickerProps extends DialogHandle<DropTarget | null> {
   title: string
@@ -76,7 +76,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
           : verdict === 'refused'
             ? refusedHint(file, items, held)
             : HINTS[verdict]}
-        {verdict === 'allowed' && file && items.length > 0 && <SeenByOthers items={items} target={file} />}
+        {verdict === 'allowed' && file && items.length > 0 && <VisibleToOthers items={items} target={file} />}
       </p>
       <ImpactSummary
         question={file && verdict === 'allowed' ? moveQuestion(items, file) : null}

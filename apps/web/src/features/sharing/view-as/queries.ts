@@ -8,9 +8,9 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { SeerId } from '#lib/browser/view-as-address.ts'
 
-export type SeenFolder = CallResponse<typeof filesAccessSeeAs>
-export type SeenItem = SeenFolder['items'][number]
-export type Standing = SeenFolder['file']['standing']
+export type VisibleFolder = CallResponse<typeof filesAccessSeeAs>
+export type VisibleItem = VisibleFolder['items'][number]
+export type Standing = VisibleFolder['file']['standing']
 export type Explanation = CallResponse<typeof filesAccessExplain>
 
 function asked({ kind, id }: SeerId) {
@@ -18,7 +18,7 @@ function asked({ kind, id }: SeerId) {
 }
 
 /** Loads a folder as another user sees it, in pages of 500; the previous page stays while another one is loading. */
-export function seenAsQuery(seer: SeerId, itemId: string | undefined) {
+export function viewAsQuery(seer: SeerId, itemId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: queryKeys.seenAs(seer.id, itemId),
     queryFn: ({ pageParam, signal }) =>

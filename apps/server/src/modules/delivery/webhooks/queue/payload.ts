@@ -3,7 +3,7 @@ import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { WebhookRow } from '../webhook-rows.ts'
 import type { Happening } from './happenings.ts'
-import type { SeenItem } from './seen-by-owner.ts'
+import type { VisibleItem } from './visible-to-owner.ts'
 
 type Actors = ReadonlyMap<string, string>
 
@@ -30,7 +30,7 @@ export function writeBody({
   messageId: string
   webhook: WebhookRow
   happening: Happening
-  item: SeenItem
+  item: VisibleItem
   actors: Actors
 }): string {
   return JSON.stringify({

@@ -10,13 +10,13 @@ import { webhookJob } from '../webhook-job.ts'
 import type { WebhookRow } from '../webhook-rows.ts'
 import { type Happening, happeningOf } from './happenings.ts'
 import { loadActors, writeBody } from './payload.ts'
-import { type SeenItem, seenBy } from './seen-by-owner.ts'
+import { type VisibleItem, visibleTo } from './visible-to-owner.ts'
 import { countWaiting, MAX_WAITING } from './waiting.ts'
 
 interface Due {
   webhook: WebhookRow
   happening: Happening
-  item: SeenItem
+  item: VisibleItem
 }
 
 /**
@@ -79,7 +79,7 @@ async function dueOf(
   { tenantId, principal, own }: { tenantId: string; principal: Principal; own: readonly [WebhookRow, Happening[]][] },
 ): Promise<Due[]> {
   const happenings = [...new Set(own.flatMap(([, concerning]) => concerning))]
-  const seen = await seenBy(tx, { principal, tenantId, happenings })
+  const seen = await visibleTo(tx, { principal, tenantId, happenings })
   return own.flatMap(([webhook, concerning]) =>
     concerning.flatMap((happening) => {
       const item = seen(happening)

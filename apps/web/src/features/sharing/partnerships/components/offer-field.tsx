@@ -23,7 +23,7 @@ interface OfferFieldProps {
 }
 
 /** The note shown wherever folders are offered. */
-const SEEN_BY_PARTNERS =
+const VISIBLE_TO_PARTNERS =
   'Whoever sees a folder that you offer also sees what other partners put there, with their names and the names of their teams.'
 
 /** Folders of a project, at any depth, each with the partner's role: none can be inside another. */
@@ -44,7 +44,7 @@ export function OfferField({ project, label, value: offers, error, onChange }: O
     <Input.Wrapper
       label={<span id={id}>{label}</span>}
       labelElement="div"
-      description={SEEN_BY_PARTNERS}
+      description={VISIBLE_TO_PARTNERS}
       error={error}
       errorProps={{ role: 'alert' }}
       inputWrapperOrder={['label', 'description', 'input', 'error']}

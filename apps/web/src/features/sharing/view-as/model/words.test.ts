@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { firstName, personSeer } from './seer.ts'
-import { canText, givenText, placeBelow, seenText, setText, standingSentence, standingText } from './words.ts'
+import { canText, givenText, placeBelow, setText, standingSentence, standingText, visibleText } from './words.ts'
 
 const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
 
@@ -52,10 +52,10 @@ describe('Author and date of a rule', () => {
 test('counts what a person sees among the items accessible to the current user', () => {
   const seen = stands('viewer')
   const unseen = stands(null, false)
-  expect(seenText([seen, seen], GRACE)).toBe('Grace sees 2 items.')
-  expect(seenText([seen, unseen], GRACE)).toBe('Grace sees 1 of 2 items.')
-  expect(seenText([seen, null], GRACE)).toBe('Grace sees 1 item. 1 item is closed to you.')
-  expect(seenText([unseen, null, null], GRACE)).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
+  expect(visibleText([seen, seen], GRACE)).toBe('Grace sees 2 items.')
+  expect(visibleText([seen, unseen], GRACE)).toBe('Grace sees 1 of 2 items.')
+  expect(visibleText([seen, null], GRACE)).toBe('Grace sees 1 item. 1 item is closed to you.')
+  expect(visibleText([unseen, null, null], GRACE)).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
 })
 
 test('counts the items a team has access to in a restricted folder, and its own', () => {

@@ -55,7 +55,7 @@ const counted = (count: number) => `${count.toLocaleString('en-GB')} item${count
 /**
  * Describes how many of the items visible to the current user a person sees: `Grace sees 2 of 3 items. 1 item is closed to you.`
  */
-export function seenText(standings: readonly (Stands | null)[], { they, see }: SeerWords): string {
+export function visibleText(standings: readonly (Stands | null)[], { they, see }: SeerWords): string {
   const open = standings.filter((standing) => standing !== null)
   const seen = open.filter(({ is_visible }) => is_visible).length
   const closed = standings.length - open.length

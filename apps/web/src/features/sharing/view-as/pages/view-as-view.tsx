@@ -14,12 +14,12 @@ import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { SeenFolder } from '../components/seen-folder.tsx'
 import { ViewAsBanner } from '../components/view-as-banner.tsx'
 import { ViewAsHead } from '../components/view-as-head.tsx'
+import { VisibleFolder } from '../components/visible-folder.tsx'
 import { isOf, personSeer, type Seer, seerOf } from '../model/seer.ts'
-import { givenText, seenText } from '../model/words.ts'
-import { type SeenFolder as SeenFolderAnswer, type SeenItem, seenAsQuery, seerQuery } from '../queries.ts'
+import { givenText, visibleText } from '../model/words.ts'
+import { seerQuery, type VisibleFolder as VisibleFolderResponse, type VisibleItem, viewAsQuery } from '../queries.ts'
 import classes from './view-as-view.module.css'
 
 interface ViewAsViewProps {
@@ -36,7 +36,7 @@ interface ViewAsViewProps {
  */
 export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   const services = useItemServices()
-  const query = useInfiniteQuery(seenAsQuery(seerId, itemId))
+  const query = useInfiniteQuery(viewAsQuery(seerId, itemId))
   const person = useQuery({ ...seerQuery(seerId.id), enabled: query.isError && seerId.kind === 'user' })
   const page = useRef<HTMLDivElement>(null)
   const [isWhole, setIsWhole] = useState(false)
@@ -94,7 +94,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
             // A folder is not counted until all its pages are loaded.
             count={query.hasNextPage ? null : countText(first, items, seer)}
           />
-          <SeenFolder
+          <VisibleFolder
             key={`${seer.id} ${folder.id}`}
             seer={seer}
             file={first.file}
@@ -125,10 +125,10 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
 }
 
 /** Describes how much of the folder the person sees. */
-function countText({ file, given }: SeenFolderAnswer, items: readonly SeenItem[], seer: Seer): string {
+function countText({ file, given }: VisibleFolderResponse, items: readonly VisibleItem[], seer: Seer): string {
   if (seer.kind === 'team' && file.standing.role === null)
     return givenText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
-  return seenText(
+  return visibleText(
     items.map(({ standing }) => standing),
     seer.words,
   )

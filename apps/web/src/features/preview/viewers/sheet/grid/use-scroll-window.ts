@@ -41,11 +41,11 @@ export function useScrollWindow({
     const { x, y } = place.current
     const top = rows.offsetOf(frozenRows)
     const left = cols.offsetOf(frozenCols)
-    const seenCols = cols.between(Math.max(left, x + left - OVERSCAN), x + view.width + OVERSCAN)
-    const seenRows = rows.between(Math.max(top, y + top - OVERSCAN), y + view.height + OVERSCAN)
+    const visibleCols = cols.between(Math.max(left, x + left - OVERSCAN), x + view.width + OVERSCAN)
+    const visibleRows = rows.between(Math.max(top, y + top - OVERSCAN), y + view.height + OVERSCAN)
     return {
-      rows: seenRows.filter((row) => row >= frozenRows).slice(0, Math.ceil(MAX_DRAWN / Math.max(1, seenCols.length))),
-      cols: seenCols.filter((col) => col >= frozenCols),
+      rows: visibleRows.filter((row) => row >= frozenRows).slice(0, Math.ceil(MAX_DRAWN / Math.max(1, visibleCols.length))),
+      cols: visibleCols.filter((col) => col >= frozenCols),
       originY: Math.floor(y / PAGE) * PAGE,
       originX: Math.floor(x / PAGE) * PAGE,
     }

@@ -13,7 +13,7 @@ type Explanation = CallResponse<typeof filesAccessExplain>
 type Role = ItemRole | null | 'unseen'
 
 /** The access of another user to the items of a fake team, as served by its fake API: editor by default. */
-export class SeenTree {
+export class VisibleTree {
   readonly #team: FakeTeam
   readonly #roles = new Map<string, Role>()
   readonly #explanations = new Map<string, Pick<Explanation, 'rules' | 'takes'>>()

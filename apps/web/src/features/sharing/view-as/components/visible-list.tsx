@@ -6,9 +6,9 @@ import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { isOf, type Seer } from '../model/seer.ts'
 import { placeBelow } from '../model/words.ts'
-import type { SeenItem } from '../queries.ts'
-import classes from './seen-list.module.css'
-import { SeenRow } from './seen-row.tsx'
+import type { VisibleItem } from '../queries.ts'
+import classes from './visible-list.module.css'
+import { VisibleRow } from './visible-row.tsx'
 
 const ROW_HEIGHT = 44
 const ROW_HEIGHT_PHONE = 60
@@ -22,18 +22,18 @@ export interface More {
   load: () => void
 }
 
-interface SeenListProps {
+interface VisibleListProps {
   seer: Seer
   /** The path of the shown folder. */
   path: string
-  items: readonly SeenItem[]
+  items: readonly VisibleItem[]
   more: More
   /** The previously shown folder: its row receives the focus, or else the first row. */
   cameFrom: string | null
 }
 
 /** The rows of a folder, virtualised. Arrow keys move, Enter opens. */
-export function SeenList({ seer, path, items, more, cameFrom }: SeenListProps) {
+export function VisibleList({ seer, path, items, more, cameFrom }: VisibleListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useIsPhone() ? ROW_HEIGHT_PHONE : ROW_HEIGHT
   const [at, setAt] = useState(() =>
@@ -108,7 +108,12 @@ export function SeenList({ seer, path, items, more, cameFrom }: SeenListProps) {
               onFocus={() => setAt(index)}
             >
               {seen ? (
-                <SeenRow seen={seen} seer={seer} place={placeBelow(path, seen.item.parent?.path)} isFocusable={index === focus} />
+                <VisibleRow
+                  seen={seen}
+                  seer={seer}
+                  place={placeBelow(path, seen.item.parent?.path)}
+                  isFocusable={index === focus}
+                />
               ) : more.hasFailed ? (
                 <>
                   <span className={classes.note}>More could not be loaded</span>

@@ -11,7 +11,7 @@ import type { Actor, Run } from './run.ts'
 const WORDS = ['', 'alpha', 'emile', 'beta']
 
 /** Compares everything that the API shows a user with the model, by every route to an item. */
-export async function compareSeen(run: Run, who: Actor): Promise<void> {
+export async function compareVisible(run: Run, who: Actor): Promise<void> {
   const { model, world } = run
   // The last-change dates of folders are updated asynchronously.
   await untilTold(world)
@@ -157,8 +157,8 @@ function expectNothingUnseen(model: Model, who: Actor, answer: object): void {
   for (const thing of model.things.values()) {
     for (const name of uniqueNames(thing.names)) (model.sees(who, thing) ? seen : unseen).add(name)
   }
-  for (const { names, seenBy } of model.state.tombs) {
-    for (const name of uniqueNames(names)) (seenBy.has(who.userId) ? seen : unseen).add(name)
+  for (const { names, visibleTo } of model.state.tombs) {
+    for (const name of uniqueNames(names)) (visibleTo.has(who.userId) ? seen : unseen).add(name)
   }
   const told = uniqueNames([JSON.stringify(answer)])
   expect(told.filter((name) => unseen.has(name) && !seen.has(name))).toEqual([])

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Happening } from './happenings.ts'
 
 /** An item as visible to the owner of a webhook; for deleted items only the name. */
-export interface SeenItem {
+export interface VisibleItem {
   id: string
   name: string | null
   type: string | null
@@ -22,10 +22,10 @@ export interface SeenItem {
 const OF_NAMES = new Set<Happening['kind']>(['item.created', 'item.renamed', 'item.moved', 'item.deleted', 'item.restored'])
 
 /** Returns what a user may currently know of events: null is nothing. */
-export async function seenBy(
+export async function visibleTo(
   tx: Db,
   { principal, tenantId, happenings }: { principal: Principal; tenantId: string; happenings: readonly Happening[] },
-): Promise<(happening: Happening) => SeenItem | null> {
+): Promise<(happening: Happening) => VisibleItem | null> {
   const ids = happenings
     .flatMap(({ itemId, parentId, fromParentId }) => [itemId, parentId, fromParentId])
     .filter((id) => id !== null)
@@ -43,7 +43,7 @@ export async function seenBy(
   const sawIn = (folderId: string | null, { audience }: Happening): boolean => {
     const folder = evaluated(folderId)
     if (folder === null || !canOpen(folder) || audience?.onlyFor !== undefined) return false
-    return !audience?.isHidden || sawHidden(principal, { tenantId, seenBy: audience.seenBy })
+    return !audience?.isHidden || sawHidden(principal, { tenantId, visibleTo: audience.visibleTo })
   }
 
   return (happening) => {

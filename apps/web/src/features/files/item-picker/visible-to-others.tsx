@@ -7,13 +7,13 @@ import { truncate } from '#lib/text/format.ts'
 /** The number of teams that are named; of more, only the number is shown. */
 const NAMED = 2
 
-interface SeenByOthersProps {
+interface VisibleToOthersProps {
   items: readonly Item[]
   target: DropTarget
 }
 
 /** Shows which other teams would gain access to items that are put into a folder. */
-export function SeenByOthers({ items, target }: SeenByOthersProps) {
+export function VisibleToOthers({ items, target }: VisibleToOthersProps) {
   const isOpened =
     target.shared_id != null && !target.connected_tenant_id && items.some((item) => item.shared_id !== target.shared_id)
   const { data } = useQuery({ ...shareSummary(target.id), enabled: isOpened })

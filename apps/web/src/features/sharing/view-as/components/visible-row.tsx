@@ -3,13 +3,13 @@ import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { isOf, type Seer } from '../model/seer.ts'
 import { standingText } from '../model/words.ts'
-import type { SeenItem } from '../queries.ts'
-import classes from './seen-row.module.css'
+import type { VisibleItem } from '../queries.ts'
 import { StandingMark } from './standing-mark.tsx'
+import classes from './visible-row.module.css'
 import { WhyButton } from './why-button.tsx'
 
-interface SeenRowProps {
-  seen: SeenItem
+interface VisibleRowProps {
+  seen: VisibleItem
   seer: Seer
   /** The location, if it is not directly in the folder. */
   place: string
@@ -21,7 +21,7 @@ interface SeenRowProps {
  * An item, the person's access to it, and a link to the explanation. A folder that the current user can open links to its
  * contents.
  */
-export function SeenRow({ seen: { item, standing }, seer, place, isFocusable }: SeenRowProps) {
+export function VisibleRow({ seen: { item, standing }, seer, place, isFocusable }: VisibleRowProps) {
   const tabIndex = isFocusable ? 0 : -1
   // Another team's mount appears here, but is viewed in that team's own files.
   const isWayIn = item.is_dir && item.is_accessible && standing !== null && !item.is_symlink

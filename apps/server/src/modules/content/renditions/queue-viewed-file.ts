@@ -8,7 +8,7 @@ const FOREIGN_KEY = '23503'
  * Queues renditions of what a user is viewing and that are not queued yet, with high priority. Ignores items that are deleted
  * concurrently.
  */
-export async function queueSeen(
+export async function queueViewedFile(
   { db, renderer }: Pick<Services, 'db' | 'renderer'>,
   { sources, priority }: { sources: readonly (NewSource & { tenantId: string })[]; priority: number },
 ): Promise<void> {

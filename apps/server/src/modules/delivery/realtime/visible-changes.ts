@@ -11,7 +11,7 @@ export function showsIn(item: ItemAccess, { kind, is_deep, parent_id }: Announce
 
 /** Determines whether a user with access to its folder saw an item before it was removed or its access changed. */
 export function sawBefore(principal: Principal, { tenant_id, was_hidden, seen_by = [] }: Announcement): boolean {
-  return !was_hidden || sawHidden(principal, { tenantId: tenant_id, seenBy: seen_by })
+  return !was_hidden || sawHidden(principal, { tenantId: tenant_id, visibleTo: seen_by })
 }
 
 /**

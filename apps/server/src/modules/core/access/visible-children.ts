@@ -10,7 +10,7 @@ import { isAtLeast, isVisible, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
 
 /** The children outside the bin of an accessible folder that a user can see. */
-export interface SeenChildren {
+export interface VisibleChildren {
   folder: LoadedItem
   /** Number of folders, without those hidden from the user. */
   folders: number
@@ -37,7 +37,7 @@ export function heldChildren(alias: string, principal: Principal): RawBuilder<He
  * Evaluates the restricted children of a folder, which are few; mounts are evaluated in one query. Reads the children if loading
  * the folder did not.
  */
-export async function loadSeenChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<SeenChildren> {
+export async function loadVisibleChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<VisibleChildren> {
   const { tenant_id: tenantId } = folder.node
   const { folders, files, restricted } = folder.node.held ?? (await readHeld(db, principal, folder.node))
   const mounts = (restricted ?? []).flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
@@ -67,7 +67,7 @@ async function readHeld(db: Db, principal: Principal, { tenant_id, id }: Ancesto
 }
 
 /** Counts the visible children outside the bin for several folders that the user can open, by folder. */
-export async function countSeenChildren(
+export async function countVisibleChildren(
   db: Db,
   principal: Principal,
   folderIds: readonly string[],

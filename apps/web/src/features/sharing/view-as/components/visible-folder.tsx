@@ -7,16 +7,16 @@ import { EmptyGarden } from '#ui/garden/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import type { Seer, SeerWords } from '../model/seer.ts'
 import { standingSentence, upperFirst } from '../model/words.ts'
-import type { SeenItem, Standing } from '../queries.ts'
-import classes from './seen-folder.module.css'
-import { type More, SeenList } from './seen-list.tsx'
+import type { Standing, VisibleItem } from '../queries.ts'
+import classes from './visible-folder.module.css'
+import { type More, VisibleList } from './visible-list.tsx'
 
-interface SeenFolderProps {
+interface VisibleFolderProps {
   seer: Seer
   file: { item: Item; standing: Standing }
-  items: readonly SeenItem[]
+  items: readonly VisibleItem[]
   /** In a folder that a team cannot open: the items it has access to inside. */
-  given: readonly SeenItem[]
+  given: readonly VisibleItem[]
   more: More
   /** Whether invisible items are shown as well. */
   isWhole: boolean
@@ -30,7 +30,18 @@ interface SeenFolderProps {
 }
 
 /** The contents of a folder as another user sees them, or why there are none. */
-export function SeenFolder({ seer, file, items, given, more, isWhole, isWaiting, cameFrom, onWhole, onBare }: SeenFolderProps) {
+export function VisibleFolder({
+  seer,
+  file,
+  items,
+  given,
+  more,
+  isWhole,
+  isWaiting,
+  cameFrom,
+  onWhole,
+  onBare,
+}: VisibleFolderProps) {
   const { item, standing } = file
   const isClosed = standing.role === null
   const isOutside = isClosed && seer.kind === 'team'
@@ -53,7 +64,7 @@ export function SeenFolder({ seer, file, items, given, more, isWhole, isWaiting,
         </p>
       )}
       {hasRows ? (
-        <SeenList {...{ seer, path: item.path, items: shown, more: { ...more, isThere: hasMore }, cameFrom }} />
+        <VisibleList {...{ seer, path: item.path, items: shown, more: { ...more, isThere: hasMore }, cameFrom }} />
       ) : (
         <EmptyState
           picture={isClosed ? <ClosedGarden /> : <EmptyGarden />}
@@ -72,6 +83,6 @@ export function SeenFolder({ seer, file, items, given, more, isWhole, isWaiting,
   )
 }
 
-function emptyTitle(items: readonly SeenItem[], { they, see }: SeerWords): string {
+function emptyTitle(items: readonly VisibleItem[], { they, see }: SeerWords): string {
   return items.length === 0 ? messages.emptyFolder : `${upperFirst(they)} ${see} nothing in here`
 }
