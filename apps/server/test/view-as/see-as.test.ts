@@ -86,7 +86,7 @@ function untold({ tree }: Truth, asker: Sight, answer: unknown): string[] {
 }
 
 /** Returns a user's effective access to an item, according to their own calls. */
-function expectStanding(
+function expectEffectiveAccess(
   { roles }: Truth,
   other: Sight,
   id: string,
@@ -106,7 +106,7 @@ async function compareFolder(truth: Truth, [asker, other]: [Sight, Sight], folde
   if (status !== 200) return
   expect(body.user?.id).toBe(other.who.userId)
   expect(body.file.item).toEqual(asker.items.get(folder.id))
-  expectStanding(truth, other, folder.id, body.file.standing)
+  expectEffectiveAccess(truth, other, folder.id, body.file.standing)
   const inside = asker.children.get(folder.id) ?? []
   expect(body.items.map(({ item }) => item.id)).toEqual(inside)
   expect(body.meta.total_items).toBe(inside.length)
@@ -116,7 +116,7 @@ async function compareFolder(truth: Truth, [asker, other]: [Sight, Sight], folde
       expect(standing).toBeNull()
       continue
     }
-    expectStanding(truth, other, item.id, standing)
+    expectEffectiveAccess(truth, other, item.id, standing)
     const isSeen = standing?.is_visible ?? false
     expect([item.name, other.found.has(item.id)]).toEqual([item.name, isSeen])
     if (other.items.get(folder.id)?.is_accessible) {
@@ -150,7 +150,7 @@ async function compareExplanation(truth: Truth, [asker, other]: [Sight, Sight], 
   expect(status).toBe(statusFor(truth, asker, id))
   expect(untold(truth, asker, body)).toEqual([])
   if (status !== 200) return []
-  expectStanding(truth, other, id, body.standing)
+  expectEffectiveAccess(truth, other, id, body.standing)
   expect(body.rules.at(-1)?.role ?? null).toBe(body.standing.role)
   expect(body.takes.length > 0).toBe(body.standing.role === null)
   for (const { item } of [...body.rules, ...body.takes]) {

@@ -8,7 +8,7 @@ import type { User } from '@arbour/contract/entities/team/people'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import type { FakeTeam } from './fakes/fake-team.ts'
 
-type Standing = CallResponse<typeof filesAccessSeeAs>['file']['standing']
+type EffectiveAccess = CallResponse<typeof filesAccessSeeAs>['file']['standing']
 type Explanation = CallResponse<typeof filesAccessExplain>
 type Role = ItemRole | null | 'unseen'
 
@@ -68,7 +68,7 @@ export class VisibleTree {
     this.#explanations.set(item.id, explanation)
   }
 
-  #standing(item: Item): Standing {
+  #standing(item: Item): EffectiveAccess {
     const role = this.#roles.get(item.id) ?? (this.#roles.has(item.id) ? null : 'editor')
     return {
       is_visible: role !== 'unseen',

@@ -46,7 +46,7 @@ const AccessAnswer = z
   .meta({ id: 'AccessAnswer', description: 'How an item is shared within the team.' })
 
 /** The effective access of a user to an item. */
-const Standing = z
+const EffectiveAccess = z
   .object({
     is_visible: z.boolean().describe('Whether the item is visible to them.'),
     role: ItemRole.nullable().describe('Null if they cannot open it.'),
@@ -172,15 +172,15 @@ export const filesAccessSeeAs = defineCall({
     .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
   response: z.object({
     ...Seer.shape,
-    file: z.object({ item: Item, standing: Standing }),
+    file: z.object({ item: Item, standing: EffectiveAccess }),
     given: z
-      .array(z.object({ item: Item, standing: Standing }))
+      .array(z.object({ item: Item, standing: EffectiveAccess }))
       .max(MAX_PAGE_SIZE)
       .describe('For a folder that is closed to a team: its descendant folders that the team can access. Otherwise empty.'),
     ancestors: z
       .array(Ancestor.pick({ id: true, name: true, path: true }))
       .describe('Ancestors that the caller can also view this way, top first.'),
-    items: z.array(z.object({ item: Item, standing: Standing.nullable() })),
+    items: z.array(z.object({ item: Item, standing: EffectiveAccess.nullable() })),
     meta: PageMeta,
   }),
   errors: ['not_found', 'forbidden', 'gone'],
@@ -202,7 +202,7 @@ export const filesAccessExplain = defineCall({
     .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
   response: z.object({
     ...Seer.shape,
-    standing: Standing,
+    standing: EffectiveAccess,
     rules: z.array(AccessRule),
     takes: z.array(AccessRemedy),
   }),

@@ -21,7 +21,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { listedByGroups } from './listed-by.ts'
 import { loadSeer } from './load-seer.ts'
-import { presentStanding } from './present-standing.ts'
+import { presentEffectiveAccess } from './present-effective-access.ts'
 import { remediesOnPath, rulesOnPath } from './rules-on-path.ts'
 import { whoSet } from './who-set.ts'
 
@@ -44,7 +44,7 @@ export async function explainAccess(
   return {
     user,
     team,
-    standing: presentStanding(item),
+    standing: presentEffectiveAccess(item),
     rules: foldClosed(
       rulesOnPath(other, item).map((one): AccessRule => {
         const known = named(item.ancestorPath.indexOf(one.node))

@@ -18,7 +18,7 @@ import { showItem, showItems } from '#modules/views/presentation/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { loadSeer } from './load-seer.ts'
 import { listGiven } from './load-team.ts'
-import { presentStanding } from './present-standing.ts'
+import { presentEffectiveAccess } from './present-effective-access.ts'
 
 /** Implements `files/access/see-as`: what the caller sees in a folder, with the effective access of another user or team. */
 export async function seeAs(
@@ -37,18 +37,18 @@ export async function seeAs(
   const given = team ? await showItems(ctx, await listGiven(db, { principal, folder, other })) : []
   const ids = [folder.node.id, ...[...items, ...given].map((item) => item.id)]
   const snapshot = await loadAccessSnapshot(db, { tenantId, ids, principals: [other] })
-  const standingOf = (itemId: string) => presentStanding(snapshot.evaluateAccess(other, itemId))
+  const effectiveAccessOf = (itemId: string) => presentEffectiveAccess(snapshot.evaluateAccess(other, itemId))
   return {
     user,
     team,
-    file: { item: await showItem(ctx, folder.node.id), standing: standingOf(folder.node.id) },
+    file: { item: await showItem(ctx, folder.node.id), standing: effectiveAccessOf(folder.node.id) },
     given: given
       .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true, sensitivity: 'base' }))
       .slice(0, MAX_PAGE_SIZE)
-      .map((item) => ({ item, standing: standingOf(item.id) })),
+      .map((item) => ({ item, standing: effectiveAccessOf(item.id) })),
     ancestors: ancestorsOf(principal, folder.ancestorPath, canLook),
     // Access of others to items that are closed to the caller must not be revealed.
-    items: items.map((item) => ({ item, standing: item.is_accessible ? standingOf(item.id) : null })),
+    items: items.map((item) => ({ item, standing: item.is_accessible ? effectiveAccessOf(item.id) : null })),
     meta,
   }
 }

@@ -8,9 +8,9 @@ import { changeTree, deletedAt, deleteMounts, type Mount, readPlainAncestorPaths
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
+import { shareAccessOf } from './records/share-access.ts'
 import { dropUnfitPlaces, listPlaces } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
-import { standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellChanging } from './telling/tell-shares.ts'
@@ -99,7 +99,7 @@ async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, ow
 /** Removes the mounts of users who had a share only through a group that an Admin declined for. */
 async function dropDeclinedPlaces(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRow[]): Promise<void> {
   if (!share.is_restricted) return
-  await dropUnfitPlaces(tx, share, standingOf(share, grantees).people.keys())
+  await dropUnfitPlaces(tx, share, shareAccessOf(share, grantees).people.keys())
 }
 
 /**

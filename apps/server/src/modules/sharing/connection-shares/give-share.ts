@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import type { TeamInvitees } from './invitees.ts'
+import { holdersOf, NOBODY, roleIn, shareAccessOf } from './records/share-access.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareRow } from './records/share-rows.ts'
-import { holdersOf, NOBODY, roleIn, standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellGiven, type Wording } from './telling/tell-shares.ts'
@@ -43,7 +43,7 @@ export async function giveShare(tx: Db, gift: Gift): Promise<string> {
     .executeTakeFirst()
   const share = found && (await lockShare(tx, found.id))
   const grantees = share ? ((await listShareGrantees(tx, [share.id])).get(share.id) ?? []) : []
-  const before = share ? standingOf(share, grantees) : NOBODY
+  const before = share ? shareAccessOf(share, grantees) : NOBODY
   const teamRole = role ?? before.team ?? DEFAULT_ROLE
   const id = share ? await renew(tx, share, gift, teamRole) : await insert(tx, gift, teamRole)
   await insertGrantees(tx, { id, to, role, expires })
@@ -55,7 +55,7 @@ export async function giveShare(tx: Db, gift: Gift): Promise<string> {
   await recordShare(tx, { userId }, { from: share ? { share, grantees } : null, to: { share: now, grantees: granteesNow } })
   if (gift.isQuiet) return id
   const wording = { userId, note, byMail }
-  const after = standingOf(now, granteesNow)
+  const after = shareAccessOf(now, granteesNow)
   // A share that is repeated without a change is announced as if it were new: it was not answered, or there is a new note.
   if (to.isTeam)
     await tellGiven(tx, now, {

@@ -13,9 +13,9 @@ import { assertActive, assertGroups } from './invitees.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
 import { presentShares } from './present-shares.ts'
+import { endOf, givesMore, holdersOf, shareAccessOf } from './records/share-access.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
-import { endOf, givesMore, holdersOf, standingOf } from './records/standing.ts'
 import { syncGrants } from './records/sync-grants.ts'
 import { recordShare } from './telling/record-share.ts'
 import { tellChanging, tellDifference } from './telling/tell-shares.ts'
@@ -54,7 +54,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
     await syncGrants(tx, share.id)
     await recordShare(tx, scene, { from: { share, grantees }, to })
-    const [before, after] = [standingOf(share, grantees), standingOf(now, granteesNow)]
+    const [before, after] = [shareAccessOf(share, grantees), shareAccessOf(now, granteesNow)]
     await tellDifference(tx, now, { userId, before, after, note: '', byMail: true })
     const shown = (await presentShares(tx, { tenantId: node.tenant_id, itemId })).find(({ id }) => id === share.id)
     if (!shown) throw notFound()

@@ -10,7 +10,7 @@ import type { SeerId } from '#lib/browser/view-as-address.ts'
 
 export type VisibleFolder = CallResponse<typeof filesAccessSeeAs>
 export type VisibleItem = VisibleFolder['items'][number]
-export type Standing = VisibleFolder['file']['standing']
+export type EffectiveAccess = VisibleFolder['file']['standing']
 export type Explanation = CallResponse<typeof filesAccessExplain>
 
 function asked({ kind, id }: SeerId) {

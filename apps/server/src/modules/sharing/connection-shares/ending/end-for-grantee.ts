@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
+import { holdersOf, shareAccessOf } from '../records/share-access.ts'
 import { dropUnfitPlaces } from '../records/share-mounts.ts'
 import { listShareGrantees, type ShareRow } from '../records/share-rows.ts'
-import { holdersOf, standingOf } from '../records/standing.ts'
 import { syncGrants } from '../records/sync-grants.ts'
 import { recordShare } from '../telling/record-share.ts'
 import { tellChanging, tellDifference } from '../telling/tell-shares.ts'
@@ -28,6 +28,6 @@ export async function endForGrantee(
   if (grantees.length === before.length) return
   await syncGrants(tx, share.id)
   await recordShare(tx, scene, { from: { share, grantees: before }, to: { share, grantees } })
-  const standings = { before: standingOf(share, before), after: standingOf(share, grantees) }
+  const standings = { before: shareAccessOf(share, before), after: shareAccessOf(share, grantees) }
   await tellDifference(tx, share, { userId: by, ...standings, note: '', byMail: true })
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { deleteMounts, lockTrees } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { shareAccessOf } from '../records/share-access.ts'
 import { listPlaces } from '../records/share-mounts.ts'
 import { listShareGrantees, listShares, type ShareRow } from '../records/share-rows.ts'
-import { standingOf } from '../records/standing.ts'
 import { dropGrants } from '../records/sync-grants.ts'
 import { recordShares } from '../telling/record-share.ts'
 import { tellChanging, tellEnded } from '../telling/tell-shares.ts'
@@ -40,7 +40,7 @@ export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Pr
       tx,
       by,
       ended.map((one) => {
-        const had = standingOf(one.share, one.grantees)
+        const had = shareAccessOf(one.share, one.grantees)
         return { share: one.share, userIds: had.team ? null : [...had.people.keys()] }
       }),
     )

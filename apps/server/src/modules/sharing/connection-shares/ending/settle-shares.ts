@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isOver } from '../expiry.ts'
+import { holdersOf, shareAccessOf } from '../records/share-access.ts'
 import { dropUnfitPlaces } from '../records/share-mounts.ts'
 import { listShareGrantees, listShares, type ShareGranteeRow, type ShareRow } from '../records/share-rows.ts'
-import { holdersOf, standingOf } from '../records/standing.ts'
 import { syncGrants } from '../records/sync-grants.ts'
 import { recordShare } from '../telling/record-share.ts'
 import { tellChanging, tellDifference } from '../telling/tell-shares.ts'
@@ -46,7 +46,7 @@ async function settle(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRo
   await dropUnfitPlaces(tx, left.share, holdersOf(left.grantees))
   await syncGrants(tx, share.id)
   await recordShare(tx, scene, { from: { share, grantees }, to: left })
-  const [before, after] = [standingOf(share, grantees), standingOf(left.share, left.grantees)]
+  const [before, after] = [shareAccessOf(share, grantees), shareAccessOf(left.share, left.grantees)]
   await tellDifference(tx, left.share, { userId: null, before, after, note: '', byMail: true })
 }
 

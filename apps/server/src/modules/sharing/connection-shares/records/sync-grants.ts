@@ -3,12 +3,12 @@ import { readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import { connectedAmong } from '#modules/directory/teams/public.ts'
 import { updateBoundaries } from '#modules/sharing/item-access/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { NOBODY, shareAccessOf } from './share-access.ts'
 import { listShareGrantees, listShares } from './share-rows.ts'
-import { NOBODY, standingOf } from './standing.ts'
 
 /**
  * Recalculates the grants of a share and makes its folder a boundary: no grants while the teams are not connected, otherwise
- * those of `standingOf` with their expiry dates. Requires the exclusive lock of the folder's tree. No other code writes grants of
+ * those of `shareAccessOf` with their expiry dates. Requires the exclusive lock of the folder's tree. No other code writes grants of
  * source `share`.
  */
 export async function syncGrants(tx: Db, shareId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function syncGrants(tx: Db, shareId: string): Promise<void> {
   const connected = await connectedAmong(tx, { teamId: tenant_id, teamIds: [grantee_tenant_id] })
   const isConnected = connected.has(grantee_tenant_id)
   const named = (await listShareGrantees(tx, [shareId])).get(shareId) ?? []
-  const { team } = isConnected ? standingOf(share, named) : NOBODY
+  const { team } = isConnected ? shareAccessOf(share, named) : NOBODY
   const given = isConnected && (share.is_restricted || team) ? named.filter(({ declined }) => declined === null) : []
   const grants = [
     ...(team ? [{ grantee_kind: 'team' as const, grantee_id: grantee_tenant_id, role: team, expires }] : []),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Event, emit, type Scene } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { shareAccessOf } from '../records/share-access.ts'
 import { listShareGrantees, listShares } from '../records/share-rows.ts'
-import { standingOf } from '../records/standing.ts'
 import { findSharedBelow } from './tell-receivers.ts'
 
 /** A folder that was restricted, unrestricted or moved. */
@@ -59,7 +59,7 @@ async function emitForShares(
     shares.map(({ id }) => id),
   )
   for (const { id, item_id, grantee_tenant_id, name, team_name, ...share } of shares) {
-    const { team, people } = standingOf(share, grantees.get(id) ?? [])
+    const { team, people } = shareAccessOf(share, grantees.get(id) ?? [])
     const personIds = team ? null : [...people.keys()]
     if (personIds?.length === 0) continue
     const from = { id: tenantId, name: team_name }

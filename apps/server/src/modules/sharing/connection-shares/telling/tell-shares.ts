@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { emit, type Scene } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { roleIn, type ShareAccess } from '../records/share-access.ts'
 import type { ShareRow } from '../records/share-rows.ts'
-import { roleIn, type Standing } from '../records/standing.ts'
 
 type Named = Pick<ShareRow, 'id' | 'tenant_id' | 'item_id' | 'grantee_tenant_id' | 'name' | 'parent_id' | 'team_name'>
 
@@ -77,7 +77,7 @@ export async function tellEnded(tx: Db, { userId }: { userId: string | null }, e
 export async function tellDifference(
   tx: Db,
   share: Named,
-  { userId, before, after, ...wording }: Wording & { userId: string | null; before: Standing; after: Standing },
+  { userId, before, after, ...wording }: Wording & { userId: string | null; before: ShareAccess; after: ShareAccess },
 ): Promise<void> {
   if (before.team && !after.team) await tellEnded(tx, { userId }, [{ share, userIds: await losers(tx, share, after) }])
   if (!before.team && !after.team) {
@@ -97,7 +97,7 @@ export async function tellDifference(
 }
 
 /** Returns the users who had access only through the whole team: null for everyone. */
-async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: Standing): Promise<string[] | null> {
+async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: ShareAccess): Promise<string[] | null> {
   if (people.size === 0) return null
   const members = await tx
     .selectFrom('memberships')

@@ -6,16 +6,16 @@ import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Seer } from '../model/seer.ts'
-import { standingText } from '../model/words.ts'
-import type { Standing } from '../queries.ts'
-import { StandingMark } from './standing-mark.tsx'
+import { accessText } from '../model/words.ts'
+import type { EffectiveAccess } from '../queries.ts'
+import { AccessMark } from './access-mark.tsx'
 import classes from './view-as-head.module.css'
 import { WhyButton } from './why-button.tsx'
 
 interface ViewAsHeadProps {
   seer: Seer
   /** The shown folder, and the person's access to it. */
-  file: { item: Item; standing: Standing }
+  file: { item: Item; standing: EffectiveAccess }
   /** Its ancestors that can be viewed in this way, the root first. */
   ancestors: readonly { id: string; name: string; path: string }[]
   /** How much of it the person sees; null while unknown. */
@@ -29,7 +29,7 @@ const MAX_CRUMBS_PHONE = 3
 
 /** The shown folder, its breadcrumbs, and how much of it is visible. */
 export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: ViewAsHeadProps) {
-  const { item, standing } = file
+  const { item, standing: access } = file
   const { head, folded, tail } = foldCrumbs(ancestors, useIsPhone() ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const fold = folded.at(-1)
   return (
@@ -49,7 +49,7 @@ export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: V
         <h1 className={classes.title} tabIndex={-1}>
           <ItemName name={item.name} max={60} />
         </h1>
-        <StandingMark standing={standing} text={standingText(standing, { isDir: true, words: seer.words })} />
+        <AccessMark standing={access} text={accessText(access, { isDir: true, words: seer.words })} />
         <WhyButton item={item} seer={seer} />
       </div>
       <div className={classes.bar}>

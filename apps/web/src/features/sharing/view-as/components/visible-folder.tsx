@@ -6,14 +6,14 @@ import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { EmptyGarden } from '#ui/garden/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import type { Seer, SeerWords } from '../model/seer.ts'
-import { standingSentence, upperFirst } from '../model/words.ts'
-import type { Standing, VisibleItem } from '../queries.ts'
+import { accessSentence, upperFirst } from '../model/words.ts'
+import type { EffectiveAccess, VisibleItem } from '../queries.ts'
 import classes from './visible-folder.module.css'
 import { type More, VisibleList } from './visible-list.tsx'
 
 interface VisibleFolderProps {
   seer: Seer
-  file: { item: Item; standing: Standing }
+  file: { item: Item; standing: EffectiveAccess }
   items: readonly VisibleItem[]
   /** In a folder that a team cannot open: the items it has access to inside. */
   given: readonly VisibleItem[]
@@ -42,8 +42,8 @@ export function VisibleFolder({
   onWhole,
   onBare,
 }: VisibleFolderProps) {
-  const { item, standing } = file
-  const isClosed = standing.role === null
+  const { item, standing: access } = file
+  const isClosed = access.role === null
   const isOutside = isClosed && seer.kind === 'team'
   const shown = isWhole ? items : isOutside ? given : items.filter((one) => one.standing?.is_visible)
   const { they, them, doNot } = seer.words
@@ -60,7 +60,7 @@ export function VisibleFolder({
         <p className={classes.closed}>
           {isOutside
             ? 'This is what they have of it, in their own files. They see nothing else of it.'
-            : `${standingSentence(standing, seer.name, item)}.`}
+            : `${accessSentence(access, seer.name, item)}.`}
         </p>
       )}
       {hasRows ? (
@@ -68,7 +68,7 @@ export function VisibleFolder({
       ) : (
         <EmptyState
           picture={isClosed ? <ClosedGarden /> : <EmptyGarden />}
-          title={isClosed ? `${standingSentence(standing, seer.name, item)}.` : emptyTitle(items, seer.words)}
+          title={isClosed ? `${accessSentence(access, seer.name, item)}.` : emptyTitle(items, seer.words)}
           text={isClosed && hidden > 0 && `Nothing that is in it is visible to ${them}.`}
           actions={
             hidden > 0 && (

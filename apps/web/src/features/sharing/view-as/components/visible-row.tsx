@@ -2,9 +2,9 @@ import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { isOf, type Seer } from '../model/seer.ts'
-import { standingText } from '../model/words.ts'
+import { accessText } from '../model/words.ts'
 import type { VisibleItem } from '../queries.ts'
-import { StandingMark } from './standing-mark.tsx'
+import { AccessMark } from './access-mark.tsx'
 import classes from './visible-row.module.css'
 import { WhyButton } from './why-button.tsx'
 
@@ -21,12 +21,12 @@ interface VisibleRowProps {
  * An item, the person's access to it, and a link to the explanation. A folder that the current user can open links to its
  * contents.
  */
-export function VisibleRow({ seen: { item, standing }, seer, place, isFocusable }: VisibleRowProps) {
+export function VisibleRow({ seen: { item, standing: access }, seer, place, isFocusable }: VisibleRowProps) {
   const tabIndex = isFocusable ? 0 : -1
   // Another team's mount appears here, but is viewed in that team's own files.
-  const isWayIn = item.is_dir && item.is_accessible && standing !== null && !item.is_symlink
+  const isWayIn = item.is_dir && item.is_accessible && access !== null && !item.is_symlink
   const isTheirs = isOf(item, seer)
-  const hasWhy = standing !== null && !(seer.kind === 'team' && item.is_symlink)
+  const hasWhy = access !== null && !(seer.kind === 'team' && item.is_symlink)
   const name = (
     <>
       <ItemName name={item.name} max={70} className={classes.itemName} />
@@ -53,7 +53,7 @@ export function VisibleRow({ seen: { item, standing }, seer, place, isFocusable 
         {isTheirs ? (
           <span className={classes.theirs}>Theirs, in their own files</span>
         ) : (
-          <StandingMark standing={standing} text={standingText(standing, { isDir: item.is_dir, words: seer.words })} />
+          <AccessMark standing={access} text={accessText(access, { isDir: item.is_dir, words: seer.words })} />
         )}
       </span>
       {hasWhy ? (

@@ -14,7 +14,7 @@ import { Remedies } from '../components/remedies.tsx'
 import { RuleList } from '../components/rule-list.tsx'
 import { SeerMark } from '../components/seer-mark.tsx'
 import { seerOf } from '../model/seer.ts'
-import { standingSentence } from '../model/words.ts'
+import { accessSentence } from '../model/words.ts'
 import { type Explanation, explanationQuery } from '../queries.ts'
 import classes from './why-dialog.module.css'
 
@@ -55,14 +55,14 @@ interface ExplainedProps extends Pick<WhyDialogProps, 'services' | 'item'> {
 }
 
 function Explained({ answer, services, item, onLeave }: ExplainedProps) {
-  const { standing, rules, takes } = answer
+  const { standing: access, rules, takes } = answer
   const seer = seerOf(answer)
   return (
     seer && (
       <>
         <div className={classes.sentence}>
           <SeerMark seer={seer} size={40} />
-          <h2 className={classes.answer}>{standingSentence(standing, seer.name, item)}.</h2>
+          <h2 className={classes.answer}>{accessSentence(access, seer.name, item)}.</h2>
         </div>
         <section aria-labelledby="why-rules">
           <h3 id="why-rules" className={classes.title}>
@@ -70,7 +70,7 @@ function Explained({ answer, services, item, onLeave }: ExplainedProps) {
           </h3>
           <RuleList rules={rules} seer={seer} item={item} onFollow={onLeave} />
         </section>
-        {standing.role === null && takes.length > 0 && (
+        {access.role === null && takes.length > 0 && (
           <section aria-labelledby="why-takes">
             <h3 id="why-takes" className={classes.title}>
               What would let {seer.words.them} open it

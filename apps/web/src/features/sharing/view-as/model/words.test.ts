@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { firstName, personSeer } from './seer.ts'
-import { canText, givenText, placeBelow, setText, standingSentence, standingText, visibleText } from './words.ts'
+import { accessSentence, accessText, canText, givenText, placeBelow, setText, visibleText } from './words.ts'
 
 const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
 
@@ -23,19 +23,19 @@ test('describes a role by its permissions, and contributing to a file as viewing
 
 test('describes the access in a row, also if restricted', () => {
   const of = { isDir: true, words: GRACE }
-  expect(standingText(stands('editor'), of)).toBe('Can edit')
-  expect(standingText(stands(null), of)).toBe('ACCESS RESTRICTED')
-  expect(standingText(stands(null, false), of)).toBe('Not visible to Grace')
-  expect(standingText(null, of)).toBe('Closed to you')
+  expect(accessText(stands('editor'), of)).toBe('Can edit')
+  expect(accessText(stands(null), of)).toBe('ACCESS RESTRICTED')
+  expect(accessText(stands(null, false), of)).toBe('Not visible to Grace')
+  expect(accessText(null, of)).toBe('Closed to you')
 })
 
 test('describes the complete access as a sentence', () => {
   const file = { name: 'Plan.pdf', is_dir: false }
-  expect(standingSentence(stands('owner'), 'Grace', file)).toBe('Grace owns “Plan.pdf”')
-  expect(standingSentence(stands('contributor'), 'Grace', file)).toBe('Grace can view “Plan.pdf”')
-  expect(standingSentence(stands('contributor'), 'Grace', { ...file, is_dir: true })).toBe('Grace can contribute to “Plan.pdf”')
-  expect(standingSentence(stands(null), 'Grace', file)).toBe('Grace sees that “Plan.pdf” is there, but cannot open it')
-  expect(standingSentence(stands(null, false), 'Grace', file)).toBe('Grace does not see “Plan.pdf”')
+  expect(accessSentence(stands('owner'), 'Grace', file)).toBe('Grace owns “Plan.pdf”')
+  expect(accessSentence(stands('contributor'), 'Grace', file)).toBe('Grace can view “Plan.pdf”')
+  expect(accessSentence(stands('contributor'), 'Grace', { ...file, is_dir: true })).toBe('Grace can contribute to “Plan.pdf”')
+  expect(accessSentence(stands(null), 'Grace', file)).toBe('Grace sees that “Plan.pdf” is there, but cannot open it')
+  expect(accessSentence(stands(null, false), 'Grace', file)).toBe('Grace does not see “Plan.pdf”')
 })
 
 describe('Author and date of a rule', () => {

@@ -5,7 +5,7 @@ import { pathSegments } from '@arbour/contract/paths'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { SeerWords } from './seer.ts'
 
-interface Stands {
+interface AccessPhrases {
   is_visible: boolean
   role: ItemRole | null
 }
@@ -18,19 +18,23 @@ export function canText(role: ItemRole, isDir: boolean): string {
 }
 
 /** Describes the access in a row; null stands for an item that is restricted for the current user. */
-export function standingText(
-  standing: Stands | null,
+export function accessText(
+  access: AccessPhrases | null,
   { isDir, words }: { isDir: boolean; words: Pick<SeerWords, 'them'> },
 ): string {
-  if (standing === null) return 'Closed to you'
-  if (standing.role !== null) return canText(standing.role, isDir)
-  return standing.is_visible ? messages.accessRestricted : `Not visible to ${words.them}`
+  if (access === null) return 'Closed to you'
+  if (access.role !== null) return canText(access.role, isDir)
+  return access.is_visible ? messages.accessRestricted : `Not visible to ${words.them}`
 }
 
 const DOES: Record<ItemRole, string> = { viewer: 'can view', contributor: 'can contribute to', editor: 'can edit', owner: 'owns' }
 
 /** Describes the access as a sentence: `Grace Hopper can edit “Contracts”`. */
-export function standingSentence({ is_visible, role }: Stands, user: string, item: { name: string; is_dir: boolean }): string {
+export function accessSentence(
+  { is_visible, role }: AccessPhrases,
+  user: string,
+  item: { name: string; is_dir: boolean },
+): string {
   const name = `“${truncateMiddle(item.name, 50)}”`
   if (role !== null) return `${user} ${DOES[role === 'contributor' && !item.is_dir ? 'viewer' : role]} ${name}`
   return is_visible ? `${user} sees that ${name} is there, but cannot open it` : `${user} does not see ${name}`
@@ -55,8 +59,8 @@ const counted = (count: number) => `${count.toLocaleString('en-GB')} item${count
 /**
  * Describes how many of the items visible to the current user a person sees: `Grace sees 2 of 3 items. 1 item is closed to you.`
  */
-export function visibleText(standings: readonly (Stands | null)[], { they, see }: SeerWords): string {
-  const open = standings.filter((standing) => standing !== null)
+export function visibleText(standings: readonly (AccessPhrases | null)[], { they, see }: SeerWords): string {
+  const open = standings.filter((access) => access !== null)
   const seen = open.filter(({ is_visible }) => is_visible).length
   const closed = standings.length - open.length
   const first = `${upperFirst(they)} ${see} ${seen === open.length ? counted(seen) : `${seen.toLocaleString('en-GB')} of ${counted(open.length)}`}.`

@@ -129,7 +129,7 @@ function countText({ file, given }: VisibleFolderResponse, items: readonly Visib
   if (seer.kind === 'team' && file.standing.role === null)
     return givenText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
   return visibleText(
-    items.map(({ standing }) => standing),
+    items.map(({ standing: access }) => access),
     seer.words,
   )
 }

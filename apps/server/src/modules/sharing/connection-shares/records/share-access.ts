@@ -4,7 +4,7 @@ import { latest } from '../expiry.ts'
 import type { ShareGranteeRow, ShareRow } from './share-rows.ts'
 
 /** The effective access by a share, assuming its teams are connected. */
-export interface Standing {
+export interface ShareAccess {
   /** The role of the whole team; null if only named grantees have the share. */
   team: GivenRole | null
   /** The roles of users by name and through their groups. */
@@ -12,16 +12,16 @@ export interface Standing {
 }
 
 /** No access. */
-export const NOBODY: Standing = { team: null, people: new Map() }
+export const NOBODY: ShareAccess = { team: null, people: new Map() }
 
 /**
  * Computes the effective access by a share. If an Admin declined it for the whole team, nobody has access, regardless of
  * individual grants. A user who declined has no individual role.
  */
-export function standingOf(
+export function shareAccessOf(
   { role, is_restricted, declined }: Pick<ShareRow, 'role' | 'is_restricted' | 'declined'>,
   grantees: readonly ShareGranteeRow[],
-): Standing {
+): ShareAccess {
   const own = new Map<string, GivenRole>()
   for (const { member_ids, role: given } of grantees.filter(({ declined: answer }) => answer === null))
     for (const id of member_ids) own.set(id, highestRole([own.get(id) ?? null, given]) as GivenRole)
@@ -49,7 +49,7 @@ export function endOf(
 }
 
 /** Returns the role of a user of the team; null for none. */
-export function roleIn({ team, people }: Standing, userId: string): GivenRole | null {
+export function roleIn({ team, people }: ShareAccess, userId: string): GivenRole | null {
   return highestRole([team, people.get(userId) ?? null]) as GivenRole | null
 }
 
@@ -60,13 +60,13 @@ interface Said {
 
 /** Determines whether a change of a share gives a user or the whole team a higher role or a later expiry. */
 export function givesMore(from: Said, to: Said): boolean {
-  const [before, after] = [standingOf(from.share, from.grantees), standingOf(to.share, to.grantees)]
+  const [before, after] = [shareAccessOf(from.share, from.grantees), shareAccessOf(to.share, to.grantees)]
   const ends = ({ share, grantees }: Said, id: string | null) => {
     const own = id === null ? [] : grantees.filter(({ member_ids }) => member_ids.includes(id))
     const last = own.length === 0 ? share.expires : latest(own.map(({ expires }) => expires))
     return last?.getTime() ?? Number.POSITIVE_INFINITY
   }
-  const has = (standing: Standing, id: string | null) => (id === null ? standing.team : roleIn(standing, id))
+  const has = (standing: ShareAccess, id: string | null) => (id === null ? standing.team : roleIn(standing, id))
   const somebodyGains = [...(after.team ? [null] : []), ...after.people.keys()].some(
     (id) => highestRole([has(before, id), has(after, id)]) !== has(before, id) || ends(to, id) > ends(from, id),
   )
