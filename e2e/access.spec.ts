@@ -2,8 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { HeldDrag } from './pages/held-drag.ts'
 import { SearchScreen } from './pages/search-screen.ts'
-import { SeeAsScreen } from './pages/see-as-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
+import { ViewAsScreen } from './pages/view-as-screen.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addMember, openMember } from './support/open-as.ts'
@@ -24,30 +24,30 @@ test('@long a folder owner views it as another user, sees the reason, follows th
   await api.folder('/all/Bridge', 'Contracts')
   await api.upload('/all/Bridge', 'Plan.txt', 'plan')
   await restrict(api, '/all/Bridge/Contracts')
-  const seeAs = new SeeAsScreen(files)
+  const viewAs = new ViewAsScreen(files)
   const sharing = new SharingScreen(files)
   await files.goto('/all/Bridge')
 
-  await seeAs.see('Mary Somerville')
-  await expect(seeAs.row('Plan.txt')).toContainText('Can edit')
-  await expect(seeAs.row('Contracts')).toContainText('ACCESS RESTRICTED')
+  await viewAs.see('Mary Somerville')
+  await expect(viewAs.row('Plan.txt')).toContainText('Can edit')
+  await expect(viewAs.row('Contracts')).toContainText('ACCESS RESTRICTED')
   await expect(page.getByText('Mary sees 2 items.')).toBeVisible()
   await expectAccessible(page)
 
-  await seeAs.askWhy('Contracts')
-  await expect(seeAs.why).toContainText('Mary Somerville sees that “Contracts” is there, but cannot open it.')
+  await viewAs.askWhy('Contracts')
+  await expect(viewAs.why).toContainText('Mary Somerville sees that “Contracts” is there, but cannot open it.')
   await expectAccessible(page)
-  await expect(seeAs.remedies.getByRole('listitem')).toHaveText([/^Add Mary to “Contracts”/, /^Open “Contracts” to the team/])
-  await seeAs.remedies.getByRole('button', { name: 'Sharing of Contracts' }).first().click()
+  await expect(viewAs.remedies.getByRole('listitem')).toHaveText([/^Add Mary to “Contracts”/, /^Open “Contracts” to the team/])
+  await viewAs.remedies.getByRole('button', { name: 'Sharing of Contracts' }).first().click()
   const settings = files.dialog('Contracts')
   await sharing.add(settings, 'Mary Somerville')
   await expect(sharing.impact(settings)).toContainText('Mary Somerville will gain access')
   await settings.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(settings).toBeHidden()
-  await expect(seeAs.why).toContainText('Mary Somerville can view “Contracts”.')
-  await expect(seeAs.remedies).toBeHidden()
+  await expect(viewAs.why).toContainText('Mary Somerville can view “Contracts”.')
+  await expect(viewAs.remedies).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(seeAs.row('Contracts')).toContainText('Can view')
+  await expect(viewAs.row('Contracts')).toContainText('Can view')
 
   await page.getByRole('button', { name: 'Leave See as' }).click()
   await expect(files.heading).toHaveText('Bridge')

@@ -3,7 +3,7 @@ import { Api } from '@arbour/testing/api'
 import type { Locator, Page } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { NotificationsScreen } from './pages/notifications-screen.ts'
-import { SeeAsScreen } from './pages/see-as-screen.ts'
+import { ViewAsScreen } from './pages/view-as-screen.ts'
 import { expect, test, watchErrors } from './support/fixtures.ts'
 import { home, openPage, PASSWORD } from './support/join-team.ts'
 import { openAs } from './support/open-as.ts'
@@ -82,14 +82,14 @@ test('@once two teams run a project together, from the invitation to its end', a
   await test.step('viewing as the partner shows that folder, and no other', async () => {
     await files.goto('/all/Bridge')
     await page.getByRole('button', { name: `See as ${theirs}`, exact: true }).click()
-    const seeAs = new SeeAsScreen(files)
-    await expect(seeAs.banner).toContainText(`You see this as ${theirs} would.`)
-    await expect(seeAs.row('Plans')).toContainText('Can edit')
-    await expect(seeAs.row('Minutes')).toBeHidden()
+    const viewAs = new ViewAsScreen(files)
+    await expect(viewAs.banner).toContainText(`You see this as ${theirs} would.`)
+    await expect(viewAs.row('Plans')).toContainText('Can edit')
+    await expect(viewAs.row('Minutes')).toBeHidden()
     await page.getByRole('switch', { name: /^Also show what/ }).check()
-    await expect(seeAs.row('Minutes')).toContainText('Not visible to')
-    await expect(seeAs.row('Soundings')).toContainText('Theirs')
-    await seeAs.banner.getByRole('button', { name: 'Leave See as' }).click()
+    await expect(viewAs.row('Minutes')).toContainText('Not visible to')
+    await expect(viewAs.row('Soundings')).toContainText('Theirs')
+    await viewAs.banner.getByRole('button', { name: 'Leave See as' }).click()
     await expect(files.folder('Minutes')).toBeVisible()
   })
 

@@ -2,8 +2,8 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Page, TestInfo } from '@playwright/test'
 import { NotificationsScreen } from '../pages/notifications-screen.ts'
-import { SeeAsScreen } from '../pages/see-as-screen.ts'
 import { SharingScreen } from '../pages/sharing-screen.ts'
+import { ViewAsScreen } from '../pages/view-as-screen.ts'
 import { addMember, type Member, openAs } from '../support/open-as.ts'
 import { restrict } from '../support/restrict.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,7 +26,7 @@ test('access, requests, notifications and See as', async ({ page, files, browser
   const [grace, mary, charles, luigi, annabella] = people as [Member, Member, Member, Member, Member]
   const sharing = new SharingScreen(files)
   const notifications = new NotificationsScreen(page)
-  const seeAs = new SeeAsScreen(files)
+  const viewAs = new ViewAsScreen(files)
 
   await files.goto('/')
   await notifications.open()
@@ -68,10 +68,10 @@ test('access, requests, notifications and See as', async ({ page, files, browser
   await shoot(page, info, 'share-impact')
 
   await files.goto('/all/Harbour Bridge')
-  await seeAs.see('Mary Somerville')
+  await viewAs.see('Mary Somerville')
   await shoot(page, info, 'see-as')
-  await seeAs.askWhy('Contracts')
-  await expect(seeAs.remedies).toBeVisible()
+  await viewAs.askWhy('Contracts')
+  await expect(viewAs.remedies).toBeVisible()
   await shoot(page, info, 'see-as-why')
 
   const hers = await openAs({ browser, server, team, isMobile }, mary)

@@ -35,7 +35,7 @@ import { registerStatement } from '#modules/external/external-access/public.ts'
 import { outsideRoutes } from '#modules/external/external-access/routes.ts'
 import { serveLinkPage } from '#modules/external/public-links/public.ts'
 import { fileRequestRoutes, openLinkRoutes, publicLinkRoutes } from '#modules/external/public-links/routes.ts'
-import { seeAsRoutes } from '#modules/external/view-as/routes.ts'
+import { viewAsRoutes } from '#modules/external/view-as/routes.ts'
 import { binRoutes } from '#modules/files/bin/routes.ts'
 import { browseRoutes } from '#modules/files/browse/routes.ts'
 import { registerImportNotes } from '#modules/files/imports/public.ts'
@@ -100,7 +100,7 @@ const routes = [
   ...outsideRoutes,
   ...reportRoutes,
   ...fileRequestRoutes,
-  ...seeAsRoutes,
+  ...viewAsRoutes,
   ...tagRoutes,
   ...linkRoutes,
   ...objectRoutes,

@@ -85,14 +85,14 @@ export {
   canReadHistory,
   canRequest,
   canRestore,
-  canSeeAs,
-  canSeeAsTeam,
   canSeeInternals,
   canSeeReports,
   canShare,
   canStar,
   canTag,
   canTakeOwnership,
+  canViewAs,
+  canViewAsTeam,
 } from './rules.ts'
 export { treeOf } from './tree-of.ts'
 export { countVisibleChildren, loadVisibleChildren, type VisibleChildren } from './visible-children.ts'

@@ -69,14 +69,14 @@ export const canDownload = (principal: Principal): boolean => principal.kind ===
 export const canReadHistory = ({ role }: Pick<Item, 'role'>): boolean => isAtLeast(role, 'editor')
 
 /** View an item and its content as other users: its owner, and Admins who can open it. */
-export const canSeeAs = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>
+export const canViewAs = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>
   flags.is_owned || (flags.is_accessible && isAdmin(principal, node.tenant_id))
 
 /**
  * View an item and its content as another team: everyone who may view as others, and everyone who manages its external sharing.
  */
-export const canSeeAsTeam = (principal: Principal, item: Pick<Item, 'node' | 'flags'>): boolean =>
-  canSeeAs(principal, item) || item.flags.is_shareable
+export const canViewAsTeam = (principal: Principal, item: Pick<Item, 'node' | 'flags'>): boolean =>
+  canViewAs(principal, item) || item.flags.is_shareable
 
 /** Request access to an item of the own team that is visible but not accessible. */
 export const canRequest = (principal: Principal, { node, flags }: Pick<Item, 'node' | 'flags'>): boolean =>

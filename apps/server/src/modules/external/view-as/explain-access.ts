@@ -5,8 +5,8 @@ import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
   canOpen,
-  canSeeAs,
-  canSeeAsTeam,
+  canViewAs,
+  canViewAsTeam,
   evaluateAccess,
   type ItemAccess,
   loadAccessSnapshot,
@@ -23,7 +23,7 @@ import { listedByGroups } from './listed-by.ts'
 import { loadSeer } from './load-seer.ts'
 import { presentEffectiveAccess } from './present-effective-access.ts'
 import { remediesOnPath, rulesOnPath } from './rules-on-path.ts'
-import { whoSet } from './who-set.ts'
+import { setBy } from './set-by.ts'
 
 /** Implements `files/access/explain`: the rules that determine a user's access to an item, and what would grant access. */
 export async function explainAccess(
@@ -33,7 +33,7 @@ export async function explainAccess(
   const { teamId: tenantId } = principal
   const own = await loadLivingItem(db, { principal, id })
   if (own.node.tenant_id !== tenantId || (team_id !== undefined && own.node.source_id !== null)) throw notFound()
-  const canLook = team_id === undefined ? canSeeAs : canSeeAsTeam
+  const canLook = team_id === undefined ? canViewAs : canViewAsTeam
   authorise(canLook(principal, own))
   const { other, user, team } = await loadSeer(db, { principal, item: own, userId: user_id, teamId: team_id })
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
@@ -51,7 +51,7 @@ export async function explainAccess(
         // The group by which a user is listed on a folder that is closed to the caller must not be revealed, like the folder's
         // name.
         const group = (known && one.rule === 'listed' && groups.get(one.node.id)) || null
-        const set = known && whoSet(one, { ...other, listedAs: group?.id ?? other.userId }, changes)
+        const set = known && setBy(one, { ...other, listedAs: group?.id ?? other.userId }, changes)
         return {
           rule: one.rule,
           role: one.role,

@@ -4,8 +4,8 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
-  canSeeAs,
-  canSeeAsTeam,
+  canViewAs,
+  canViewAsTeam,
   evaluateAccess,
   loadAccessSnapshot,
   loadLivingItem,
@@ -21,7 +21,7 @@ import { listGiven } from './load-team.ts'
 import { presentEffectiveAccess } from './present-effective-access.ts'
 
 /** Implements `files/access/see-as`: what the caller sees in a folder, with the effective access of another user or team. */
-export async function seeAs(
+export async function viewAs(
   ctx: MemberContext,
   { user_id, team_id, id, page, take }: CallRequest<typeof filesAccessSeeAs>,
 ): Promise<CallResponse<typeof filesAccessSeeAs>> {
@@ -30,7 +30,7 @@ export async function seeAs(
   const folder = await loadLivingItem(db, { principal, id: id ?? (await findRoot(db, { tenantId })) })
   // Folders mounted from another team are viewed in that team's own files.
   if (folder.node.tenant_id !== tenantId || folder.node.source_id !== null) throw notFound()
-  const canLook = team_id === undefined ? canSeeAs : canSeeAsTeam
+  const canLook = team_id === undefined ? canViewAs : canViewAsTeam
   authorise(canLook(principal, folder))
   const { other, user, team } = await loadSeer(db, { principal, item: folder, userId: user_id, teamId: team_id })
   const { items, meta } = await listPage(ctx, folder, { sort: 'name:asc', page, take })
@@ -57,7 +57,7 @@ export async function seeAs(
 function ancestorsOf(
   principal: Member,
   ancestorPath: AncestorPath,
-  canLook: typeof canSeeAs,
+  canLook: typeof canViewAs,
 ): CallResponse<typeof filesAccessSeeAs>['ancestors'] {
   const above = parentPathOf(ancestorPath)
   if (!above) return []

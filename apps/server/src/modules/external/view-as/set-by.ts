@@ -20,7 +20,7 @@ interface ShareSetting {
  * Finds the latest change that established a rule. Null if the audit log does not contain it. `changes` are latest first;
  * `listedAs` is the id of the user, or of the group by which they are listed.
  */
-export function whoSet(
+export function setBy(
   { rule, node }: RuleOnPath,
   { userId, teamId, listedAs }: Member & { listedAs: string },
   changes: readonly ItemChange[],

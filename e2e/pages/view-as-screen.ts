@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { BrowserScreen } from './browser-screen.ts'
 
 /** A folder viewed as another user, with the reasons. */
-export class SeeAsScreen {
+export class ViewAsScreen {
   readonly page: Page
   readonly banner: Locator
   readonly why: Locator
