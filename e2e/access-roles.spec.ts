@@ -40,10 +40,10 @@ test('@once @long each role is offered its permitted actions, and no URL bypasse
   // One browser per user.
   test.slow()
   const place = { browser, server, team, isMobile }
-  const [viewer, contributor, editor, owner, outsider] = await Promise.all(
+  const [viewer, contributor, editor, owner, externalUser] = await Promise.all(
     ['Vera Viewer', 'Connie Contributor', 'Eddie Editor', 'Olive Owner', 'Otto Outsider'].map((name) => addMember(place, name)),
   )
-  if (!viewer || !contributor || !editor || !owner || !outsider) throw new Error('Somebody is missing')
+  if (!viewer || !contributor || !editor || !owner || !externalUser) throw new Error('Somebody is missing')
   const people = [
     [viewer, 'viewer'],
     [contributor, 'contributor'],
@@ -75,7 +75,7 @@ test('@once @long each role is offered its permitted actions, and no URL bypasse
       }
       if (row.tabs.includes('Team and Sharing')) return
       expectedErrors.push(/status of 403 .*see-as/)
-      await page.goto(`/see-as/${outsider.id}/${plan.parent?.id}`)
+      await page.goto(`/see-as/${externalUser.id}/${plan.parent?.id}`)
       await expect(files.heading).toHaveText('Permission denied')
       await page.goto(settingsOf(plan))
       await expect(files.heading).toHaveText('Plan.txt')
@@ -87,7 +87,7 @@ test('@once @long each role is offered its permitted actions, and no URL bypasse
   await Promise.all([walk(viewer, TABLE.viewer), walk(owner, TABLE.owner)])
   await Promise.all([walk(contributor, TABLE.contributor), walk(editor, TABLE.editor)])
 
-  const { page, files, expectedErrors, close } = await openAs(place, outsider)
+  const { page, files, expectedErrors, close } = await openAs(place, externalUser)
   await test.step('an unlisted user sees one item as restricted, and nothing of the other', async () => {
     await files.goto()
     await expect(new SharingScreen(files).closed('Desk')).toBeVisible()

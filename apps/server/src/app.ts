@@ -32,7 +32,7 @@ import { accountRoutes } from '#modules/directory/identity/routes.ts'
 import { mailRoutes } from '#modules/directory/mail/routes.ts'
 import { preferenceRoutes } from '#modules/directory/preferences/routes.ts'
 import { registerStatement } from '#modules/external/external-access/public.ts'
-import { outsideRoutes } from '#modules/external/external-access/routes.ts'
+import { externalAccessRoutes } from '#modules/external/external-access/routes.ts'
 import { serveLinkPage } from '#modules/external/public-links/public.ts'
 import { fileRequestRoutes, openLinkRoutes, publicLinkRoutes } from '#modules/external/public-links/routes.ts'
 import { viewAsRoutes } from '#modules/external/view-as/routes.ts'
@@ -97,7 +97,7 @@ const routes = [
   ...projectRoomRoutes,
   ...shareRoutes,
   ...publicLinkRoutes,
-  ...outsideRoutes,
+  ...externalAccessRoutes,
   ...reportRoutes,
   ...fileRequestRoutes,
   ...viewAsRoutes,

@@ -1,5 +1,5 @@
 import { type Environment, malformed, readGroup } from './setting.ts'
-import { assertOutside, CONNECTIONS } from './settings/connections.ts'
+import { assertExternal, CONNECTIONS } from './settings/connections.ts'
 import { FILES } from './settings/files.ts'
 import { readOidc, TEAMS } from './settings/identity.ts'
 import { readLimits } from './settings/limits.ts'
@@ -24,7 +24,7 @@ export function readConfig(env: Environment) {
   const data = readGroup(env, DATA)
   assertReplicated(env)
   const connections = readGroup(env, CONNECTIONS)
-  assertOutside(connections.importFolders, data.dataDir)
+  assertExternal(connections.importFolders, data.dataDir)
   return Object.freeze({
     ...server,
     publicUrl,

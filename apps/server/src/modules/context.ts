@@ -61,7 +61,7 @@ export interface ImportFolder {
 export type ReadAct = 'open' | 'download'
 
 /** Records what external principals read of a team. */
-export interface OutsideReads {
+export interface ExternalReads {
   /**
    * Records that a principal received the content of an item, unless it belongs to their own team; written within a few seconds.
    */
@@ -95,7 +95,7 @@ export interface Services {
   /** Limits the uploads and archives that one user starts. */
   transferLimits: TransferLimits
   /** Records what external principals read of a team. */
-  reads: OutsideReads
+  reads: ExternalReads
 }
 
 /** The context of an operation: the services, and the caller. */

@@ -48,8 +48,8 @@ describe('an Admin', () => {
       const { items } = await world.call(owner, calls.filesEvents, { id, take: 1 })
       expect(items).toMatchObject([{ type: 'own', file_id: folder.id, user: { id: admin.userId }, meta: { name: folder.name } }])
     }
-    const outsider = await world.person({ team: admin.tenantId })
-    const { items } = await world.call(outsider, calls.filesEvents, { id: owner.rootId, take: 500 })
+    const externalUser = await world.person({ team: admin.tenantId })
+    const { items } = await world.call(externalUser, calls.filesEvents, { id: owner.rootId, take: 500 })
     expect(items.filter(({ file_id }) => file_id === folder.id)).toEqual([])
   })
 
@@ -92,8 +92,8 @@ describe('an Admin', () => {
 
 it('nobody else can take ownership', async () => {
   const visible = made % 2 === 1
-  const outsider = await world.person({ team: admin.tenantId, roles: ['Editor'] })
+  const externalUser = await world.person({ team: admin.tenantId, roles: ['Editor'] })
   expect((await take(editor)).status).toBe(403)
-  expect((await take(outsider)).status).toBe(visible ? 403 : 404)
+  expect((await take(externalUser)).status).toBe(visible ? 403 : 404)
   expect(await flags(owner)).toMatchObject({ is_owned: true, owner_id: owner.userId })
 })

@@ -51,7 +51,7 @@ export const ACCESS = {
   filesAccess: { input: file, roles: [onFolder(CAN_OPEN, CAN_OPEN, { flag: 'is_accessible' })], partner: 403 },
   filesAccessUpdate: {
     input: ({ item }) => ({ id: item, access: { is_access_restricted: true, is_hidden_when_restricted: true } }),
-    inputFor: { outsider: ({ item }) => ({ id: item, fileUsers: [] }) },
+    inputFor: { externalUser: ({ item }) => ({ id: item, fileUsers: [] }) },
     roles: [
       onFolder(OWNER_ONLY, BINNED_SEEN, {
         input: ({ folder }, _, { isHidden }) => ({
@@ -93,7 +93,7 @@ export const ACCESS = {
   },
   filesAccessImpact: {
     input: ({ file, folder }) => ({ ids: [file], destination_id: folder }),
-    inputFor: { outsider: ({ folder }) => ({ ids: [folder], fileUsers: [] }) },
+    inputFor: { externalUser: ({ folder }) => ({ ids: [folder], fileUsers: [] }) },
     roles: [
       onFolder(OWNER_ONLY, BINNED, {
         input: ({ folder }) => ({

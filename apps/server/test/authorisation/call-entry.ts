@@ -17,7 +17,7 @@ export interface CallEntry {
   /** What all tests send, unless one of the inputs below replaces it: by default an empty object. */
   input?: Input
   /** Replaces the input for strangers, or for partners and visitors. */
-  inputFor?: { stranger?: Input; outsider?: Input }
+  inputFor?: { stranger?: Input; externalUser?: Input }
   /**
    * The call is about the caller alone, creates what is the caller's own, or leaves out what the caller can't see. For every
    * other call a stranger gets the same 404 for an existing id as for an unknown one (strangers.test.ts).

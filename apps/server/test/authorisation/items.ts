@@ -49,7 +49,7 @@ export const ITEMS = {
   filesGet: { input: file, roles: [onFolder(CAN_SEE, CAN_SEE), onFile(CAN_SEE, CAN_SEE)], partner: 200, visitor: 200 },
   filesBrowse: {
     input: ({ path }) => ({ path }),
-    inputFor: { outsider: ({ folder }) => ({ path: `/i/${folder}` }) },
+    inputFor: { externalUser: ({ folder }) => ({ path: `/i/${folder}` }) },
     roles: [
       onFolder(CAN_OPEN, CAN_OPEN, {
         input: (_, __, { path, isBinned }) => ({ path, is_deleted: isBinned }),
@@ -126,7 +126,7 @@ export const ITEMS = {
   },
   filesDuplicate: {
     input: ({ file, folder }) => ({ id: file, destination_id: folder }),
-    inputFor: { outsider: ({ folder, callerRoot }) => ({ id: folder, destination_id: callerRoot }) },
+    inputFor: { externalUser: ({ folder, callerRoot }) => ({ id: folder, destination_id: callerRoot }) },
     roles: [
       onFolder(CAN_OPEN, BINNED, { input: (ids) => ({ ...intoOpenFolder(ids), conflict: 'keep' }), changes }),
       onFolder(CAN_ADD, BINNED, {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function makeOutsiderIds({ owner, partner, linkId, shareId, shared, inside, closed }: Outsiders): Ids {
+function makeExternalIds({ owner, partner, linkId, shareId, shared, inside, closed }: Outsiders): Ids {
   return makeIds({
     folder: shared.id,
     item: shared.id,
@@ -53,7 +53,7 @@ function makeOutsiderIds({ owner, partner, linkId, shareId, shared, inside, clos
 
 const cases = ENTRIES.map(([name, { input = () => ({}), inputFor, partner, visitor = 401 }]) => ({
   name,
-  input: inputFor?.outsider ?? input,
+  input: inputFor?.externalUser ?? input,
   partner,
   visitor,
 }))
@@ -61,7 +61,7 @@ const cases = ENTRIES.map(([name, { input = () => ({}), inputFor, partner, visit
 describe('a caller from outside the team', () => {
   it.each(cases)('$name returns $partner to a partner and $visitor to a visitor', async ({ name, input, partner, visitor }) => {
     const call: Call = calls[name]
-    const statusFor = async (caller: Person | null) => (await world.try(caller, call, input(makeOutsiderIds(outsiders)))).status
+    const statusFor = async (caller: Person | null) => (await world.try(caller, call, input(makeExternalIds(outsiders)))).status
     expect([await statusFor(outsiders.partner), await statusFor(outsiders.visitor)]).toEqual([partner, visitor])
     expect(await Promise.all(rejected.map(statusFor))).toEqual([401, 401, 401])
   })

@@ -31,7 +31,7 @@ export const PROJECTS = {
   filesRoom: { input: folder, roles: [onFolder(replaceStatus(CAN_OPEN, 200, 409), BINNED)], partner: 403 },
   filesFinanceHistory: {
     input: ({ folder }) => ({ file_id: folder }),
-    inputFor: { outsider: ({ file }) => ({ file_id: file }) },
+    inputFor: { externalUser: ({ file }) => ({ file_id: file }) },
     roles: [onFolder(CAN_EDIT, BINNED)],
     partner: 403,
   },

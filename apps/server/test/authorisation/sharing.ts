@@ -68,7 +68,7 @@ export const SHARING = {
   // A team can't decline its own share: test/shares.
   filesSharesDecline: {
     input: share,
-    inputFor: { outsider: ({ unknown }) => ({ id: unknown }) },
+    inputFor: { externalUser: ({ unknown }) => ({ id: unknown }) },
     roles: [{ on: 'folder', living: NOT_FOUND, input: targetsShare }],
     partner: 404,
   },

@@ -66,7 +66,7 @@ export const TEAM_CALLS = {
   tenantsMails: own(ADMINS),
 
   // A partner doesn't see the people of the team that shares a folder with theirs.
-  usersList: own(SIGNED_IN, { inputFor: { outsider: ({ team }) => ({ tenant_id: team }) }, partner: 404 }),
+  usersList: own(SIGNED_IN, { inputFor: { externalUser: ({ team }) => ({ tenant_id: team }) }, partner: 404 }),
   usersGet: ofTeam(member, { on: 'person', living: TEAM }),
   usersRolesUpdate: ofTeam(({ member }) => ({ id: member, roles: ['Editor'] }), {
     on: 'person',

@@ -24,14 +24,14 @@ interface Known extends Things {
 
 let world: PreviewWorld
 let owner: Person
-let outsider: Person
+let externalUser: Person
 let mine: Things
 let made = 0
 
 beforeAll(async () => {
   world = await makePreviewWorld()
-  outsider = await world.person({ roles: ['Admin'] })
-  mine = await fill(outsider, outsider.rootId, 'own')
+  externalUser = await world.person({ roles: ['Admin'] })
+  mine = await fill(externalUser, externalUser.rootId, 'own')
 })
 afterAll(() => world.close())
 
@@ -48,15 +48,15 @@ async function fill(who: Person, parentId: string, name: string): Promise<Things
 async function makeKnown(): Promise<Known> {
   made += 1
   owner = await world.person({ roles: ['Admin'] })
-  await connect(world.db, owner, outsider)
+  await connect(world.db, owner, externalUser)
   const top = await world.folder(owner, owner.rootId, `Shared ${made}`)
   const things = await fill(owner, top.id, `${SECRET} ${made}`)
-  const { id: share } = await shareFolder(world, owner, top, { tenantInvitees: [outsider.tenantId], role: 'editor' })
-  await world.call(outsider, calls.filesSharesUnmappedAdd, { id: share, parent_id: outsider.rootId })
-  const { file } = await world.call(outsider, calls.filesGet, { id: things.file })
-  const { version } = await world.call(outsider, calls.filesObjectsGet, { id: things.file, version_id: things.oldVersion })
-  const { preview } = await world.call(outsider, calls.filesPreview, { path: file.path })
-  const zip = await world.call(outsider, calls.filesDownloadUrl, { ids: [things.folder] })
+  const { id: share } = await shareFolder(world, owner, top, { tenantInvitees: [externalUser.tenantId], role: 'editor' })
+  await world.call(externalUser, calls.filesSharesUnmappedAdd, { id: share, parent_id: externalUser.rootId })
+  const { file } = await world.call(externalUser, calls.filesGet, { id: things.file })
+  const { version } = await world.call(externalUser, calls.filesObjectsGet, { id: things.file, version_id: things.oldVersion })
+  const { preview } = await world.call(externalUser, calls.filesPreview, { path: file.path })
+  const zip = await world.call(externalUser, calls.filesDownloadUrl, { ids: [things.folder] })
   const addresses = [
     file.src_url,
     file.download_url,
@@ -96,20 +96,20 @@ const PAGES = ['browse it', 'browse a version', 'preview the file']
 async function expectClosed(theirs: Things, { isTold = false } = {}): Promise<void> {
   const { name: team } = (await world.call(owner, calls.tenantsCurrent, {})).tenant
   const told = { status: 403, body: { code: 'forbidden', message: messages.shareRestricted(team) } }
-  const upload = await world.upload(outsider, 'new')
+  const upload = await world.upload(externalUser, 'new')
   const before = await fingerprint(world.db)
   for (const [name, call, input] of REFUSED) {
-    const answer = await world.try(outsider, call, input(theirs, mine, upload))
+    const answer = await world.try(externalUser, call, input(theirs, mine, upload))
     const unknown = { status: 404, body: { code: 'not_found', message: 'Not Found' } }
     expect({ name, ...answer }).toEqual({ name, ...(isTold && PAGES.includes(name) ? told : unknown) })
   }
   for (const [name, call, input, own] of LEFT_OUT) {
-    const { status, body } = await world.try(outsider, call, input(theirs, mine))
+    const { status, body } = await world.try(externalUser, call, input(theirs, mine))
     expect([name, status, (body as { items: unknown[] }).items.length]).toEqual([name, 200, own])
     expect(JSON.stringify(body)).not.toContain(SECRET)
   }
   expect(await fingerprint(world.db)).toEqual(before)
-  const { url } = await world.call(outsider, calls.filesDownloadUrl, { ids: [mine.folder, theirs.folder] })
+  const { url } = await world.call(externalUser, calls.filesDownloadUrl, { ids: [mine.folder, theirs.folder] })
   const zip = await world.app.inject(url)
   expect([zip.statusCode, zip.rawPayload.includes('own/own.docx'), zip.rawPayload.includes(SECRET)]).toEqual([200, true, false])
 }
@@ -137,7 +137,7 @@ it('accessible entities are found by those calls, unless they must be the caller
   const known = await makeKnown()
   const absent: string[] = []
   for (const [name, call, input] of REFUSED) {
-    const { status } = await world.try(outsider, call, input(known, mine, await world.upload(outsider, 'new')))
+    const { status } = await world.try(externalUser, call, input(known, mine, await world.upload(externalUser, 'new')))
     if (status === 404) absent.push(name)
   }
   expect(absent).toEqual(

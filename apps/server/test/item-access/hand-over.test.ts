@@ -180,10 +180,10 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
 
 it('can only be transferred by its owner: no editor, no Admin who cannot open it, no other team; nor can the root', async () => {
   const item = await closed('folder', [[heir, 'editor']])
-  const outsider = await world.person({ team: admin.tenantId })
+  const externalUser = await world.person({ team: admin.tenantId })
   const stranger = await world.person({ roles: ['Admin'] })
   const statuses = []
-  for (const who of [heir, admin, outsider, stranger]) statuses.push((await handOver(who, item, heir)).status)
+  for (const who of [heir, admin, externalUser, stranger]) statuses.push((await handOver(who, item, heir)).status)
   expect(statuses).toEqual([403, 403, 403, 404])
   expect((await handOver(admin, { id: admin.rootId }, heir)).status).toBe(403)
   await world.call(owner, calls.filesDelete, { id: item.id })

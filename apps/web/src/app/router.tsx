@@ -20,7 +20,7 @@ import {
 import { AUDIT_DEFAULTS, type AuditParams, parseAuditParams } from '#features/reporting/audit-log/public.ts'
 import { parseReportsParams, REPORTS_DEFAULTS, type ReportsParams } from '#features/reporting/reports/public.ts'
 import { CONNECTIONS_DEFAULTS, type ConnectionsParams, parseConnectionsParams } from '#features/sharing/connections/public.ts'
-import { OUTSIDE_DEFAULTS, type OutsideParams, parseOutsideParams } from '#features/sharing/external-access/public.ts'
+import { EXTERNAL_DEFAULTS, type ExternalParams, parseExternalParams } from '#features/sharing/external-access/public.ts'
 import { parseSharedParams, SHARED_DEFAULTS, type SharedParams } from '#features/sharing/shared/public.ts'
 import { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from '#features/team/people/public.ts'
 import { SECOND_STEP_PATH } from '#lib/api/api.ts'
@@ -143,12 +143,12 @@ const connectionsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/connections-page.tsx'), 'ConnectionsPage'),
 })
 
-const outsideRoute = createRoute({
+const externalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/outside-access',
-  validateSearch: (search: Partial<OutsideParams> & SearchSchemaInput) => parseOutsideParams(search),
-  search: { middlewares: [stripSearchParams(OUTSIDE_DEFAULTS)] },
-  component: lazyRouteComponent(() => import('./pages/outside-page.tsx'), 'OutsidePage'),
+  validateSearch: (search: Partial<ExternalParams> & SearchSchemaInput) => parseExternalParams(search),
+  search: { middlewares: [stripSearchParams(EXTERNAL_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('./pages/external-page.tsx'), 'OutsidePage'),
 })
 
 const auditRoute = createRoute({
@@ -293,7 +293,7 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     settingsSectionRoute,
     connectionsRoute,
-    outsideRoute,
+    externalRoute,
     auditRoute,
     viewAsRoute,
     viewAsTeamRoute,

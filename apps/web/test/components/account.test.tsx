@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam, newId } from './support/fakes/fake-team.ts'
-import { manageOutside } from './support/manage-outside.ts'
+import { manageExternally } from './support/manage-externally.ts'
 import { joinTeams } from './support/my-teams.ts'
 import { FakePreferences } from './support/notifications.ts'
 import { OwnSecurity } from './support/own-security.ts'
@@ -267,7 +267,7 @@ describe('Leaving a team', () => {
 })
 
 test('hides everything managed by an external provider', async () => {
-  manageOutside()
+  manageExternally()
   joinTeams(team, 'Harbour')
   await renderApp(team, '/account')
   await expect.element(button(section('Your teams'), 'Switch to Harbour')).toBeVisible()

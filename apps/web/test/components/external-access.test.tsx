@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { FakeConnections } from './support/fakes/fake-connections.ts'
-import { FakeOutside } from './support/fakes/fake-outside.ts'
+import { FakeExternalAccess } from './support/fakes/fake-external-access.ts'
 import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { FakeTransmittals } from './support/fakes/fake-transmittals.ts'
 import { renderApp } from './support/render-app.tsx'
@@ -13,7 +13,7 @@ import { smallTargets } from './support/small-targets.ts'
 import { onPhone } from './support/window-size.ts'
 
 let team: FakeTeam
-let outside: FakeOutside
+let outside: FakeExternalAccess
 let connections: FakeConnections
 const AT = '/settings/outside-access'
 const table = page.getByRole('table', { name: 'Outside access' })
@@ -22,7 +22,7 @@ const pick = (name: string) => table.getByRole('checkbox', { name, exact: true }
 
 beforeEach(() => {
   team = new FakeTeam()
-  outside = new FakeOutside(team)
+  outside = new FakeExternalAccess(team)
   connections = new FakeConnections(team)
 })
 

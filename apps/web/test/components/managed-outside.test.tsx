@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam } from './support/fakes/fake-team.ts'
-import { askOutside, manageOutside } from './support/manage-outside.ts'
+import { askExternal, manageExternally } from './support/manage-externally.ts'
 import { joinTeams } from './support/my-teams.ts'
 import { renderApp } from './support/render-app.tsx'
 import { button, dialog, item, menuItem } from './support/screen.ts'
@@ -21,7 +21,7 @@ test('shows members and roles read-only', async () => {
   const people = new TeamPeople(team)
   people.add('Ben Oak', ['Editor'])
   team.abilities.may_invite = false
-  manageOutside()
+  manageExternally()
   await renderApp(team, '/team')
   await expect.element(page.getByText('Who is in the team, and as what, is managed by your identity provider.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Invite people' })).not.toBeInTheDocument()
@@ -35,7 +35,7 @@ test('shows members and roles read-only', async () => {
 })
 
 test('has no join codes', async () => {
-  manageOutside()
+  manageExternally()
   await renderApp(team, '/settings/joining')
   await expect
     .element(page.getByText('Who is in the team is managed by your identity provider: there are no join codes.'))
@@ -44,7 +44,7 @@ test('has no join codes', async () => {
 })
 
 test.each(['/invitation#secret', '/reset-password#secret'])('explains that an outdated link (%s) has no effect', async (path) => {
-  manageOutside()
+  manageExternally()
   await renderApp(team, path, { isSignedIn: false })
   await expect.element(title('This link is not used here')).toBeVisible()
   await expect.element(button(page.getByRole('main'), 'Sign in')).toBeVisible()
@@ -59,7 +59,7 @@ test.each([
   joinTeams(team, 'Harbour')
   const taken = watchSignIn()
   await renderApp(team, '/help')
-  await askOutside(oidc)
+  await askExternal(oidc)
   await page.getByRole('button', { name: 'User menu' }).click()
   await menuItem('Switch team').click()
   await dialog('Switch Team')
@@ -108,7 +108,7 @@ test('keeps that page while it checks whether the service is back', async () => 
 test('explains at sign-in that the service is unavailable, not the server', async () => {
   loseProvider()
   await renderApp(team, '/help')
-  await askOutside()
+  await askExternal()
   await page.getByRole('button', { name: 'User menu' }).click()
   joinTeams(team, 'Harbour')
   await menuItem('Switch team').click()

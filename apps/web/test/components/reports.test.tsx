@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { FakeConnections } from './support/fakes/fake-connections.ts'
-import { FakeOutside } from './support/fakes/fake-outside.ts'
+import { FakeExternalAccess } from './support/fakes/fake-external-access.ts'
 import { FakeReports } from './support/fakes/fake-reports.ts'
 import { FakeTeam, newId } from './support/fakes/fake-team.ts'
 import { NO_FIGURES } from './support/nothing-to-report.ts'
@@ -307,7 +307,7 @@ describe('Files', () => {
 describe('External sharing', () => {
   beforeEach(() => {
     const connections = new FakeConnections(team)
-    const outside = new FakeOutside(team)
+    const outside = new FakeExternalAccess(team)
     const acme = connections.add('Acme').tenant
     outside.share('Bridge', acme)
     outside.link('Plans', { has_password: true })

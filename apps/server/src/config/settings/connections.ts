@@ -50,7 +50,7 @@ export const CONNECTIONS = {
 } as const
 
 /** Throws {@link StartError} for import folders that overlap with the data folder. */
-export function assertOutside(folders: readonly ImportFolder[], dataDir: string): void {
+export function assertExternal(folders: readonly ImportFolder[], dataDir: string): void {
   const isWithin = (inner: string, outer: string) => `${inner}/`.startsWith(outer.endsWith('/') ? outer : `${outer}/`)
   if (folders.some(({ path }) => isWithin(path, dataDir) || isWithin(dataDir, path)))
     throw malformed(

@@ -5,7 +5,7 @@ import { diskFullReason, isDiskFull } from '../disk/disk-full.ts'
 import type { DiskRoom } from '../disk/disk-room.ts'
 import { reasonOf, StartError } from '../start-error.ts'
 import { placeCluster } from './cluster-place.ts'
-import { checkOutside } from './outside.ts'
+import { checkExternalDatabase } from './external-database.ts'
 import type { Log } from './postmaster.ts'
 import { APPLICATION_DATABASE, socketUrl } from './settings.ts'
 import { startPostgres } from './start-postgres.ts'
@@ -72,7 +72,7 @@ interface Server {
 
 async function findServer({ databaseUrl, dataDir, log, room, canJoin }: DatabaseOptions): Promise<Server> {
   if (databaseUrl) {
-    await checkOutside(databaseUrl)
+    await checkExternalDatabase(databaseUrl)
     return joined(databaseUrl)
   }
   const folder = await prepareDataDir(dataDir)

@@ -11,7 +11,7 @@ import { figureDialog, financeDialog } from '#features/reporting/finance/public.
 import { accessRequestDialog, requestAccessDialog } from '#features/sharing/access-requests/public.ts'
 import { editShareDialog, shareFoldersDialog } from '#features/sharing/connection-shares/public.ts'
 import { addConnectionDialog } from '#features/sharing/connections/public.ts'
-import { itemOutsideDialog } from '#features/sharing/external-access/public.ts'
+import { itemExternalDialog } from '#features/sharing/external-access/public.ts'
 import { handOverDialog, leaveDialog, shareDialog, takeOwnershipDialog } from '#features/sharing/item-access/public.ts'
 import { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from '#features/sharing/partnerships/public.ts'
 import { shareInviteDialog } from '#features/sharing/shared/public.ts'
@@ -60,7 +60,7 @@ export const dialogs = {
   'switch-team': switchTeamDialog,
   'invite-people': invitePeopleDialog,
   'add-connection': addConnectionDialog,
-  'item-outside': itemOutsideDialog,
+  'item-outside': itemExternalDialog,
 }
 
 declare module '#ui/dialog/host/dialog-registry.ts' {

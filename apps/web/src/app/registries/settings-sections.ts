@@ -1,6 +1,6 @@
 import { auditSettings } from '#features/reporting/audit-log/public.ts'
 import { connectionsSettings } from '#features/sharing/connections/public.ts'
-import { outsideSettings } from '#features/sharing/external-access/public.ts'
+import { externalSettings } from '#features/sharing/external-access/public.ts'
 import {
   companySettings,
   groupsSettings,
@@ -18,7 +18,7 @@ export const settingsSections: readonly SettingsSection[] = [
   groupsSettings,
   connectionsSettings,
   sharingSettings,
-  outsideSettings,
+  externalSettings,
   joiningSettings,
   signInSettings,
   tagsSettings,

@@ -41,7 +41,7 @@ export const queryKeys = {
   /** The folder that a smart view without results searches. */
   searchedFolder: (id: string) => ['item', id, 'searched'] as const,
   /** The item whose external access is listed. */
-  outsideItem: (id: string) => ['item', id, 'outside'] as const,
+  externalItem: (id: string) => ['item', id, 'outside'] as const,
   /** A file previewed over a list. */
   look: (id: string) => ['item', id, 'look'] as const,
   /** The nearest existing ancestor of a path at which nothing is found. */
@@ -135,7 +135,7 @@ export const queryKeys = {
   figureParts: (id: string, figure: string) => ['figures', id, 'parts', figure] as const,
   figureHistory: (id: string, figure: string) => ['figures', id, 'history', figure] as const,
   /** Items with external access, and their access paths. */
-  allOutside: ['outside'] as const,
+  allExternal: ['outside'] as const,
   outside: (input: object) => ['outside', input] as const,
   /** Search results among connected teams and their members. */
   connected: ['connected'] as const,

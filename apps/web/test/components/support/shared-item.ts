@@ -2,10 +2,10 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import type {
   Access,
   AccessRequest,
+  ExternalChange,
   FileGroup,
   FileUser,
   ItemRole,
-  OutsideChange,
   RoleChange,
 } from '@arbour/contract/entities/sharing/access'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
@@ -28,7 +28,7 @@ export class SharedItem {
   isLocked = false
   /** The effects of every change. */
   impact: RoleChange[] = []
-  outside: OutsideChange[] = []
+  outside: ExternalChange[] = []
 
   constructor(team: FakeTeam) {
     this.people = new TeamPeople(team)

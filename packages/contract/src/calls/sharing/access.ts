@@ -9,12 +9,12 @@ import {
   AccessRequestForm,
   AccessRule,
   AccessUpdate,
+  ExternalChange,
   FileGroup,
   FileUser,
   GivenRole,
   ItemRole,
   NotifyChoice,
-  OutsideChange,
   Person,
   RoleChange,
 } from '../../entities/sharing/access.ts'
@@ -143,7 +143,7 @@ export const filesAccessImpact = defineCall({
     .refine(({ ids, destination_id }) => ids.length === 1 || destination_id !== undefined, 'Only a move takes several items'),
   response: z.object({
     items: z.array(RoleChange),
-    outside: z.array(OutsideChange).describe('For a move: external people who would gain or lose access through the folder.'),
+    outside: z.array(ExternalChange).describe('For a move: external people who would gain or lose access through the folder.'),
   }),
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })

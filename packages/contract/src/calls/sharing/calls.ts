@@ -1,7 +1,7 @@
 import { callsOf } from '../calls-of.ts'
 import * as access from './access.ts'
 import * as connections from './connections.ts'
-import * as outside from './outside.ts'
+import * as outside from './external-access.ts'
 import * as partnerships from './partnerships.ts'
 import * as projectRoom from './project-room.ts'
 import * as publicLinks from './public-links.ts'

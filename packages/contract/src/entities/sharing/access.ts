@@ -99,7 +99,7 @@ export const RoleChange = z
 export type RoleChange = z.infer<typeof RoleChange>
 
 /** The effect of a move on external access: a connected team, or the visitors of a public link. */
-export const OutsideChange = z
+export const ExternalChange = z
   .object({
     tenant: TeamSummary.nullable().describe('The team; null for visitors of the link.'),
     through: z
@@ -110,7 +110,7 @@ export const OutsideChange = z
     items: z.int().positive().describe('The number of the given items for which this would happen.'),
   })
   .meta({ id: 'OutsideChange', description: 'The effect of a move on external people.' })
-export type OutsideChange = z.infer<typeof OutsideChange>
+export type ExternalChange = z.infer<typeof ExternalChange>
 
 /** The item that a rule comes from. Null if the caller cannot open it. */
 const RuleItem = z.object({ id: Id, name: z.string(), path: z.string() }).nullable()

@@ -25,11 +25,11 @@ export interface Member {
   /** The personal API token that was used; absent without one. */
   apiTokenId?: string
   /** The sign-in at an external provider that the token came from; absent without such a token. */
-  signIn?: OutsideSignIn
+  signIn?: ExternalSignIn
 }
 
 /** A sign-in at an external provider, as far as its tokens describe it. */
-export interface OutsideSignIn {
+export interface ExternalSignIn {
   issuer: string
   subject: string
   /** The session id at the provider; null if tokens do not contain it. */

@@ -50,10 +50,10 @@ export { asItem, presentClosed, presentNameOnly } from './present-closed.ts'
 export {
   adderIn,
   anyMemberOf,
+  type ExternalSignIn,
   type LinkVisitor,
   type Member,
   namesOf,
-  type OutsideSignIn,
   ownerIn,
   type Principal,
   type PrincipalRef,

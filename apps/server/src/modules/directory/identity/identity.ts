@@ -16,7 +16,7 @@ import { createSeal } from '#platform/seal.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { countTokens } from './api-tokens/end-tokens.ts'
 import { readApiToken } from './api-tokens/read-token.ts'
-import { createOutsideProvider, type OutsideProvider } from './external/create-outside.ts'
+import { createExternalIdentityProvider, type ExternalIdentityProvider } from './external/create-external-provider.ts'
 import {
   type ExternalProvider,
   embeddedIssuance,
@@ -57,7 +57,7 @@ export interface Identity extends Authenticator {
   /** The endpoints of the sign-in pages; none with an external provider. */
   registerPages: FastifyPluginAsync
   /** Handles a logout token of an external provider; null with the embedded one. */
-  logOut: OutsideProvider['logOut'] | null
+  logOut: ExternalIdentityProvider['logOut'] | null
   /** The endpoints for a signed-in user's sign-in methods. */
   routes: readonly OperationRoute[]
   /** The password endpoints for users who are not signed in. */
@@ -143,7 +143,7 @@ async function createExternal(
   external: ExternalProvider,
   own: OwnTokens,
 ): Promise<Identity> {
-  const { verify, findMember, logOut } = createOutsideProvider(db, external, log)
+  const { verify, findMember, logOut } = createExternalIdentityProvider(db, external, log)
   const { issuer, clientId, audience, scope, orgScope, claims } = external
   return {
     ...createAuthenticator(verify, findMember, own),

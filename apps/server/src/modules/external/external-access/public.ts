@@ -1,5 +1,5 @@
 /** External access to a team's items, and reads by others (decision 0027). */
 
-export { countOutside } from './count-outside.ts'
-export { listOutside } from './list-outside.ts'
+export { countExternalAccess } from './count-external-access.ts'
+export { listExternalAccess } from './list-external-access.ts'
 export { registerStatement } from './statement/statement-route.ts'

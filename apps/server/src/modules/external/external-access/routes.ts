@@ -1,12 +1,12 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
-import { listOutside } from './list-outside.ts'
+import { listExternalAccess } from './list-external-access.ts'
 import { listEnded } from './statement/list-ended.ts'
 import { statementUrl } from './statement/statement-url.ts'
 
 /** The endpoints for external access. */
-export const outsideRoutes: readonly OperationRoute[] = [
-  route(calls.filesSharesOutside, listOutside),
+export const externalAccessRoutes: readonly OperationRoute[] = [
+  route(calls.filesSharesOutside, listExternalAccess),
   route(calls.tenantsConnectionsEnded, listEnded),
   route(calls.tenantsConnectionsStatement, statementUrl),
 ]

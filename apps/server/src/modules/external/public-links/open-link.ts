@@ -5,7 +5,7 @@ import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { LINK_PATH } from '@arbour/contract/limits'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
-import type { Limits, OutsideReads, Services } from '#modules/context.ts'
+import type { ExternalReads, Limits, Services } from '#modules/context.ts'
 import type { LinkVisitor } from '#modules/core/access/public.ts'
 import { issueVisitorToken } from '#modules/directory/identity/public.ts'
 import { browseItem } from '#modules/files/browse/public.ts'
@@ -24,7 +24,7 @@ export type OpenedLinkAnswer = CallResponse<typeof filesSharesLinkView>
 const SESSION = { open: 12 * 60 * 60 * 1000, password: 30 * 60 * 1000 }
 
 /** For a preview card of the link, which no visitor sees: nothing is recorded. */
-const NOT_COUNTED: OutsideReads = { note: () => undefined }
+const NOT_COUNTED: ExternalReads = { note: () => undefined }
 
 interface Opening {
   /** The IP address, for the limits of guesses. */

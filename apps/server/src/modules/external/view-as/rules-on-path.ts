@@ -12,7 +12,7 @@ export interface RuleOnPath extends Pick<AccessRule, 'rule' | 'role'> {
  * roles themselves come from the policy.
  */
 export function rulesOnPath(other: Member, { ancestorPath, roles }: ItemAccess): RuleOnPath[] {
-  if (isOutside(other, ancestorPath)) return rulesFromOutside(ancestorPath, roles)
+  if (isOutside(other, ancestorPath)) return rulesForExternal(ancestorPath, roles)
   return ancestorPath.flatMap((node, index): RuleOnPath[] => {
     const role = roles[index] ?? null
     const isTop = index === 0
@@ -26,7 +26,7 @@ export function rulesOnPath(other: Member, { ancestorPath, roles }: ItemAccess):
   })
 }
 
-function rulesFromOutside(ancestorPath: AncestorPath, roles: ItemAccess['roles']): RuleOnPath[] {
+function rulesForExternal(ancestorPath: AncestorPath, roles: ItemAccess['roles']): RuleOnPath[] {
   return ancestorPath.flatMap((node, index): RuleOnPath[] => [
     ...(index === 0 ? [{ rule: 'outside' as const, node, role: null }] : []),
     ...(node.granted_role !== null ? [{ rule: 'shared' as const, node, role: roles[index] ?? null }] : []),

@@ -5,7 +5,7 @@ import { listActiveFiles } from './acts/list-active-files.ts'
 import { exportUrl } from './export/export-url.ts'
 import { listFigures } from './figures/list-figures.ts'
 import { totalFound } from './figures/total-found.ts'
-import { reportOutside } from './report-outside.ts'
+import { reportExternalAccess } from './report-external-access.ts'
 import { getKept } from './storage/get-kept.ts'
 import { listFiles } from './storage/list-files.ts'
 import { listStorage } from './storage/list-storage.ts'
@@ -20,5 +20,5 @@ export const reportRoutes: readonly OperationRoute[] = [
   readingRoute(calls.reportsFiles, listFiles),
   readingRoute(calls.reportsStorage, listStorage),
   readingRoute(calls.reportsStorageKept, getKept),
-  readingRoute(calls.reportsOutside, reportOutside),
+  readingRoute(calls.reportsOutside, reportExternalAccess),
 ]

@@ -26,10 +26,10 @@ import type { Db } from '#platform/db/db.ts'
 import { invalid, notFound } from '#platform/http/app-error.ts'
 import { assertHeir } from './assert-heir.ts'
 import { chosenList } from './chosen-list.ts'
-import { foreseeOutside } from './foresee-outside.ts'
 import { listMembers, type TeamMember } from './list-members.ts'
 import { rolesOn } from './list-roles.ts'
 import { presentPerson } from './present-access.ts'
+import { previewExternalAccess } from './preview-external-access.ts'
 
 type Request = CallRequest<typeof filesAccessImpact>
 
@@ -79,7 +79,7 @@ export async function foreseeImpact(
   }
   return {
     items: [...changes.values()].map(({ member, ...change }) => ({ user: presentPerson(member), ...change })),
-    outside: folder ? await foreseeOutside(db, { groups, folder, grants }) : [],
+    outside: folder ? await previewExternalAccess(db, { groups, folder, grants }) : [],
   }
 }
 

@@ -89,7 +89,7 @@ export function presentItem(
     parent: place.parent,
     link: row.url === null ? null : { url: row.url, image: row.image_url },
     finance: canEditFigures(place) && (row.is_dir || row.type === 'file') ? presentFinance(row.figures) : null,
-    filters: isInside ? row.filters : filtersOutside(row.filters),
+    filters: isInside ? row.filters : filtersExternal(row.filters),
     share_url: row.link_id !== null && canLink({ node: row, ...place }) ? linkUrl(installation, row.link_id) : null,
     is_shared: (row.is_shared || row.link_id !== null) && isInside,
     is_symlink: row.source_id !== null,
@@ -106,7 +106,7 @@ export function presentItem(
 }
 
 /** Returns a smart view's filters without the data of its team: its tags, and folders that may be closed to others. */
-function filtersOutside(filters: SmartFilters | null): SmartFilters | null {
+function filtersExternal(filters: SmartFilters | null): SmartFilters | null {
   return filters && { ...filters, tags: [], parent_id: null, parent_path: null }
 }
 

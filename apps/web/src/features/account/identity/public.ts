@@ -1,6 +1,6 @@
 /** The public API of the identity. */
 export { useAccount, useAccountFailure } from './account-query.ts'
-export { ManagedOutside } from './components/managed-outside.tsx'
+export { ManagedExternally } from './components/managed-externally.tsx'
 export { SignInFrame } from './components/sign-in/sign-in-frame.tsx'
-export { useIsManagedOutside } from './hooks/use-is-managed-outside.ts'
+export { useIsManagedExternally } from './hooks/use-is-managed-externally.ts'
 export { useRecentList } from './use-recent-list.ts'

@@ -1,14 +1,14 @@
-import type { OutsideChange } from '@arbour/contract/entities/sharing/access'
+import type { ExternalChange } from '@arbour/contract/entities/sharing/access'
 import { expect, test } from 'vitest'
-import { describeOutside } from './describe-outside.ts'
+import { describeExternalChange } from './describe-external-change.ts'
 
-const team = (name: string, change: OutsideChange['change']): OutsideChange => ({
+const team = (name: string, change: ExternalChange['change']): ExternalChange => ({
   tenant: { id: name, name, short_name: name, subdomain: name, picture: null, primary_color: '', background_color: '' },
   through: null,
   change,
   items: 1,
 })
-const link = (name: string | null, change: OutsideChange['change']): OutsideChange => ({
+const link = (name: string | null, change: ExternalChange['change']): ExternalChange => ({
   tenant: null,
   through: name === null ? null : { id: name, name },
   change,
@@ -16,9 +16,9 @@ const link = (name: string | null, change: OutsideChange['change']): OutsideChan
 })
 
 test('groups external access by team and link, with lost access first', () => {
-  expect(describeOutside([])).toEqual([])
+  expect(describeExternalChange([])).toEqual([])
   expect(
-    describeOutside([
+    describeExternalChange([
       team('Acme', 'gains'),
       link('Plans', 'gains'),
       link(null, 'loses'),

@@ -6,8 +6,8 @@ import { messageOf } from '#lib/api/errors.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { useClosedShares } from './closed-shares.ts'
+import { describeExternalChange, type ExternalSentence } from './describe-external-change.ts'
 import { describeImpact, type ImpactGroup } from './describe-impact.ts'
-import { describeOutside, type OutsideSentence } from './describe-outside.ts'
 import { type Impact, type ImpactQuestion, useImpact } from './impact-query.ts'
 import classes from './impact-summary.module.css'
 
@@ -68,13 +68,13 @@ interface ImpactGroupsProps {
 export function ImpactGroups({ impact, closed, asked, total = asked }: ImpactGroupsProps) {
   const account = useAccount()
   const groups = impact ? describeImpact(impact.items, { userId: account?.user.id, total: asked }) : []
-  const outside = describeOutside(impact?.outside.filter(({ change }) => closed === null || change === 'gains') ?? [])
+  const outside = describeExternalChange(impact?.outside.filter(({ change }) => closed === null || change === 'gains') ?? [])
   if (closed === null && groups.length + outside.length === 0) return null
   return (
     <div className={classes.groups}>
-      {closed !== null && <OutsideLine kind="loses" sentence={closed} />}
+      {closed !== null && <ExternalLine kind="loses" sentence={closed} />}
       {outside.map(({ kind, sentence }) => (
-        <OutsideLine key={sentence} kind={kind} sentence={sentence} />
+        <ExternalLine key={sentence} kind={kind} sentence={sentence} />
       ))}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
@@ -88,7 +88,7 @@ export function ImpactGroups({ impact, closed, asked, total = asked }: ImpactGro
   )
 }
 
-function OutsideLine({ kind, sentence }: OutsideSentence) {
+function ExternalLine({ kind, sentence }: ExternalSentence) {
   const Icon = kind === 'loses' ? IconWorldOff : IconWorld
   return (
     <div className={classes.group} data-kind={kind}>

@@ -81,7 +81,7 @@ export function activeFilesQuery(input: { from: string; to: string; within_id?: 
 }
 
 /** Loads the counts of external access; the previous result stays while another filter is loading. */
-export function outsideCountsQuery(input: { within_id?: string }) {
+export function externalCountsQuery(input: { within_id?: string }) {
   return queryOptions({
     queryKey: queryKeys.report('outside', input),
     queryFn: ({ signal }) => callApi(reportsOutside, input, { signal }),

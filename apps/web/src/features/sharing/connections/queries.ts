@@ -1,5 +1,5 @@
 import { tenantsConnections, tenantsConnectionsGet } from '@arbour/contract/calls/sharing/connections'
-import { tenantsConnectionsEnded } from '@arbour/contract/calls/sharing/outside'
+import { tenantsConnectionsEnded } from '@arbour/contract/calls/sharing/external-access'
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'

@@ -1,3 +1,3 @@
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
-export const outsideSettings: SettingsSection = { label: 'Outside access', path: 'outside-access' }
+export const externalSettings: SettingsSection = { label: 'Outside access', path: 'outside-access' }

@@ -2,7 +2,7 @@ import type { AppRole } from '@arbour/contract/entities/team/people'
 import { cutText, isBlank } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Member, OutsideSignIn } from '#modules/core/access/public.ts'
+import type { ExternalSignIn, Member } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { queueMail } from '#modules/directory/mail/public.ts'
 import { createTeam, followProviderGroups, fullName, lockPeople, setMembership } from '#modules/directory/teams/public.ts'
@@ -101,7 +101,7 @@ function rolesOfBoth(kept: readonly string[], roles: readonly AppRole[]): AppRol
   return roles.filter((role) => kept.includes(role))
 }
 
-async function hasEnded(db: Db, signIn: OutsideSignIn): Promise<boolean> {
+async function hasEnded(db: Db, signIn: ExternalSignIn): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`SELECT ${isTokenSignedOut(signIn)} AS ended`.execute(db)
   return rows[0]?.ended !== false
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OutsideSignIn } from '#modules/core/access/public.ts'
+import type { ExternalSignIn } from '#modules/core/access/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
@@ -13,7 +13,7 @@ export interface Logout {
   issued: Date
 }
 
-type Expressions = { [Key in keyof OutsideSignIn]: RawBuilder<unknown> }
+type Expressions = { [Key in keyof ExternalSignIn]: RawBuilder<unknown> }
 
 /** SQL: whether the provider has ended the session that a token came from. */
 export function isSignedOut({ issuer, subject, session, issued }: Expressions): RawBuilder<boolean> {
@@ -25,7 +25,7 @@ export function isSignedOut({ issuer, subject, session, issued }: Expressions): 
 }
 
 /** Evaluates {@link isSignedOut} for one token. */
-export function isTokenSignedOut({ issuer, subject, session, issued }: OutsideSignIn): RawBuilder<boolean> {
+export function isTokenSignedOut({ issuer, subject, session, issued }: ExternalSignIn): RawBuilder<boolean> {
   return isSignedOut({
     issuer: sql`${issuer}::text`,
     subject: sql`${subject}::text`,
@@ -35,7 +35,7 @@ export function isTokenSignedOut({ issuer, subject, session, issued }: OutsideSi
 }
 
 /** Returns those of some sign-ins that the provider has ended. */
-export async function signedOutAmong(db: Db, signIns: readonly OutsideSignIn[]): Promise<ReadonlySet<OutsideSignIn>> {
+export async function signedOutAmong(db: Db, signIns: readonly ExternalSignIn[]): Promise<ReadonlySet<ExternalSignIn>> {
   if (signIns.length === 0) return new Set()
   const asked = { issuer: sql`a.issuer`, subject: sql`a.subject`, session: sql`a.session`, issued: sql`a.issued` }
   const { rows } = await sql<{ n: string }>`

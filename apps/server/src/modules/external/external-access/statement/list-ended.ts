@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { READS_KEPT_DAYS, type tenantsConnectionsEnded } from '@arbour/contract/calls/sharing/outside'
+import { READS_KEPT_DAYS, type tenantsConnectionsEnded } from '@arbour/contract/calls/sharing/external-access'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import type { tenantsConnectionsStatement } from '@arbour/contract/calls/sharing/outside'
+import type { tenantsConnectionsStatement } from '@arbour/contract/calls/sharing/external-access'
 import { parse, stringify } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'

@@ -32,7 +32,7 @@ function peopleOf(tenantId: RawBuilder<unknown>): RawBuilder<unknown> {
 const ofProvider = () => loose(added(orNull(text(MAX_CLAIM))))
 
 /** SQL: whether a user belongs to an external identity provider. */
-const IS_OUTSIDE = sql`u.issuer NOT IN (${sql.lit(EMBEDDED_ISSUER)}, ${sql.lit(IMPORTED_ISSUER)})`
+const IS_EXTERNAL = sql`u.issuer NOT IN (${sql.lit(EMBEDDED_ISSUER)}, ${sql.lit(IMPORTED_ISSUER)})`
 
 /** All referenced users, with their identity at an external provider. */
 export const people: Kind = {
@@ -50,7 +50,7 @@ export const people: Kind = {
   },
   rows: (tenantId) => sql`
     SELECT u.id, u.email, u.first_name, u.last_name, u.created,
-      CASE WHEN ${IS_OUTSIDE} THEN u.issuer END AS issuer, CASE WHEN ${IS_OUTSIDE} THEN u.subject END AS subject
+      CASE WHEN ${IS_EXTERNAL} THEN u.issuer END AS issuer, CASE WHEN ${IS_EXTERNAL} THEN u.subject END AS subject
     FROM users u WHERE u.id IN (${peopleOf(tenantId)})`,
 }
 
@@ -133,6 +133,6 @@ export const team: Kind = {
   },
   rows: (tenantId) => sql`
     SELECT t.id, t.name, t.short_name, t.subdomain, t.primary_color, t.background_color, t.created,
-      CASE WHEN EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.tenant_id = t.id AND ${IS_OUTSIDE}) THEN t.org_id END AS org_id
+      CASE WHEN EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.tenant_id = t.id AND ${IS_EXTERNAL}) THEN t.org_id END AS org_id
     FROM tenants t WHERE t.id = ${tenantId}`,
 }

@@ -1,10 +1,10 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import { MAX_EXPORT_ROWS, type reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { STORAGE_BY, type StorageBy, type StorageLine } from '@arbour/contract/entities/report'
-import type { OutsideAccess, OutsideWay } from '@arbour/contract/entities/sharing/outside'
+import type { AccessPath, ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { ACTIVITY_NAMES, NO_ACCOUNT, NONE_NAMES, OTHERS, STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
 import type { MemberContext } from '#modules/context.ts'
-import { listOutside } from '#modules/external/external-access/public.ts'
+import { listExternalAccess } from '#modules/external/external-access/public.ts'
 import type { Cell, Column, Table } from '#platform/table/table.ts'
 import { getActivity } from '../acts/get-activity.ts'
 import { listFigures } from '../figures/list-figures.ts'
@@ -28,7 +28,7 @@ export async function reportTable(context: MemberContext, report: WantedReport):
     case 'activity':
       return activityTable(context, report)
     case 'outside':
-      return outsideTable(context, report)
+      return externalTable(context, report)
   }
 }
 
@@ -151,18 +151,18 @@ async function activityTable(context: MemberContext, { name: _, ...request }: Wa
   )
 }
 
-const WAY_NAMES: Record<OutsideWay, string> = {
+const WAY_NAMES: Record<AccessPath, string> = {
   share: 'Share',
   link: 'Public link',
   request: 'File request',
   transmittal: 'Issued documents',
 }
 
-async function outsideTable(context: MemberContext, { within_id: file_id }: Wanted<'outside'>): Promise<Table> {
-  const { items } = await listOutside(context, { q: '', sort: 'created:desc', file_id, ...ALL })
+async function externalTable(context: MemberContext, { within_id: file_id }: Wanted<'outside'>): Promise<Table> {
+  const { items } = await listExternalAccess(context, { q: '', sort: 'created:desc', file_id, ...ALL })
   const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No')
   const moment = (at: string | null) => (at === null ? null : new Date(at))
-  const rowOf = (way: OutsideAccess) => ({
+  const rowOf = (way: ExternalAccess) => ({
     what: WAY_NAMES[way.through],
     item: way.file.name,
     path: way.file.path ?? '',

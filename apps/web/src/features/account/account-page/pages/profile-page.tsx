@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ManagedOutside, useAccount } from '#features/account/identity/public.ts'
+import { ManagedExternally, useAccount } from '#features/account/identity/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Section } from '../components/section.tsx'
@@ -23,7 +23,7 @@ export function ProfilePage() {
       <AppearanceSection />
       {!isEmbedded && (
         <Section title="Signing in" text="How you show that it is you.">
-          <ManagedOutside>Your password, second step and sign-ins are managed by your identity provider.</ManagedOutside>
+          <ManagedExternally>Your password, second step and sign-ins are managed by your identity provider.</ManagedExternally>
         </Section>
       )}
       <StorageSection team={account.tenant.name} />

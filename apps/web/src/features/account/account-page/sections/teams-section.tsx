@@ -2,7 +2,7 @@ import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ManagedOutside } from '#features/account/identity/public.ts'
+import { ManagedExternally } from '#features/account/identity/public.ts'
 import { leaveForTeam, myTeamsQuery } from '#features/account/team-switch/public.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
@@ -59,7 +59,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
       ) : (
         <RowsSkeleton />
       )}
-      {!isEmbedded && <ManagedOutside>Which teams you are in is managed by your identity provider.</ManagedOutside>}
+      {!isEmbedded && <ManagedExternally>Which teams you are in is managed by your identity provider.</ManagedExternally>}
       {isEmbedded && (
         <div className={rows.foot}>
           <Button variant="default" onClick={() => void dialogs.open('switch-team', { step: 'join' })}>

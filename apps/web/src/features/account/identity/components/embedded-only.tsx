@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsManagedOutside } from '../hooks/use-is-managed-outside.ts'
+import { useIsManagedExternally } from '../hooks/use-is-managed-externally.ts'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { StartAgain } from './start-again.tsx'
 import { WaitingCard } from './waiting-card.tsx'
@@ -12,7 +12,7 @@ interface EmbeddedOnlyProps {
 
 /** A page for links that only the embedded provider issues: with an external one such a link is outdated and has no effect. */
 export function EmbeddedOnly({ title, children }: EmbeddedOnlyProps) {
-  const isOutside = useIsManagedOutside()
+  const isOutside = useIsManagedExternally()
   if (isOutside === undefined) return <WaitingCard title={title} />
   if (!isOutside) return children
   return (

@@ -1,5 +1,5 @@
 import { IconWorldShare } from '@tabler/icons-react'
-import { SHARED_OUTSIDE } from '../model/leaves-team.ts'
+import { SHARED_EXTERNALLY } from '../model/leaves-team.ts'
 import classes from './shared-badge.module.css'
 
 /** The width of the badge beside a name in CSS pixels: see its style sheet. */
@@ -10,8 +10,8 @@ export function SharedBadge({ isSaid = false }: { isSaid?: boolean }) {
   return (
     <span
       className={classes.badge}
-      title={SHARED_OUTSIDE}
-      {...(isSaid ? { 'aria-hidden': true } : { role: 'img', 'aria-label': SHARED_OUTSIDE })}
+      title={SHARED_EXTERNALLY}
+      {...(isSaid ? { 'aria-hidden': true } : { role: 'img', 'aria-label': SHARED_EXTERNALLY })}
     >
       <IconWorldShare size={16} stroke={1.8} aria-hidden />
     </span>

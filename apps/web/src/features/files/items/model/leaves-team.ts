@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
 /** The label of the badge, without names. */
-export const SHARED_OUTSIDE = 'Shared outside the team'
+export const SHARED_EXTERNALLY = 'Shared outside the team'
 
 /**
  * Whether the item itself is shared externally, including through a public link. Not true if only an ancestor is shared, or for a

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
 import { scanWords } from '#lib/text/scan-words.ts'
-import { leavesTeam, SHARED_OUTSIDE } from './leaves-team.ts'
+import { leavesTeam, SHARED_EXTERNALLY } from './leaves-team.ts'
 import { shownOwner } from './shown-owner.ts'
 
 /**
@@ -19,7 +19,7 @@ export function spokenKind(item: Item, isGathered = true): string {
   const kind = owner ? `${kindWords(item)} of ${owner.name}` : kindWords(item)
   if (!item.is_accessible) return `${kind}, access restricted`
   const scan = scanWords(item)
-  return [kind, leavesTeam(item) && SHARED_OUTSIDE.toLowerCase(), scan && lowerFirst(scan)].filter(Boolean).join(', ')
+  return [kind, leavesTeam(item) && SHARED_EXTERNALLY.toLowerCase(), scan && lowerFirst(scan)].filter(Boolean).join(', ')
 }
 
 function lowerFirst(text: string): string {

@@ -9,9 +9,9 @@ import { SaveMenu } from '../components/save-menu.tsx'
 import { useReportPrint } from '../components/use-report-print.ts'
 import { REPORTS, REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
 import { ActivityReport } from './activity-report.tsx'
+import { ExternalReport } from './external-report.tsx'
 import { FiguresReport } from './figures-report.tsx'
 import { FilesReport, UntouchedReport } from './files-report.tsx'
-import { OutsideReport } from './outside-report.tsx'
 import classes from './reports-view.module.css'
 import { StorageReport } from './storage-report.tsx'
 
@@ -80,7 +80,7 @@ function Shown({ isWhole, ...props }: ReportsViewProps & { isWhole: boolean }) {
     case 'activity':
       return <ActivityReport {...props} />
     case 'outside':
-      return <OutsideReport {...props} />
+      return <ExternalReport {...props} />
     case 'untouched':
       return <UntouchedReport {...props} />
     case 'files':

@@ -1,4 +1,4 @@
-import { tenantsConnectionsStatement } from '@arbour/contract/calls/sharing/outside'
+import { tenantsConnectionsStatement } from '@arbour/contract/calls/sharing/external-access'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'

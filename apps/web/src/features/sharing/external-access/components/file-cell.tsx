@@ -1,10 +1,10 @@
-import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
+import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './file-cell.module.css'
 
 /** An item with external access, with a link if the user can open it. */
-export function FileCell({ file, onFollow }: { file: OutsideAccess['file']; onFollow?: (() => void) | undefined }) {
+export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onFollow?: (() => void) | undefined }) {
   const { name, path } = file
   const above = path?.slice(0, path.lastIndexOf('/')) ?? ''
   return (

@@ -1,13 +1,13 @@
-import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
+import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { IconFiles, IconInbox, IconLink, IconMail } from '@tabler/icons-react'
 import { Breakable } from '#ui/breakable.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { CLOSURE_LABELS, warningsOf, wayText, whoText } from '../model/outside-words.ts'
+import { CLOSURE_LABELS, granteeText, warningsOf, wayText } from '../model/external-texts.ts'
 import classes from './way-cell.module.css'
 
 /** An access path: the team or kind, the role, and its protections or why it is closed. */
-export function WayCell({ access }: { access: OutsideAccess }) {
+export function WayCell({ access }: { access: ExternalAccess }) {
   const { closed } = access
   return (
     <span className={classes.way} data-closed={closed !== null || undefined}>
@@ -16,7 +16,7 @@ export function WayCell({ access }: { access: OutsideAccess }) {
         <bdi className={classes.name}>
           <Breakable text={wayText(access)} />
         </bdi>
-        <span className={classes.who}>{whoText(access)}</span>
+        <span className={classes.who}>{granteeText(access)}</span>
         <span className={classes.marks}>
           {closed !== null && <StatusChip text={CLOSURE_LABELS[closed]} />}
           {access.has_password === true && <StatusChip text="Password" />}
@@ -31,7 +31,7 @@ export function WayCell({ access }: { access: OutsideAccess }) {
 
 const ICONS = { share: IconMail, link: IconLink, request: IconInbox, transmittal: IconFiles } as const
 
-function WayMark({ access: { through, tenant } }: { access: OutsideAccess }) {
+function WayMark({ access: { through, tenant } }: { access: ExternalAccess }) {
   if (tenant) return <TeamMark team={tenant} size={32} />
   const Icon = ICONS[through]
   return (

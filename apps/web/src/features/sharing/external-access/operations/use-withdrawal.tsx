@@ -1,18 +1,18 @@
-import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
+import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import classes from '../components/withdrawal.module.css'
-import { endingText, keyOf, withdrawalOf } from '../model/outside-words.ts'
+import { endingText, keyOf, withdrawalOf } from '../model/external-texts.ts'
 import { withdraw } from './withdraw.ts'
 
 /** The maximum number of access paths that are named. */
 const NAMED = 8
 
 /** Returns a function that revokes access paths after a confirmation that names them. Resolves with whether they were revoked. */
-export function useWithdrawal(): (chosen: readonly OutsideAccess[]) => Promise<boolean> {
+export function useWithdrawal(): (chosen: readonly ExternalAccess[]) => Promise<boolean> {
   const client = useQueryClient()
   const dialogs = useDialogs()
   return async (chosen) => {
@@ -37,7 +37,7 @@ export function useWithdrawal(): (chosen: readonly OutsideAccess[]) => Promise<b
   }
 }
 
-function Several({ chosen, text }: { chosen: readonly OutsideAccess[]; text: string }) {
+function Several({ chosen, text }: { chosen: readonly ExternalAccess[]; text: string }) {
   const more = chosen.length - NAMED
   return (
     <>

@@ -1,12 +1,12 @@
 import { filesSharesLinkDelete } from '@arbour/contract/calls/sharing/public-links'
 import { filesSharesDelete } from '@arbour/contract/calls/sharing/shares'
 import { filesTransmittalsWithdraw } from '@arbour/contract/calls/sharing/transmittals'
-import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
+import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { isMissing, messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { endingText } from '../model/outside-words.ts'
+import { endingText } from '../model/external-texts.ts'
 
 const WITHDRAWALS = {
   share: filesSharesDelete,
@@ -19,7 +19,7 @@ const WITHDRAWALS = {
  * Revokes access paths one after another. Missing ones count as success. After all were tried, throws an error with those that
  * failed and why.
  */
-export async function withdraw(client: QueryClient, chosen: readonly OutsideAccess[]): Promise<void> {
+export async function withdraw(client: QueryClient, chosen: readonly ExternalAccess[]): Promise<void> {
   const failures: string[] = []
   for (const access of chosen) {
     if (access.id === null) continue
@@ -30,7 +30,7 @@ export async function withdraw(client: QueryClient, chosen: readonly OutsideAcce
     }
   }
   await Promise.all(
-    [queryKeys.allOutside, queryKeys.allShares, queryKeys.allTransmittals].map((queryKey) =>
+    [queryKeys.allExternal, queryKeys.allShares, queryKeys.allTransmittals].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   )

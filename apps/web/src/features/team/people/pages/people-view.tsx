@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ManagedOutside, useAccount, useIsManagedOutside } from '#features/account/identity/public.ts'
+import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
@@ -28,7 +28,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
   usePageTitle('Team')
   const dialogs = useDialogs()
   const canInvite = useAccount()?.abilities.may_invite === true
-  const isManagedOutside = useIsManagedOutside()
+  const isManagedExternally = useIsManagedExternally()
   const query = useQuery(peopleQuery(params))
   const { data, isPlaceholderData } = query
   const change = (changed: Partial<PeopleParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
@@ -51,8 +51,8 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
           </Button>
         )}
       </div>
-      {isManagedOutside && (
-        <ManagedOutside>Who is in the team, and as what, is managed by your identity provider.</ManagedOutside>
+      {isManagedExternally && (
+        <ManagedExternally>Who is in the team, and as what, is managed by your identity provider.</ManagedExternally>
       )}
       <div className={classes.bar}>
         <SearchField

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ManagedOutside, useAccount, useIsManagedOutside } from '#features/account/identity/public.ts'
+import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { FailureGarden } from '#ui/garden/failure.tsx'
@@ -60,7 +60,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
   const { user } = person
   usePageTitle(user.name)
   const account = useAccount()
-  const isManagedOutside = useIsManagedOutside()
+  const isManagedExternally = useIsManagedExternally()
   const isSelf = account?.user.id === user.id
   return (
     <>
@@ -81,16 +81,16 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
       </div>
       {account?.abilities.may_manage_team && (
         <>
-          {isManagedOutside === false && <RoleForm key={user.roles.join()} user={user} isSelf={isSelf} />}
+          {isManagedExternally === false && <RoleForm key={user.roles.join()} user={user} isSelf={isSelf} />}
           {!isSelf && (
             <Link to="/see-as/$userId/{-$itemId}" params={{ userId: user.id }} className={classes.viewAs}>
               <IconEye size={18} aria-hidden />
               See the files as {user.first_name ?? user.name}
             </Link>
           )}
-          <PersonActs person={person} isSelf={isSelf} canRemove={isManagedOutside === false} onGone={onGone} />
-          {isManagedOutside && (
-            <ManagedOutside>Roles, and who is taken out of the team, are managed by your identity provider.</ManagedOutside>
+          <PersonActs person={person} isSelf={isSelf} canRemove={isManagedExternally === false} onGone={onGone} />
+          {isManagedExternally && (
+            <ManagedExternally>Roles, and who is taken out of the team, are managed by your identity provider.</ManagedExternally>
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import type { JoinCode } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ManagedOutside, useIsManagedOutside } from '#features/account/identity/public.ts'
+import { ManagedExternally, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatCount, formatDate } from '#lib/text/format.ts'
@@ -25,10 +25,10 @@ const joinCodesQuery = queryOptions({
 
 /** Join codes; none if an external identity provider manages the membership. */
 function JoiningSettings() {
-  const isManagedOutside = useIsManagedOutside()
-  if (isManagedOutside === undefined) return null
-  return isManagedOutside ? (
-    <ManagedOutside>Who is in the team is managed by your identity provider: there are no join codes.</ManagedOutside>
+  const isManagedExternally = useIsManagedExternally()
+  if (isManagedExternally === undefined) return null
+  return isManagedExternally ? (
+    <ManagedExternally>Who is in the team is managed by your identity provider: there are no join codes.</ManagedExternally>
   ) : (
     <JoinCodes />
   )

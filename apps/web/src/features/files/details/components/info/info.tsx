@@ -4,10 +4,10 @@ import { accessQuery, usersQuery } from '../../queries.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Row } from '../parts/row.tsx'
 import { Description } from './description.tsx'
+import { ExternalAccessRow } from './external-access.tsx'
+import { ExternalRow } from './external-shares.tsx'
 import classes from './info.module.css'
 import { Numbers } from './numbers.tsx'
-import { OutsideRow } from './outside.tsx'
-import { OutsideAccessRow } from './outside-access.tsx'
 import { Owner } from './owner.tsx'
 import { PartnersRow } from './partners.tsx'
 import { Properties } from './properties.tsx'
@@ -44,8 +44,8 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
           </>
         )}
         <PartnersRow item={item} isStable={isStable} />
-        <OutsideRow key={item.id} item={item} isStable={isStable} />
-        <OutsideAccessRow item={item} />
+        <ExternalRow key={item.id} item={item} isStable={isStable} />
+        <ExternalAccessRow item={item} />
         <Properties item={item} />
         {isOwn && item.owner_id !== null && (
           <Row label="Owner">

@@ -1,11 +1,11 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
-import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
+import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { type FakeTeam, newId } from './fake-team.ts'
 
 /** The external access of a fake team, as served by its fake API. */
-export class FakeOutside {
-  all: OutsideAccess[] = []
+export class FakeExternalAccess {
+  all: ExternalAccess[] = []
 
   constructor({ api }: FakeTeam) {
     api.on('filesSharesOutside', ({ q, tenant_id, through, lacks, page, take }) => {
@@ -28,8 +28,8 @@ export class FakeOutside {
   }
 
   /** Adds a public link to an item. */
-  link(name: string, fields: Partial<OutsideAccess> = {}): OutsideAccess {
-    const one: OutsideAccess = {
+  link(name: string, fields: Partial<ExternalAccess> = {}): ExternalAccess {
+    const one: ExternalAccess = {
       id: newId(),
       through: 'link',
       file: { id: newId(), name, type: 'folder', sub_type: 'folder', ext: null, is_dir: true, path: `/all/Projects/${name}` },
@@ -56,7 +56,7 @@ export class FakeOutside {
   }
 
   /** Adds a share of a folder with another team. */
-  share(name: string, tenant: TeamSummary, fields: Partial<OutsideAccess> = {}): OutsideAccess {
+  share(name: string, tenant: TeamSummary, fields: Partial<ExternalAccess> = {}): ExternalAccess {
     const share = {
       through: 'share',
       tenant,

@@ -10,18 +10,18 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { FileCell } from '../components/file-cell.tsx'
 import { WayCell } from '../components/way-cell.tsx'
-import { endingText, keyOf } from '../model/outside-words.ts'
+import { endingText, keyOf } from '../model/external-texts.ts'
 import { useWithdrawal } from '../operations/use-withdrawal.tsx'
-import { itemOutsideQuery } from '../queries.ts'
+import { itemExternalQuery } from '../queries.ts'
 import classes from './item-outside-dialog.module.css'
 
-interface ItemOutsideDialogProps extends DialogHandle<void> {
+interface ItemExternalDialogProps extends DialogHandle<void> {
   item: Item
 }
 
 /** The external access to an item, with revoke: directly, through its ancestors, and to its contents. */
-export function ItemOutsideDialog({ opened, close, item }: ItemOutsideDialogProps) {
-  const { data, error, refetch } = useQuery(itemOutsideQuery(item.id))
+export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogProps) {
+  const { data, error, refetch } = useQuery(itemExternalQuery(item.id))
   const ask = useWithdrawal()
   const more = data ? data.meta.total_items - data.items.length : 0
   return (

@@ -7,31 +7,31 @@ import { LINK_CLOSURES } from './public-link.ts'
 import { ShareGroup, SharePerson } from './share.ts'
 
 /** Kinds of external access: a share with a connected team, a public link, a file request, or a transmittal. */
-export const OUTSIDE_WAYS = ['share', 'link', 'request', 'transmittal'] as const
-export const OutsideWay = z.enum(OUTSIDE_WAYS)
-export type OutsideWay = z.infer<typeof OutsideWay>
+export const ACCESS_PATHS = ['share', 'link', 'request', 'transmittal'] as const
+export const AccessPath = z.enum(ACCESS_PATHS)
+export type AccessPath = z.infer<typeof AccessPath>
 
 /** Missing protections of a public link or file request, which leave it open to anyone with its URL. */
-export const OUTSIDE_LACKS = ['password', 'expiry'] as const
-export type OutsideLack = (typeof OUTSIDE_LACKS)[number]
+export const EXTERNAL_LACKS = ['password', 'expiry'] as const
+export type ExternalLack = (typeof EXTERNAL_LACKS)[number]
 
 /**
  * Why an external access is currently not usable: the invited email address waits for its team to connect, it was declined, it
  * has expired, the team's policy forbids it, or its item is restricted or in the bin.
  */
-export const OutsideClosure = z.enum(['waiting', 'declined', ...LINK_CLOSURES])
-export type OutsideClosure = z.infer<typeof OutsideClosure>
+export const ExternalClosure = z.enum(['waiting', 'declined', ...LINK_CLOSURES])
+export type ExternalClosure = z.infer<typeof ExternalClosure>
 
 /** Maximum number of users of a share that are listed by name; beyond that only the count is returned. */
-export const NAMED_OUTSIDE = 5
+export const NAMED_EXTERNALLY = 5
 
 /** One way in which external users can reach an item of the team. */
-export const OutsideAccess = z
+export const ExternalAccess = z
   .object({
     id: Id.nullable().describe(
       'The ID for revoking it; null if the user may not. The key of a link is only disclosed to users who may know it.',
     ),
-    through: OutsideWay,
+    through: AccessPath,
     file: z
       .object({
         id: Id,
@@ -51,7 +51,7 @@ export const OutsideAccess = z
     ),
     people: z
       .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable() }))
-      .describe(`For a share: people with individual roles, the first ${NAMED_OUTSIDE} by name.`),
+      .describe(`For a share: people with individual roles, the first ${NAMED_EXTERNALLY} by name.`),
     people_count: z.int().nonnegative(),
     groups: z
       .array(z.object({ group: ShareGroup, user_role: GivenRole, expires: Timestamp.nullable() }))
@@ -64,7 +64,7 @@ export const OutsideAccess = z
     last_opened: Timestamp.nullable(),
     last_opened_by: z.string().nullable().describe('For a share: who of the other team last opened something.'),
     expires: Timestamp.nullable(),
-    closed: OutsideClosure.nullable().describe('Why it currently gives no access; null if it does.'),
+    closed: ExternalClosure.nullable().describe('Why it currently gives no access; null if it does.'),
   })
   .meta({ id: 'OutsideAccess', description: 'A path by which external people can access items of the team.' })
-export type OutsideAccess = z.infer<typeof OutsideAccess>
+export type ExternalAccess = z.infer<typeof ExternalAccess>

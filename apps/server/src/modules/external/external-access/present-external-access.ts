@@ -1,16 +1,16 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
-import { NAMED_OUTSIDE, type OutsideAccess, type OutsideClosure } from '@arbour/contract/entities/sharing/outside'
+import { type ExternalAccess, type ExternalClosure, NAMED_EXTERNALLY } from '@arbour/contract/entities/sharing/external-access'
 import { evaluateAccess, loadAncestorPaths, type Member, pathFor } from '#modules/core/access/public.ts'
 import { type AncestorPath, deletedAt } from '#modules/core/tree/public.ts'
 import { fullName, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'
 import { listShareGrantees, type ShareGranteeRow } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { OutsideRow } from './find-outside.ts'
+import type { ExternalRow } from './find-external-access.ts'
 
-type Maker = NonNullable<OutsideAccess['created_by']>
+type Maker = NonNullable<ExternalAccess['created_by']>
 
 /** Presents external access to team members, in a fixed number of statements. */
-export async function presentOutside(db: Db, principal: Member, rows: readonly OutsideRow[]): Promise<OutsideAccess[]> {
+export async function presentExternalAccess(db: Db, principal: Member, rows: readonly ExternalRow[]): Promise<ExternalAccess[]> {
   const itemIds = [...new Set(rows.map(({ item_id }) => item_id))]
   const ancestorPaths = await loadAncestorPaths(db, principal, itemIds)
   const teams = await loadTeams(
@@ -59,7 +59,7 @@ export async function presentOutside(db: Db, principal: Member, rows: readonly O
         email: row.email,
         number: row.number,
         user_role: row.role,
-        people: shown.toSorted((a, b) => a.user.name.localeCompare(b.user.name, 'en')).slice(0, NAMED_OUTSIDE),
+        people: shown.toSorted((a, b) => a.user.name.localeCompare(b.user.name, 'en')).slice(0, NAMED_EXTERNALLY),
         people_count: shown.length,
         groups: shownGroups.toSorted((a, b) => a.group.name.localeCompare(b.group.name, 'en')),
         has_password: row.has_password,
@@ -81,7 +81,7 @@ const given = ({ role, expires }: ShareGranteeRow) => ({ user_role: role, expire
 const isLasting = ({ expires }: ShareGranteeRow): boolean => expires === null || expires.getTime() > Date.now()
 
 /** Returns why an entry currently grants no access; null if it does. */
-function closureOf(row: OutsideRow, grantees: readonly ShareGranteeRow[], ancestorPath: AncestorPath): OutsideClosure | null {
+function closureOf(row: ExternalRow, grantees: readonly ShareGranteeRow[], ancestorPath: AncestorPath): ExternalClosure | null {
   if (row.link_closure !== null) return row.link_closure
   if (deletedAt(ancestorPath) !== null) return 'deleted'
   // Issued documents stay accessible regardless of the project.
@@ -105,7 +105,7 @@ async function loadUsers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 }
 
 /** Loads the creators who are still in the team. */
-async function loadMakers(db: Db, tenantId: string, rows: readonly OutsideRow[]): Promise<ReadonlyMap<string, Maker>> {
+async function loadMakers(db: Db, tenantId: string, rows: readonly ExternalRow[]): Promise<ReadonlyMap<string, Maker>> {
   const ids = rows.flatMap(({ created_by }) => created_by ?? [])
   if (ids.length === 0) return new Map()
   const members = await db

@@ -1,4 +1,4 @@
-import type { OutsideChange } from '@arbour/contract/entities/sharing/access'
+import type { ExternalChange } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { type Grant, type ItemAccess, LINK_CLOSURE, LINK_SOURCE } from '#modules/core/access/public.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
@@ -11,14 +11,14 @@ interface Moving {
   grants: readonly Grant[]
 }
 
-type Found = Omit<OutsideChange, 'tenant' | 'items'> & { key: string; teamId: string | null }
+type Found = Omit<ExternalChange, 'tenant' | 'items'> & { key: string; teamId: string | null }
 
 /**
  * Previews which external principals gain or lose access to items when they are moved into a folder: the teams that it or a
  * folder above it is shared with, and link visitors. A restricted item on the path blocks all of them. Items keep their own
  * shares.
  */
-export async function foreseeOutside(db: Db, { groups, folder, grants }: Moving): Promise<OutsideChange[]> {
+export async function previewExternalAccess(db: Db, { groups, folder, grants }: Moving): Promise<ExternalChange[]> {
   const given = await openGrants(db, grants)
   const counts = new Map<string, Found & { items: number }>()
   for (const group of groups) {

@@ -8,7 +8,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
  * Configures an external identity provider that manages passwords and membership. Has to be called before the application is
  * rendered.
  */
-export function manageOutside(): void {
+export function manageExternally(): void {
   const oidc = {
     issuer: 'https://id.example',
     client_id: 'arbour',
@@ -24,7 +24,7 @@ export function manageOutside(): void {
 }
 
 /** Sends later sign-ins to such a provider; `oidc` is its configuration. */
-export async function askOutside(oidc: Partial<AppConfig['oidc']> = {}): Promise<void> {
+export async function askExternal(oidc: Partial<AppConfig['oidc']> = {}): Promise<void> {
   const config = await loadConfig()
   const before = { sign_in: config.sign_in, oidc: config.oidc }
   onTestFinished(() => void Object.assign(config, before))

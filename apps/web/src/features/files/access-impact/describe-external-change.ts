@@ -1,8 +1,8 @@
-import type { OutsideChange } from '@arbour/contract/entities/sharing/access'
+import type { ExternalChange } from '@arbour/contract/entities/sharing/access'
 import { listed } from './describe-impact.ts'
 
 /** The effect of a move on people outside the team. */
-export interface OutsideSentence {
+export interface ExternalSentence {
   kind: 'loses' | 'gains'
   sentence: string
 }
@@ -11,7 +11,7 @@ export interface OutsideSentence {
  * Describes changes of external access, the most severe first: `Acme will lose access`, `Anybody with the link to Plans will gain
  * access`.
  */
-export function describeOutside(changes: readonly OutsideChange[]): OutsideSentence[] {
+export function describeExternalChange(changes: readonly ExternalChange[]): ExternalSentence[] {
   return (['loses', 'gains'] as const).flatMap((kind) => {
     const own = changes.filter(({ change }) => change === kind)
     const teams = [...new Set(own.flatMap(({ tenant }) => tenant?.name ?? []))]
@@ -24,6 +24,6 @@ export function describeOutside(changes: readonly OutsideChange[]): OutsideSente
   })
 }
 
-function namesOf(links: readonly OutsideChange[]): string {
+function namesOf(links: readonly ExternalChange[]): string {
   return listed([...new Set(links.map(({ through }) => through?.name ?? 'a folder that is closed to you'))])
 }

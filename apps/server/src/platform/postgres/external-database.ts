@@ -8,7 +8,7 @@ const OLDEST = 150_000
  * Checks the PostgreSQL of `DATABASE_URL`: it responds, accepts the credentials, is new enough and uses UTF-8. Throws {@link
  * StartError}, with only host and database of the URL.
  */
-export async function checkOutside(databaseUrl: string): Promise<void> {
+export async function checkExternalDatabase(databaseUrl: string): Promise<void> {
   const client = makeClient(databaseUrl)
   const { host, database = '' } = client
   try {

@@ -1,6 +1,6 @@
-import type { OutsideSort } from '@arbour/contract/calls/sharing/outside'
+import type { ExternalSort } from '@arbour/contract/calls/sharing/external-access'
 import type { GivenRole } from '@arbour/contract/entities/sharing/access'
-import type { OutsideLack, OutsideWay } from '@arbour/contract/entities/sharing/outside'
+import type { AccessPath, ExternalLack } from '@arbour/contract/entities/sharing/external-access'
 import { type RawBuilder, sql } from 'kysely'
 import { isLasting, LINK_CLOSURE, LINK_SOURCE } from '#modules/core/access/public.ts'
 import { isInForce, shareEnd } from '#modules/sharing/connection-shares/public.ts'
@@ -8,9 +8,9 @@ import type { Db } from '#platform/db/db.ts'
 import { leadsInto, type Scope, within } from './scope.ts'
 
 /** An entry of external access, with its item and the last external reader. */
-export interface OutsideRow {
+export interface ExternalRow {
   id: string
-  through: OutsideWay
+  through: AccessPath
   item_id: string
   team_id: string | null
   email: string | null
@@ -35,16 +35,16 @@ interface Wanted {
   itemIds: readonly string[] | null
   scope: Scope | null
   teamId: string | undefined
-  through: OutsideWay | undefined
-  lacks: OutsideLack | undefined
+  through: AccessPath | undefined
+  lacks: ExternalLack | undefined
   words: readonly string[]
-  sort: OutsideSort
+  sort: ExternalSort
   offset: number
   limit: number
 }
 
 /** SQL: missing protections of links, by kind. */
-export const LACKS: Record<OutsideLack, RawBuilder<boolean>> = {
+export const LACKS: Record<ExternalLack, RawBuilder<boolean>> = {
   password: sql`(way.through IN ('link', 'request') AND way.link_closure IS NULL AND NOT way.has_password)`,
   expiry: sql`(way.through IN ('link', 'request') AND way.link_closure IS NULL AND way.expires IS NULL)`,
 }
@@ -104,7 +104,7 @@ const ORDERS = {
  * Finds a page of the external access to a team's tree, and the total. Reads are only looked up for the page, unless it is sorted
  * by them.
  */
-export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: OutsideRow[]; total: number }> {
+export async function findExternalAccess(db: Db, wanted: Wanted): Promise<{ rows: ExternalRow[]; total: number }> {
   const { tenantId, itemIds, scope, teamId, through, lacks, words, sort, offset, limit } = wanted
   const [key = 'created', direction] = sort.split(':') as [keyof typeof ORDERS, string]
   const isByReading = key === 'last_opened'
@@ -119,7 +119,7 @@ export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: Outsi
       (word) => sql`strpos(unaccent(lower(concat_ws(' ', i.name, t.name, way.email, way.number))), unaccent(lower(${word}))) > 0`,
     ),
   ]
-  const { rows } = await sql<OutsideRow & { total: number }>`
+  const { rows } = await sql<ExternalRow & { total: number }>`
     WITH RECURSIVE way AS MATERIALIZED (${ways(tenantId)}), ${scope ? within(tenantId, scope.id) : sql``}
     found AS (
       SELECT way.*, row_number() OVER (ORDER BY ${ORDERS[key]} ${sql.raw(direction === 'desc' ? 'DESC' : 'ASC')} NULLS LAST, way.id) AS at,
@@ -134,6 +134,6 @@ export async function findOutside(db: Db, wanted: Wanted): Promise<{ rows: Outsi
     ORDER BY way.at`.execute(db)
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Beyond the last page, the total is read with the first page.
-  const { total } = await findOutside(db, { ...wanted, offset: 0, limit: 1 })
+  const { total } = await findExternalAccess(db, { ...wanted, offset: 0, limit: 1 })
   return { rows: [], total }
 }

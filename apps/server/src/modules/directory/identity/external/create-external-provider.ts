@@ -13,7 +13,7 @@ import { recordLogout } from './signed-out.ts'
 const REPORT_EVERY = 60_000
 
 /** The functions of an external identity provider. */
-export interface OutsideProvider {
+export interface ExternalIdentityProvider {
   verify: TokenVerifier
   findMember: MemberFinder
   /** Signs out as a logout token of the provider requests. Throws 400 for an invalid one. */
@@ -24,7 +24,11 @@ export interface OutsideProvider {
  * Creates the sign-in by an external provider: verifies its tokens with its published keys, and creates users and teams from
  * their claims.
  */
-export function createOutsideProvider(db: Pool, external: ExternalProvider, log: Pick<Log, 'warn'>): OutsideProvider {
+export function createExternalIdentityProvider(
+  db: Pool,
+  external: ExternalProvider,
+  log: Pick<Log, 'warn'>,
+): ExternalIdentityProvider {
   const issuer = bareIssuer(external.issuer)
   const issuers = [issuer, `${issuer}/`]
   const connection = connectProvider(issuer, {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
-import { OutsideView } from '#features/sharing/external-access/pages/outside-view.tsx'
-import { outsideSettings } from '#features/sharing/external-access/public.ts'
+import { ExternalView } from '#features/sharing/external-access/pages/external-view.tsx'
+import { externalSettings } from '#features/sharing/external-access/public.ts'
 import { SettingsFrame } from '#features/team/settings/settings-frame.tsx'
 import { settingsSections } from '../registries/settings-sections.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -20,10 +20,10 @@ export function OutsidePage() {
   if (!account) return <PendingPage />
   const { may_manage_team, may_see_reports } = account.abilities
   if (!may_manage_team && !may_see_reports) return <NotFoundPage />
-  const sections = may_manage_team ? settingsSections : [outsideSettings]
+  const sections = may_manage_team ? settingsSections : [externalSettings]
   return (
-    <SettingsFrame sections={sections} current={outsideSettings}>
-      <OutsideView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
+    <SettingsFrame sections={sections} current={externalSettings}>
+      <ExternalView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
     </SettingsFrame>
   )
 }

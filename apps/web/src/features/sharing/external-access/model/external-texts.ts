@@ -1,9 +1,9 @@
-import type { OutsideAccess, OutsideClosure, OutsideLack, OutsideWay } from '@arbour/contract/entities/sharing/outside'
+import type { AccessPath, ExternalAccess, ExternalClosure, ExternalLack } from '@arbour/contract/entities/sharing/external-access'
 import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 /** The labels of the filter by kind of access. */
-export const WAY_LABELS: Record<OutsideWay | 'all', string> = {
+export const WAY_LABELS: Record<AccessPath | 'all', string> = {
   all: 'Everything',
   share: 'Shared with teams',
   link: 'Public links',
@@ -12,10 +12,10 @@ export const WAY_LABELS: Record<OutsideWay | 'all', string> = {
 }
 
 /** The labels of the filter by missing protection. */
-export const LACK_LABELS: Record<OutsideLack, string> = { password: 'Without password', expiry: 'Without expiry' }
+export const LACK_LABELS: Record<ExternalLack, string> = { password: 'Without password', expiry: 'Without expiry' }
 
 /** Why an access path is currently closed. */
-export const CLOSURE_LABELS: Record<OutsideClosure, string> = {
+export const CLOSURE_LABELS: Record<ExternalClosure, string> = {
   waiting: 'Waits for their team',
   declined: 'Declined',
   expired: 'Expired',
@@ -25,7 +25,7 @@ export const CLOSURE_LABELS: Record<OutsideClosure, string> = {
 }
 
 /** Returns warnings about a link without protection. */
-export function warningsOf({ through, has_password, expires, closed }: OutsideAccess): string[] {
+export function warningsOf({ through, has_password, expires, closed }: ExternalAccess): string[] {
   if (through === 'share' || through === 'transmittal' || closed !== null) return []
   return [...(has_password ? [] : ['No password']), ...(expires === null ? ['No expiry'] : [])]
 }
@@ -34,7 +34,15 @@ export function warningsOf({ through, has_password, expires, closed }: OutsideAc
  * Describes who has access, and the role: `Whole team, viewer`, `Ada Byron, editor, and 2 more`, `Visitors can look at it and
  * save it`.
  */
-export function whoText({ through, user_role, people, people_count, groups, email, allows_download }: OutsideAccess): string {
+export function granteeText({
+  through,
+  user_role,
+  people,
+  people_count,
+  groups,
+  email,
+  allows_download,
+}: ExternalAccess): string {
   if (through === 'transmittal') return 'Its recipients can look and save'
   if (through === 'request') return 'Visitors can add files'
   if (through === 'link') return allows_download ? 'Visitors can look and save' : 'Visitors can look'
@@ -52,7 +60,7 @@ export function whoText({ through, user_role, people, people_count, groups, emai
 }
 
 /** Names the recipient or kind: `Acme`, `ada@example.org`, `Public link`. */
-export function wayText({ through, tenant, email, number }: OutsideAccess): string {
+export function wayText({ through, tenant, email, number }: ExternalAccess): string {
   if (through === 'transmittal') return `Transmittal ${number ?? ''}`
   if (through === 'link') return 'Public link'
   if (through === 'request') return 'File request'
@@ -60,14 +68,14 @@ export function wayText({ through, tenant, email, number }: OutsideAccess): stri
 }
 
 /** Describes what ends when access is revoked: `Bridge, shared with Acme`, `plan.txt, public link`. */
-export function endingText(access: OutsideAccess): string {
+export function endingText(access: ExternalAccess): string {
   const name = truncateMiddle(access.file.name, 40)
   if (access.through === 'transmittal') return `${name}, transmittal ${access.number ?? ''}`
   return access.through === 'share' ? `${name}, shared with ${wayText(access)}` : `${name}, ${wayText(access).toLowerCase()}`
 }
 
 /** Returns a key that is unique in a list; a link's secret is not needed. */
-export function keyOf({ through, file, tenant, email, number }: OutsideAccess): string {
+export function keyOf({ through, file, tenant, email, number }: ExternalAccess): string {
   return [through, file.id, tenant?.id ?? email ?? number ?? ''].join()
 }
 
@@ -78,7 +86,7 @@ interface Question {
 }
 
 /** Returns the question before access is revoked. */
-export function withdrawalOf(chosen: readonly OutsideAccess[]): Question {
+export function withdrawalOf(chosen: readonly ExternalAccess[]): Question {
   const [one, ...others] = chosen
   const loses = 'They lose access at once. What they added stays here.'
   if (!one || others.length > 0) {

@@ -16,12 +16,12 @@ import classes from './outside.module.css'
  * How an item of the user's own team is shared externally: with teams, and through public links on itself or on an ancestor. Only
  * the server knows about links; the row appears with its response unless it is already known that there is something to show.
  */
-export function OutsideRow({ item, isStable }: { item: Item; isStable: boolean }) {
+export function ExternalRow({ item, isStable }: { item: Item; isStable: boolean }) {
   if (item.connected_tenant_id !== null || item.deleted !== null || !item.is_accessible) return null
-  return <Outside item={item} isStable={isStable} />
+  return <ExternalShares item={item} isStable={isStable} />
 }
 
-function Outside({ item, isStable }: { item: Item; isStable: boolean }) {
+function ExternalShares({ item, isStable }: { item: Item; isStable: boolean }) {
   const { data, isError, refetch } = useQuery({ ...shareSummary(item.id), enabled: isStable })
   const isWithTeams = item.shared_id !== null || item.contains_shared_folder
   if (!data) {

@@ -5,7 +5,7 @@ import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
 
 /** A link to the external access of an item, for users who can share it. */
-export function OutsideAccessRow({ item }: { item: Item }) {
+export function ExternalAccessRow({ item }: { item: Item }) {
   const services = useItemServices()
   if (!item.is_shareable || item.deleted !== null || (item.type !== 'file' && item.type !== 'folder')) return null
   return (

@@ -1,23 +1,28 @@
-import type { OutsideSort } from '@arbour/contract/calls/sharing/outside'
-import { OUTSIDE_LACKS, OUTSIDE_WAYS, type OutsideLack, type OutsideWay } from '@arbour/contract/entities/sharing/outside'
+import type { ExternalSort } from '@arbour/contract/calls/sharing/external-access'
+import {
+  ACCESS_PATHS,
+  type AccessPath,
+  EXTERNAL_LACKS,
+  type ExternalLack,
+} from '@arbour/contract/entities/sharing/external-access'
 import { isId } from '@arbour/contract/is-id'
 
 /** The parameters of `/settings/outside-access`. */
-export interface OutsideParams {
+export interface ExternalParams {
   q: string
   /** The id of a partner; empty for all. */
   team: string
   /** The id of an item to show only its access paths; empty for all. */
   item: string
-  through: OutsideWay | 'all'
+  through: AccessPath | 'all'
   /** Only links and file requests without this protection. */
-  lacks: OutsideLack | ''
-  sort: OutsideSort
+  lacks: ExternalLack | ''
+  sort: ExternalSort
   page: number
 }
 
 /** The defaults, which are omitted from the URL. */
-export const OUTSIDE_DEFAULTS: OutsideParams = {
+export const EXTERNAL_DEFAULTS: ExternalParams = {
   q: '',
   team: '',
   item: '',
@@ -34,15 +39,15 @@ const MAX_PAGE = 1_000_000
 const MAX_WORDS = 200
 
 /** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
-export function parseOutsideParams({ q, team, item, through, lacks, sort, page }: Record<string, unknown>): OutsideParams {
+export function parseExternalParams({ q, team, item, through, lacks, sort, page }: Record<string, unknown>): ExternalParams {
   const at = Number(page)
   return {
     q: typeof q === 'string' && q.length <= MAX_WORDS ? q : '',
     team: isId(team) ? team : '',
     item: isId(item) ? item : '',
-    through: OUTSIDE_WAYS.find((way) => way === through) ?? 'all',
-    lacks: OUTSIDE_LACKS.find((lack) => lack === lacks) ?? '',
-    sort: typeof sort === 'string' && SORT.test(sort) ? (sort as OutsideSort) : OUTSIDE_DEFAULTS.sort,
+    through: ACCESS_PATHS.find((way) => way === through) ?? 'all',
+    lacks: EXTERNAL_LACKS.find((lack) => lack === lacks) ?? '',
+    sort: typeof sort === 'string' && SORT.test(sort) ? (sort as ExternalSort) : EXTERNAL_DEFAULTS.sort,
     page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
   }
 }

@@ -1,5 +1,5 @@
-import type { OutsideSort } from '@arbour/contract/calls/sharing/outside'
-import type { OutsideAccess } from '@arbour/contract/entities/sharing/outside'
+import type { ExternalSort } from '@arbour/contract/calls/sharing/external-access'
+import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -7,24 +7,24 @@ import { formatCount } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { Table } from '#ui/table/table.tsx'
-import { endingText, keyOf } from '../model/outside-words.ts'
+import { endingText, keyOf } from '../model/external-texts.ts'
 import { FileCell } from './file-cell.tsx'
 import { MomentCell } from './moment-cell.tsx'
 import classes from './outside-table.module.css'
 import { WayCell } from './way-cell.tsx'
 
-interface OutsideTableProps {
-  items: readonly OutsideAccess[]
-  sort: OutsideSort
-  onSort: (sort: OutsideSort) => void
+interface ExternalTableProps {
+  items: readonly ExternalAccess[]
+  sort: ExternalSort
+  onSort: (sort: ExternalSort) => void
   /** Keys of the selected rows. */
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
-  onWithdraw: (access: OutsideAccess) => void
+  onWithdraw: (access: ExternalAccess) => void
 }
 
 /** External access, one row for each access path; on phones the rows are cards. */
-export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw }: OutsideTableProps) {
+export function ExternalTable({ items, sort, onSort, chosen, onChoose, onWithdraw }: ExternalTableProps) {
   const choosable = items.filter(({ id }) => id !== null).map(keyOf)
   const isAll = choosable.length > 0 && choosable.every((key) => chosen.has(key))
   const boxId = useId()
@@ -107,7 +107,7 @@ export function OutsideTable({ items, sort, onSort, chosen, onChoose, onWithdraw
   )
 }
 
-function openedNote({ opened, last_opened_by }: OutsideAccess): string | null {
+function openedNote({ opened, last_opened_by }: ExternalAccess): string | null {
   if (last_opened_by !== null) return `by ${last_opened_by}`
   return opened === null ? null : `${formatCount(opened)} ${opened === 1 ? 'time' : 'times'}`
 }

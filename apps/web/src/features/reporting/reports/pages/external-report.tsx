@@ -1,4 +1,4 @@
-import type { OutsideWay } from '@arbour/contract/entities/sharing/outside'
+import type { AccessPath } from '@arbour/contract/entities/sharing/external-access'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/text/format.ts'
@@ -8,15 +8,15 @@ import { Amount, Amounts } from '../components/amounts.tsx'
 import { ReportFilters } from '../components/report-filters.tsx'
 import { withinOf } from '../model/files-of.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
-import { outsideCountsQuery } from '../queries.ts'
+import { externalCountsQuery } from '../queries.ts'
 import views from './reports-view.module.css'
 
 /** The number of bars in a chart; the table contains everything. */
 const BARS = 10
 
-type Way = { through: OutsideWay } | { lacks: 'password' | 'expiry' } | { team: string }
+type Way = { through: AccessPath } | { lacks: 'password' | 'expiry' } | { team: string }
 
-interface OutsideReportProps {
+interface ExternalReportProps {
   params: ReportsParams
   onParams: (params: ReportsParams, replace?: boolean) => void
 }
@@ -25,9 +25,9 @@ interface OutsideReportProps {
  * External access: what is shared with whom, and which links are open to anyone with their URL; each figure links to the list of
  * what it counts.
  */
-export function OutsideReport({ params, onParams }: OutsideReportProps) {
+export function ExternalReport({ params, onParams }: ExternalReportProps) {
   const of = withinOf(params)
-  const query = useQuery(outsideCountsQuery(of))
+  const query = useQuery(externalCountsQuery(of))
   const { data } = query
   const ways = (way: Way, count: number, label: string) => <Ways of={way} item={of.within_id} count={count} label={label} />
   return (

@@ -1,4 +1,4 @@
-import { OUTSIDE_LACKS, OUTSIDE_WAYS } from '@arbour/contract/entities/sharing/outside'
+import { ACCESS_PATHS, EXTERNAL_LACKS } from '@arbour/contract/entities/sharing/external-access'
 import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,31 +10,31 @@ import { SharedGarden } from '#ui/garden/shared.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { OutsideTable } from '../components/outside-table.tsx'
-import { OUTSIDE_DEFAULTS, type OutsideParams } from '../model/outside-params.ts'
-import { keyOf, LACK_LABELS, WAY_LABELS } from '../model/outside-words.ts'
+import { ExternalTable } from '../components/external-table.tsx'
+import { EXTERNAL_DEFAULTS, type ExternalParams } from '../model/external-params.ts'
+import { keyOf, LACK_LABELS, WAY_LABELS } from '../model/external-texts.ts'
 import { useWithdrawal } from '../operations/use-withdrawal.tsx'
-import { outsideItemQuery, outsideQuery } from '../queries.ts'
+import { externalItemQuery, externalQuery } from '../queries.ts'
 import classes from './outside-view.module.css'
 
-interface OutsideViewProps {
-  params: OutsideParams
+interface ExternalViewProps {
+  params: ExternalParams
   /** `replace`: replaces the history entry. */
-  onParams: (params: OutsideParams, replace?: boolean) => void
+  onParams: (params: ExternalParams, replace?: boolean) => void
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The page `/settings/outside-access`: all external access of the team, for Admins, with revoke. */
-export function OutsideView({ params, onParams }: OutsideViewProps) {
-  const query = useQuery(outsideQuery(params))
+export function ExternalView({ params, onParams }: ExternalViewProps) {
+  const query = useQuery(externalQuery(params))
   const { data, isPlaceholderData } = query
   const region = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useState<{ of: OutsideParams; keys: ReadonlySet<string> }>({ of: params, keys: NOTHING })
+  const [chosen, setChosen] = useState<{ of: ExternalParams; keys: ReadonlySet<string> }>({ of: params, keys: NOTHING })
   const keys = chosen.of === params ? chosen.keys : NOTHING
   const selected = data?.items.filter((access) => access.id !== null && keys.has(keyOf(access))) ?? []
   const ask = useWithdrawal()
-  const change = (changed: Partial<OutsideParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+  const change = (changed: Partial<ExternalParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
 
   const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
   const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
@@ -45,7 +45,7 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
   const isFiltered =
     params.q !== '' || params.team !== '' || params.item !== '' || params.through !== 'all' || params.lacks !== ''
   const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? 'One team'
-  const itemName = useQuery(outsideItemQuery(params.item)).data?.name ?? 'One item'
+  const itemName = useQuery(externalItemQuery(params.item)).data?.name ?? 'One item'
   const range = data && rangeText(data.meta, ['way in', 'ways in'], params.q)
   const withdraw = async (what: typeof selected) => {
     if (!(await ask(what))) return
@@ -78,13 +78,13 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
           className={classes.kind}
           value={params.lacks === '' ? params.through : params.lacks}
           data={[
-            ...(['all', ...OUTSIDE_WAYS] as const).map((value) => ({ value, label: WAY_LABELS[value] })),
-            ...OUTSIDE_LACKS.map((value) => ({ value, label: LACK_LABELS[value] })),
+            ...(['all', ...ACCESS_PATHS] as const).map((value) => ({ value, label: WAY_LABELS[value] })),
+            ...EXTERNAL_LACKS.map((value) => ({ value, label: LACK_LABELS[value] })),
           ]}
           onChange={({ currentTarget: { value } }) =>
             change({
-              through: OUTSIDE_WAYS.find((way) => way === value) ?? 'all',
-              lacks: OUTSIDE_LACKS.find((lack) => lack === value) ?? '',
+              through: ACCESS_PATHS.find((way) => way === value) ?? 'all',
+              lacks: EXTERNAL_LACKS.find((lack) => lack === value) ?? '',
             })
           }
         />
@@ -128,12 +128,12 @@ export function OutsideView({ params, onParams }: OutsideViewProps) {
             picture={<SearchGarden />}
             title="Nothing of this kind leaves the team"
             text="No share, link or file request fits what you look for."
-            actions={<Button onClick={() => onParams(OUTSIDE_DEFAULTS)}>Show everything</Button>}
+            actions={<Button onClick={() => onParams(EXTERNAL_DEFAULTS)}>Show everything</Button>}
           />
         }
       >
         {(items) => (
-          <OutsideTable
+          <ExternalTable
             items={items}
             sort={params.sort}
             onSort={(sort) => change({ sort })}

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { Id, PageMeta, Timestamp } from '../../entities/common.ts'
 import { TeamSummary } from '../../entities/sharing/connection.ts'
-import { OUTSIDE_LACKS, OutsideAccess, OutsideWay } from '../../entities/sharing/outside.ts'
+import { AccessPath, EXTERNAL_LACKS, ExternalAccess } from '../../entities/sharing/external-access.ts'
 import { DEFAULT_PAGE_SIZE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
 import { BYTES_ANSWER, SignedAddress } from '../signed.ts'
 
 /** Sort keys of `files/shares/outside`. Entries that were never opened, or never expire, are last in either direction. */
-export const OUTSIDE_SORT_KEYS = ['name', 'created', 'last_opened', 'expires'] as const
-export const OutsideSort = z
-  .templateLiteral([z.enum(OUTSIDE_SORT_KEYS), ':', z.enum(['asc', 'desc'])])
+export const EXTERNAL_SORT_KEYS = ['name', 'created', 'last_opened', 'expires'] as const
+export const ExternalSort = z
+  .templateLiteral([z.enum(EXTERNAL_SORT_KEYS), ':', z.enum(['asc', 'desc'])])
   .meta({ id: 'OutsideSort', description: '`key:asc` or `key:desc`.', examples: ['created:desc'] })
-export type OutsideSort = z.infer<typeof OutsideSort>
+export type ExternalSort = z.infer<typeof ExternalSort>
 
 export const filesSharesOutside = defineCall({
   method: 'POST',
@@ -28,19 +28,19 @@ export const filesSharesOutside = defineCall({
   request: z.strictObject({
     tenant_id: Id.optional().describe('Only shares with this team.'),
     file_id: Id.optional().describe('Only access to this item.'),
-    through: OutsideWay.optional(),
+    through: AccessPath.optional(),
     lacks: z
-      .enum(OUTSIDE_LACKS)
+      .enum(EXTERNAL_LACKS)
       .optional()
       .describe(
         "Links and file requests without an expiry date, excluding expired ones and those that the team's policy forbids.",
       ),
     q: z.string().trim().max(255).default(''),
-    sort: OutsideSort.default('created:desc'),
+    sort: ExternalSort.default('created:desc'),
     page: Page,
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
-  response: z.object({ items: z.array(OutsideAccess), meta: PageMeta }),
+  response: z.object({ items: z.array(ExternalAccess), meta: PageMeta }),
   errors: ['not_found', 'forbidden'],
 })
 
