@@ -31,7 +31,7 @@ import { type Identity, registerProviderCalls } from '#modules/directory/identit
 import { accountRoutes } from '#modules/directory/identity/routes.ts'
 import { mailRoutes } from '#modules/directory/mail/routes.ts'
 import { preferenceRoutes } from '#modules/directory/preferences/routes.ts'
-import { registerStatement } from '#modules/external/external-access/public.ts'
+import { registerSharingReport } from '#modules/external/external-access/public.ts'
 import { externalAccessRoutes } from '#modules/external/external-access/routes.ts'
 import { serveLinkPage } from '#modules/external/public-links/public.ts'
 import { fileRequestRoutes, openLinkRoutes, publicLinkRoutes } from '#modules/external/public-links/routes.ts'
@@ -243,7 +243,7 @@ function registerApi(
   registerRenditions(api, services)
   registerIcons(api, services)
   registerUnsubscribe(api, services)
-  registerStatement(api, services)
+  registerSharingReport(api, services)
   registerTransmittalContent(api, services)
   registerReportExport(api, services)
   registerAuditExport(api, services)

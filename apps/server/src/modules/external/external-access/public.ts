@@ -2,4 +2,4 @@
 
 export { countExternalAccess } from './count-external-access.ts'
 export { listExternalAccess } from './list-external-access.ts'
-export { registerStatement } from './statement/statement-route.ts'
+export { registerSharingReport } from './sharing-report/sharing-report-route.ts'

@@ -13,7 +13,7 @@ import { endingOf } from '../model/ending.ts'
 import { acceptedText } from '../model/texts.ts'
 import { refreshConnected } from '../operations/refresh-connected.ts'
 import classes from './connection-acts.module.css'
-import { StatementButton } from './statement-button.tsx'
+import { SharingReportButton } from './sharing-report-button.tsx'
 
 interface ConnectionActsProps {
   connection: Connection
@@ -57,7 +57,7 @@ export function ConnectionActs({ connection, onEnded }: ConnectionActsProps) {
           Accept
         </Button>
       )}
-      {status === 'Accepted' && <StatementButton team={tenant} />}
+      {status === 'Accepted' && <SharingReportButton team={tenant} />}
       <Button ref={end} variant="default" size="xs" aria-label={`${verb} ${tenant.name}`} onClick={() => void askToEnd()}>
         {verb}
       </Button>

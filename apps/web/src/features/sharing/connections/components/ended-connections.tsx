@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { formatDate } from '#lib/text/format.ts'
 import { endedQuery } from '../queries.ts'
 import classes from './ended-connections.module.css'
-import { StatementButton } from './statement-button.tsx'
+import { SharingReportButton } from './sharing-report-button.tsx'
 import { TeamCell } from './team-cell.tsx'
 
 /** Recently ended connections, each with its sharing report. Renders nothing if there are none. */
@@ -23,7 +23,7 @@ export function EndedConnections() {
             <span className={classes.ended}>
               Ended <time dateTime={ended}>{formatDate(ended)}</time>
             </span>
-            <StatementButton team={tenant} />
+            <SharingReportButton team={tenant} />
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { ResultStep } from '../components/result-step.tsx'
-import { StatementButton } from '../components/statement-button.tsx'
+import { SharingReportButton } from '../components/sharing-report-button.tsx'
 import { lossTexts } from '../model/counts-text.ts'
 import { endingOf } from '../model/ending.ts'
 import { removalText } from '../model/texts.ts'
@@ -98,7 +98,7 @@ function Statement({ listed: { tenant } }: { listed: Connection }) {
         What was shared with {tenant.name}, and what they opened and downloaded, can be saved now, and after that under Ended
         connections.
       </span>
-      <StatementButton team={tenant} />
+      <SharingReportButton team={tenant} />
     </div>
   )
 }

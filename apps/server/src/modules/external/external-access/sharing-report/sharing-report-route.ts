@@ -7,22 +7,26 @@ import { loadTeams } from '#modules/directory/teams/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
 import { sendTable } from '#platform/table/send-table.ts'
-import { STATEMENT_COLUMNS } from './statement-columns.ts'
-import { statementRows } from './statement-rows.ts'
-import { readStatementToken } from './statement-url.ts'
+import { SHARING_REPORT_COLUMNS } from './sharing-report-columns.ts'
+import { sharingReportRows } from './sharing-report-rows.ts'
+import { readSharingReportToken } from './sharing-report-url.ts'
 
 /** Registers the URL of a sharing report: CSV that is generated while it is sent. */
-export function registerStatement(app: FastifyInstance, services: Services): void {
+export function registerSharingReport(app: FastifyInstance, services: Services): void {
   const { db, signer } = services
   registerRaw(app, calls.tenantsConnectionsStatementCsv, async (request, reply) => {
-    const grant = readStatementToken(signer, (request.params as { token: string }).token)
+    const grant = readSharingReportToken(signer, (request.params as { token: string }).token)
     if (!grant) throw notFound()
     const { teamId, userId, otherId } = grant
     const principal = await loadPrincipal(db, { kind: 'member', teamId, userId })
     const other = (await loadTeams(db, [otherId])).get(otherId)
     // The URL stops working when its user is no longer an Admin.
     if (!principal || !other || !canManageTeam(principal, teamId)) throw notFound()
-    const table = { name: `Statement ${other.name}`, columns: STATEMENT_COLUMNS, rows: statementRows(db, { teamId, other }) }
+    const table = {
+      name: `Statement ${other.name}`,
+      columns: SHARING_REPORT_COLUMNS,
+      rows: sharingReportRows(db, { teamId, other }),
+    }
     return sendTable(request, reply, { format: 'csv', table })
   })
 }

@@ -3,16 +3,16 @@ import type { Db } from '#platform/db/db.ts'
 import { formatMoment } from '#platform/table/table.ts'
 import { listReads } from './list-reads.ts'
 import { listSharings } from './list-sharings.ts'
-import type { StatementRow } from './statement-columns.ts'
+import type { SharingReportRow } from './sharing-report-columns.ts'
 
 /**
  * Yields what a team shared with another, with whom, in which role and when; then what their users opened and downloaded. From
  * the audit log and the read log, which both outlast the connection and the items.
  */
-export async function* statementRows(
+export async function* sharingReportRows(
   db: Db,
   { teamId, other }: { teamId: string; other: Pick<TeamSummary, 'id' | 'name'> },
-): AsyncGenerator<StatementRow> {
+): AsyncGenerator<SharingReportRow> {
   for (const { name, who, role, from, until, by } of await listSharings(db, { teamId, other })) {
     const times = { from: formatMoment(from), until: until ? formatMoment(until) : '', times: '' }
     yield { what: 'Shared', item: name, folder: name, who, role, by, ...times }

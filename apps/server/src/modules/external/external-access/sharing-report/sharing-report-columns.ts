@@ -1,5 +1,5 @@
 /** The columns of a sharing report, with their labels. */
-export const STATEMENT_COLUMNS = [
+export const SHARING_REPORT_COLUMNS = [
   { key: 'what', header: 'What' },
   { key: 'item', header: 'Item' },
   { key: 'folder', header: 'Shared folder' },
@@ -12,4 +12,4 @@ export const STATEMENT_COLUMNS = [
 ] as const
 
 /** A row of a sharing report. */
-export type StatementRow = Record<(typeof STATEMENT_COLUMNS)[number]['key'], string>
+export type SharingReportRow = Record<(typeof SHARING_REPORT_COLUMNS)[number]['key'], string>

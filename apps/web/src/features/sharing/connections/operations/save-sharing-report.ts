@@ -6,7 +6,7 @@ import { followDownload } from '#lib/browser/follow-download.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /** Downloads the sharing report of a connection, also of an ended one: what was shared, opened and downloaded. */
-export async function saveStatement({ id }: Pick<TeamSummary, 'id'>): Promise<void> {
+export async function saveSharingReport({ id }: Pick<TeamSummary, 'id'>): Promise<void> {
   try {
     followDownload((await callApi(tenantsConnectionsStatement, { tenant_id: id })).url)
   } catch (error) {

@@ -14,7 +14,7 @@ const SECONDS = 15 * 60
 const TOKEN_BYTES = 3 * 16 + 4
 
 /** The content of a sharing report's URL: its user, and the connection. */
-export interface StatementGrant {
+export interface SharingReportGrant {
   teamId: string
   userId: string
   otherId: string
@@ -24,7 +24,7 @@ export interface StatementGrant {
  * Implements `tenants/connections/statement`: the URL to download the sharing report of a connection, also of an ended one.
  * Throws 404 for a team that was never connected.
  */
-export async function statementUrl(
+export async function sharingReportUrl(
   { db, principal, signer }: MemberContext,
   { tenant_id: otherId }: CallRequest<typeof tenantsConnectionsStatement>,
 ): Promise<CallResponse<typeof tenantsConnectionsStatement>> {
@@ -40,7 +40,7 @@ export async function statementUrl(
 }
 
 /** Reads the token of such a URL; null if it is invalid or has expired. */
-export function readStatementToken(signer: UrlSigner, token: string): StatementGrant | null {
+export function readSharingReportToken(signer: UrlSigner, token: string): SharingReportGrant | null {
   const payload = signer.verify(PURPOSE, token)
   if (payload?.length !== TOKEN_BYTES || payload.readUInt32BE(3 * 16) < Date.now() / 1000) return null
   const id = (nth: number) => stringify(payload.subarray(nth * 16, nth * 16 + 16))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { formatMoment } from '#platform/table/table.ts'
-import type { StatementRow } from './statement-columns.ts'
+import type { SharingReportRow } from './sharing-report-columns.ts'
 
 /** Rows read per batch. */
 const BATCH = 20_000
@@ -19,7 +19,10 @@ interface ReadRow {
 }
 
 /** Yields what users of another team opened and downloaded of a team's tree, by shared folder, item and user. */
-export async function* listReads(db: Db, { teamId, otherId }: { teamId: string; otherId: string }): AsyncGenerator<StatementRow> {
+export async function* listReads(
+  db: Db,
+  { teamId, otherId }: { teamId: string; otherId: string },
+): AsyncGenerator<SharingReportRow> {
   for (let offset = 0; ; offset += BATCH) {
     const { rows } = await sql<ReadRow>`
       SELECT CASE r.act WHEN 'open' THEN 'Opened' ELSE 'Downloaded' END AS what,

@@ -2,14 +2,14 @@ import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saveStatement } from '../operations/save-statement.ts'
+import { saveSharingReport } from '../operations/save-sharing-report.ts'
 
 /** Downloads the sharing report of a connection as CSV. */
-export function StatementButton({ team }: { team: TeamSummary }) {
+export function SharingReportButton({ team }: { team: TeamSummary }) {
   const [isPending, setIsPending] = useState(false)
   const save = async () => {
     setIsPending(true)
-    await saveStatement(team)
+    await saveSharingReport(team)
     setIsPending(false)
   }
   return (
