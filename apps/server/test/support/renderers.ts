@@ -36,9 +36,9 @@ export function fakeRenderer(
       const content = await read(source)
       rendered.push(content)
       await before(content)
-      const foreseen = kinds[source.ext ?? ''] ?? []
+      const previewed = kinds[source.ext ?? ''] ?? []
       // Like a CMYK picture.
-      const made: readonly RenditionKind[] = content.startsWith('CMYK') ? [...foreseen, 'preview'] : foreseen
+      const made: readonly RenditionKind[] = content.startsWith('CMYK') ? [...previewed, 'preview'] : previewed
       const files = made.map((kind) => ({
         kind,
         path: join(folder, kind),

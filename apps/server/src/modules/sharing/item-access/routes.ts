@@ -1,10 +1,10 @@
 import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
-import { foreseeImpact } from './foresee-impact.ts'
 import { getAccess } from './get-access.ts'
 import { handOverItem } from './hand-over.ts'
 import { leaveItem } from './leave-item.ts'
 import { listUsers } from './list-users.ts'
+import { previewAccessChange } from './preview-access-change.ts'
 import { approveRequest, declineRequest } from './requests/answer-request.ts'
 import { getRequest } from './requests/get-request.ts'
 import { getOwnRequest, withdrawRequest } from './requests/own-request.ts'
@@ -16,7 +16,7 @@ export const accessRoutes: readonly OperationRoute[] = [
   route(calls.filesAccess, getAccess),
   route(calls.filesAccessUpdate, updateAccess),
   route(calls.filesAccessHandOver, handOverItem),
-  route(calls.filesAccessImpact, foreseeImpact),
+  route(calls.filesAccessImpact, previewAccessChange),
   route(calls.filesAccessLeave, leaveItem),
   route(calls.filesAccessRequest, requestAccess),
   route(calls.filesAccessRequestGet, getRequest),

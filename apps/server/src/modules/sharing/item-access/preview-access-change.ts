@@ -34,13 +34,13 @@ import { previewExternalAccess } from './preview-external-access.ts'
 type Request = CallRequest<typeof filesAccessImpact>
 
 /** The prospective ancestor path of an item, and the grants on it. */
-interface Foreseen {
+interface PreviewedAccess {
   ancestorPath: AncestorPath
   grants: readonly Grant[]
 }
 
 /** Implements `files/access/impact`: previews whose role a change would alter. */
-export async function foreseeImpact(
+export async function previewAccessChange(
   { db, principal }: MemberContext,
   request: Request,
 ): Promise<CallResponse<typeof filesAccessImpact>> {
@@ -63,12 +63,12 @@ export async function foreseeImpact(
   const groups = groupAlike(items)
   for (const group of groups) {
     const [item] = group
-    const foreseen = folder
+    const previewed = folder
       ? { ancestorPath: [...folder.ancestorPath, item.node] as const, grants }
-      : await foreseeChange(db, principal, item, { request, grants })
+      : await previewChange(db, principal, item, { request, grants })
     const [before, after] = [
       rolesOn(members, item.ancestorPath, grants),
-      rolesOn(members, foreseen.ancestorPath, foreseen.grants),
+      rolesOn(members, previewed.ancestorPath, previewed.grants),
     ]
     for (const [index, { member, role: from }] of before.entries()) {
       const to = after[index]?.role ?? null
@@ -105,12 +105,12 @@ function groupAlike(items: readonly ItemAccess[]): [ItemAccess, ...ItemAccess[]]
 }
 
 /** Previews a different setting, access list or owner for an item. */
-async function foreseeChange(
+async function previewChange(
   db: Db,
   principal: Member,
   { ancestorPath, node }: ItemAccess,
   { request, grants }: { request: Request; grants: readonly Grant[] },
-): Promise<Foreseen> {
+): Promise<PreviewedAccess> {
   const { access, owner_id: heir = node.owner_id } = request
   const { people, groups } = await chosenList(db, principal, { node }, request)
   const listed = people.filter(({ user_id }) => user_id !== heir)
