@@ -38,6 +38,6 @@ export async function recordDeletion(
     name: node.name,
     ...(folder && { from_parent_name: folder[folder.length - 1]?.name, from_parent_path: truePath(folder) }),
   }
-  const scene = { tenantId: node.tenant_id, userId: principal.userId, teamId: principal.teamId }
-  await emit(tx, scene, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names, wasBinned: deleted !== null })
+  const eventContext = { tenantId: node.tenant_id, userId: principal.userId, teamId: principal.teamId }
+  await emit(tx, eventContext, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names, wasBinned: deleted !== null })
 }

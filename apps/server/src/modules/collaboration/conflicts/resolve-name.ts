@@ -16,7 +16,7 @@ import {
   pathFor,
   roleOnChild,
 } from '#modules/core/access/public.ts'
-import { emit, type Scene } from '#modules/core/events/public.ts'
+import { type EventContext, emit } from '#modules/core/events/public.ts'
 import { giveWay, lockItems, readSiblings } from '#modules/core/tree/public.ts'
 import { findChildByName, type ItemRow, presentItem } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -92,7 +92,7 @@ export async function keepName(tx: Db, folder: Pick<LoadedItem, 'node'>, name: s
 
 /** Takes a name that no team item has. A personal mount with that name is renamed. */
 async function takeName(
-  { userId }: Pick<Scene, 'userId'>,
+  { userId }: Pick<EventContext, 'userId'>,
   tx: Db,
   { node }: Pick<LoadedItem, 'node'>,
   { name, exceptId }: { name: string; exceptId?: string | undefined },

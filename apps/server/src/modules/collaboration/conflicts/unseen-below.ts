@@ -43,11 +43,11 @@ export async function notifyOwners(
   principal: Member,
   { folder, unseen, isPermanent }: { folder: AncestorNode; unseen: readonly UnseenItem[]; isPermanent: boolean },
 ): Promise<void> {
-  const scene = { tenantId: folder.tenant_id, userId: principal.userId, teamId: principal.teamId }
+  const eventContext = { tenantId: folder.tenant_id, userId: principal.userId, teamId: principal.teamId }
   const events = unseen.flatMap(({ id: itemId, name, is_dir: isDir, owner_id: ownerId }) =>
     ownerId === null
       ? []
       : [{ type: 'item.deleted_unseen' as const, itemId, parentId: null, names: { name }, isDir, ownerId, isPermanent }],
   )
-  if (events.length > 0) await emit(tx, scene, ...events)
+  if (events.length > 0) await emit(tx, eventContext, ...events)
 }

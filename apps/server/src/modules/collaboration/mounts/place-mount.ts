@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { emit, type StoryScene } from '#modules/core/events/public.ts'
+import { emit, type ItemEventContext } from '#modules/core/events/public.ts'
 import {
   type AncestorPath,
   allowDepth,
@@ -23,7 +23,7 @@ interface NewMount {
   /** The user of a personal mount; null for the whole team. */
   mountedFor: string | null
   /** The placing user, and the team they act for. */
-  by: Pick<StoryScene, 'userId' | 'teamId'>
+  by: Pick<ItemEventContext, 'userId' | 'teamId'>
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Event, StoryScene } from '#modules/core/events/public.ts'
+import type { Event, ItemEventContext } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
@@ -14,7 +14,11 @@ const LOOKED_BACK = 100
  * Records events in the activity of items and folders, in the transaction that causes them, so that the acting user sees them
  * immediately.
  */
-export async function recordEvents(tx: Db, { tenantId, userId, teamId }: StoryScene, events: readonly Event[]): Promise<void> {
+export async function recordEvents(
+  tx: Db,
+  { tenantId, userId, teamId }: ItemEventContext,
+  events: readonly Event[],
+): Promise<void> {
   const rows = events.flatMap((event) => {
     const stretch = stretchOf(event)
     if (!stretch || !('names' in event)) return []

@@ -1,11 +1,11 @@
-import { emit, type Scene } from '#modules/core/events/public.ts'
+import { type EventContext, emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Maximum number of items in the event; for a tag on more, everyone in the team refreshes. */
 const MAX_TOLD = 500
 
 /** Publishes that a tag is changed or about to be deleted: to the team, and to viewers of items with it. */
-export async function tellTag(tx: Db, { tenantId, userId }: Scene, id: string): Promise<void> {
+export async function tellTag(tx: Db, { tenantId, userId }: EventContext, id: string): Promise<void> {
   const items = await tx
     .selectFrom('item_tags as t')
     .innerJoin('items as i', (join) => join.onRef('i.tenant_id', '=', 't.tenant_id').onRef('i.id', '=', 't.item_id'))

@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { afterCommit, beforeCommit, poolOf } from '#platform/db/transact.ts'
 import { addAudiences } from './audience.ts'
-import type { Event, Passing, Scene, StoryScene } from './event.ts'
+import type { Event, EventContext, ItemEventContext, Passing } from './event.ts'
 import { streamOf } from './stream.ts'
 
-interface Row extends Scene {
+interface Row extends EventContext {
   event: Event
 }
 
@@ -17,11 +17,11 @@ const gathered = new WeakMap<Db, Row[]>()
  * all others receive the events after commit, from the outbox. Call it before an item is permanently deleted or its access
  * changes: the users who see it now must be notified that it disappeared.
  */
-export function emit(tx: Db, scene: StoryScene, ...events: readonly Event[]): Promise<void>
-export function emit(tx: Db, scene: Scene, ...events: readonly Passing[]): Promise<void>
+export function emit(tx: Db, eventContext: ItemEventContext, ...events: readonly Event[]): Promise<void>
+export function emit(tx: Db, eventContext: EventContext, ...events: readonly Passing[]): Promise<void>
 export async function emit(
   tx: Db,
-  { tenantId, userId, teamId = null }: Scene & Partial<StoryScene>,
+  { tenantId, userId, teamId = null }: EventContext & Partial<ItemEventContext>,
   ...events: readonly Event[]
 ): Promise<void> {
   if (events.length === 0) return

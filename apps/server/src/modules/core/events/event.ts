@@ -227,13 +227,13 @@ export interface Audience {
 export type Passing = Exclude<Event, { names: EventMeta }>
 
 /** The tree in which something happened, and the user who did it: null if there is no particular user. */
-export interface Scene {
+export interface EventContext {
   tenantId: string
   userId: string | null
 }
 
 /** For events in the activity also the team through which the user acted, independent of later memberships. */
-export interface StoryScene extends Scene {
+export interface ItemEventContext extends EventContext {
   teamId: string | null
 }
 

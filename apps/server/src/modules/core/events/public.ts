@@ -1,6 +1,16 @@
 /** Domain events: recorded in the transaction that causes them, and delivered to listeners. */
 
 export { emit } from './emit.ts'
-export type { Audience, ConnectionEnd, Event, EventBatch, PersonChange, Placed, Scene, StoryScene, ToldEvent } from './event.ts'
+export type {
+  Audience,
+  ConnectionEnd,
+  Event,
+  EventBatch,
+  EventContext,
+  ItemEventContext,
+  PersonChange,
+  Placed,
+  ToldEvent,
+} from './event.ts'
 export { outboxMetrics } from './outbox-metrics.ts'
 export { type EventStream, openStream, type TransactionListener } from './stream.ts'

@@ -1,13 +1,13 @@
 import type { Db, Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import { createDispatcher, type Listener } from './dispatch.ts'
-import type { Event, StoryScene } from './event.ts'
+import type { Event, ItemEventContext } from './event.ts'
 
 /** Interval of the search for events that a crashed server left undelivered. Milliseconds. */
 const SWEEP_EVERY = 5000
 
 /** Receives events inside the transaction that causes them; throwing rolls it back. */
-export type TransactionListener = (tx: Db, scene: StoryScene, events: readonly Event[]) => Promise<void>
+export type TransactionListener = (tx: Db, eventContext: ItemEventContext, events: readonly Event[]) => Promise<void>
 
 export interface StreamOptions {
   inTransaction: readonly TransactionListener[]

@@ -29,8 +29,13 @@ export async function restoreItem(ctx: MemberContext, request: Request): Promise
     const folder = await loadDestination(ctx, tx, item, parent_file_id)
     const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'restore' })
     const names = { name: item.node.name, to_parent_name: folder.node.name, to_parent_path: truePath(folder.ancestorPath) }
-    const scene = { tenantId: item.node.tenant_id, userId: ctx.principal.userId, teamId: ctx.principal.teamId }
-    await emit(tx, scene, { type: 'item.restored', itemId: lastOf(placed.ancestorPath).id, parentId: folder.node.id, names })
+    const eventContext = { tenantId: item.node.tenant_id, userId: ctx.principal.userId, teamId: ctx.principal.teamId }
+    await emit(tx, eventContext, {
+      type: 'item.restored',
+      itemId: lastOf(placed.ancestorPath).id,
+      parentId: folder.node.id,
+      names,
+    })
     return placed
   })
   return { file: await showAncestorPath(ctx, ancestorPath), meta: { undo_id: undoId } }

@@ -38,10 +38,11 @@ export async function changeName(ctx: MemberContext, tx: Db, item: LoadedItem, n
     .execute()
   const parentId = folder.node.id
   const names = { name, from_name: node.name, to_name: name }
-  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
+  const eventContext = { tenantId, userId: principal.userId, teamId: principal.teamId }
   const { mounted_for: mountedFor } = node
-  if (mountedFor !== null) return emit(tx, scene, { type: 'mounts.changed', mounts: [{ itemId: node.id, parentId, mountedFor }] })
-  await emit(tx, scene, { type: 'item.renamed', itemId: node.id, parentId, names })
+  if (mountedFor !== null)
+    return emit(tx, eventContext, { type: 'mounts.changed', mounts: [{ itemId: node.id, parentId, mountedFor }] })
+  await emit(tx, eventContext, { type: 'item.renamed', itemId: node.id, parentId, names })
 }
 
 /** Determines the type of a file from a name. */

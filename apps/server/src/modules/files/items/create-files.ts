@@ -46,7 +46,7 @@ async function addFree(
   tx: Db,
   { parentId, files }: { parentId: string; files: readonly NewFile[] },
 ): Promise<ReadonlyMap<NewFile, string>> {
-  const { folder, scene, owners } = await loadParent(tx, ctx.principal, {
+  const { folder, eventContext, owners } = await loadParent(tx, ctx.principal, {
     folderId: parentId,
     refusal: messages.uploadNotAllowed,
   })
@@ -62,7 +62,7 @@ async function addFree(
     const object = objects.get(file.upload)
     return object ? [{ file, name: file.name, object }] : []
   })
-  const ids = await insertFiles(tx, { scene, folder, owners, files: news })
+  const ids = await insertFiles(tx, { eventContext, folder, owners, files: news })
   return new Map(news.map(({ file }, at) => [file, ids[at] ?? '']))
 }
 

@@ -73,7 +73,7 @@ async function giveFields({ principal }: MemberContext, tx: Db, { node }: Loaded
 async function insertNew(
   ctx: MemberContext,
   tx: Db,
-  { folder, scene, owners, request, carrier }: Parent & { request: NamedRequest; carrier: Carrier },
+  { folder, eventContext, owners, request, carrier }: Parent & { request: NamedRequest; carrier: Carrier },
 ): Promise<string> {
   const { principal } = ctx
   const { tenant_id: tenantId, id: parent_id } = folder.node
@@ -81,12 +81,12 @@ async function insertNew(
   const columns = await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id }, request)
   if (type === 'file') {
     const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId: request.upload, carrier })
-    const [id = ''] = await insertFiles(tx, { scene, folder, owners, files: [{ name, object, description, icon }] })
+    const [id = ''] = await insertFiles(tx, { eventContext, folder, owners, files: [{ name, object, description, icon }] })
     return id
   }
   const item = { name, type, sub_type: type === 'folder' ? request.sub_type : null, description, icon, ...owners, ...columns }
-  const id = await insertItem(tx, { scene, folder, item })
+  const id = await insertItem(tx, { eventContext, folder, item })
   if ('link' in request && request.link.image)
-    await emit(tx, scene, { type: 'picture.changed', itemId: id, from: null, to: request.link.image })
+    await emit(tx, eventContext, { type: 'picture.changed', itemId: id, from: null, to: request.link.image })
   return id
 }

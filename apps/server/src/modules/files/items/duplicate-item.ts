@@ -105,8 +105,8 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
   if (target) {
     await changeBoundary(tx, { tenantId, ancestorPath: copy.ancestorPath, to: boundaryOf(target.ancestorPath) })
     const [into, intoParentId] = [target.node.id, target.node.parent_id]
-    const scene = { tenantId, userId: principal.userId }
-    await emit(tx, scene, { type: 'item.merged', itemId: copy.node.id, parentId: null, intoId: into, intoParentId })
+    const eventContext = { tenantId, userId: principal.userId }
+    await emit(tx, eventContext, { type: 'item.merged', itemId: copy.node.id, parentId: null, intoId: into, intoParentId })
     await mergeItem(ctx, tx, { source: copy, target, steps })
   }
   const id = target?.node.id ?? copy.node.id

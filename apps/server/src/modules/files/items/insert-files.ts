@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Parent } from './load-parent.ts'
 
-interface NewFiles extends Pick<Parent, 'scene' | 'owners'> {
+interface NewFiles extends Pick<Parent, 'eventContext' | 'owners'> {
   folder: Pick<LoadedItem, 'node' | 'ancestorPath'>
   files: readonly { name: string; object: TakenObject; description?: string | null; icon?: string | null }[]
   /** Data for the activity, in addition to the names. */
@@ -19,7 +19,7 @@ interface NewFiles extends Pick<Parent, 'scene' | 'owners'> {
 }
 
 /** Inserts new files with free names in their folder, each with its first version, and emits events. Returns their ids. */
-export async function insertFiles(tx: Db, { scene, folder, owners, files, told = {} }: NewFiles): Promise<string[]> {
+export async function insertFiles(tx: Db, { eventContext, folder, owners, files, told = {} }: NewFiles): Promise<string[]> {
   if (files.length === 0) return []
   const { tenant_id: tenantId, id: parentId, name: parentName } = folder.node
   const { owner_id, added_by = null, added_by_tenant_id = null } = owners
@@ -46,13 +46,13 @@ export async function insertFiles(tx: Db, { scene, folder, owners, files, told =
       FROM file
     )
     INSERT INTO versions (tenant_id, id, item_id, object_id, created_by, created_by_tenant_id, created)
-    SELECT ${tenantId}::uuid, version, id, object_id, ${scene.userId}::uuid, ${scene.teamId}::uuid, clock_timestamp() FROM file`.execute(
+    SELECT ${tenantId}::uuid, version, id, object_id, ${eventContext.userId}::uuid, ${eventContext.teamId}::uuid, clock_timestamp() FROM file`.execute(
     tx,
   )
   const names = { to_parent_name: parentName, to_parent_path: truePath(folder.ancestorPath), ...told }
   await emit(
     tx,
-    scene,
+    eventContext,
     ...rows.flatMap(({ id, name, ext, object_id }) => [
       { type: 'content.changed' as const, itemId: id, objectId: object_id, ext },
       { type: 'item.added' as const, itemId: id, parentId, names: { name, ...names } },

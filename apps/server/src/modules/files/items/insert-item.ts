@@ -2,7 +2,7 @@ import { nameKey } from '@arbour/contract/names'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { LoadedItem } from '#modules/core/access/public.ts'
-import { emit, type StoryScene } from '#modules/core/events/public.ts'
+import { emit, type ItemEventContext } from '#modules/core/events/public.ts'
 import { truePath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
@@ -12,13 +12,13 @@ import type { Database } from '#platform/db/schema.ts'
 type Derived = 'tenant_id' | 'id' | 'parent_id' | 'name_key' | 'ext' | 'object_id' | 'boundary_id'
 
 interface NewItem {
-  scene: StoryScene
+  eventContext: ItemEventContext
   folder: Pick<LoadedItem, 'node' | 'ancestorPath'>
   item: Omit<Insertable<Database['items']>, Derived>
 }
 
 /** Inserts a new item other than a file with a free name in its folder, and emits an event. Returns its id. */
-export async function insertItem(tx: Db, { scene, folder, item }: NewItem): Promise<string> {
+export async function insertItem(tx: Db, { eventContext, folder, item }: NewItem): Promise<string> {
   const { tenant_id, id: parent_id, name: parentName, boundary_id } = folder.node
   const { name, type } = item
   const id = newId()
@@ -29,6 +29,6 @@ export async function insertItem(tx: Db, { scene, folder, item }: NewItem): Prom
     .modifyEnd(PREPARED)
     .execute()
   const names = { name, to_parent_name: parentName, to_parent_path: truePath(folder.ancestorPath) }
-  await emit(tx, scene, { type: 'item.added', itemId: id, parentId: parent_id, names })
+  await emit(tx, eventContext, { type: 'item.added', itemId: id, parentId: parent_id, names })
   return id
 }

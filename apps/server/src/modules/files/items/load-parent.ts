@@ -9,7 +9,7 @@ import {
   type Member,
   ownerIn,
 } from '#modules/core/access/public.ts'
-import type { StoryScene } from '#modules/core/events/public.ts'
+import type { ItemEventContext } from '#modules/core/events/public.ts'
 import { allowDepth } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
@@ -18,7 +18,7 @@ import type { Database } from '#platform/db/schema.ts'
 export interface Parent {
   folder: LoadedItem
   /** The event context. */
-  scene: StoryScene
+  eventContext: ItemEventContext
   owners: Pick<Insertable<Database['items']>, 'owner_id' | 'added_by' | 'added_by_tenant_id'>
 }
 
@@ -39,7 +39,7 @@ export async function loadParent(
   await allowDepth(tx, { tenantId, depth: folder.ancestorPath.length })
   return {
     folder,
-    scene: { tenantId, userId: principal.userId, teamId: principal.teamId },
+    eventContext: { tenantId, userId: principal.userId, teamId: principal.teamId },
     owners: { owner_id: ownerIn(principal, folder.node), ...adderIn(principal, folder.node) },
   }
 }

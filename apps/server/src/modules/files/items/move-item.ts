@@ -45,11 +45,11 @@ async function emitMove(
     to_parent_path: truePath(folder.ancestorPath),
   }
   const places = { fromParentId: node.parent_id, parentId: folder.node.id }
-  const scene = { tenantId: node.tenant_id, userId, teamId }
+  const eventContext = { tenantId: node.tenant_id, userId, teamId }
   const { mounted_for: mountedFor } = node
   if (mountedFor !== null) {
     const mounts = [node.parent_id, folder.node.id].map((parentId) => ({ itemId: id, parentId, mountedFor }))
-    return emit(tx, scene, { type: 'mounts.changed', mounts })
+    return emit(tx, eventContext, { type: 'mounts.changed', mounts })
   }
-  await emit(tx, scene, { type: 'item.moved', itemId: id, ...places, names })
+  await emit(tx, eventContext, { type: 'item.moved', itemId: id, ...places, names })
 }

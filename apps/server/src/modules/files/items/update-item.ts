@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Carrier, carrying } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { canEdit, changeItem } from '#modules/core/access/public.ts'
-import { emit, type Scene } from '#modules/core/events/public.ts'
+import { type EventContext, emit } from '#modules/core/events/public.ts'
 import { hasPartners } from '#modules/sharing/connection-shares/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { replaceContent } from '#modules/views/versions/public.ts'
@@ -27,7 +27,7 @@ export async function updateItem(ctx: MemberContext, request: Request): Promise<
 async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier): Promise<void> {
   await changeItem(ctx, { id: request.id, allow: canEdit }, async (tx, item) => {
     const { tenant_id: tenantId } = item.node
-    const scene = { tenantId, userId: ctx.principal.userId }
+    const eventContext = { tenantId, userId: ctx.principal.userId }
     if (request.sub_type !== undefined && !item.node.is_dir)
       throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
     if (
@@ -42,21 +42,26 @@ async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier
     const named = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
     if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload, carrier })
     const own = await typeColumns(ctx, tx, item.node, request)
-    if (request.link !== undefined) await tellPicture(tx, scene, item.node.id, request.link)
+    if (request.link !== undefined) await tellPicture(tx, eventContext, item.node.id, request.link)
     await changeFields(tx, { tenantId, ...request }, own)
-    await emit(tx, scene, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
+    await emit(tx, eventContext, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
   })
 }
 
 /** Before the locked link changes: reads the current picture of its page. */
-async function tellPicture(tx: Db, scene: Scene, itemId: string, { image = null }: NonNullable<Request['link']>): Promise<void> {
+async function tellPicture(
+  tx: Db,
+  eventContext: EventContext,
+  itemId: string,
+  { image = null }: NonNullable<Request['link']>,
+): Promise<void> {
   const before = await tx
     .selectFrom('items')
     .select('image_url')
-    .where('tenant_id', '=', scene.tenantId)
+    .where('tenant_id', '=', eventContext.tenantId)
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow()
-  await emit(tx, scene, { type: 'picture.changed', itemId, from: before.image_url, to: image })
+  await emit(tx, eventContext, { type: 'picture.changed', itemId, from: before.image_url, to: image })
 }
 
 async function changeFields(

@@ -1,15 +1,15 @@
 import type { AuditDetail } from '@arbour/contract/entities/team/audit'
 import { sizeText } from '@arbour/contract/sizes'
 import type { ChangeAct, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
-import type { Scene } from './scene.ts'
+import type { EntryContext } from './entry-context.ts'
 
 /** Recorded values by label; null is none. */
 type Fields = Record<string, string | null>
 
 /** Returns the differences between before and after, by field. */
-export function changeDetails(act: ChangeAct, { from, to }: FromTo<unknown>, scene: Scene): AuditDetail[] {
-  const read = FIELDS[act] as (state: unknown, scene: Scene) => Fields
-  const [before, after] = [from, to].map((state) => (state === null || state === undefined ? {} : read(state, scene)))
+export function changeDetails(act: ChangeAct, { from, to }: FromTo<unknown>, entryContext: EntryContext): AuditDetail[] {
+  const read = FIELDS[act] as (state: unknown, entryContext: EntryContext) => Fields
+  const [before, after] = [from, to].map((state) => (state === null || state === undefined ? {} : read(state, entryContext)))
   return [...new Set(Object.keys({ ...before, ...after }))].flatMap((label) => {
     const detail = { label, from: before?.[label] ?? null, to: after?.[label] ?? null }
     if (detail.from === detail.to) return []
@@ -32,7 +32,7 @@ const STOP_WORDS: Record<string, string> = {
   gone: 'The receiver returned 410 Gone',
 }
 
-type FieldsOf = { [Act in ChangeAct]: (state: NonNullable<RecordedOf[Act]>, scene: Scene) => Fields }
+type FieldsOf = { [Act in ChangeAct]: (state: NonNullable<RecordedOf[Act]>, entryContext: EntryContext) => Fields }
 
 const FIELDS: FieldsOf = {
   access: ({ is_restricted, is_hidden, people, groups = [], owner_id }, { person, group }) => ({

@@ -3,11 +3,11 @@ import type { ChangeAct, FromTo } from '#modules/core/audit/public.ts'
 import { plainAddress } from '#platform/network-of.ts'
 import { changeDetails } from './change-details.ts'
 import { changeText } from './change-words.ts'
+import { type EntryContext, entryContextOf } from './entry-context.ts'
 import type { EntryRow } from './find-entries.ts'
 import { kindOf } from './kinds.ts'
 import type { Mentioned } from './load-mentioned.ts'
 import { isSignIn, refusalText } from './refusal-words.ts'
-import { type Scene, sceneOf } from './scene.ts'
 
 /** External sharing is fully visible to Admins, including on items that are closed to them (`files/shares/outside`). */
 const KNOWN_TO_ADMINS: readonly string[] = ['share', 'link', 'partnership', 'transmittal', 'purge'] satisfies ChangeAct[]
@@ -16,35 +16,35 @@ const KNOWN_TO_ADMINS: readonly string[] = ['share', 'link', 'partnership', 'tra
 export function presentEntry(row: EntryRow, mentioned: Mentioned): AuditEntry | null {
   const kind = kindOf(row)
   if (kind === null) return null
-  const scene = sceneOf(row, mentioned)
+  const entryContext = entryContextOf(row, mentioned)
   const item = (row.item_id !== null && mentioned.items.get(row.item_id)) || null
   return {
     id: row.id,
     at: row.at.toISOString(),
     kind,
-    by: actorOf(row, mentioned, scene),
-    text: textOf(row, scene),
+    by: actorOf(row, mentioned, entryContext),
+    text: textOf(row, entryContext),
     item,
-    details: row.kind === 'change' && canReadDetails(row, scene, mentioned) ? detailsOf(row, scene) : [],
+    details: row.kind === 'change' && canReadDetails(row, entryContext, mentioned) ? detailsOf(row, entryContext) : [],
     ip: row.ip && plainAddress(row.ip),
     times: row.times,
   }
 }
 
-function textOf({ kind, act, code, details }: EntryRow, scene: Scene): string {
-  if (kind === 'change') return changeText(act as ChangeAct, details as FromTo<unknown>, scene)
+function textOf({ kind, act, code, details }: EntryRow, entryContext: EntryContext): string {
+  if (kind === 'change') return changeText(act as ChangeAct, details as FromTo<unknown>, entryContext)
   if (kind === 'sign_in') return `signed in with ${(details as { browser: string }).browser}`
   if (isSignIn(act))
     return code === 'rate_limited' ? 'was refused to sign in: too many attempts' : 'was refused to sign in: a wrong password'
   return refusalText({ act, code })
 }
 
-function detailsOf({ act, details }: EntryRow, scene: Scene) {
-  return changeDetails(act as ChangeAct, details as FromTo<unknown>, scene)
+function detailsOf({ act, details }: EntryRow, entryContext: EntryContext) {
+  return changeDetails(act as ChangeAct, details as FromTo<unknown>, entryContext)
 }
 
 /** The settings of a restricted item are only visible to users who can open it. */
-function canReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: Scene, { secret }: Mentioned): boolean {
+function canReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: EntryContext, { secret }: Mentioned): boolean {
   if (!isClosed || act === 'purge') return true
   return itemId !== null && !secret.has(itemId) && KNOWN_TO_ADMINS.includes(act)
 }
@@ -52,13 +52,13 @@ function canReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: Scene,
 function actorOf(
   { kind, user_id: id, act, details, tenant_id }: EntryRow,
   { people, teams }: Mentioned,
-  scene: Scene,
+  entryContext: EntryContext,
 ): AuditEntry['by'] {
   const person = id === null ? undefined : people.get(id)
   // The user of a failed sign-in is unverified.
   if (kind === 'refusal' && tenant_id === null) return { id, name: `Somebody as ${person?.name ?? 'somebody'}` }
   if (id === null) return { id, name: kind === 'change' ? (NOBODY_OF[act as ChangeAct] ?? 'The operator') : 'Somebody' }
-  if (person && !scene.isByOthers) return { id, name: person.name }
+  if (person && !entryContext.isByOthers) return { id, name: person.name }
   const team = teamIn(details)
   return { id: null, name: person ? `Somebody of ${teams.get(team ?? '') ?? 'another team'}` : 'Former member' }
 }

@@ -67,8 +67,8 @@ async function loadDeclinable(db: Db, principal: Member, id: string): Promise<De
 
 async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, own }: Declinable): Promise<void> {
   const { id, tenant_id: tenantId, item_id: itemId, parent_id: parentId, name } = share
-  const scene = { tenantId, userId, teamId }
-  await tellChanging(tx, scene, [share])
+  const eventContext = { tenantId, userId, teamId }
+  await tellChanging(tx, eventContext, [share])
   const declined = sql<Date>`now()`
   if (!share.is_restricted) await tx.updateTable('shares').set({ declined }).where('id', '=', id).execute()
   else {
@@ -83,7 +83,7 @@ async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, ow
   await syncGrants(tx, id)
   const [now = share] = await listShares(tx, sql`s.id = ${id}`)
   const granteesNow = (await listShareGrantees(tx, [id])).get(id) ?? []
-  await recordShare(tx, scene, { from: { share, grantees }, to: { share: now, grantees: granteesNow } })
+  await recordShare(tx, eventContext, { from: { share, grantees }, to: { share: now, grantees: granteesNow } })
   await dropDeclinedPlaces(tx, now, granteesNow)
   const who = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirstOrThrow()
   const { name: teamName } = await tx
@@ -93,7 +93,7 @@ async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, ow
     .executeTakeFirstOrThrow()
   const team = { id: share.grantee_tenant_id, name: teamName }
   const answer = { answer: 'declined' as const, team, by: fullName(who), sharedBy: share.created_by }
-  await emit(tx, scene, { type: 'share.answered', itemId, parentId, names: { name }, ...answer })
+  await emit(tx, eventContext, { type: 'share.answered', itemId, parentId, names: { name }, ...answer })
 }
 
 /** Removes the mounts of users who had a share only through a group that an Admin declined for. */

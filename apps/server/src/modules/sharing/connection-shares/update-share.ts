@@ -40,8 +40,8 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     if (!share) throw notFound()
     const grantees = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
     const chosen = await chooseGrantees(tx, { share, grantees, expires }, request)
-    const scene = { tenantId: node.tenant_id, userId }
-    await tellChanging(tx, scene, [share])
+    const eventContext = { tenantId: node.tenant_id, userId }
+    await tellChanging(tx, eventContext, [share])
     await write(tx, share, { request, expires: expires === undefined ? endOf(share, grantees) : expires, chosen })
     const [now] = await listShares(tx, sql`s.id = ${share.id}`)
     if (!now) throw notFound()
@@ -53,7 +53,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     }
     await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
     await syncGrants(tx, share.id)
-    await recordShare(tx, scene, { from: { share, grantees }, to })
+    await recordShare(tx, eventContext, { from: { share, grantees }, to })
     const [before, after] = [shareAccessOf(share, grantees), shareAccessOf(now, granteesNow)]
     await tellDifference(tx, now, { userId, before, after, note: '', byMail: true })
     const shown = (await presentShares(tx, { tenantId: node.tenant_id, itemId })).find(({ id }) => id === share.id)

@@ -20,7 +20,7 @@ export async function changeOwner(
   { to, note, byMail }: { to: string; note: string; byMail: boolean },
 ): Promise<void> {
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, owner_id: from, name } = item.node
-  const scene = { tenantId, userId: by.userId, teamId: by.teamId }
+  const eventContext = { tenantId, userId: by.userId, teamId: by.teamId }
   const members = await listMembers(tx, { tenantId, ids: from === null ? [to] : [from, to] })
   const heir = members.find(({ id }) => id === to)
   const person = heir && to !== by.userId ? { person: { id: heir.id, name: fullName(heir) } } : {}
@@ -30,7 +30,7 @@ export async function changeOwner(
   const isListed = members.some(({ id }) => id === from) && item.flags.is_restricted
   // Emitted before the change: the users who see it now are notified.
   const story = { itemId, parentId, names: { name, ...person } }
-  await emit(tx, scene, { type: 'item.owner_changed', ...story, from, to, note, byMail })
+  await emit(tx, eventContext, { type: 'item.owner_changed', ...story, from, to, note, byMail })
   await writeAccessList(tx, {
     tenantId,
     itemId,
@@ -41,5 +41,5 @@ export async function changeOwner(
   await updateBoundary(tx, await loadLocked(tx, by, itemId))
   await endRequests(tx, { tenantId })
   await passOnRequests(tx, { tenantId, ownerId: to })
-  await recordChange(tx, { act: 'ownership', ...scene, itemId, details: { from, to } })
+  await recordChange(tx, { act: 'ownership', ...eventContext, itemId, details: { from, to } })
 }

@@ -32,23 +32,23 @@ export async function changePeople(
   { people, groups, access, note, byMail, isAnswer = false }: PeopleChange,
 ): Promise<void> {
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, name, is_dir: isDir } = item.node
-  const scene = { tenantId, userId: by.userId, teamId: by.teamId }
+  const eventContext = { tenantId, userId: by.userId, teamId: by.teamId }
   const before = await readSetting(tx, item.node)
   const ofGroups = await listGroupMembers(tx, { tenantId, groupIds: differing(before.groups.map(asEntry), groups.map(asEntry)) })
   const concerned = [...new Set([...differing(before.people.map(asEntry), people.map(asEntry)), ...ofGroups])]
   const rolesBefore = await loadRoles(tx, { tenantId, ancestorPath: item.ancestorPath, ids: concerned })
   // Emitted before the change: the users who see it now are notified.
-  await emit(tx, scene, { type: 'item.access_changed', itemId, parentId })
+  await emit(tx, eventContext, { type: 'item.access_changed', itemId, parentId })
   await writeAccessList(tx, { tenantId, itemId, people, groups })
   if (access) await setRestriction(tx, item.node, access)
   const ancestorPath = await loadLocked(tx, by, itemId)
   await updateBoundary(tx, ancestorPath)
   const isRestricted = lastOf(ancestorPath).is_restricted
   if (before.is_restricted !== isRestricted)
-    await emit(tx, scene, { type: isRestricted ? 'item.restricted' : 'item.unrestricted', itemId, parentId })
+    await emit(tx, eventContext, { type: isRestricted ? 'item.restricted' : 'item.unrestricted', itemId, parentId })
   await endRequests(tx, { tenantId })
   const details = { from: before, to: await readSetting(tx, lastOf(ancestorPath)) }
-  await recordChange(tx, { act: 'access', ...scene, itemId, details })
+  await recordChange(tx, { act: 'access', ...eventContext, itemId, details })
   const rolesAfter = new Map(
     (await loadRoles(tx, { tenantId, ancestorPath, ids: concerned })).map((one) => [one.member.id, one.role]),
   )
@@ -61,7 +61,7 @@ export async function changePeople(
   })
   if (changes.length > 0) {
     const story = { itemId, parentId, names: { name } }
-    await emit(tx, scene, { type: 'roles.changed', ...story, isDir, changes, isAnswer, note, byMail })
+    await emit(tx, eventContext, { type: 'roles.changed', ...story, isDir, changes, isAnswer, note, byMail })
   }
 }
 

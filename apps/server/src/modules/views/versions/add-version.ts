@@ -1,7 +1,7 @@
 import { fileSubType } from '@arbour/contract/file-kinds'
 import { type InsertObject, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { emit, type StoryScene } from '#modules/core/events/public.ts'
+import { emit, type ItemEventContext } from '#modules/core/events/public.ts'
 import { LostRace } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
@@ -22,7 +22,7 @@ interface NewVersion {
 }
 
 /** The user who created it: none for uploads through a file request. */
-type Maker = Pick<StoryScene, 'userId' | 'teamId'>
+type Maker = Pick<ItemEventContext, 'userId' | 'teamId'>
 
 /** Returns the row of a new version. */
 function versionRow(

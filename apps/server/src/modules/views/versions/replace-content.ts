@@ -24,7 +24,7 @@ export async function replaceContent(
   await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
   const version = await latestNumber(tx, { tenantId, itemId: id })
   const names = { name: node.name, version }
-  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
-  await emit(tx, scene, { type: 'version.added', itemId: id, parentId: node.parent_id, names })
+  const eventContext = { tenantId, userId: principal.userId, teamId: principal.teamId }
+  await emit(tx, eventContext, { type: 'version.added', itemId: id, parentId: node.parent_id, names })
   return id
 }

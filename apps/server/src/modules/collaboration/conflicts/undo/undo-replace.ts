@@ -174,23 +174,23 @@ async function takeOutOfBin(
     .where('id', '=', itemId)
     .execute()
   const names = { name, to_parent_name: lastOf(folder).name, to_parent_path: truePath(folder) }
-  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
-  await emit(tx, scene, { type: 'item.restored', itemId, parentId, names })
+  const eventContext = { tenantId, userId: principal.userId, teamId: principal.teamId }
+  await emit(tx, eventContext, { type: 'item.restored', itemId, parentId, names })
 }
 
 /** Records the undo by its effect: a move back, or a deletion of what had been restored or copied. */
 async function tell({ principal }: MemberContext, tx: Db, { tenantId, itemId, placed, place }: Place): Promise<void> {
-  const scene = { tenantId, userId: principal.userId, teamId: principal.teamId }
+  const eventContext = { tenantId, userId: principal.userId, teamId: principal.teamId }
   const from = await loadAncestorPath(tx, principal, placed.folder_id)
   const names = {
     name: place.name,
     ...(from && { from_parent_name: lastOf(from).name, from_parent_path: truePath(from) }),
   }
   if (placed.act !== 'move') {
-    return emit(tx, scene, { type: 'item.deleted', itemId, parentId: placed.folder_id, names })
+    return emit(tx, eventContext, { type: 'item.deleted', itemId, parentId: placed.folder_id, names })
   }
   const to = await loadOriginalFolder(tx, principal, { tenantId, place })
   const toNames = { to_parent_name: lastOf(to).name, to_parent_path: truePath(to) }
   const [fromParentId, parentId] = [placed.folder_id, place.parent_id]
-  await emit(tx, scene, { type: 'item.moved', itemId, fromParentId, parentId, names: { ...names, ...toNames } })
+  await emit(tx, eventContext, { type: 'item.moved', itemId, fromParentId, parentId, names: { ...names, ...toNames } })
 }

@@ -67,8 +67,8 @@ export async function unmerge(
   const isDir = type === 'folder'
   const folder = await loadOriginalFolder(tx, principal, { tenantId, place: goesTo })
   await lockFinance(tx, { tenantId })
-  const scene = { tenantId, userId: principal.userId }
-  await emit(tx, scene, { type: 'item.unmerged', itemId, fromId: intoId, fromParentId: target.node.parent_id })
+  const eventContext = { tenantId, userId: principal.userId }
+  await emit(tx, eventContext, { type: 'item.unmerged', itemId, fromId: intoId, fromParentId: target.node.parent_id })
   await insertRow(tx, tenantId, { row: record.row, boundaryId: isDir ? boundaryOf(target.ancestorPath) : null, place: goesTo })
   if (isDir) {
     // Content that its folder has been moved into since stays, which prevents a cycle.

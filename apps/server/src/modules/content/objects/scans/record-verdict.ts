@@ -36,14 +36,14 @@ export async function recordVerdict(
     await tx.deleteFrom('object_scans').where('tenant_id', '=', tenantId).where('object_id', '=', objectId).execute()
     if (was.scan === is.scan && was.scan_found === is.scan_found) return
     const files = await findFiles(tx, { tenantId, objectId })
-    const scene = { tenantId, userId: null, teamId: null }
+    const eventContext = { tenantId, userId: null, teamId: null }
     const [first] = files
     if (isHeld(was) || isHeld(is) || is.scan === 'unchecked')
-      await emit(tx, scene, { type: 'scan.finished', objectId, ext: first?.ext ?? null })
+      await emit(tx, eventContext, { type: 'scan.finished', objectId, ext: first?.ext ?? null })
     await recordFound(tx, { tenantId, was, is, files })
     if (is.scan_found === null) return
     for (const { id: itemId, parentId, name, addedBy } of files) {
-      await emit(tx, scene, { type: 'file.blocked', itemId, parentId, names: { name }, found: is.scan_found, addedBy })
+      await emit(tx, eventContext, { type: 'file.blocked', itemId, parentId, names: { name }, found: is.scan_found, addedBy })
     }
   })
 }

@@ -25,16 +25,22 @@ export async function addSentFile(
       await allowDepth(tx, { tenantId, depth: folder.ancestorPath.length })
       const object = await takeUpload(tx, { owner, tenantId, uploadId, carrier })
       const name = await keepName(tx, folder, object.filename)
-      const scene = { tenantId, userId: null, teamId: null }
+      const eventContext = { tenantId, userId: null, teamId: null }
       const owners = { owner_id: folder.node.owner_id }
-      const [itemId = ''] = await insertFiles(tx, { scene, folder, owners, files: [{ name, object }], told: { sender, note } })
+      const [itemId = ''] = await insertFiles(tx, {
+        eventContext,
+        folder,
+        owners,
+        files: [{ name, object }],
+        told: { sender, note },
+      })
       await tx
         .insertInto('request_files')
         .values({ tenant_id: tenantId, item_id: itemId, link_id: link.id, sender, note })
         .execute()
       const concerned = new Set([folder.node.owner_id, link.created_by].filter((id) => id !== null))
       const received = { type: 'file.received' as const, itemId, parentId: folder.node.id, names: { name } }
-      await emit(tx, scene, { ...received, sender, note, folder: folder.node.name, personIds: [...concerned] })
+      await emit(tx, eventContext, { ...received, sender, note, folder: folder.node.name, personIds: [...concerned] })
       return object.filename
     }),
   )

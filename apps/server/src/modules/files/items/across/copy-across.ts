@@ -133,7 +133,12 @@ async function insertVersions(tx: Db, { tenantId, userId, teamId }: Placing, cop
 }
 
 /** Requests the renditions that are still pending for the originals. */
-async function tellUnmade(tx: Db, scene: Placing, copies: readonly ForeignCopy[], { ids, unmade }: Contents): Promise<void> {
+async function tellUnmade(
+  tx: Db,
+  eventContext: Placing,
+  copies: readonly ForeignCopy[],
+  { ids, unmade }: Contents,
+): Promise<void> {
   const first = new Map(
     copies.flatMap((copy) => (copy.object_id !== null && unmade.has(copy.object_id) ? [[copy.object_id, copy]] : [])),
   )
@@ -143,5 +148,5 @@ async function tellUnmade(tx: Db, scene: Placing, copies: readonly ForeignCopy[]
       ? []
       : [{ type: 'content.changed' as const, itemId: copy.newId, objectId: newObjectId, ext: extensionOf(copy.name) }]
   })
-  await emit(tx, scene, ...events)
+  await emit(tx, eventContext, ...events)
 }

@@ -19,15 +19,15 @@ export async function endForGrantee(
 ): Promise<void> {
   const before = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
   const grantees = before.filter(({ grantee_id }) => grantee_id !== granteeId)
-  const scene = { tenantId: share.tenant_id, userId: by }
+  const eventContext = { tenantId: share.tenant_id, userId: by }
   // The share has no other grantees.
   if (share.is_restricted && grantees.length === 0) return endShares(tx, [share], { userId: by })
-  await tellChanging(tx, scene, [share])
+  await tellChanging(tx, eventContext, [share])
   await tx.deleteFrom('share_grantees').where('share_id', '=', share.id).where('grantee_id', '=', granteeId).execute()
   await dropUnfitPlaces(tx, share, holdersOf(grantees))
   if (grantees.length === before.length) return
   await syncGrants(tx, share.id)
-  await recordShare(tx, scene, { from: { share, grantees: before }, to: { share, grantees } })
+  await recordShare(tx, eventContext, { from: { share, grantees: before }, to: { share, grantees } })
   const standings = { before: shareAccessOf(share, before), after: shareAccessOf(share, grantees) }
   await tellDifference(tx, share, { userId: by, ...standings, note: '', byMail: true })
 }

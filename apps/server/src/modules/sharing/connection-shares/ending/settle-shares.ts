@@ -27,10 +27,10 @@ export async function settleShares(tx: Db, where: RawBuilder<unknown>, { limit =
 }
 
 async function settle(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRow[]): Promise<void> {
-  const scene = { tenantId: share.tenant_id, userId: null }
+  const eventContext = { tenantId: share.tenant_id, userId: null }
   const left = leftOf(share, grantees)
   const ids = left.grantees.map(({ grantee_id }) => grantee_id)
-  await tellChanging(tx, scene, [share])
+  await tellChanging(tx, eventContext, [share])
   if (left.share.is_restricted !== share.is_restricted) {
     await tx
       .updateTable('shares')
@@ -45,7 +45,7 @@ async function settle(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRo
     .execute()
   await dropUnfitPlaces(tx, left.share, holdersOf(left.grantees))
   await syncGrants(tx, share.id)
-  await recordShare(tx, scene, { from: { share, grantees }, to: left })
+  await recordShare(tx, eventContext, { from: { share, grantees }, to: left })
   const [before, after] = [shareAccessOf(share, grantees), shareAccessOf(left.share, left.grantees)]
   await tellDifference(tx, left.share, { userId: null, before, after, note: '', byMail: true })
 }

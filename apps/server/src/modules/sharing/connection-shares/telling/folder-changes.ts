@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Event, Scene } from '#modules/core/events/public.ts'
+import type { Event, EventContext } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { notifyRestricted, topOf } from './notify-restricted.ts'
 import { changedForReceivers, tellReceivers } from './tell-receivers.ts'
 
 /** Notifies other teams of changes to folders that are shared with them. Runs in the transaction of the change. */
-export async function notifyFolderChanges(tx: Db, scene: Scene, events: readonly Event[]): Promise<void> {
+export async function notifyFolderChanges(tx: Db, eventContext: EventContext, events: readonly Event[]): Promise<void> {
   const changed = changedForReceivers(events)
   const tops = events.flatMap(topOf)
   const ids = [...changed, ...tops.map(({ id }) => id)]
-  if (ids.length === 0 || !(await isFolderOfSharer(tx, { tenantId: scene.tenantId, ids }))) return
-  await tellReceivers(tx, scene, changed)
-  await notifyRestricted(tx, scene, tops)
+  if (ids.length === 0 || !(await isFolderOfSharer(tx, { tenantId: eventContext.tenantId, ids }))) return
+  await tellReceivers(tx, eventContext, changed)
+  await notifyRestricted(tx, eventContext, tops)
 }
 
 /** Returns whether a folder is among some items, in a team that shares something: most changes are to files, or in teams that share nothing. */

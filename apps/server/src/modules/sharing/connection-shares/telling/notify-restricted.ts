@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Event, emit, type Scene } from '#modules/core/events/public.ts'
+import { type Event, type EventContext, emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { shareAccessOf } from '../records/share-access.ts'
 import { listShareGrantees, listShares } from '../records/share-rows.ts'
@@ -18,8 +18,8 @@ interface Top {
  * Emits `share.restricted` for each share whose folder was accessible to the other team and no longer is: the folder or one above
  * it was restricted, or moved into a restricted folder. Emits `share.reopened` for each whose folder is accessible to it again.
  */
-export async function notifyRestricted(tx: Db, scene: Scene, tops: readonly Top[]): Promise<void> {
-  const { tenantId } = scene
+export async function notifyRestricted(tx: Db, eventContext: EventContext, tops: readonly Top[]): Promise<void> {
+  const { tenantId } = eventContext
   if (tops.length === 0) return
   const closed = await listRestricted(
     tx,
@@ -32,9 +32,10 @@ export async function notifyRestricted(tx: Db, scene: Scene, tops: readonly Top[
       !isClosed(fromParentId) && (change === 'restricted' || (change === 'moved' && isClosed(parentId))),
   )
   if (closing.length > 0)
-    await emitForShares(tx, scene, 'share.restricted', await listOpenBefore(tx, { tenantId, tops: closing }))
+    await emitForShares(tx, eventContext, 'share.restricted', await listOpenBefore(tx, { tenantId, tops: closing }))
   const opening = tops.filter(({ change, fromParentId }) => change === 'opened' || (change === 'moved' && isClosed(fromParentId)))
-  if (opening.length > 0) await emitForShares(tx, scene, 'share.reopened', await listOpenNow(tx, { tenantId, tops: opening }))
+  if (opening.length > 0)
+    await emitForShares(tx, eventContext, 'share.reopened', await listOpenNow(tx, { tenantId, tops: opening }))
 }
 
 /** Returns the item that an event restricted, unrestricted or moved; none for other events. */
@@ -48,7 +49,7 @@ export function topOf(event: Event): Top[] {
 /** Emits an event for each active share of some folders, in the stream of the receiving team. */
 async function emitForShares(
   tx: Db,
-  { tenantId, userId }: Scene,
+  { tenantId, userId }: EventContext,
   type: 'share.restricted' | 'share.reopened',
   folders: readonly string[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { recordChanges } from '#modules/core/audit/public.ts'
-import type { Scene } from '#modules/core/events/public.ts'
+import type { EventContext } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ShareGranteeRow, ShareRow } from '../records/share-rows.ts'
 
@@ -12,7 +12,7 @@ interface Recorded {
 /** Records a change of a share in the audit log; null stands for no share. */
 export function recordShare(
   tx: Db,
-  by: Pick<Scene, 'userId'>,
+  by: Pick<EventContext, 'userId'>,
   change: { from: Recorded | null; to: Recorded | null },
 ): Promise<void> {
   return recordShares(tx, by, [change])
@@ -21,7 +21,7 @@ export function recordShare(
 /** Records many changes. */
 export async function recordShares(
   tx: Db,
-  { userId }: Pick<Scene, 'userId'>,
+  { userId }: Pick<EventContext, 'userId'>,
   changes: readonly { from: Recorded | null; to: Recorded | null }[],
 ): Promise<void> {
   const records = changes.flatMap(({ from, to }) => {

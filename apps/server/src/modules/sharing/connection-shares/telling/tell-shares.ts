@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { emit, type Scene } from '#modules/core/events/public.ts'
+import { type EventContext, emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { roleIn, type ShareAccess } from '../records/share-access.ts'
 import type { ShareRow } from '../records/share-rows.ts'
@@ -18,7 +18,7 @@ export interface Wording {
  */
 export async function tellChanging(
   tx: Db,
-  scene: Scene,
+  eventContext: EventContext,
   folders: readonly Pick<Named, 'item_id' | 'parent_id'>[],
 ): Promise<void> {
   const events = folders.map(({ item_id, parent_id }) => ({
@@ -26,7 +26,7 @@ export async function tellChanging(
     itemId: item_id,
     parentId: parent_id,
   }))
-  await emit(tx, scene, ...events)
+  await emit(tx, eventContext, ...events)
 }
 
 /** Notifies the other team, or some of its users, of a new share or a changed role. `userIds`: null is everyone. */
@@ -43,11 +43,11 @@ export async function tellGiven(
   }: Wording & { userId: string | null; userIds: readonly string[] | null; role: ShareRow['role']; isNew: boolean },
 ): Promise<void> {
   if (userIds?.length === 0) return
-  const scene = { tenantId: share.grantee_tenant_id, userId }
+  const eventContext = { tenantId: share.grantee_tenant_id, userId }
   const named = foreign(share, await listClosed(tx, [share]))
   // A restricted folder grants them nothing.
   if (named.name === null) return
-  await emit(tx, scene, { type: 'share.given', ...named, personIds: userIds, role, isNew, note, byMail })
+  await emit(tx, eventContext, { type: 'share.given', ...named, personIds: userIds, role, isNew, note, byMail })
 }
 
 /** Users who lose access. `userIds`: null is everyone of the other team. */

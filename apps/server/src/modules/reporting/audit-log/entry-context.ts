@@ -2,7 +2,7 @@ import type { EntryRow } from './find-entries.ts'
 import type { Mentioned } from './load-mentioned.ts'
 
 /** The data for the text of an entry. */
-export interface Scene {
+export interface EntryContext {
   /** The acting user; null if unknown. */
   userId: string | null
   /** The affected user. */
@@ -21,7 +21,7 @@ export interface Scene {
 }
 
 /** Returns the data for an entry's text, as far as it is visible to the reader. */
-export function sceneOf(row: EntryRow, { people, groups, teams, items, secret, gone }: Mentioned): Scene {
+export function entryContextOf(row: EntryRow, { people, groups, teams, items, secret, gone }: Mentioned): EntryContext {
   const { user_id: userId, subject_id: subjectId, item_id: itemId } = row
   const itemText = (): string => {
     if (itemId === null) return 'an item'
