@@ -11,7 +11,7 @@ import { startServer } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
 import { type Address, inviteAndJoin, setUp } from './platform/sign-up.ts'
 import { untilMade } from './renditions.ts'
-import { clockOf, setBack, setReadsBack, untilTold } from './set-back.ts'
+import { clockOf, setBack, setReadsBack, untilDelivered } from './set-back.ts'
 import { SHOWN_LINKS } from './story/links.ts'
 import type { Cast } from './story/scene.ts'
 import { STORY } from './story.ts'
@@ -86,7 +86,7 @@ async function live(
 async function playAt<T>(db: Pool, told: Date, play: () => Promise<T>): Promise<T> {
   const played = await clockOf(db)
   const result = await play()
-  await untilTold(db)
+  await untilDelivered(db)
   await setBack(db, { played, told })
   return result
 }

@@ -43,7 +43,7 @@ export async function clockOf(db: Pool): Promise<Date> {
 }
 
 /** Waits until all notifications about past events are written, so that they are moved back too. */
-export async function untilTold(db: Pool): Promise<void> {
+export async function untilDelivered(db: Pool): Promise<void> {
   const now = await clockOf(db)
   for (;;) {
     const { rows } = await sql`SELECT FROM outbox WHERE at <= ${now} LIMIT 1`.execute(db)

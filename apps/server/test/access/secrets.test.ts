@@ -5,9 +5,9 @@ import { type CallName, inputFor } from '../authorisation/call-entry.ts'
 import { fingerprint } from '../authorisation/fingerprint.ts'
 import type { Fixtures, Target } from '../authorisation/people-and-targets.ts'
 import { ENTRIES } from '../authorisation/table.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { give as shareWith } from '../support/give.ts'
 import { issueOnce } from '../support/issue.ts'
-import { untilTold } from '../support/told.ts'
 import { asRequest, makeWorld, type Person, type World } from '../support/world.ts'
 import { makeSecrets, SECRET, type Secrets } from './secrets.ts'
 
@@ -243,7 +243,7 @@ describe('events in a hidden folder', () => {
     const own = await world.folder(member, office.id, 'Own')
     await world.call(member, calls.filesCreate, { parent_id: own.id, name: 'Way', type: 'shortcut', shortcut_file_id: office.id })
     const below = await world.file(listed, listedFolder.id, 'below.txt')
-    await untilTold(world)
+    await untilDelivered(world)
     const kindsOf = async ({ userId }: Person) =>
       (await world.db.selectFrom('notifications').select('kind').where('user_id', '=', userId).orderBy('kind').execute()).map(
         ({ kind }) => kind,

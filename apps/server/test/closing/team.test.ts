@@ -6,8 +6,8 @@ import { invite, shareFolder } from '../connection-shares/folders.ts'
 import { connect } from '../connections/teams.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { assertWhole } from '../support/assert-whole.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { hold, treeLock, untilWaiting } from '../support/hold.ts'
-import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { close, linkOf, nameOf, reopen } from './teams.ts'
 
@@ -106,7 +106,7 @@ describe('closing a team', () => {
     expect(toAdmin?.content).toMatchObject({ kind: 'team_closed', canReopen: true })
     expect(toAdmin?.secret_url).toMatch(/\/reopen#.{40,}$/)
     expect([toMember?.content, toMember?.secret_url]).toMatchObject([{ kind: 'team_closed', canReopen: false }, null])
-    await untilTold(world)
+    await untilDelivered(world)
     const { items } = await world.call(partner, calls.notificationsList, {})
     expect(items[0]?.message).toContain('closed the team')
   })

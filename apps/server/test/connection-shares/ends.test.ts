@@ -13,8 +13,8 @@ import { linesOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect, mount } from '../support/connected.ts'
+import { delayDelivery, untilDelivered } from '../support/delivered.ts'
 import { endIn } from '../support/end-time.ts'
-import { holdTelling, untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { addressOf, invite, roleOf, shareFolder, watch } from './folders.ts'
 
@@ -288,7 +288,7 @@ describe('a share is kept', () => {
     const access = { is_access_restricted: false, is_hidden_when_restricted: false }
     const open = (id: string) => world.call(ann, calls.filesAccessUpdate, { id, access })
     const heard = async (act: () => Promise<unknown>) => {
-      await untilTold(world)
+      await untilDelivered(world)
       await world.db.updateTable('notifications').set({ read: new Date() }).execute()
       await act()
       const unread = async (who: Person) => (await linesOf(world, who)).filter(({ read }) => read === null)
@@ -331,7 +331,7 @@ describe('a share is kept', () => {
     // Reopened before anybody was notified.
     expect(
       await heard(() =>
-        holdTelling(world, bo, async () => {
+        delayDelivery(world, bo, async () => {
           await restrict(world, ann, above.id)
           await open(above.id)
         }),

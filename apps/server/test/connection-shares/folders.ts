@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { evaluateAccess, loadAncestorPath } from '#modules/core/access/public.ts'
 import type { Event } from '#modules/core/events/public.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import type { Person, World } from '../support/world.ts'
 
 type Invitation = Omit<CallInput<typeof calls.filesSharesInitiate>, 'file_id'>
@@ -46,7 +46,7 @@ export async function addressOf({ db }: World, { userId }: Pick<Person, 'userId'
 
 /** Collects the events in the stream of a team, until `stop`. */
 export async function watch(world: World, { tenantId }: Pick<Person, 'tenantId'>): Promise<{ stop(): Promise<Event[]> }> {
-  await untilTold(world)
+  await untilDelivered(world)
   await sql`CREATE TABLE IF NOT EXISTS told_events (n bigserial, tenant_id uuid, event jsonb)`.execute(world.db)
   await sql`CREATE OR REPLACE FUNCTION note_told() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN INSERT INTO told_events (tenant_id, event) VALUES (NEW.tenant_id, NEW.event); RETURN NULL; END $$`.execute(world.db)

@@ -4,7 +4,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
 import { restrict } from '../support/access.ts'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { endShares, listBelow, shareWith } from '../support/two-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -67,7 +67,7 @@ describe('a copy from a shared folder into the own tree', () => {
     const top = await fill(owner, shared.id)
     await restrict(world, owner, (await world.folder(owner, top.id, 'Closed')).id)
     await restrict(world, owner, (await world.folder(owner, top.id, 'Hidden')).id, { hidden: true })
-    await untilTold(world)
+    await untilDelivered(world)
     const source = await get(partner, top.id)
     const { file, meta } = await copy(partner, top.id, own.id)
     expect(meta).toEqual({ action: 'copy', from_path: source.path, to_path: `${own.path}/Top`, undo_id: null })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tendBins } from '#modules/files/bin/public.ts'
 import { restrict } from '../support/access.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
-import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // Items are permanently deleted after the configured time in the bin (`BIN_DAYS`).
@@ -56,7 +56,7 @@ it('is recorded in the audit log with the names, as done by the server', async (
   const file = await world.file(who, who.rootId, 'plan.txt')
   await bin(file.id, { days: 40 })
   await tend()
-  await untilTold(world)
+  await untilDelivered(world)
   // It is no user's action.
   const deletions = await world.db
     .selectFrom('events')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
-import { holdTelling, untilTold } from '../support/told.ts'
+import { delayDelivery, untilDelivered } from '../support/delivered.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -275,7 +275,7 @@ describe('the activity of a folder’s whole subtree', () => {
 
 describe('the last change of a folder', () => {
   const changed = async (person: Person, id: string) => {
-    await untilTold(world)
+    await untilDelivered(world)
     return (await world.call(person, calls.filesGet, { id })).file.activity_at
   }
   const updatedOf = async (id: string) => (await world.call(who, calls.filesGet, { id })).file.updated
@@ -319,7 +319,7 @@ describe('the last change of a folder', () => {
       (await world.call(who, calls.filesCreate, { type: 'folder', sub_type: 'project', name, parent_id: who.rootId })).file
     const [alder, beech] = [await project('Alder'), await project('Beech')]
     await world.file(who, alder.id, 'plan.txt')
-    await untilTold(world)
+    await untilDelivered(world)
     const projects = await world.call(colleague, calls.filesSearch, { sub_type: 'project' })
     expect(
       projects.items.map(({ id }) => id),
@@ -365,7 +365,7 @@ describe('the last change of a folder', () => {
     const hidden = await world.file(who, top.id, 'hidden.txt')
     await restrict(world, who, hidden.id, { hidden: true })
     const before = await changed(colleague, top.id)
-    await holdTelling(world, who, async () => {
+    await delayDelivery(world, who, async () => {
       await world.call(who, calls.filesUpdate, { id: hidden.id, description: 'New' })
       await rename(hidden.id, 'renamed.txt')
       await world.call(who, calls.filesMove, { id: hidden.id, destination_id: other.id })
@@ -375,7 +375,7 @@ describe('the last change of a folder', () => {
     })
     expect(await changed(colleague, top.id)).toBe(before)
     expect(await changed(colleague, other.id)).toBe(await updatedOf(other.id))
-    await holdTelling(world, who, async () => {
+    await delayDelivery(world, who, async () => {
       const open = await world.file(who, top.id, 'open.txt')
       await world.call(who, calls.filesMove, { id: open.id, destination_id: other.id })
       await world.call(who, calls.filesDelete, { id: open.id, soft_delete: false })
@@ -391,7 +391,7 @@ describe('the last change of a folder', () => {
     const secret = await world.folder(who, middle.id, 'Secret')
     const file = await world.file(who, secret.id, 'a.txt')
     await restrict(world, who, secret.id)
-    await untilTold(world)
+    await untilDelivered(world)
     await sql`DELETE FROM folder_changes WHERE tenant_id = ${who.tenantId}`.execute(world.db)
     await sql`SELECT fill_folder_changes(${who.tenantId})`.execute(world.db)
     expect(await changed(who, secret.id)).toBe(file.updated)

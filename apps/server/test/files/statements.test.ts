@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { holdTelling } from '../support/told.ts'
+import { delayDelivery } from '../support/delivered.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // Each statement costs about as much as the rest of a call: frequent calls must not gain statements unnoticed.
@@ -66,7 +66,7 @@ it('creating several files takes no more than creating one', async () => {
 /** Counts the ancestor reads of a call. Event deliveries make none. */
 async function countPathReads(act: () => Promise<unknown>): Promise<number> {
   let count = 0
-  await holdTelling(world, who, async () => {
+  await delayDelivery(world, who, async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     try {
       await act()

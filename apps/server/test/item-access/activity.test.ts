@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the role events in an item's activity for a user, latest first: the affected user and role. */
-async function rolesTold(who: Person, id: string) {
+async function rolesReported(who: Person, id: string) {
   const { items } = await world.call(who, calls.filesEvents, { id, take: 500 })
   return items.flatMap(({ type, user, meta }) => (type === 'access' ? [[user?.id, meta.person?.id, meta.role]] : []))
 }
@@ -42,11 +42,11 @@ it('shows role events to those concerned: the affected user, the actor and the o
     ],
   })
   const to = (who: Person, role: string | null) => [owner.userId, who.userId, role]
-  expect(await rolesTold(given, folder.id)).toEqual([to(given, 'editor'), to(given, 'viewer')])
-  expect(await rolesTold(other, folder.id)).toEqual([to(other, 'editor')])
+  expect(await rolesReported(given, folder.id)).toEqual([to(given, 'editor'), to(given, 'viewer')])
+  expect(await rolesReported(other, folder.id)).toEqual([to(other, 'editor')])
   const all = [to(given, 'viewer'), to(other, 'editor'), to(admin, 'viewer'), to(given, 'editor'), to(admin, null)]
-  expect(new Set(await rolesTold(owner, folder.id))).toEqual(new Set(all))
+  expect(new Set(await rolesReported(owner, folder.id))).toEqual(new Set(all))
   // Not in the parent folder's activity, nor for users who can no longer open the item.
-  expect(await rolesTold(owner, owner.rootId)).toEqual([])
+  expect(await rolesReported(owner, owner.rootId)).toEqual([])
   expect((await world.try(admin, calls.filesEvents, { id: folder.id })).status).toBe(403)
 })

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 import fc from 'fast-check'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import type { Person, World } from '../support/world.ts'
 
 /** Members of the tree's team: an Admin and three members. */
@@ -78,7 +78,7 @@ export async function plant(
     if (item && setting) await world.call(nth(people, by), calls.filesAccessUpdate, asUpdate(item, setting, people))
   }
   // Last-change dates of folders are derived from events.
-  await untilTold(world)
+  await untilDelivered(world)
   return { people, items }
 }
 

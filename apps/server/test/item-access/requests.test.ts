@@ -4,7 +4,7 @@ import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { MAX_REQUEST_MESSAGE_LENGTH } from '@arbour/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -60,8 +60,8 @@ const roleOf = async (who: Person, id = folder.id) =>
   (await world.call(owner, calls.filesUsers, { id })).items.find(({ user }) => user.id === who.userId)?.user_role ?? null
 
 /** Returns a user's notifications as kinds, latest first. */
-async function toldOf(who: Person): Promise<string[]> {
-  await untilTold(world)
+async function notifiedOf(who: Person): Promise<string[]> {
+  await untilDelivered(world)
   const rows = await world.db
     .selectFrom('notifications')
     .select(['kind', 'count'])
@@ -108,7 +108,7 @@ describe('a requesting user', () => {
     const first = await ask(asker, folder.id, message)
     expect(first.status).toBe(200)
     const { uuid } = first.body
-    await toldOf(owner)
+    await notifiedOf(owner)
     await world.db.deleteFrom('notifications').where('user_id', '=', owner.userId).execute()
     expect((await ask(asker, folder.id, 'Something else')).body).toEqual({ uuid })
     const { accessRequests } = await world.call(owner, calls.filesAccess, { id: folder.id })
@@ -121,7 +121,7 @@ describe('a requesting user', () => {
       file: { id: folder.id, name: folder.name, is_owned: true },
       tenant: { id: admin.tenantId },
     })
-    expect(await toldOf(owner)).toEqual([])
+    expect(await notifiedOf(owner)).toEqual([])
   })
 
   it('has one request despite many concurrent ones', async () => {
@@ -180,7 +180,7 @@ describe('the owner', () => {
     for (const answer of [await approve(owner, uuid, role), await decline(owner, uuid), await get(owner, uuid)]) {
       expect(answer.status).toBe(404)
     }
-    expect(await toldOf(asker)).toEqual(['access_approved 1'])
+    expect(await notifiedOf(asker)).toEqual(['access_approved 1'])
   })
 
   it('keeps existing roles, and makes nobody an owner, nor a contributor of a file', async () => {
@@ -200,7 +200,7 @@ describe('the owner', () => {
     const uuid = await uuidOf()
     expect(await decline(owner, uuid)).toEqual({ status: 200, body: { next: null } })
     expect([await roleOf(asker), await listed(owner)]).toEqual([null, []])
-    expect(await toldOf(asker)).toEqual(['access_declined 1'])
+    expect(await notifiedOf(asker)).toEqual(['access_declined 1'])
     const again = await uuidOf()
     expect(again).not.toBe(uuid)
     expect(await listed(owner)).toEqual([again])
@@ -233,7 +233,7 @@ describe('the owner', () => {
         expect(answer.status).toBe(404)
       }
     }
-    expect(await toldOf(editor)).toEqual(['access_given 1'])
+    expect(await notifiedOf(editor)).toEqual(['access_given 1'])
     expect([await roleOf(asker), await listed(owner)]).toEqual([null, [uuid]])
   })
 })
@@ -259,7 +259,7 @@ describe('access granted otherwise', () => {
     expect((await get(owner, uuid)).status).toBe(404)
     expect((await approve(owner, uuid)).status).toBe(404)
     expect([await listed(owner), await roleOf(asker)]).toEqual([[], null])
-    await untilTold(world)
+    await untilDelivered(world)
     expect(await listed(owner)).toEqual([])
     expect(await uuidOf()).not.toBe(uuid)
   })
@@ -324,7 +324,7 @@ describe('a missing participant', () => {
     expect(await listed(owner)).toEqual([uuid])
     await world.call(asker, calls.authLeave, {})
     expect([await listed(owner), (await get(owner, uuid)).status, (await decline(owner, uuid)).status]).toEqual([[], 404, 404])
-    expect(await toldOf(asker)).toEqual([])
+    expect(await notifiedOf(asker)).toEqual([])
   })
 
   it.each(['left', 'suspended'] as const)(
@@ -341,7 +341,7 @@ describe('a missing participant', () => {
       if (how === 'left') await world.call(gone, calls.authLeave, {})
       else await world.call(team, calls.usersSuspend, { id: gone.userId })
       const uuid = await uuidOf(member, item.id)
-      expect([await toldOf(team), await toldOf(second), await toldOf(gone)]).toEqual([
+      expect([await notifiedOf(team), await notifiedOf(second), await notifiedOf(gone)]).toEqual([
         ['access_requested 1'],
         ['access_requested 1'],
         [],
@@ -356,7 +356,7 @@ describe('a missing participant', () => {
       expect((await get(team, own)).status).toBe(200)
       expect((await approve(second, uuid)).status).toBe(200)
       expect((await world.call(member, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
-      expect(await toldOf(member)).toEqual(['access_approved 1'])
+      expect(await notifiedOf(member)).toEqual(['access_approved 1'])
       expect((await approve(team, uuid)).status).toBe(404)
       if (how !== 'suspended') return
       await world.call(team, calls.usersReactivate, { id: gone.userId })

@@ -3,8 +3,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { share } from '../support/share.ts'
-import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // Folders of other teams in the own tree.
@@ -362,11 +362,11 @@ describe('A mount', () => {
     const id = await shareBridge({ role: 'editor' })
     await restrict(world, ada, bridge.id, { hidden: true })
     // Nobody is notified of a restriction once the share has ended.
-    await untilTold(world)
+    await untilDelivered(world)
     await world.call(ada, calls.filesRename, { id: bridge.id, name: 'Layoffs' })
     await world.call(ada, calls.filesSharesUpdate, { id, user_role: 'viewer' })
     await world.call(ada, calls.filesSharesDelete, { id })
-    await untilTold(world)
+    await untilDelivered(world)
     const { items } = await world.call(mary, calls.notificationsList, {})
     expect(items.map(({ message }) => message)).toEqual([
       expect.stringContaining('is no longer shared with <strong>Team'),

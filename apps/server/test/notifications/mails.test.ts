@@ -9,9 +9,9 @@ import { tendNotifications } from '#modules/delivery/notifications/public.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mail-server.ts'
 import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
 import { restrict } from '../support/access.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
-import { untilTold } from '../support/told.ts'
 import type { Person } from '../support/world.ts'
 import { linesOf, named, textsOf } from './panel.ts'
 
@@ -50,7 +50,7 @@ const list = (people: readonly (readonly [Person, GivenRole])[], more: { notify_
 
 /** Returns all emails of past events, in order of arrival. */
 async function mailsNow(): Promise<ReceivedMail[]> {
-  await untilTold(world)
+  await untilDelivered(world)
   await tendNotifications({ db: world.db, ...withLimits({}) })
   await world.runJobs()
   return server.mails.splice(0)
@@ -58,7 +58,7 @@ async function mailsNow(): Promise<ReceivedMail[]> {
 
 /** The same after delayed emails have become due. */
 async function mailsLater(): Promise<ReceivedMail[]> {
-  await untilTold(world)
+  await untilDelivered(world)
   await sql`UPDATE notifications SET mail_due = now() - interval '1 second' WHERE mail_due IS NOT NULL AND tenant_id = ${admin.tenantId}`.execute(
     world.db,
   )
@@ -146,7 +146,7 @@ describe('The email of a notification', () => {
       [bo, 'viewer'],
       [cy, 'viewer'],
     ])
-    await untilTold(world)
+    await untilDelivered(world)
     await world.call(admin, calls.usersSuspend, { id: bo.userId })
     await world.call(cy, calls.authLeave, {})
     expect(await mailsNow()).toEqual([])
@@ -160,7 +160,7 @@ describe('The email of a notification', () => {
     await world.call(bo, calls.notificationsRead, { id: line?.id ?? '' })
     expect(await mailsNow()).toEqual([])
     await list([[bo, 'editor']])
-    await untilTold(world)
+    await untilDelivered(world)
     await world.call(bo, calls.notificationsClearAll, {})
     expect(await mailsLater()).toEqual([])
   })
@@ -244,7 +244,7 @@ describe("The user's delivery preferences", () => {
     await world.call(ann, calls.filesAccessRequestDecline, { uuid })
     server.mails.length = 0
     await list([[bo, 'viewer']])
-    await untilTold(world)
+    await untilDelivered(world)
     await list([[bo, 'editor']])
     const toBo = async (mails: Promise<ReceivedMail[]>) => {
       const address = await addressOf(bo)

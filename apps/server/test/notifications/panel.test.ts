@@ -6,9 +6,9 @@ import { embeddedIssuance } from '#modules/directory/identity/options.ts'
 import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
 import { issueToken } from '#modules/directory/identity/tokens/issue-token.ts'
 import { setMembership } from '#modules/directory/teams/public.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
-import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { linesOf, panelOf } from './panel.ts'
 
@@ -32,7 +32,7 @@ async function tell(who: Person, count: number): Promise<void> {
     const giver = await world.person({ team: who.tenantId })
     const { id } = await world.folder(giver, giver.rootId, `Given by ${giver.userId}`)
     await world.call(giver, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: who.userId, user_role: 'viewer' }] })
-    await untilTold(world)
+    await untilDelivered(world)
   }
 }
 

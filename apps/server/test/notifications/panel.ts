@@ -1,12 +1,12 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { Notification } from '@arbour/contract/entities/account/notification'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import type { Person, World } from '../support/world.ts'
 
 /** Returns a user's panel after all events have been processed. */
 export async function panelOf(world: World, who: Person): Promise<CallResponse<typeof calls.notificationsList>> {
-  await untilTold(world)
+  await untilDelivered(world)
   return world.call(who, calls.notificationsList, { take: 500 })
 }
 

@@ -6,7 +6,7 @@ import { named } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { restrict } from '../support/access.ts'
 import { connect } from '../support/connected.ts'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // Ann and Abe are in one team, Bo in a partner's.
@@ -98,7 +98,7 @@ describe('The overview of a project', () => {
     // Two of one person would be a single notification.
     const guest = await world.person({ team: ann.tenantId })
     await world.call(guest, calls.filesAccessRequest, { id: other.id })
-    await untilTold(world)
+    await untilDelivered(world)
     const { waiting } = await room(ann)
     expect(waiting).toMatchObject([{ meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', file_id: closed.id } }])
     expect((await room(abe)).waiting).toEqual([])
@@ -109,14 +109,14 @@ describe('The overview of a project', () => {
       id: ofAbe.id,
       fileUsers: [{ user_id: ann.userId, user_role: 'editor' }],
     })
-    await untilTold(world)
+    await untilDelivered(world)
     const meta = { file_id: ofAbe.id }
     expect(await room(ann)).toMatchObject({ waiting: [{ meta: { file_id: closed.id } }], news: [{ meta }] })
     await world.call(ann, calls.filesAccessUpdate, {
       id: closed.id,
       fileUsers: [{ user_id: abe.userId, user_role: 'viewer' }],
     })
-    await untilTold(world)
+    await untilDelivered(world)
     expect(await room(ann)).toMatchObject({ waiting: [], news: [{ meta }] })
   })
 

@@ -10,8 +10,8 @@ import { wordsOf } from '#modules/directory/mail/content.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { head, offsetOf, patch } from '../objects/tus.ts'
 import { restrict } from '../support/access.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
-import { untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { enter, makeLink } from './visitors.ts'
 
@@ -88,10 +88,10 @@ describe('A sent file', () => {
 
   it('is notified to the creator of the request as long as they are a member who can open the folder', async () => {
     await add(await sent('a.txt', 'a'))
-    await untilTold(world)
+    await untilDelivered(world)
     await world.call(owner, calls.usersSuspend, { id: maker.userId })
     await add(await sent('b.txt', 'b'))
-    await untilTold(world)
+    await untilDelivered(world)
     await world.call(owner, calls.usersReactivate, { id: maker.userId })
     expect(await textsOf(world, maker)).toEqual([`Mira Stone added a.txt to ${folder.name} through a file request (1)`])
     expect((await linesOf(world, owner))[0]?.meta).toMatchObject({ to: expect.stringMatching(/^\/i\//) })
@@ -110,7 +110,7 @@ describe('A sent file', () => {
     await mails()
     for (const name of ['a.txt', 'b.txt', 'c.txt']) {
       await add(await sent(name, name))
-      await untilTold(world)
+      await untilDelivered(world)
       expect(await mails()).toEqual([])
     }
     await passTime()
@@ -118,7 +118,7 @@ describe('A sent file', () => {
     expect([first?.subject, others]).toEqual([`3 files were added to ${folder.name} through a file request`, []])
     expect(first?.paragraphs[0]).toContain(`Mira Stone added 3 files to ${folder.name} through a file request`)
     await add(await sent('d.txt', 'd'))
-    await untilTold(world)
+    await untilDelivered(world)
     expect(await mails()).toEqual([])
     await passTime()
     const [second] = await mails()

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Returns a client's events until now: all have arrived once it gets the last one. */
-async function allTold(client: Client): Promise<Client['told']> {
+async function allDelivered(client: Client): Promise<Client['told']> {
   await client.join(ada.rootId)
   const before = client.told.length
   const last = await world.folder(ada, ada.rootId, `Last ${crypto.randomUUID()}`)
@@ -103,11 +103,11 @@ test('events of a folder include its descendants, on deletion and restore', asyn
   const client = await connect(one, { token: ben.token })
   await client.join(middle.id)
   await client.join(file.id)
-  await allTold(client)
+  await allDelivered(client)
   await world.call(ada, calls.filesDelete, { id: top.id })
   await client.sees('remove', { id: middle.id, parent_id: top.id })
   await client.sees('remove', { id: file.id, parent_id: middle.id })
-  expect((await allTold(client)).map(([event]) => event)).toEqual(['remove', 'remove'])
+  expect((await allDelivered(client)).map(([event]) => event)).toEqual(['remove', 'remove'])
   await world.call(ada, calls.filesRestore, { id: top.id })
   await client.sees('update', { id: file.id })
   await client.sees('update', { id: middle.id })
@@ -120,14 +120,14 @@ test('a room is joined and left by a source id like by an id', async () => {
   const client = await connect(one, { token: ben.token })
   expect(await client.send('join', { id: other.id, source_id: folder.id })).toEqual({ ok: true })
   expect(await client.send('join', { id: other.id, source_id: other.source_id })).toEqual({ ok: true })
-  await allTold(client)
+  await allDelivered(client)
   const [inside, beside] = [await world.folder(ada, folder.id, 'Inside'), await world.folder(ada, other.id, 'Beside')]
   await client.sees('add', { id: inside.id })
   await client.sees('add', { id: beside.id })
   expect(await client.send('leave', { source_id: folder.id })).toEqual({ ok: true })
-  await allTold(client)
+  await allDelivered(client)
   await world.folder(ada, folder.id, 'Unheard')
-  expect(await allTold(client)).toEqual([])
+  expect(await allDelivered(client)).toEqual([])
   for (const odd of [{ source_id: null }, { source_id: 'x' }, { id: folder.id, source_id: 7 }])
     expect(await client.send('join', odd)).toEqual({ ok: false, code: 'invalid' })
   client.close()
@@ -139,13 +139,13 @@ test('a new version, and a restored one, are updates of the existing file', asyn
   const client = await connect(two, { token: ben.token })
   await client.join(folder.id)
   const change = { id: file.id, parent_id: folder.id }
-  await allTold(client)
+  await allDelivered(client)
   await world.call(ada, calls.filesUpdate, { id: file.id, upload: await world.upload(ada, 'two') })
   await client.sees('update', change)
-  expect((await allTold(client)).map(([event]) => event)).toEqual(['update'])
+  expect((await allDelivered(client)).map(([event]) => event)).toEqual(['update'])
   await world.call(ada, calls.filesObjectsRestore, { id: file.id, object_id: file.object_id ?? '' })
   await client.sees('update', change)
-  expect((await allTold(client)).map(([event]) => event)).toEqual(['update'])
+  expect((await allDelivered(client)).map(([event]) => event)).toEqual(['update'])
   client.close()
 })
 
@@ -160,7 +160,7 @@ test('a changed tag is announced wherever its items are viewed', async () => {
   await a.join(folder.id)
   await a.join(other.id)
   await b.join(item.id)
-  await allTold(a)
+  await allDelivered(a)
   for (const act of [
     () => world.call(boss, calls.tagsUpdate, { id, name: 'Final' }),
     () => world.call(boss, calls.tagsUpdate, { id, color: 'red' }),
@@ -170,7 +170,7 @@ test('a changed tag is announced wherever its items are viewed', async () => {
     await act()
     await a.sees('update', { id: item.id, parent_id: folder.id })
     await b.sees('update', { id: item.id, parent_id: folder.id })
-    expect(await allTold(a)).toEqual([['update', { id: item.id, parent_id: folder.id }]])
+    expect(await allDelivered(a)).toEqual([['update', { id: item.id, parent_id: folder.id }]])
   }
   a.close()
   b.close()
@@ -186,10 +186,10 @@ test('a tag on very many items asks everyone to reload, once', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Looked at')
   const client = await connect(one, { token: ben.token })
   await client.join(folder.id)
-  await allTold(client)
+  await allDelivered(client)
   await world.call(boss, calls.tagsUpdate, { id: file.tags[0]?.id ?? '', color: 'blue' })
   await client.sees('update', { id: folder.id })
-  expect(await allTold(client)).toEqual([['update', { id: folder.id, parent_id: ada.rootId }]])
+  expect(await allDelivered(client)).toEqual([['update', { id: folder.id, parent_id: ada.rootId }]])
   client.close()
 })
 
@@ -209,12 +209,12 @@ test('nothing is sent to a room that was left, or about a change that was rolled
   const client = await connect(one, { token: ben.token })
   await client.join(folder.id)
   // Their creation may still be pending.
-  await allTold(client)
+  await allDelivered(client)
   expect((await world.try(ada, calls.filesRename, { id: child.id, name: taken.name })).status).toBe(409)
-  expect(await allTold(client)).toEqual([])
+  expect(await allDelivered(client)).toEqual([])
   expect(await client.send('leave', { id: folder.id })).toEqual({ ok: true })
   await world.call(ada, calls.filesRename, { id: child.id, name: 'Renamed' })
-  expect(await allTold(client)).toEqual([])
+  expect(await allDelivered(client)).toEqual([])
   client.close()
 })
 
@@ -222,9 +222,9 @@ test('many simultaneous changes are sent as one of the folder', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Full')
   const client = await connect(one, { token: ben.token })
   await client.join(folder.id)
-  await allTold(client)
+  await allDelivered(client)
   await Promise.all(Array.from({ length: 300 }, (_, index) => world.folder(ada, folder.id, `Child ${index}`)))
-  const told = await allTold(client)
+  const told = await allDelivered(client)
   // Each is announced, by itself or in a change of the whole folder.
   const isWhole = told.some(([event, { id }]) => event === 'update' && id === folder.id)
   expect(isWhole || told.length === 300).toBe(true)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { announceNotifications } from '#modules/delivery/realtime/public.ts'
 import { LISTENER } from '#platform/realtime/listen-to.ts'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { visitorOf } from '../support/visitor.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import {
@@ -90,7 +90,7 @@ test('a user gets events of a new notification, of its repetition, and of readin
   const give = async (name: string) => {
     const { id } = await world.folder(eva, eva.rootId, name)
     await world.call(eva, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: flo.userId, user_role: 'viewer' }] })
-    await untilTold(world)
+    await untilDelivered(world)
   }
   await give('one')
   await give('two')

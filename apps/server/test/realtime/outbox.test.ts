@@ -46,7 +46,7 @@ async function startTeller(connectionString: string, listener: Listener) {
 }
 
 /** Emits a rename event, whose name is determined once nobody else is processing it. */
-function tellName(db: Pool, name: () => string): Promise<void> {
+function publishName(db: Pool, name: () => string): Promise<void> {
   return transact(db, async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(tx)
     await emit(
@@ -67,7 +67,7 @@ it('events committed by a server that died before delivery are delivered by anot
   // Extends this moment: the team's events are locked until the server is dead.
   const moment = openDb(connectionString, { max: 1 })
   await sql`SELECT pg_advisory_lock(hashtextextended(${`outbox:${ada.tenantId}`}, 0))`.execute(moment)
-  await tellName(dying.db, () => 'Told again')
+  await publishName(dying.db, () => 'Told again')
   await dying.close()
   expect(await untold(world.db)).toBe(1)
   // The creation event may only be delivered now.
@@ -121,7 +121,7 @@ it("two servers deliver an item's events in order, and lose nothing when deliver
   const names: number[] = []
   const next = () => `${names.push(names.length + 1)}`
   for (let round = 0; round < 10; round += 1) {
-    await Promise.all(tellers.flatMap((teller) => Array.from({ length: 3 }, () => tellName(teller.db, next))))
+    await Promise.all(tellers.flatMap((teller) => Array.from({ length: 3 }, () => publishName(teller.db, next))))
   }
   await vi.waitFor(async () => expect(await untold(db)).toBe(0), { timeout: 60_000 })
   for (const teller of tellers) await teller.close()

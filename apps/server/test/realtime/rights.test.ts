@@ -53,7 +53,7 @@ async function restrict(id: string, { hidden = false, to = [] as Person[] } = {}
 }
 
 /** Waits until all events so far have arrived at a client in the folder: the final one has arrived. */
-async function toldUntilNow(client: Client, folderId: string): Promise<Client['told']> {
+async function deliveredSoFar(client: Client, folderId: string): Promise<Client['told']> {
   const last = await world.folder(ada, folderId, `Last ${crypto.randomUUID()}`)
   lasts.add(last.id)
   await client.sees('add', { id: last.id })
@@ -80,7 +80,7 @@ test('events of a hidden item are sent to nobody else', async () => {
   await restrict(secret.id, { hidden: true, to: [cy] })
   const c = await joined(cy, folder.id)
   // The hiding event has been delivered.
-  await toldUntilNow(c, folder.id)
+  await deliveredSoFar(c, folder.id)
   const [b, boss] = [await joined(ben, folder.id), await joined(admin, folder.id)]
 
   await world.call(ada, calls.filesRename, { id: secret.id, name: 'Secret plans' })
@@ -94,19 +94,19 @@ test('events of a hidden item are sent to nobody else', async () => {
   for (const client of [c, boss]) await client.sees('add', { id: secret.id, parent_id: folder.id })
   await world.call(ada, calls.filesDelete, { id: secret.id })
   await world.call(ada, calls.filesRestore, { id: secret.id })
-  await toldUntilNow(c, folder.id)
+  await deliveredSoFar(c, folder.id)
   c.told.length = 0
   await world.call(ada, calls.filesDelete, { id: secret.id, soft_delete: false })
   await c.sees('remove', { id: secret.id, parent_id: folder.id })
   // Users without access receive nothing of it at all, not even about the folder.
-  expect(await toldUntilNow(b, folder.id)).toEqual([])
+  expect(await deliveredSoFar(b, folder.id)).toEqual([])
 })
 
 test('an item that becomes hidden is removed for users who saw it', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Soon with a secret')
   const item = await world.folder(ada, folder.id, 'Soon secret')
   const [b, c] = [await joined(ben, folder.id), await joined(cy, folder.id)]
-  await toldUntilNow(b, folder.id)
+  await deliveredSoFar(b, folder.id)
   await restrict(item.id, { hidden: true, to: [cy] })
   await b.sees('remove', { id: item.id, parent_id: folder.id })
   await c.sees('update', { id: item.id, parent_id: folder.id })
@@ -123,7 +123,7 @@ test('lost access leaves the room, and those of descendants', async () => {
   const folder = await world.folder(ada, ada.rootId, 'Withdrawn')
   const inner = await world.folder(ada, folder.id, 'Inner')
   const client = await joined(ben, folder.id, inner.id)
-  await toldUntilNow(client, folder.id)
+  await deliveredSoFar(client, folder.id)
   await restrict(folder.id)
   await client.sees('remove', { id: folder.id, parent_id: null })
   await client.sees('remove', { id: inner.id, parent_id: null })
@@ -131,7 +131,7 @@ test('lost access leaves the room, and those of descendants', async () => {
   await world.folder(ada, inner.id, 'Unseen')
   await world.folder(ada, folder.id, 'Unseen')
   await client.join(ben.rootId)
-  expect(await toldUntilNow(client, ben.rootId)).toEqual([])
+  expect(await deliveredSoFar(client, ben.rootId)).toEqual([])
   expect(await client.join(inner.id)).toEqual({ ok: false, code: 'not_found' })
 })
 
@@ -148,7 +148,7 @@ test('a user with access to an item below a restricted folder learns nothing of 
   await client.sees('update', { id: file.id, parent_id: null })
   await world.file(ada, closed.id, 'sibling.txt')
   await client.join(ben.rootId)
-  const told = await toldUntilNow(client, ben.rootId)
+  const told = await deliveredSoFar(client, ben.rootId)
   expect(told.filter(([, change]) => change.id !== file.id || change.parent_id !== null)).toEqual([])
 })
 
@@ -156,11 +156,11 @@ test('a star is only announced to its owner', async () => {
   const folder = await world.folder(ada, ada.rootId, 'With a star')
   const item = await world.folder(ada, folder.id, 'Star')
   const [a, b] = [await joined(ada, folder.id), await joined(ben, folder.id)]
-  await toldUntilNow(b, folder.id)
+  await deliveredSoFar(b, folder.id)
   b.told.length = 0
   await world.call(ada, calls.filesStarredUpdate, { id: item.id, is_starred: true })
   await a.sees('update', { id: item.id, parent_id: folder.id })
-  expect(await toldUntilNow(b, folder.id)).toEqual([])
+  expect(await deliveredSoFar(b, folder.id)).toEqual([])
 })
 
 test('a merged folder is announced in both locations', async () => {
@@ -169,7 +169,7 @@ test('a merged folder is announced in both locations', async () => {
   const target = await world.folder(ada, to.id, 'Same')
   await world.folder(ada, source.id, 'Inside')
   const client = await joined(ben, from.id, to.id, source.id, target.id)
-  await toldUntilNow(client, from.id)
+  await deliveredSoFar(client, from.id)
   await world.call(ada, calls.filesMove, { id: source.id, destination_id: to.id, conflict: 'replace' })
   await client.sees('remove', { id: source.id, parent_id: from.id })
   await client.sees('remove', { id: source.id, parent_id: null })
@@ -177,7 +177,7 @@ test('a merged folder is announced in both locations', async () => {
 })
 
 /** Expects that an event reaches some users in the room of their team, and not the others. */
-async function tellsOnly(act: () => Promise<unknown>, told: Client[], others: Client[]): Promise<void> {
+async function publishesOnly(act: () => Promise<unknown>, told: Client[], others: Client[]): Promise<void> {
   for (const client of [...told, ...others]) client.told.length = 0
   await act()
   for (const client of told) await client.sees('update', { id: ada.tenantId, parent_id: null })
@@ -204,38 +204,38 @@ test('the room of a team announces a change to users who see or saw the item', a
   const listed = await world.folder(ada, closed.id, 'Listed')
   await world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] })
   // Earlier creations are not announced in the team's room, which is still empty.
-  await toldUntilNow(await joined(ada, folder.id), folder.id)
+  await deliveredSoFar(await joined(ada, folder.id), folder.id)
   const team = ada.tenantId
   const [a, b, c, boss] = [await joined(ada, team), await joined(ben, team), await joined(cy, team), await joined(admin, team)]
   const all = [a, b, c, boss]
-  await tellsOnly(() => world.folder(ada, open.id, 'First'), all, [])
-  await tellsOnly(() => world.call(ada, calls.filesRename, { id: open.id, name: 'Opened' }), all, [])
-  await tellsOnly(() => world.call(ada, calls.filesStarredUpdate, { id: open.id, is_starred: true }), [a], [b, c, boss])
+  await publishesOnly(() => world.folder(ada, open.id, 'First'), all, [])
+  await publishesOnly(() => world.call(ada, calls.filesRename, { id: open.id, name: 'Opened' }), all, [])
+  await publishesOnly(() => world.call(ada, calls.filesStarredUpdate, { id: open.id, is_starred: true }), [a], [b, c, boss])
   // In a restricted folder, whether its name is visible or not.
-  await tellsOnly(() => world.file(ada, secret.id, 'inside.txt'), [a, c], [b, boss])
-  await tellsOnly(() => world.call(ada, calls.filesTagsUpdate, { id: closed.id, tags: ['late'] }), [a, c], [b, boss])
-  await tellsOnly(() => world.call(ada, calls.filesRename, { id: closed.id, name: 'Kept shut' }), all, [])
+  await publishesOnly(() => world.file(ada, secret.id, 'inside.txt'), [a, c], [b, boss])
+  await publishesOnly(() => world.call(ada, calls.filesTagsUpdate, { id: closed.id, tags: ['late'] }), [a, c], [b, boss])
+  await publishesOnly(() => world.call(ada, calls.filesRename, { id: closed.id, name: 'Kept shut' }), all, [])
   const file = await world.file(ada, closed.id, 'inside.txt')
   // The bin lists deleted items of any folder.
-  await tellsOnly(() => world.call(ada, calls.filesDelete, { id: file.id }), [a, c, boss], [b])
-  await tellsOnly(() => world.call(ada, calls.filesRestore, { id: file.id }), [a, c, boss], [b])
-  await tellsOnly(() => world.call(ada, calls.filesDelete, { id: file.id, soft_delete: false }), [a, c], [b, boss])
+  await publishesOnly(() => world.call(ada, calls.filesDelete, { id: file.id }), [a, c, boss], [b])
+  await publishesOnly(() => world.call(ada, calls.filesRestore, { id: file.id }), [a, c, boss], [b])
+  await publishesOnly(() => world.call(ada, calls.filesDelete, { id: file.id, soft_delete: false }), [a, c], [b, boss])
   // Removed for users who reached it directly, and for those who could open it.
-  await tellsOnly(() => world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [] }), [a, b, c], [boss])
-  await tellsOnly(() => restrict(open.id, { hidden: true }), [a, b, c, boss], [])
+  await publishesOnly(() => world.call(ada, calls.filesAccessUpdate, { id: listed.id, fileUsers: [] }), [a, b, c], [boss])
+  await publishesOnly(() => restrict(open.id, { hidden: true }), [a, b, c, boss], [])
 })
 
 test('a flood of changes in restricted folders sends nothing to others', async () => {
   const secret = await world.folder(ada, ada.rootId, 'Busy secret')
   await restrict(secret.id, { hidden: true, to: [cy] })
   // The hiding event has been delivered.
-  await toldUntilNow(await joined(cy, ada.rootId), ada.rootId)
+  await deliveredSoFar(await joined(cy, ada.rootId), ada.rootId)
   // It collects long enough to receive all of this while the first event is being delivered.
   const slow = await startRealtimeServer(world, { teamEvery: 500 })
   try {
     const [b, c] = [await joinedAt(slow, ben, ben.tenantId), await joinedAt(slow, cy, cy.tenantId)]
     for (const times of [10, 2500])
-      await tellsOnly(() => announceOften({ kind: 'update', item_id: secret.id, parent_id: null }, times), [c], [b])
+      await publishesOnly(() => announceOften({ kind: 'update', item_id: secret.id, parent_id: null }, times), [c], [b])
   } finally {
     await slow.close()
   }
@@ -254,5 +254,5 @@ test('changes of what the whole team shares are sent to all members', async () =
   const { file } = await world.call(ada, calls.filesTagsUpdate, { id: item.id, tags: ['Team'] })
   await restrict(item.id, { hidden: true })
   const client = await joined(ben, ben.tenantId)
-  await tellsOnly(() => world.call(admin, calls.tagsUpdate, { id: file.tags[0]?.id ?? '', color: 'green' }), [client], [])
+  await publishesOnly(() => world.call(admin, calls.tagsUpdate, { id: file.tags[0]?.id ?? '', color: 'green' }), [client], [])
 })

@@ -6,7 +6,7 @@ import { makeBucketWorld } from '../objects/bucket-world.ts'
 import { sendParts } from '../objects/parts.ts'
 import { offsetOf, take } from '../objects/tus.ts'
 import { enter, makeLink } from '../public-links/visitors.ts'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import type { Person, World } from '../support/world.ts'
 
 // Files that were sent directly to the bucket are scanned like all others.
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.runJobs()
-  await untilTold(world)
+  await untilDelivered(world)
   await close()
   await fake.close()
 })

@@ -13,7 +13,7 @@ import { begin, patch, take } from '../objects/tus.ts'
 import { enter, makeLink } from '../public-links/visitors.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
-import { untilTold } from '../support/told.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { type ScannedWorld, scannedWorld } from './scanned-world.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.runJobs()
-  await untilTold(world)
+  await untilDelivered(world)
   await scanned.close()
   await fake.close()
 })
@@ -312,6 +312,6 @@ it('if configured, files that are too large are released as unchecked', async ()
   const file = await lenient.file(who, who.rootId, 'large.txt', 'x'.repeat(MAX + 1))
   const scan = async () => (await lenient.call(who, calls.filesGet, { id: file.id })).file.scan
   await expect.poll(scan, WAIT).toEqual({ state: 'unchecked', found: null })
-  await untilTold(lenient)
+  await untilDelivered(lenient)
   await lenient.close()
 })

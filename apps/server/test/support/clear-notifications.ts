@@ -1,9 +1,9 @@
 import { calls } from '@arbour/contract/calls'
-import { untilTold } from './told.ts'
+import { untilDelivered } from './delivered.ts'
 import type { Person, World } from './world.ts'
 
 /** Deletes the notifications of some people, including those of all events so far. */
 export async function clearNotifications(world: World, ...people: Person[]): Promise<void> {
-  await untilTold(world)
+  await untilDelivered(world)
   await Promise.all(people.map((who) => world.call(who, calls.notificationsClearAll, {})))
 }

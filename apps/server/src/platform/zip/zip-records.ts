@@ -5,7 +5,7 @@ const FILE_MODE = 0o100664
 const FOLDER_MODE = 0o040775
 const UTF8_NAME = 0x0800
 /** Flag: the checksum and sizes follow the data. */
-const TOLD_AFTERWARDS = 0x0008
+const WRITTEN_AFTER = 0x0008
 const DEFLATED = 8
 const NEEDS_DEFLATE = 20
 const NEEDS_ZIP64 = 45
@@ -17,7 +17,7 @@ export interface EntryRecord {
   mtime: Date
   isDeflated: boolean
   /** Whether its sizes follow its data in a descriptor. */
-  isToldAfterwards: boolean
+  isWrittenAfter: boolean
   /** Whether its descriptor has 64-bit sizes. */
   isLarge: boolean
 }
@@ -113,9 +113,9 @@ export function endOfList({ entries, size, at }: { entries: number; size: number
 }
 
 /** Writes the ten bytes that header and record share: version, flags, compression, and DOS time. */
-function writeCommon(head: Buffer, { mtime, isDeflated, isToldAfterwards, isLarge }: EntryRecord): void {
+function writeCommon(head: Buffer, { mtime, isDeflated, isWrittenAfter, isLarge }: EntryRecord): void {
   head.writeUInt16LE(isLarge ? NEEDS_ZIP64 : NEEDS_DEFLATE, 0)
-  head.writeUInt16LE(UTF8_NAME | (isToldAfterwards ? TOLD_AFTERWARDS : 0), 2)
+  head.writeUInt16LE(UTF8_NAME | (isWrittenAfter ? WRITTEN_AFTER : 0), 2)
   head.writeUInt16LE(isDeflated ? DEFLATED : 0, 4)
   const year = Math.min(2107, Math.max(1980, mtime.getUTCFullYear()))
   head.writeUInt16LE((mtime.getUTCHours() << 11) | (mtime.getUTCMinutes() << 5) | (mtime.getUTCSeconds() >> 1), 6)

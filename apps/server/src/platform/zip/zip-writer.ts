@@ -62,7 +62,7 @@ export class ZipWriter {
 
   async #addWhole({ path, mtime, progress }: ZipEntry, whole: WholeEntry): Promise<void> {
     const at = this.#offset
-    const record = { name: Buffer.from(path), mtime, isDeflated: whole.isDeflated, isToldAfterwards: false, isLarge: false }
+    const record = { name: Buffer.from(path), mtime, isDeflated: whole.isDeflated, isWrittenAfter: false, isLarge: false }
     await this.#write(Buffer.concat([localHeader(record, whole), whole.bytes]))
     await this.#list.add(listRecord(record, whole, at))
     progress?.addBytes(whole.size)
@@ -78,7 +78,7 @@ export class ZipWriter {
     try {
       const first = await pieces.next()
       const isDeflated = !source.isPacked && !first.done && !looksPacked(first.value)
-      const record = { name: Buffer.from(path), mtime, isDeflated, isToldAfterwards: true, isLarge: canBeLarge(source.size) }
+      const record = { name: Buffer.from(path), mtime, isDeflated, isWrittenAfter: true, isLarge: canBeLarge(source.size) }
       await this.#write(localHeader(record))
       const sums = { checksum: 0, size: 0, packed: 0 }
       const checked = withChecksum(first, pieces, sums)

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { expect } from 'vitest'
-import { untilTold } from '../../support/told.ts'
+import { untilDelivered } from '../../support/delivered.ts'
 import { financeOf } from './figures.ts'
 import type { Model, Thing } from './model.ts'
 import { opens, pathOf } from './rules.ts'
@@ -14,7 +14,7 @@ const WORDS = ['', 'alpha', 'emile', 'beta']
 export async function compareVisible(run: Run, who: Actor): Promise<void> {
   const { model, world } = run
   // The last-change dates of folders are updated asynchronously.
-  await untilTold(world)
+  await untilDelivered(world)
   const shown = new Map<string, Item>()
   for (const thing of model.things.values()) {
     const { status, body } = await world.try(who, calls.filesGet, { id: thing.id })

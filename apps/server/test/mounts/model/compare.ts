@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { expect } from 'vitest'
 import { pathOf, type Step } from '../../files/model/rules.ts'
-import { untilTold } from '../../support/told.ts'
+import { untilDelivered } from '../../support/delivered.ts'
 import type { Border } from './border.ts'
 import { nth, type Run } from './run.ts'
 import type { Actor, Mount, Thing } from './things.ts'
@@ -20,7 +20,7 @@ export async function readMountNames({ border, world }: Run): Promise<void> {
 /** Compares what a user can find with the model: fields and locations; each item has a unique path. */
 export async function compareFound({ border, world }: Run, who: Actor): Promise<Map<string, string>> {
   // The dates of last changes in folders are updated from events.
-  await untilTold(world)
+  await untilDelivered(world)
   const { items, meta } = await world.call(who, calls.filesSearch, { take: 500 })
   const expected = new Map([...placed(border, who)].filter(([, path]) => path !== '/all'))
   expect(new Map(items.map(({ id, path }) => [id, path]))).toEqual(expected)

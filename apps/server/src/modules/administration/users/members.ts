@@ -32,11 +32,11 @@ const COLUMNS = [
 
 /** Adds the columns that {@link presentMember} needs. */
 export function selectMember(query: ReturnType<typeof members>, principal: Member) {
-  const isTold = canManageTeam(principal, principal.teamId)
+  const isShown = canManageTeam(principal, principal.teamId)
   return query
     .select(COLUMNS)
     .select(
-      sql<boolean | null>`CASE WHEN ${isTold} AND u.issuer = ${EMBEDDED_ISSUER} THEN ${hasSecondStep(sql<string>`u.id`)} END`.as(
+      sql<boolean | null>`CASE WHEN ${isShown} AND u.issuer = ${EMBEDDED_ISSUER} THEN ${hasSecondStep(sql<string>`u.id`)} END`.as(
         'has_second_step',
       ),
     )

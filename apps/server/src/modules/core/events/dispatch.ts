@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import type { Event, EventBatch, ToldEvent } from './event.ts'
+import type { DeliveredEvent, Event, EventBatch } from './event.ts'
 
 /** Delay after the first event, so that events within this time are delivered together. Milliseconds. */
 const GATHER_MS = 20
@@ -95,7 +95,7 @@ async function takeTurn(tx: Db, tenantId: string): Promise<boolean> {
   return rows[0]?.is_mine ?? false
 }
 
-async function takeEvents(tx: Db, tenantId: string): Promise<ToldEvent[]> {
+async function takeEvents(tx: Db, tenantId: string): Promise<DeliveredEvent[]> {
   const { rows } = await sql<{ id: number; user_id: string | null; at: Date; event: Event }>`${PREPARED}
     DELETE FROM outbox WHERE tenant_id = ${tenantId} AND id = ANY(ARRAY(
       SELECT id FROM outbox WHERE tenant_id = ${tenantId} ORDER BY id LIMIT ${AT_ONCE}))

@@ -10,26 +10,26 @@ export interface Placed {
 }
 
 /** An item in the activity of itself and its folders, with its names at the time. */
-interface Told extends Placed {
+interface ItemEventBase extends Placed {
   names: EventMeta
 }
 
 /** Something that happened to an item of a team, or to what the team shares. */
 export type Event =
-  | ({ type: 'item.added' | 'item.restored' | 'item.renamed' } & Told)
-  | ({ type: 'item.moved'; fromParentId: string | null } & Told & AudienceOfChange)
+  | ({ type: 'item.added' | 'item.restored' | 'item.renamed' } & ItemEventBase)
+  | ({ type: 'item.moved'; fromParentId: string | null } & ItemEventBase & AudienceOfChange)
   /**
    * Moved to the bin or permanently deleted. `wasBinned`: permanently deleted after an earlier event about its move to the bin.
    */
-  | ({ type: 'item.deleted'; wasBinned?: boolean } & Told & AudienceOfChange)
+  | ({ type: 'item.deleted'; wasBinned?: boolean } & ItemEventBase & AudienceOfChange)
   /** It was deleted together with a folder by a user who can't open it. */
-  | ({ type: 'item.deleted_unseen'; isDir: boolean; ownerId: string; isPermanent: boolean } & Told)
+  | ({ type: 'item.deleted_unseen'; isDir: boolean; ownerId: string; isPermanent: boolean } & ItemEventBase)
   /** Someone took or received ownership. */
-  | ({ type: 'item.owner_changed'; from: string | null; to: string } & Told & AudienceOfChange & Worded)
+  | ({ type: 'item.owner_changed'; from: string | null; to: string } & ItemEventBase & AudienceOfChange & Worded)
   /** Ownership of everything that one user owned in the team was transferred. */
   | { type: 'ownership.handed_over'; from: string; to: string; items: number }
   /** A new or restored version of an existing file became the current one. */
-  | ({ type: 'version.added' | 'version.restored' } & Told)
+  | ({ type: 'version.added' | 'version.restored' } & ItemEventBase)
   /** Fields, tags, figures or filters changed. */
   | ({ type: 'item.updated' } & Placed)
   /** The acting user starred or unstarred it. */
@@ -41,11 +41,11 @@ export type Event =
   /** It was accessible to selected users only and is now accessible to the team. */
   | ({ type: 'item.unrestricted' } & Placed)
   /** The roles of some users changed in the item's access list. `isAnswer`: they had requested access. */
-  | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & Told & Worded)
+  | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & ItemEventBase & Worded)
   /** A user requests access: `answererIds` can answer. */
-  | ({ type: 'access.requested'; requestId: string; message: string; answererIds: readonly string[] } & Told)
+  | ({ type: 'access.requested'; requestId: string; message: string; answererIds: readonly string[] } & ItemEventBase)
   /** A request for access was declined. */
-  | ({ type: 'access.declined'; personId: string } & Told)
+  | ({ type: 'access.declined'; personId: string } & ItemEventBase)
   /** It was merged into another item. `parentId` is null for an intermediate copy that nobody had seen. */
   | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & Placed & AudienceOfChange)
   /** A merge was reverted: it is a separate item again. */
@@ -89,7 +89,7 @@ export type Event =
       answer: 'accepted' | 'declined'
       team: TeamName
       invitedBy: string | null
-    } & Told)
+    } & ItemEventBase)
   /** In the stream of the invited team: it has answered, so nobody else needs to. */
   | { type: 'partnership.settled'; partnershipId: string }
   /**
@@ -108,7 +108,7 @@ export type Event =
       team: TeamName
       note: string
       personIds: readonly string[] | null
-    } & Told)
+    } & ItemEventBase)
   /** In the stream of the receiving team: a folder of another team is shared with them, or with a different role. */
   | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & Foreign)
   /** In the stream of the receiving team: the share has ended. */
@@ -124,7 +124,13 @@ export type Event =
    */
   | ({ type: 'share.reopened' } & Foreign)
   /** In the stream of the sharing team: the other team, or one of its members, has mounted or declined the folder. */
-  | ({ type: 'share.answered'; answer: 'placed' | 'declined'; team: TeamName; by: string; sharedBy: string | null } & Told)
+  | ({
+      type: 'share.answered'
+      answer: 'placed' | 'declined'
+      team: TeamName
+      by: string
+      sharedBy: string | null
+    } & ItemEventBase)
   /** In the stream of the team whose tree they are in: the visibility of mounts may have changed. */
   | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
   /** An Admin changed the roles of a team member. */
@@ -154,14 +160,14 @@ export type Event =
       reason: WebhookStop
     }
   /** A visitor without an account uploaded it through a file request; `personIds` are affected. */
-  | ({ type: 'file.received'; sender: string; note: string; folder: string; personIds: readonly string[] } & Told)
+  | ({ type: 'file.received'; sender: string; note: string; folder: string; personIds: readonly string[] } & ItemEventBase)
   /**
    * The virus scan of a stored object finished, which makes it available or not. `ext`: the extension of a file with this
    * content.
    */
   | { type: 'scan.finished'; objectId: string; ext: string | null }
   /** A virus was found in a file, with the scanner's name for it, and the file is blocked. `addedBy`: the user who added it. */
-  | ({ type: 'file.blocked'; found: string; addedBy: string | null } & Told)
+  | ({ type: 'file.blocked'; found: string; addedBy: string | null } & ItemEventBase)
   /** A rendition of a stored object, or of the picture of a web link, was created or has permanently failed. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
 
@@ -238,7 +244,7 @@ export interface ItemEventContext extends EventContext {
 }
 
 /** An event as delivered after commit. Ids increase in order of delivery. */
-export interface ToldEvent {
+export interface DeliveredEvent {
   id: number
   userId: string | null
   at: Date
@@ -248,5 +254,5 @@ export interface ToldEvent {
 /** Events of one team that are delivered together, in order. */
 export interface EventBatch {
   tenantId: string
-  events: readonly ToldEvent[]
+  events: readonly DeliveredEvent[]
 }

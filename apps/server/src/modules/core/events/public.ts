@@ -4,13 +4,13 @@ export { emit } from './emit.ts'
 export type {
   Audience,
   ConnectionEnd,
+  DeliveredEvent,
   Event,
   EventBatch,
   EventContext,
   ItemEventContext,
   PersonChange,
   Placed,
-  ToldEvent,
 } from './event.ts'
 export { outboxMetrics } from './outbox-metrics.ts'
 export { type EventStream, openStream, type TransactionListener } from './stream.ts'

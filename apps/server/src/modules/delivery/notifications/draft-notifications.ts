@@ -1,4 +1,4 @@
-import type { Event, EventBatch, ToldEvent } from '#modules/core/events/public.ts'
+import type { DeliveredEvent, Event, EventBatch } from '#modules/core/events/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { KIND_NAMES, KINDS, type KindName } from './kinds/all-kinds.ts'
@@ -17,7 +17,7 @@ export interface NewNotification {
 }
 
 interface DraftOfEvent {
-  told: ToldEvent
+  told: DeliveredEvent
   kind: KindName
   draft: Draft
 }

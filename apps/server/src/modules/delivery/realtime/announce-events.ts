@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventBatch, Placed, ToldEvent } from '#modules/core/events/public.ts'
+import type { DeliveredEvent, EventBatch, Placed } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notify } from '#platform/realtime/notify.ts'
 import { ANNOUNCEMENTS } from './announcement.ts'
@@ -24,7 +24,7 @@ export async function announceEvents(tx: Db, { tenantId, events }: EventBatch): 
 }
 
 /** Returns the source of a finished rendition or scan. */
-function sourceOf(event: ToldEvent['event']): { objectId: string } | { itemId: string } | null {
+function sourceOf(event: DeliveredEvent['event']): { objectId: string } | { itemId: string } | null {
   if (event.type === 'scan.finished') return { objectId: event.objectId }
   return event.type === 'rendition.finished' ? event.source : null
 }

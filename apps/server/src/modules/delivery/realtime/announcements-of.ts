@@ -1,4 +1,4 @@
-import type { Audience, Placed, ToldEvent } from '#modules/core/events/public.ts'
+import type { Audience, DeliveredEvent, Placed } from '#modules/core/events/public.ts'
 import type { Announcement } from './announcement.ts'
 
 type Untold = Omit<Announcement, 'tenant_id'>
@@ -7,11 +7,11 @@ type Untold = Omit<Announcement, 'tenant_id'>
 export type ShownIn = (source: { objectId: string } | { itemId: string }) => readonly Placed[]
 
 /** Returns what an event means for viewers of the item, of its current or previous folder, or of anything in the team. */
-export function announcementsOf(tenantId: string, { event, userId }: ToldEvent, shownIn: ShownIn): Announcement[] {
+export function announcementsOf(tenantId: string, { event, userId }: DeliveredEvent, shownIn: ShownIn): Announcement[] {
   return untoldOf(tenantId, event, userId, shownIn).map((one) => ({ tenant_id: tenantId, ...one }))
 }
 
-function untoldOf(tenantId: string, event: ToldEvent['event'], userId: string | null, shownIn: ShownIn): Untold[] {
+function untoldOf(tenantId: string, event: DeliveredEvent['event'], userId: string | null, shownIn: ShownIn): Untold[] {
   switch (event.type) {
     case 'item.added':
       return [{ kind: 'add', ...at(event) }]

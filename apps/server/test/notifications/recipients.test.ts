@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { notifyPeople } from '#modules/delivery/notifications/public.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
+import { delayDelivery, untilDelivered } from '../support/delivered.ts'
 import { hold, untilWaiting } from '../support/hold.ts'
-import { holdTelling, untilTold } from '../support/told.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { linesOf, named, textsOf } from './panel.ts'
 
@@ -222,7 +222,7 @@ describe('Users are notified', () => {
     expect([await told(bo), await told(admin)]).toEqual([[], []])
     await world.call(ann, calls.filesAccessRequestDecline, { uuid })
     const again = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
-    await untilTold(world)
+    await untilDelivered(world)
     await world.call(ann, calls.filesAccessRequestApprove, { uuid: again.uuid, user_role: 'contributor' })
     expect(await linesOf(world, bo)).toMatchObject([
       {
@@ -248,7 +248,7 @@ describe('No notification is sent', () => {
   it('about items they no longer see: granted and removed, hidden, or in a team that they left', async () => {
     await restrict(world, ann, folder.id)
     // Everything happens before notifications are processed.
-    await holdTelling(world, admin, async () => {
+    await delayDelivery(world, admin, async () => {
       await list(ann, folder, [
         [bo, 'viewer'],
         [cy, 'viewer'],
@@ -269,7 +269,7 @@ describe('No notification is sent', () => {
     await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
     await told(bo)
     await clearNotifications(world, bo)
-    await holdTelling(world, admin, async () => {
+    await delayDelivery(world, admin, async () => {
       await list(ann, folder, [])
       await list(ann, folder, [[bo, 'editor']])
     })
@@ -279,8 +279,8 @@ describe('No notification is sent', () => {
   it('with the name of an item that was hidden before the request was declined', async () => {
     await restrict(world, ann, folder.id)
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
-    await untilTold(world)
-    await holdTelling(world, admin, async () => {
+    await untilDelivered(world)
+    await delayDelivery(world, admin, async () => {
       await world.call(ann, calls.filesAccessRequestDecline, { uuid })
       await world.call(ann, calls.filesRename, { id: folder.id, name: `Secret ${made}` })
       await restrict(world, ann, folder.id, { hidden: true })
@@ -294,7 +294,7 @@ describe('No notification is sent', () => {
     await restrict(world, ann, folder.id)
     await world.call(admin, calls.usersSuspend, { id: bo.userId })
     await list(ann, folder, [[bo, 'viewer']])
-    await untilTold(world)
+    await untilDelivered(world)
     const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', bo.userId).execute()
     expect(rows).toEqual([])
   })
@@ -330,7 +330,7 @@ describe('Repeated events', () => {
   it('while the user reads it create a separate notification', async () => {
     const other = await world.folder(ann, ann.rootId, `Other ${made}`)
     await list(ann, folder, [[bo, 'viewer']])
-    await untilTold(world)
+    await untilDelivered(world)
     await world.db.transaction().execute(async (tx) => {
       await tx.updateTable('notifications').set({ read: new Date() }).where('user_id', '=', bo.userId).execute()
       await list(ann, other, [[bo, 'viewer']])
@@ -353,7 +353,7 @@ describe('Repeated events', () => {
     await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
     for (const role of ['editor', 'viewer', 'contributor'] as const) {
       await list(ann, folder, [[bo, role]])
-      await untilTold(world)
+      await untilDelivered(world)
     }
     expect(await told(bo)).toEqual([
       `Ann changed your role on ${folder.name} to contributor (1)`,
@@ -415,7 +415,7 @@ it('notifying a team of five hundred takes as many queries as one of two', async
       .values(ids.map((user_id) => ({ tenant_id: team.tenantId, user_id, roles: [] })))
       .execute()
     const item = await world.folder(team, team.rootId, 'For all')
-    await untilTold(world)
+    await untilDelivered(world)
     const changes = ids.map((personId) => ({ personId, name: 'One', from: null, to: 'viewer' as const }))
     const event = { ...givenTo(item, team), changes }
     let queries = 0

@@ -7,8 +7,8 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mai
 import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
 import { linesOf, textsOf } from '../notifications/panel.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
-import { untilTold } from '../support/told.ts'
 import type { Person } from '../support/world.ts'
 import { asAdminOf, ask, connect, subdomainOf } from './teams.ts'
 
@@ -50,7 +50,7 @@ const addressOf = async ({ userId }: Person) =>
 
 /** Returns all mails to these users, including pending ones. */
 async function mailsNow(): Promise<ReceivedMail[]> {
-  await untilTold(world)
+  await untilDelivered(world)
   await sql`UPDATE notifications SET mail_due = now() - interval '1 second' WHERE mail_due IS NOT NULL`.execute(world.db)
   await tendNotifications({ db: world.db, ...withLimits({}) })
   await world.runJobs()
@@ -98,7 +98,7 @@ describe('notifications of a connection', () => {
 
   it('that is accepted go to the requester, and the request is withdrawn', async () => {
     const { id } = await ask(world, ada, bob)
-    await untilTold(world)
+    await untilDelivered(world)
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
     expect(await told(...everybody())).toEqual([
       ['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)'],
@@ -157,7 +157,7 @@ describe('notifications of a connection', () => {
 
   it('that is cancelled go to the recipients of the request, without a mail, and the request is not emailed', async () => {
     const { id } = await ask(world, ada, bob)
-    await untilTold(world)
+    await untilDelivered(world)
     await world.call(ada, calls.tenantsConnectionsReject, { id })
     expect(await told(bea, ada, member)).toEqual([
       ['Ada of Bridges withdrew their connection request (1)', 'Ada of Bridges requested a connection with your team (1)'],
