@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HeldFolder } from '#features/files/items/model/held-folder.ts'
 import { isArriving, startMadeItems } from '#features/files/items/queries/made-items.ts'
 import { itemStore } from '#features/files/items/store/items.ts'
-import { tellItemMade } from '#features/files/upload/made-items.ts'
+import { notifyItemCreated } from '#features/files/upload/made-items.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
 
@@ -41,7 +41,7 @@ it('adds hundreds of uploaded files to a list in a few edits, each in its positi
   })
   const names = Array.from({ length: 300 }, (_, n) => `made-${n}`)
   for (const name of names) {
-    tellItemMade(made(name))
+    notifyItemCreated(made(name))
     await vi.advanceTimersByTimeAsync(10)
   }
   await vi.advanceTimersByTimeAsync(5000)
@@ -51,7 +51,7 @@ it('adds hundreds of uploaded files to a list in a few edits, each in its positi
 
 it('keeps data received after a file was created', async () => {
   client.setQueryData(key, holding('made-a', 'made-z'))
-  tellItemMade(made('made-m'))
+  notifyItemCreated(made('made-m'))
   expect(isArriving('id-made-m')).toBe(true)
   itemStore.receive([{ ...made('made-m'), is_starred: true }])
   await vi.advanceTimersByTimeAsync(500)
@@ -63,8 +63,8 @@ it('keeps data received after a file was created', async () => {
 it('waits for the initial request of a folder, whose response may or may not include the file', async () => {
   const answer = Promise.withResolvers<HeldFolder>()
   const reading = client.fetchQuery({ queryKey: key, queryFn: () => answer.promise })
-  tellItemMade(made('made-m'))
-  tellItemMade(made('made-n'))
+  notifyItemCreated(made('made-m'))
+  notifyItemCreated(made('made-n'))
   await vi.advanceTimersByTimeAsync(5000)
   answer.resolve(holding('made-a', 'made-m', 'made-z'))
   await reading

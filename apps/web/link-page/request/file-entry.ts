@@ -54,7 +54,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
       become('sending', 'Waiting for the line …')
       try {
         if (maxBytes !== null && file.size > maxBytes) throw new Error(messages.tooLarge(maxBytes))
-        upload ??= await sendFile(file, { name, signal: abort.signal, onProgress: (sent) => tellProgress(sent) })
+        upload ??= await sendFile(file, { name, signal: abort.signal, onProgress: (sent) => reportProgress(sent) })
         await client.call(filesRequestsAdd, { upload, ...sender }, { signal: abort.signal })
         become('sent', `${formatSize(file.size)} · Sent`)
       } catch (error) {
@@ -66,7 +66,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
     if (error instanceof ApiError && error.isFromProxy && error.status === 413) return messages.tooLargeForProxy(maxBytes)
     return error instanceof Error ? error.message : messages.somethingWrong
   }
-  const tellProgress = (sent: number) => {
+  const reportProgress = (sent: number) => {
     bar.value = sent
     const percent = file.size === 0 ? 100 : Math.floor((sent / file.size) * 100)
     facts.textContent = `${percent} % of ${formatSize(file.size)}`

@@ -47,7 +47,7 @@ export function openDb(
   // the first for idle connections and the second for used ones, the process would end.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(observer && { log: tellObserver }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(observer && { log: logQuery }) })
   pools.set(db, pool)
   return db
 }
@@ -66,7 +66,7 @@ export function observeQueries(observe: (query: EndedQuery) => void): void {
   observer = observe
 }
 
-function tellObserver({ level, query, queryDurationMillis }: LogEvent): void {
+function logQuery({ level, query, queryDurationMillis }: LogEvent): void {
   observer?.({ text: query.sql, milliseconds: queryDurationMillis, isFailed: level === 'error' })
 }
 

@@ -31,7 +31,7 @@ interface Active {
 /** Timeout of the last traces on shutdown. Milliseconds. */
 const FLUSH_TIMEOUT = 3000
 /** Interval of log entries about an unreachable receiver. Milliseconds. */
-const TELL_EVERY = 60_000
+const WARN_EVERY = 60_000
 
 /**
  * Starts tracing by OTLP over HTTP. Spans name routes by their patterns and queries by their first word, without URLs,
@@ -49,7 +49,7 @@ export async function openTracing(
   ])
   let told = Number.NEGATIVE_INFINITY
   const tell = (message: string) => {
-    if (performance.now() - told < TELL_EVERY) return
+    if (performance.now() - told < WARN_EVERY) return
     told = performance.now()
     log.warn({ reason: message.slice(0, 200) }, 'Traces could not be sent')
   }

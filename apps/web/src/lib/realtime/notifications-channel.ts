@@ -10,7 +10,7 @@ import { openSocket } from './realtime-socket.ts'
 /** The handlers of a subscriber to the channel. */
 interface NotificationHandlers {
   /** A notification was created, read or cleared. `id` is set for a new or repeated notification. */
-  onTold: (id: string | null) => void
+  onNotified: (id: string | null) => void
   /** Events may have been missed: the channel was just joined, cannot be joined, or the page was hidden. */
   onGap: () => void
 }
@@ -26,7 +26,7 @@ const RETRY_MS = 10_000
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Subscribes until the returned function is called. */
-export function joinNotifications({ onTold, onGap }: NotificationHandlers): () => void {
+export function joinNotifications({ onNotified, onGap }: NotificationHandlers): () => void {
   let isEnded = false
   let isPaused = false
   let isJoined = false
@@ -50,7 +50,7 @@ export function joinNotifications({ onTold, onGap }: NotificationHandlers): () =
       if (isJoined) onGap()
       else retrying = setTimeout(() => socket.connected && void join(), RETRY_MS)
     }
-    socket.on('notification', ({ id }) => onTold(id))
+    socket.on('notification', ({ id }) => onNotified(id))
     socket.on('connect', () => void join())
     socket.on('disconnect', () => {
       isJoined = false

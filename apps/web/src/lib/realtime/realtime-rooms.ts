@@ -80,7 +80,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
   let isSeen = true
   let told: string | null = null
 
-  const tellLook = () => {
+  const publishView = () => {
     if (connectedAt === null || !connection) return
     const now = isSeen && looked !== null && rooms.get(looked)?.isJoined ? looked : null
     if (now === told) return
@@ -88,13 +88,13 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     connection.look(now)
   }
 
-  const tellGap = () => {
+  const notifyGap = () => {
     for (const { handlers } of [...rooms.values()]) {
       for (const { onGap } of [...handlers]) onGap({ isAgain: true, connectedAt: Date.now() })
     }
   }
   const beginUntold = () => {
-    untold ??= setInterval(tellGap, UNTOLD_MS)
+    untold ??= setInterval(notifyGap, UNTOLD_MS)
   }
   const endUntold = () => {
     clearInterval(untold)
@@ -178,7 +178,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     if (answer.ok) {
       const isAgain = room.wasJoined
       Object.assign(room, { isJoined: true, wasJoined: true })
-      tellLook()
+      publishView()
       for (const { onGap } of [...room.handlers]) onGap({ isAgain, connectedAt: at })
     } else if (answer.code === 'not_found' || answer.code === 'forbidden') {
       presences.drop(id)
@@ -218,16 +218,16 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     },
     look(id: string) {
       looked = id
-      tellLook()
+      publishView()
     },
     stopLooking(id: string) {
       if (looked === id) looked = null
-      tellLook()
+      publishView()
     },
     /** Sets whether the page is visible. */
     setSeen(now: boolean) {
       isSeen = now
-      tellLook()
+      publishView()
     },
     /** Handles a possible sleep of the page: reopens a dead connection, and asks listeners to refetch in any case. */
     async wake() {
@@ -235,7 +235,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
       if (!through || connectedAt === null) return
       const isAlive = await through.isAlive()
       if (connection !== through || connectedAt === null) return
-      if (isAlive) tellGap()
+      if (isAlive) notifyGap()
       else through.restart()
     },
     /** Closes the connection temporarily. */

@@ -44,7 +44,7 @@ export async function placeShare(
       mountedFor: share.isForTeam ? null : principal.userId,
       by: principal,
     })
-    await tellSharer(tx, { principal, share })
+    await notifySharer(tx, { principal, share })
     return mountId
   })
   const file = await showItem(ctx, mountId)
@@ -84,7 +84,7 @@ async function holds(
 }
 
 /** Notifies the sharing team that it was mounted. */
-async function tellSharer(tx: Db, { principal, share }: { principal: Member; share: ReceivedShare }): Promise<void> {
+async function notifySharer(tx: Db, { principal, share }: { principal: Member; share: ReceivedShare }): Promise<void> {
   const { userId, teamId } = principal
   const teams = await loadTeams(tx, [teamId])
   const person = await tx

@@ -10,6 +10,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { findOwnPartnership } from './find-own-partnership.ts'
 import { loadProject } from './load-project.ts'
+import { listInvited, notifyProjects, recordPartnership } from './notify.ts'
 import { readPlain } from './read-plain.ts'
 import { dropOffers, listOffers } from './records/offers.ts'
 import {
@@ -19,7 +20,6 @@ import {
   type PartnershipRow,
   treesOfPartnership,
 } from './records/partnership-rows.ts'
-import { listInvited, recordPartnership, tellProjects } from './telling.ts'
 
 /** The user and team that end a partnership; null for no particular user. */
 interface By {
@@ -106,14 +106,14 @@ export async function endPartnershipsOf(tx: Db, { tenantId, by }: { tenantId: st
 export async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTold = true } = {}): Promise<void> {
   await dropOffers(tx, await listOffers(tx, [row.id]), by)
   await recordPartnership(tx, row, { userId: by.userId, from: row.status, to: null })
-  if (isTold && row.status !== 'Declined') await tellEnded(tx, row, by)
+  if (isTold && row.status !== 'Declined') await notifyEnded(tx, row, by)
   if (row.email !== null) await dropPartnerInvite(tx, { tenantId: row.tenant_id, recipient: row.email, partnership: row.id })
   await tx.deleteFrom('partnerships').where('id', '=', row.id).execute()
-  await tellProjects(tx, by.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])
+  await notifyProjects(tx, by.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])
 }
 
 /** Notifies the other team, with the name of its own project, or before acceptance that of the inviting project. */
-async function tellEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): Promise<void> {
+async function notifyEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): Promise<void> {
   const otherId = row.tenant_id === teamId ? row.partner_tenant_id : row.tenant_id
   if (otherId === null) return
   const project = otherSide(row, teamId) ?? { tenantId: row.tenant_id, itemId: row.item_id }

@@ -13,11 +13,11 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { mailInvite } from './invites/mail-invite.ts'
 import { loadOpenProject } from './load-project.ts'
+import { notifyInvited, notifyProjects, recordPartnership } from './notify.ts'
 import { offerFiles } from './offer-files.ts'
 import { presentPartnerships } from './present-partnerships.ts'
 import { dropOffers, listOffers } from './records/offers.ts'
 import { lockPartnership, type PartnershipRow } from './records/partnership-rows.ts'
-import { recordPartnership, tellInvited, tellProjects } from './telling.ts'
 
 type Request = CallRequest<typeof filesPartnershipsInitiate>
 
@@ -45,7 +45,7 @@ export async function initiatePartnership(
         const row = await invite(ctx, tx, { request, project, to, token: null })
         const { note, notify_via_email: byMail } = request
         const personIds = invitees.isTeam ? await listNamed(tx, invitees) : []
-        await tellInvited(tx, row, { project: project.node.name, userId, note, byMail, personIds })
+        await notifyInvited(tx, row, { project: project.node.name, userId, note, byMail, personIds })
       }
     }
     for (const email of addresses) {
@@ -58,7 +58,7 @@ export async function initiatePartnership(
       })
       made.push({ email, url: await mailInvite(ctx, tx, { row, email, token, project: project.node.name, note: request.note }) })
     }
-    await tellProjects(tx, userId, [{ tenantId: teamId, itemId: project.node.id }])
+    await notifyProjects(tx, userId, [{ tenantId: teamId, itemId: project.node.id }])
     return made
   })
   const partnerships = await presentPartnerships(ctx, { tenantId: teamId, itemId: request.file_id })

@@ -8,11 +8,11 @@ import { notFound } from '#platform/http/app-error.ts'
 import { evaluateVisible } from './evaluate-visible.ts'
 import { findOwnPartnership } from './find-own-partnership.ts'
 import { loadProject } from './load-project.ts'
+import { notifyProjects, recordPartnership } from './notify.ts'
 import { offerFiles } from './offer-files.ts'
 import { presentPartnerships } from './present-partnerships.ts'
 import { dropOffers, giveOffers, listOffers } from './records/offers.ts'
 import { lockPartnership, otherSide, treesOfPartnership } from './records/partnership-rows.ts'
-import { recordPartnership, tellProjects } from './telling.ts'
 
 /**
  * Implements `files/partnerships/update`: replaces the own side's offers. Visible folders that are not listed are withdrawn from
@@ -58,7 +58,7 @@ export async function updateOffers(
     })
     if (other) await giveOffers(tx, offers, { to: other, userId, by: principal })
     await recordPartnership(tx, row, { userId, from: row.status, to: row.status })
-    await tellProjects(tx, userId, [{ tenantId, itemId }, other])
+    await notifyProjects(tx, userId, [{ tenantId, itemId }, other])
   })
   const partnership = (await presentPartnerships(ctx, { tenantId, itemId })).find((one) => one.id === id)
   if (!partnership) throw notFound()

@@ -13,9 +13,9 @@ import { AppError } from '#platform/http/app-error.ts'
 import { freezeFiles } from './freeze-files.ts'
 import { assertLinksAllowed } from './link-policy.ts'
 import { loadPartners, type Partner } from './load-partners.ts'
+import { mailDocuments, notifyPartner } from './notify.ts'
 import { presentTransmittals } from './present-transmittals.ts'
 import { readAsMember } from './reader.ts'
-import { mailDocuments, tellPartner } from './telling.ts'
 
 type Request = CallRequest<typeof filesTransmittalsIssue>
 
@@ -119,7 +119,7 @@ async function addPartners(
         mail_id: null,
       })
       .execute()
-    await tellPartner(tx, partner, { transmittalId: id, number: request.number, note: request.note, by: { userId, tenantId } })
+    await notifyPartner(tx, partner, { transmittalId: id, number: request.number, note: request.note, by: { userId, tenantId } })
   }
 }
 

@@ -8,7 +8,7 @@ import type { Rendered, RenditionKind } from '#platform/render/renderer.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
 import { type ReadSource, whileThere } from './read-source.ts'
 import { sourceIdOf } from './rendition-jobs.ts'
-import { noteUnmade, tellFinished } from './rendition-rows.ts'
+import { noteUnmade, publishRenditionFinished } from './rendition-rows.ts'
 
 /** Larger than any legitimate rendition; anything larger is not worth its space. */
 const MAX_BYTES = 256 * 1024 ** 2
@@ -74,7 +74,7 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
   for (const { kind } of unforeseen) await expectOne(tx, { tenantId, sourceId, kind })
   if (made.length > 0) await keepMade(tx, { tenantId, sourceId, unshown }, made)
   await noteUnmade(tx, source, kinds, { state: 'none' })
-  await tellFinished(tx, source)
+  await publishRenditionFinished(tx, source)
   if (meta && 'objectId' in source) {
     await tx
       .updateTable('objects')

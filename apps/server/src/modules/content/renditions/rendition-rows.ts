@@ -35,11 +35,11 @@ export async function recordBegin(db: Db, source: Source): Promise<void> {
 
 /** Records, in a transaction of `transact`, that pending renditions of some kinds are not created, and publishes it. */
 export async function finishUnmade(tx: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<void> {
-  if ((await noteUnmade(tx, source, kinds, outcome)) > 0) await tellFinished(tx, source)
+  if ((await noteUnmade(tx, source, kinds, outcome)) > 0) await publishRenditionFinished(tx, source)
 }
 
 /** Publishes to viewers of items with this source that its renditions are finished or have failed. */
-export function tellFinished(tx: Db, source: Source): Promise<void> {
+export function publishRenditionFinished(tx: Db, source: Source): Promise<void> {
   const told = 'objectId' in source ? { objectId: source.objectId } : { itemId: source.itemId }
   return emit(tx, { tenantId: source.tenantId, userId: null }, { type: 'rendition.finished', source: told })
 }

@@ -4,7 +4,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pinFilterTag } from './filter-tags.ts'
-import { tellTag } from './tell-tag.ts'
+import { publishTagChange } from './publish-tag-change.ts'
 
 /** Implements `DELETE tags/:id`. The database removes it from all items. */
 export async function deleteTag(
@@ -23,7 +23,7 @@ export async function deleteTag(
       .forUpdate()
       .executeTakeFirst()
     if (!tag) throw notFound()
-    await tellTag(tx, { tenantId, userId }, id)
+    await publishTagChange(tx, { tenantId, userId }, id)
     await tx.deleteFrom('tags').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
     return { tag }
   })

@@ -5,7 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { pinFilterTag } from './filter-tags.ts'
-import { tellTag } from './tell-tag.ts'
+import { publishTagChange } from './publish-tag-change.ts'
 
 const ITSELF = 'Choose another tag'
 
@@ -33,13 +33,13 @@ export async function mergeTag(
     if (!into || tags.length < 2) throw notFound()
     await pinFilterTag(tx, { tenantId, tagId: intoId })
     await pinFilterTag(tx, { tenantId, tagId: id, as: into })
-    await tellTag(tx, { tenantId, userId }, id)
+    await publishTagChange(tx, { tenantId, userId }, id)
     await sql`
       INSERT INTO item_tags (tenant_id, item_id, tag_id)
       SELECT tenant_id, item_id, ${intoId} FROM item_tags WHERE tenant_id = ${tenantId} AND tag_id = ${id}
       ON CONFLICT DO NOTHING`.execute(tx)
     await tx.deleteFrom('tags').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-    await tellTag(tx, { tenantId, userId }, intoId)
+    await publishTagChange(tx, { tenantId, userId }, intoId)
     return { tag: into }
   })
 }

@@ -7,8 +7,8 @@ import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { pinFilterTag } from './filter-tags.ts'
+import { publishTagChange } from './publish-tag-change.ts'
 import { findTag, findTagByName } from './queries.ts'
-import { tellTag } from './tell-tag.ts'
 
 type Request = CallRequest<typeof tagsUpdate>
 
@@ -43,7 +43,7 @@ async function change(ctx: MemberContext, { id, name, color }: Request): Promise
       .where('id', '=', id)
       .returning(['id', 'name', 'color'])
       .executeTakeFirst()
-    if (tag) await tellTag(tx, { tenantId, userId }, id)
+    if (tag) await publishTagChange(tx, { tenantId, userId }, id)
     return tag ?? null
   })
 }

@@ -38,7 +38,7 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
         continue
       }
       const concerning = announcements.filter(({ only_for }) => !only_for || only_for === userIdOf(member.principal))
-      for (const one of concerning) tellOfChild(outgoing, { snapshot, member, roomId, one })
+      for (const one of concerning) publishChild(outgoing, { snapshot, member, roomId, one })
       const parent_id = knownParent(room)
       const onTheWay = concerning.filter(
         (one) => one.item_id === roomId || (isDeep(one) && room.ancestorPath.some(({ id }) => id === one.item_id)),
@@ -52,7 +52,7 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
 }
 
 /** Sends a member of a folder's room, which they can open, a change of a current or former child. */
-function tellOfChild(
+function publishChild(
   outgoing: OutgoingMessages,
   { snapshot, member, roomId, one }: { snapshot: AccessSnapshot; member: Listener; roomId: string; one: Announcement },
 ): void {

@@ -49,7 +49,7 @@ function createSession(socket: FilesSocket, admitted: Admitted): Session & Liste
     tell: (kind, change) => {
       if (canSend()) socket.emit(kind, change)
     },
-    tellPresence: (presence) => {
+    publishPresence: (presence) => {
       if (canSend()) socket.emit('presence', presence)
     },
   }

@@ -17,11 +17,11 @@ import { openNotificationsChannel } from './notifications-channel.ts'
 import { createOwnRooms, type OwnRooms } from './own-rooms.ts'
 import { createPresence, type PresenceTimes } from './presence/presence.ts'
 import { PRESENCE_MESSAGES } from './presence/presence-message.ts'
+import { publishToTeam } from './publish-to-team.ts'
 import { createDeliveryQueue } from './queue.ts'
 import { readValues } from './read-values.ts'
 import { createRooms } from './rooms.ts'
 import { createSessions } from './sessions.ts'
-import { tellTeam } from './tell-team.ts'
 
 /** Interval of checking tokens and memberships of connected users. Milliseconds. */
 const CHECK_EVERY = 10_000
@@ -92,7 +92,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
     }),
     createDeliveryQueue({
       ...queueParts,
-      deliver: (batch) => tellTeam({ db, rooms }, batch),
+      deliver: (batch) => publishToTeam({ db, rooms }, batch),
       isHeard: (tenantId) => rooms.of(tenantId, tenantId).length > 0,
       rest: options.teamEvery ?? TEAM_EVERY,
       maxWaiting: MAX_WAITING_FOR_TEAM,
@@ -109,7 +109,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
     channels: {
       [ANNOUNCEMENTS]: (payload) => add(readValues(Announcements, payload)),
       [PRESENCE_MESSAGES]: presence.hear,
-      [NOTIFICATION_ANNOUNCEMENTS]: (payload) => tellOwners(ownRooms, readValues(NotificationAnnouncements, payload)),
+      [NOTIFICATION_ANNOUNCEMENTS]: (payload) => publishToOwners(ownRooms, readValues(NotificationAnnouncements, payload)),
     },
     onReturn: () => {
       refresh()
@@ -150,7 +150,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
   }
 }
 
-function tellOwners(ownRooms: OwnRooms, announcements: readonly NotificationAnnouncement[]): void {
+function publishToOwners(ownRooms: OwnRooms, announcements: readonly NotificationAnnouncement[]): void {
   for (const { tenant_id, user_id, id } of announcements) {
     for (const hearer of ownRooms.of({ tenantId: tenant_id, userId: user_id })) hearer.tell(id)
   }

@@ -12,7 +12,7 @@ export interface Listener {
   /** The viewers that were last sent for each room. */
   readonly shown: Map<string, string>
   tell(kind: ChangeKind, change: Change): void
-  tellPresence(presence: Presence): void
+  publishPresence(presence: Presence): void
 }
 
 /**

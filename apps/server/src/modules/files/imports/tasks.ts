@@ -1,5 +1,5 @@
 import type { Task, Tasks } from '#platform/jobs/task.ts'
-import { endImport, tellOf } from './run/end-import.ts'
+import { endImport, notifyImportEnded } from './run/end-import.ts'
 import { IMPORT_TASK, type ImportPayload } from './run/import-job.ts'
 import { type ImportServices, runImport } from './run/run-import.ts'
 
@@ -17,7 +17,7 @@ export function importTasks(services: ImportServices): Tasks {
         .executeTakeFirst()
       if (!row) return
       await endImport(tx, row, { state: 'failed', reason: 'The server could not go on with it' })
-      await tellOf(tx, importId)
+      await notifyImportEnded(tx, importId)
     },
   }
   return { [IMPORT_TASK]: task as Task }

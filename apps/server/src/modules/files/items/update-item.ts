@@ -42,14 +42,14 @@ async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier
     const named = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
     if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload, carrier })
     const own = await typeColumns(ctx, tx, item.node, request)
-    if (request.link !== undefined) await tellPicture(tx, eventContext, item.node.id, request.link)
+    if (request.link !== undefined) await publishPictureChange(tx, eventContext, item.node.id, request.link)
     await changeFields(tx, { tenantId, ...request }, own)
     await emit(tx, eventContext, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
   })
 }
 
 /** Before the locked link changes: reads the current picture of its page. */
-async function tellPicture(
+async function publishPictureChange(
   tx: Db,
   eventContext: EventContext,
   itemId: string,

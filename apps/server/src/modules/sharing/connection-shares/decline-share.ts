@@ -8,12 +8,12 @@ import { changeTree, deletedAt, deleteMounts, type Mount, readPlainAncestorPaths
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
+import { notifyDuring } from './notify/notify-shares.ts'
+import { recordShare } from './notify/record-share.ts'
 import { shareAccessOf } from './records/share-access.ts'
 import { dropUnfitPlaces, listPlaces } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
-import { recordShare } from './telling/record-share.ts'
-import { tellChanging } from './telling/tell-shares.ts'
 
 const PLACED = 'This folder has a place in your tree. Take it out of there first.'
 
@@ -68,7 +68,7 @@ async function loadDeclinable(db: Db, principal: Member, id: string): Promise<De
 async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, own }: Declinable): Promise<void> {
   const { id, tenant_id: tenantId, item_id: itemId, parent_id: parentId, name } = share
   const eventContext = { tenantId, userId, teamId }
-  await tellChanging(tx, eventContext, [share])
+  await notifyDuring(tx, eventContext, [share])
   const declined = sql<Date>`now()`
   if (!share.is_restricted) await tx.updateTable('shares').set({ declined }).where('id', '=', id).execute()
   else {

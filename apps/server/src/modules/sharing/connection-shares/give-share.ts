@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import type { TeamInvitees } from './invitees.ts'
+import { notifyShared, type Wording } from './notify/notify-shares.ts'
+import { recordShare } from './notify/record-share.ts'
 import { holdersOf, NOBODY, roleIn, shareAccessOf } from './records/share-access.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
-import { recordShare } from './telling/record-share.ts'
-import { tellGiven, type Wording } from './telling/tell-shares.ts'
 
 /** The role of a share that is created without a role. */
 export const DEFAULT_ROLE = 'viewer' satisfies ShareRow['role']
@@ -58,7 +58,7 @@ export async function giveShare(tx: Db, gift: Gift): Promise<string> {
   const after = shareAccessOf(now, granteesNow)
   // A share that is repeated without a change is announced as if it were new: it was not answered, or there is a new note.
   if (to.isTeam)
-    await tellGiven(tx, now, {
+    await notifyShared(tx, now, {
       userIds: null,
       role: teamRole,
       isNew: before.team === null || before.team === teamRole,
@@ -70,7 +70,7 @@ export async function giveShare(tx: Db, gift: Gift): Promise<string> {
       [null, roleIn(after, one)].includes(roleIn(before, one)),
     )) {
       for (const [has, same] of Map.groupBy(userIds, (one) => roleIn(after, one) ?? role ?? DEFAULT_ROLE))
-        await tellGiven(tx, now, { userIds: same, role: has, isNew, ...wording })
+        await notifyShared(tx, now, { userIds: same, role: has, isNew, ...wording })
     }
   }
   return id

@@ -14,8 +14,8 @@ import { DEFAULT_ROLE, giveShare } from './give-share.ts'
 import { readInvitees } from './invitees.ts'
 import { describeShares } from './list-shares.ts'
 import { loadShareable } from './load-shareable.ts'
+import { notifyDuring } from './notify/notify-shares.ts'
 import type { ShareRow } from './records/share-rows.ts'
-import { tellChanging } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesInitiate>
 
@@ -35,7 +35,7 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
     const { tenant_id: tenantId, id: itemId, parent_id } = node
     await assertTeamsAllowed(tx, { tenantId, teamIds: teams.map((team) => team.teamId) })
     await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
-    await tellChanging(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])
+    await notifyDuring(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])
     const { role = null, note, notify_via_email: byMail } = request
     for (const to of teams) await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail })
     await keepAddresses(tx, { tenantId, itemId, addresses, role, expires, userId, note })

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/db.ts'
 import { settleShares } from './ending/settle-shares.ts'
 import { isGivable } from './givable.ts'
 import { giveShare } from './give-share.ts'
+import { notifyDuring } from './notify/notify-shares.ts'
 import type { ShareRow } from './records/share-rows.ts'
-import { tellChanging } from './telling/tell-shares.ts'
 
 /** A pending email address, and the user of a connected team who has it. */
 interface Resolved {
@@ -45,7 +45,7 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
     const { numDeletedRows } = await tx.deleteFrom('share_addresses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) continue
     await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
-    await tellChanging(tx, { tenantId, userId }, [one])
+    await notifyDuring(tx, { tenantId, userId }, [one])
     const to = { teamId: one.team_id, isTeam: false, userIds: new Set([one.user_id]), groupIds: new Set<string>() }
     await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail: true })
   }

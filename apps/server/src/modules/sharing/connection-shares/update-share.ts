@@ -12,13 +12,13 @@ import { assertGivable } from './givable.ts'
 import { assertActive, assertGroups } from './invitees.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
+import { notifyDifference, notifyDuring } from './notify/notify-shares.ts'
+import { recordShare } from './notify/record-share.ts'
 import { presentShares } from './present-shares.ts'
 import { endOf, givesMore, holdersOf, shareAccessOf } from './records/share-access.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
-import { recordShare } from './telling/record-share.ts'
-import { tellChanging, tellDifference } from './telling/tell-shares.ts'
 
 type Request = CallRequest<typeof filesSharesUpdate>
 
@@ -41,7 +41,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     const grantees = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
     const chosen = await chooseGrantees(tx, { share, grantees, expires }, request)
     const eventContext = { tenantId: node.tenant_id, userId }
-    await tellChanging(tx, eventContext, [share])
+    await notifyDuring(tx, eventContext, [share])
     await write(tx, share, { request, expires: expires === undefined ? endOf(share, grantees) : expires, chosen })
     const [now] = await listShares(tx, sql`s.id = ${share.id}`)
     if (!now) throw notFound()
@@ -55,7 +55,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     await syncGrants(tx, share.id)
     await recordShare(tx, eventContext, { from: { share, grantees }, to })
     const [before, after] = [shareAccessOf(share, grantees), shareAccessOf(now, granteesNow)]
-    await tellDifference(tx, now, { userId, before, after, note: '', byMail: true })
+    await notifyDifference(tx, now, { userId, before, after, note: '', byMail: true })
     const shown = (await presentShares(tx, { tenantId: node.tenant_id, itemId })).find(({ id }) => id === share.id)
     if (!shown) throw notFound()
     return { share: shown }

@@ -43,7 +43,7 @@ export function showGhost(items: readonly Item[], at: { clientX: number; clientY
     onDrag: ({ location }) => place(location.current.input),
     onDropTargetChange: ({ location }) => {
       place(location.current.input)
-      if (location.current.dropTargets.length === 0) tellGhost(null)
+      if (location.current.dropTargets.length === 0) updateDragPreview(null)
     },
     onDrop: () => {
       stop()
@@ -53,7 +53,7 @@ export function showGhost(items: readonly Item[], at: { clientX: number; clientY
 }
 
 /** Sets the effect of a drop at the current position; null if there is no drop target. */
-export function tellGhost(told: GhostWords | null): void {
+export function updateDragPreview(told: GhostWords | null): void {
   if (!ghost || !words) return
   ghost.dataset.tone = told?.tone ?? ''
   words.replaceChildren(...(told?.isOpening ? [ringOf(classes.ring)] : []), told?.text ?? '')

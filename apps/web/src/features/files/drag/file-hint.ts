@@ -13,7 +13,7 @@ export interface FileHint {
 let shown: HTMLElement | null = null
 
 /** Shows or hides the hint. */
-export function tellFiles(hint: FileHint | null): void {
+export function showFileHint(hint: FileHint | null): void {
   shown?.remove()
   shown = null
   if (!hint) return

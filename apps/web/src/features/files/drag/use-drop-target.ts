@@ -6,8 +6,8 @@ import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { DropVerdict } from '#features/files/items/public/model.ts'
 import { itemsInDrag } from './drag-data.ts'
-import { tellGhost } from './drag-ghost.ts'
-import { tellFiles } from './file-hint.ts'
+import { updateDragPreview } from './drag-ghost.ts'
+import { showFileHint } from './file-hint.ts'
 
 /** The visual state of a drop target: a drop is allowed, has no effect, or is rejected. */
 export type DropLook = 'idle' | DropVerdict | 'files' | 'files-refused'
@@ -79,7 +79,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       setLook(verdict)
       const isOpening = isFirst && !isOverItself && spot.onHoverOpen !== undefined
       if (isOpening) startTimer()
-      tellGhost({ tone: verdict, text, isOpening })
+      updateDragPreview({ tone: verdict, text, isOpening })
     }
     const isInnermost = (targets: readonly { element: Element }[]) => targets[0]?.element === element
     type Drag = { source: { data: Record<string | symbol, unknown> }; location: { current: Current } }
@@ -97,7 +97,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       startTimer()
       const { place, isAllowed } = spot.files
       setLook(isAllowed ? 'files' : 'files-refused')
-      tellFiles({ place, isRefused: !isAllowed, isOpening: spot.onHoverOpen !== undefined })
+      showFileHint({ place, isRefused: !isAllowed, isOpening: spot.onHoverOpen !== undefined })
     }
 
     return combine(
@@ -128,11 +128,11 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
         onDropTargetChange: followFiles,
         onDragLeave: ({ location }) => {
           leave()
-          if (location.current.dropTargets.length === 0) tellFiles(null)
+          if (location.current.dropTargets.length === 0) showFileHint(null)
         },
         onDrop: ({ source, location }) => {
           leave()
-          tellFiles(null)
+          showFileHint(null)
           if (isInnermost(location.current.dropTargets)) latest()?.files?.onDrop(source.items)
         },
       }),

@@ -27,7 +27,7 @@ interface Move {
 export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
   const closing = closedByMove(items, target)
   const asked = Promise.all([askImpact(question), askClosedShares(client, closing)])
-  const answer = await tellIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
+  const answer = await notifyIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
   const [impact, closed] = answer ?? []
   if (impact && describeImpact(impact.items).length === 0 && impact.outside.length === 0 && !closed) return true
   return dialogs.ask<boolean>(({ opened, close }) => (
@@ -68,7 +68,7 @@ export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], t
 }
 
 /** Waits for a response, and shows a message if it takes long. */
-async function tellIfLate<T>(answer: Promise<T>, message: string): Promise<T> {
+async function notifyIfLate<T>(answer: Promise<T>, message: string): Promise<T> {
   let toastId: number | undefined
   const timer = setTimeout(() => {
     toastId = showToast({ type: 'info', message, duration: Number.POSITIVE_INFINITY })

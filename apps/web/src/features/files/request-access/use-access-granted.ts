@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect } from 'react'
 import { createThrottle } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
-import { whenTold } from '#lib/realtime/told.ts'
+import { onServerMessage } from '#lib/realtime/server-messages.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 
 /** Checks on each notification, and when `ask` is called, whether something can be opened, and calls `onOpen` if it can, until `stop` is called. */
@@ -12,7 +12,7 @@ function checkOnNotifications(isOpen: () => Promise<boolean>, onOpen: () => void
     // A failed check is repeated on the next notification.
     if (await isOpen().catch(() => false)) onOpen()
   })
-  const stopListening = whenTold(throttle.ask)
+  const stopListening = onServerMessage(throttle.ask)
   const stop = () => {
     throttle.stop()
     stopListening()

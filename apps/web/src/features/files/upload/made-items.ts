@@ -18,7 +18,7 @@ export function onItemMade(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellItemMade(item: Item): void {
+export function notifyItemCreated(item: Item): void {
   madeAt = Date.now()
   for (const listener of listeners) listener(item)
 }

@@ -99,7 +99,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     /** Whether anyone is added who was not listed. */
     isSomebodyAdded: form.values.fileUsers.some(({ user }) => !since(saved).fileUsers.some((one) => one.user.id === user.id)),
     /** Whether anyone is notified of the changes, or meant to be. */
-    isToldOf: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
+    isNotified: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
     requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
     approve: async (request: AccessRequest, role: GivenRole) => {
       const { outcome } = await approveRequest(services, item, request, role)

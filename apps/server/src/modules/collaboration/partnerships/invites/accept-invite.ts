@@ -12,11 +12,11 @@ import { showItem } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { loadOpenProject } from '../load-project.ts'
+import { notifyAnswered, notifyProjects, recordPartnership } from '../notify.ts'
 import { offerFiles } from '../offer-files.ts'
 import { readPlain } from '../read-plain.ts'
 import { giveOffers, listOffers } from '../records/offers.ts'
 import { listPartnerships, lockPartnership, type PartnershipRow } from '../records/partnership-rows.ts'
-import { recordPartnership, tellAnswered, tellProjects } from '../telling.ts'
 import { findInvite, lockInvite } from './load-invite.ts'
 
 /**
@@ -61,8 +61,8 @@ export async function acceptInvite(
     )
     const now = await lockPartnership(tx, sql`p.id = ${row.id}`)
     if (now) await recordPartnership(tx, now, { userId, from: 'Pending', to: 'Accepted' })
-    await tellAnswered(tx, row, { answer: 'accepted', ancestorPath: theirs, by })
-    await tellProjects(tx, userId, [own, other])
+    await notifyAnswered(tx, row, { answer: 'accepted', ancestorPath: theirs, by })
+    await notifyProjects(tx, userId, [own, other])
     return project.node.id
   })
   return { path: (await showItem(ctx, linkedId)).path }

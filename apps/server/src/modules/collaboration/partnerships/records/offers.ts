@@ -7,8 +7,8 @@ import {
   giveShare,
   isGivable,
   listShares,
+  notifyDuring,
   settleShares,
-  tellChanging,
 } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { readPlain } from '../read-plain.ts'
@@ -96,7 +96,7 @@ export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId,
       tx,
       sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId} AND s.grantee_tenant_id = ${to.tenantId}`,
     )
-    await tellChanging(tx, { tenantId, userId: by.userId }, [{ item_id: itemId, parent_id: lastOf(ancestorPath).parent_id }])
+    await notifyDuring(tx, { tenantId, userId: by.userId }, [{ item_id: itemId, parent_id: lastOf(ancestorPath).parent_id }])
     const team = { teamId: to.tenantId, isTeam: true, userIds: new Set<string>(), groupIds: new Set<string>() }
     const shareId = await giveShare(tx, {
       tenantId,

@@ -9,7 +9,7 @@ import { isHeld, type ScanRow } from '../serving/served-key.ts'
 import type { ClaimedScan } from './claim-scan.ts'
 
 /** Maximum number of files with the same content that are individually notified and recorded. */
-const MAX_TOLD = 20
+const MAX_REPORTED = 20
 
 /** What to do with objects that are too large to scan. */
 export type TooLarge = 'block' | 'allow'
@@ -71,7 +71,7 @@ async function findFiles(tx: Db, { tenantId, objectId }: Pick<ClaimedScan, 'tena
   const { rows } = await sql<FoundFile>`
     SELECT DISTINCT ON (i.id) i.id, i.parent_id AS "parentId", i.name, i.ext, v.created_by AS "addedBy"
     FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
-    WHERE v.tenant_id = ${tenantId} AND v.object_id = ${objectId} ORDER BY i.id, v.created LIMIT ${MAX_TOLD}`.execute(tx)
+    WHERE v.tenant_id = ${tenantId} AND v.object_id = ${objectId} ORDER BY i.id, v.created LIMIT ${MAX_REPORTED}`.execute(tx)
   return rows
 }
 

@@ -10,8 +10,8 @@ import { createOnlookers, type Look } from './onlookers.ts'
 import { createOwnLooks } from './own-looks.ts'
 import { lookOf, PresenceMessage } from './presence-message.ts'
 import { createPresenceQueue } from './presence-queue.ts'
-import { tellPresence } from './tell-presence.ts'
-import { createServerTeller } from './tell-servers.ts'
+import { publishPresence } from './publish-presence.ts'
+import { createServerTeller } from './publish-to-servers.ts'
 
 const PresenceMessages = z.array(PresenceMessage)
 
@@ -68,7 +68,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
   const queue = createPresenceQueue({
     gather,
     onError,
-    tell: (tenantId, roomIds) => tellPresence({ db, rooms: rooms(), onlookers }, { tenantId, roomIds }),
+    tell: (tenantId, roomIds) => publishPresence({ db, rooms: rooms(), onlookers }, { tenantId, roomIds }),
   })
 
   const changed = (roomIds: Iterable<string>) => {
@@ -101,7 +101,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
       case 'alive':
         return onlookers.of(message.server).length === message.count ? undefined : others.ask()
       default:
-        return others.tellAll()
+        return others.publishAll()
     }
   }
   const stop = repeat(
@@ -111,7 +111,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
         heard.delete(other)
         changed(onlookers.forget(other))
       }
-      await others.tellAlive()
+      await others.publishAlive()
     },
     { every: aliveEvery, onError },
   )

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { lockCredential } from '../passwords/own-password.ts'
 import { placeOfSession } from '../sign-in-history/sign-in-events.ts'
 import { beginApp, confirmApp, endApp } from './authenticator-app.ts'
-import { followFirst, followLast, readHasSecondStep, tellChange } from './follow-change.ts'
+import { followFirst, followLast, notifySecondStepChange, readHasSecondStep } from './follow-change.ts'
 import { askPassword, type SecondStepContext } from './second-step-context.ts'
 
 const ON_ALREADY = 'An authenticator app is on already. Turn it off first.'
@@ -38,7 +38,7 @@ export async function confirmOwnApp(
     const outcome = await confirmApp(tx, seal, { userId, code })
     if (outcome === 'none') throw new AppError('gone', 'This was begun too long ago. Please start again.')
     if (outcome === 'wrong') throw new AppError('forbidden', WRONG, { fields: { code: WRONG } })
-    await tellChange(tx, person, { change: 'app_on', place: await placeOfSession(tx, session) })
+    await notifySecondStepChange(tx, person, { change: 'app_on', place: await placeOfSession(tx, session) })
     return followFirst(tx, { userId, session, wasOn })
   })
   await attempts.forgiveCode(attempt)
@@ -55,7 +55,7 @@ export async function endOwnApp(
     const person = await lockCredential(tx, userId)
     if (!(await endApp(tx, userId))) return
     await followLast(tx, userId)
-    await tellChange(tx, person, { change: 'app_off', place: await placeOfSession(tx, ctx.principal.session) })
+    await notifySecondStepChange(tx, person, { change: 'app_off', place: await placeOfSession(tx, ctx.principal.session) })
   })
   return {}
 }

@@ -12,7 +12,7 @@ import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
 import { assertSignsInHere, loadCredential, lockCredential } from '../passwords/own-password.ts'
 import { placeOfSession } from '../sign-in-history/sign-in-events.ts'
 import { challengeOwner } from './challenges.ts'
-import { followFirst, followLast, readHasSecondStep, tellChange } from './follow-change.ts'
+import { followFirst, followLast, notifySecondStepChange, readHasSecondStep } from './follow-change.ts'
 import { askForNewPasskey, listPasskeys, readNewPasskey } from './passkeys.ts'
 import { askPassword, type SecondStepContext } from './second-step-context.ts'
 
@@ -49,7 +49,7 @@ export async function createPasskey(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw forbidden(NOT_ACCEPTED)
-    await tellChange(tx, person, { change: 'passkey_added', about: name, place: await placeOfSession(tx, session) })
+    await notifySecondStepChange(tx, person, { change: 'passkey_added', about: name, place: await placeOfSession(tx, session) })
     return { passkey: presentPasskey(row), recovery_codes: await followFirst(tx, { userId, session, wasOn }) }
   })
 }
@@ -93,7 +93,7 @@ export async function deletePasskey(
     if (!row) throw notFound()
     await followLast(tx, userId)
     const place = await placeOfSession(tx, ctx.principal.session)
-    await tellChange(tx, person, { change: 'passkey_removed', about: row.name, place })
+    await notifySecondStepChange(tx, person, { change: 'passkey_removed', about: row.name, place })
   })
   return {}
 }

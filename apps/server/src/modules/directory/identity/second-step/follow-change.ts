@@ -14,7 +14,7 @@ export async function readHasSecondStep(db: Db, userId: string): Promise<boolean
 }
 
 /** Records a change of a user's second step in their sign-in history, and notifies them by email. */
-export async function tellChange(
+export async function notifySecondStepChange(
   tx: Db,
   { userId, email, name }: Pick<Credential, 'userId' | 'email' | 'name'>,
   {

@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { loadCredential, lockCredential } from '../passwords/own-password.ts'
 import { placeOfSession } from '../sign-in-history/sign-in-events.ts'
 import { presentPasskey } from './change-passkeys.ts'
-import { readHasSecondStep, tellChange } from './follow-change.ts'
+import { notifySecondStepChange, readHasSecondStep } from './follow-change.ts'
 import { listPasskeys } from './passkeys.ts'
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 import { askPassword, type SecondStepContext } from './second-step-context.ts'
@@ -47,7 +47,10 @@ export async function createRecoveryCodes(
     const person = await lockCredential(tx, userId)
     if (!(await readHasSecondStep(tx, userId)))
       throw new AppError('conflict', 'Recovery codes go with an authenticator app or a passkey. Set one up first.')
-    await tellChange(tx, person, { change: 'recovery_codes_made', place: await placeOfSession(tx, ctx.principal.session) })
+    await notifySecondStepChange(tx, person, {
+      change: 'recovery_codes_made',
+      place: await placeOfSession(tx, ctx.principal.session),
+    })
     return makeRecoveryCodes(tx, userId)
   })
   return { recovery_codes }

@@ -2,7 +2,7 @@ import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { endApp } from './authenticator-app.ts'
-import { tellChange } from './follow-change.ts'
+import { notifySecondStepChange } from './follow-change.ts'
 import { endRecoveryCodes } from './recovery-codes.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function takeSecondStepAway(tx: Db, { userId, team }: { userId: str
   await endRecoveryCodes(tx, userId)
   await endSessions(tx, { userId, exceptUid: null })
   const place = { ip: null, userAgent: '' }
-  await tellChange(
+  await notifySecondStepChange(
     tx,
     { userId, email: person.email, name: fullName(person) },
     { change: 'second_step_reset', place, about: team },

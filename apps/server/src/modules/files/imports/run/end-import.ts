@@ -23,7 +23,7 @@ export async function endImport(
 }
 
 /** Notifies the user of the result of their import, after commit. */
-export async function tellOf(tx: Db, id: string): Promise<void> {
+export async function notifyImportEnded(tx: Db, id: string): Promise<void> {
   const row = await tx.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { state, tenant_id: tenantId, user_id: personId, name: source, files_done: files, problems, reason } = row
   if (state !== 'done' && state !== 'failed' && state !== 'paused') return

@@ -11,7 +11,7 @@ import { loadTarget } from '../load-target.ts'
 import { openSecret } from '../secret.ts'
 import { SourceError } from '../sources/source.ts'
 import { asStored, openStored, type StoredSource } from '../sources/stored-source.ts'
-import { endImport, tellOf } from './end-import.ts'
+import { endImport, notifyImportEnded } from './end-import.ts'
 import { Stopped } from './finish-entry.ts'
 import { importJob } from './import-job.ts'
 import { listEntries } from './list-entries.ts'
@@ -109,7 +109,7 @@ export async function finishImport(db: Pool, row: ImportRow, end: { state: 'done
       .executeTakeFirst()
     if (!running) return
     await endImport(tx, row, end)
-    await tellOf(tx, row.id)
+    await notifyImportEnded(tx, row.id)
   })
 }
 
@@ -122,7 +122,7 @@ async function pause(db: Pool, { id }: ImportRow, reason: string): Promise<void>
       .where('id', '=', id)
       .where('state', '=', 'running')
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) await tellOf(tx, id)
+    if (numUpdatedRows === 1n) await notifyImportEnded(tx, id)
   })
 }
 

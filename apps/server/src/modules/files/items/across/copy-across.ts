@@ -48,7 +48,7 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
   )
   await insertItems(tx, { ...trees, ...people, boundaryId: boundaryOf(folder.ancestorPath), objects: objects.ids }, named)
   await insertVersions(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies)
-  await tellUnmade(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies, objects)
+  await queueMissingRenditions(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies, objects)
   return top.newId
 }
 
@@ -133,7 +133,7 @@ async function insertVersions(tx: Db, { tenantId, userId, teamId }: Placing, cop
 }
 
 /** Requests the renditions that are still pending for the originals. */
-async function tellUnmade(
+async function queueMissingRenditions(
   tx: Db,
   eventContext: Placing,
   copies: readonly ForeignCopy[],

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/db/db.ts'
+import { notifyDifference, notifyDuring } from '../notify/notify-shares.ts'
+import { recordShare } from '../notify/record-share.ts'
 import { holdersOf, shareAccessOf } from '../records/share-access.ts'
 import { dropUnfitPlaces } from '../records/share-mounts.ts'
 import { listShareGrantees, type ShareRow } from '../records/share-rows.ts'
 import { syncGrants } from '../records/sync-grants.ts'
-import { recordShare } from '../telling/record-share.ts'
-import { tellChanging, tellDifference } from '../telling/tell-shares.ts'
 import { endShares } from './end-shares.ts'
 
 /**
@@ -22,12 +22,12 @@ export async function endForGrantee(
   const eventContext = { tenantId: share.tenant_id, userId: by }
   // The share has no other grantees.
   if (share.is_restricted && grantees.length === 0) return endShares(tx, [share], { userId: by })
-  await tellChanging(tx, eventContext, [share])
+  await notifyDuring(tx, eventContext, [share])
   await tx.deleteFrom('share_grantees').where('share_id', '=', share.id).where('grantee_id', '=', granteeId).execute()
   await dropUnfitPlaces(tx, share, holdersOf(grantees))
   if (grantees.length === before.length) return
   await syncGrants(tx, share.id)
   await recordShare(tx, eventContext, { from: { share, grantees: before }, to: { share, grantees } })
   const standings = { before: shareAccessOf(share, before), after: shareAccessOf(share, grantees) }
-  await tellDifference(tx, share, { userId: by, ...standings, note: '', byMail: true })
+  await notifyDifference(tx, share, { userId: by, ...standings, note: '', byMail: true })
 }

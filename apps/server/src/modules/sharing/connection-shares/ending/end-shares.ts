@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { deleteMounts, lockTrees } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { notifyDuring, notifyEnded } from '../notify/notify-shares.ts'
+import { recordShares } from '../notify/record-share.ts'
 import { shareAccessOf } from '../records/share-access.ts'
 import { listPlaces } from '../records/share-mounts.ts'
 import { listShareGrantees, listShares, type ShareRow } from '../records/share-rows.ts'
 import { dropGrants } from '../records/sync-grants.ts'
-import { recordShares } from '../telling/record-share.ts'
-import { tellChanging, tellEnded } from '../telling/tell-shares.ts'
 
 /** The user who ends something: null if there is no particular one. */
 interface By {
@@ -25,7 +25,7 @@ export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Pr
   await sql`SELECT FROM shares WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx)
   const grantees = await listShareGrantees(tx, ids)
   for (const [tenantId, own] of Map.groupBy(shares, ({ tenant_id }) => tenant_id)) {
-    await tellChanging(tx, { tenantId, userId: by.userId }, uniqueFolders(own))
+    await notifyDuring(tx, { tenantId, userId: by.userId }, uniqueFolders(own))
   }
   await deleteMounts(tx, await listPlaces(tx, ids))
   await dropGrants(tx, ids)
@@ -36,7 +36,7 @@ export async function endShares(tx: Db, shares: readonly ShareRow[], by: By): Pr
     ended.map((from) => ({ from, to: null })),
   )
   if (!by.isQuiet)
-    await tellEnded(
+    await notifyEnded(
       tx,
       by,
       ended.map((one) => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isOver } from '../expiry.ts'
+import { notifyDifference, notifyDuring } from '../notify/notify-shares.ts'
+import { recordShare } from '../notify/record-share.ts'
 import { holdersOf, shareAccessOf } from '../records/share-access.ts'
 import { dropUnfitPlaces } from '../records/share-mounts.ts'
 import { listShareGrantees, listShares, type ShareGranteeRow, type ShareRow } from '../records/share-rows.ts'
 import { syncGrants } from '../records/sync-grants.ts'
-import { recordShare } from '../telling/record-share.ts'
-import { tellChanging, tellDifference } from '../telling/tell-shares.ts'
 import { endShares } from './end-shares.ts'
 
 /**
@@ -30,7 +30,7 @@ async function settle(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRo
   const eventContext = { tenantId: share.tenant_id, userId: null }
   const left = leftOf(share, grantees)
   const ids = left.grantees.map(({ grantee_id }) => grantee_id)
-  await tellChanging(tx, eventContext, [share])
+  await notifyDuring(tx, eventContext, [share])
   if (left.share.is_restricted !== share.is_restricted) {
     await tx
       .updateTable('shares')
@@ -47,7 +47,7 @@ async function settle(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRo
   await syncGrants(tx, share.id)
   await recordShare(tx, eventContext, { from: { share, grantees }, to: left })
   const [before, after] = [shareAccessOf(share, grantees), shareAccessOf(left.share, left.grantees)]
-  await tellDifference(tx, left.share, { userId: null, before, after, note: '', byMail: true })
+  await notifyDifference(tx, left.share, { userId: null, before, after, note: '', byMail: true })
 }
 
 /**

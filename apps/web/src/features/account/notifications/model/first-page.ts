@@ -18,12 +18,12 @@ export function withFirstPage(held: Held, first: Held['pages'][number]): Held | 
   ]
   const all = pages.flatMap(({ items }) => items)
   const total = top.meta.total_items + [...fresh].filter((id) => !known.has(id)).length
-  const isTotalTold = total === first.meta.total_items
+  const isTotalExact = total === first.meta.total_items
   const changeOfUnread = unreadIn(all) - unreadIn([...known.values()])
-  const isUnreadTold = top.unread + changeOfUnread === first.unread
+  const isUnreadExact = top.unread + changeOfUnread === first.unread
   // With fewer items, the next page by number would skip some.
   const isFull = all.length >= Math.min(total, pages.length * first.meta.per_page)
-  return isTotalTold && isUnreadTold && isFull ? { ...held, pages } : null
+  return isTotalExact && isUnreadExact && isFull ? { ...held, pages } : null
 }
 
 function unreadIn(items: readonly Notification[]): number {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { joinNotifications } from '#lib/realtime/notifications-channel.ts'
-import { sayTold } from '#lib/realtime/told.ts'
+import { emitServerMessage } from '#lib/realtime/server-messages.ts'
 import { notificationsQuery } from '../queries.ts'
 import { askAgain } from './ask-again.ts'
 import { announcementOf, newsSince } from './news.ts'
@@ -11,26 +11,26 @@ import { announcementOf, newsSince } from './news.ts'
  */
 export function follow(client: QueryClient, onNews: (text: string) => void): () => void {
   const held = () => client.getQueryData(notificationsQuery.queryKey)
-  let isTelling = false
+  let isNotifying = false
   const tell = async () => {
-    if (isTelling) return askAgain(client)
-    isTelling = true
+    if (isNotifying) return askAgain(client)
+    isNotifying = true
     const before = held()
     await askAgain(client)
-    isTelling = false
+    isNotifying = false
     const now = held()
     const news = before && now ? newsSince(before, now) : []
     if (news.length > 0 && document.visibilityState === 'visible') onNews(announcementOf(news))
   }
   return joinNotifications({
-    onTold(id) {
+    onNotified(id) {
       void (id === null ? askAgain(client) : tell())
       // Null means that the user has only read or cleared something, here or in another tab.
-      if (id !== null) sayTold()
+      if (id !== null) emitServerMessage()
     },
     onGap() {
       void askAgain(client)
-      sayTold()
+      emitServerMessage()
     },
   })
 }

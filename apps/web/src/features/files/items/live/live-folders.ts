@@ -14,7 +14,7 @@ import { isChanging, itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
 import { followOpenItem, openData } from './follow-open-item.ts'
 import { keepRooms } from './live-rooms.ts'
-import { type Burst, hasGap, nextStep, withoutKnown, withTold } from './model/burst.ts'
+import { type Burst, hasGap, nextStep, withChange, withoutKnown } from './model/burst.ts'
 import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
 import { itemsInDialogs, withdrawDialogs } from './withdraw.ts'
@@ -51,7 +51,7 @@ export function startLiveFolders(services: ItemServices): () => void {
   const holdsAll = (folderId: string, id: string) => shownOf(folderId).every(({ state }) => state.data?.ids.includes(id))
 
   const tell = (folderId: string, id?: string, isAdded?: boolean) => {
-    bursts.set(folderId, withTold(bursts.get(folderId), Date.now(), id, isAdded))
+    bursts.set(folderId, withChange(bursts.get(folderId), Date.now(), id, isAdded))
     throttle.ask()
   }
   const touchOpen = (id: string) => {

@@ -13,7 +13,7 @@ import { ConnectionsTable } from '../components/connections-table.tsx'
 import { EndedConnections } from '../components/ended-connections.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
 import { connectionsQuery } from '../queries.ts'
-import { useToldConnections } from '../use-told-connections.ts'
+import { useConnectionUpdates } from '../use-connection-updates.ts'
 import classes from './connections-view.module.css'
 
 interface ConnectionsViewProps {
@@ -24,7 +24,7 @@ interface ConnectionsViewProps {
 
 /** The page `/settings/connections`: connections, and received and sent requests, for Admins. */
 export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
-  useToldConnections()
+  useConnectionUpdates()
   const query = useQuery(connectionsQuery(params))
   const { data, isPlaceholderData } = query
   const region = useRef<HTMLElement>(null)

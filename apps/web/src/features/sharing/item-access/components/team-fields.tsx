@@ -26,7 +26,7 @@ interface TeamFieldsProps {
 /** The access settings of an item: people and roles, access requests, and a preview of changes. */
 export function TeamFields({ item, services, answer, team, leave }: TeamFieldsProps) {
   const account = useAccount()
-  const { form, question, isToldOf, requests } = team
+  const { form, question, isNotified, requests } = team
   const { values } = form
   const owner = answer.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
   const canChange = answer.can_change_access
@@ -74,7 +74,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
           onHandOver={() => void handOver()}
         />
       </PeopleList>
-      {isToldOf && <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />}
+      {isNotified && <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />}
       <ImpactSummary question={question} closing={isClosing ? canBeShared([item]) : []} />
     </div>
   )

@@ -39,7 +39,7 @@ export async function updateLink(services: ItemServices, before: PublicLink, cha
     hold(services, before, link)
     return link
   } catch (error) {
-    if (isMissing(error)) tellGone(services, before)
+    if (isMissing(error)) notifyDeleted(services, before)
     throw error
   }
 }
@@ -61,7 +61,7 @@ export async function sendLink({ id }: PublicLink, form: LinkMailForm): Promise<
 }
 
 /** Handles a link deleted by another user: the form to create one replaces it. */
-function tellGone(services: ItemServices, link: PublicLink): void {
+function notifyDeleted(services: ItemServices, link: PublicLink): void {
   notify('Somebody has deleted this link meanwhile', [], 'warning')
   hold(services, link, null)
   refreshLinks(services)

@@ -14,7 +14,7 @@ import { InvitePlace } from '../components/invite-place.tsx'
 import { InviteStart } from '../components/invite-start.tsx'
 import { noteAsked } from '../model/asked-shares.ts'
 import { NOT_SHARED } from '../model/words.ts'
-import { tellPlaced } from '../operations/tell-placed.ts'
+import { notifyPlaced } from '../operations/notify-placed.ts'
 import { type InvitedShare, invitedShareQuery, isNotShared } from '../queries.ts'
 import classes from './share-invite-dialog.module.css'
 
@@ -41,7 +41,7 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: firs
     services.goTo(path, { replace: services.currentPath().startsWith(`${PREVIEW_PATH}/`) })
   }
   const placed = (mount: Item, chosen: Item) => {
-    tellPlaced(services, mount, chosen)
+    notifyPlaced(services, mount, chosen)
     leave(mount.path)
   }
   const redirect = opened ? (share?.redirect ?? null) : null

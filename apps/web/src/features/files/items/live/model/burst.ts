@@ -31,7 +31,7 @@ export type Step =
   | { kind: 'ask'; ids: readonly string[]; added: ReadonlySet<string> }
 
 /** Adds an event to the pending changes. Without an id it affects the whole folder. */
-export function withTold(burst: Burst | undefined, at: number, id?: string, isAdded = false): Burst {
+export function withChange(burst: Burst | undefined, at: number, id?: string, isAdded = false): Burst {
   const [ids, added, changed] = [new Set(burst?.ids), new Set(burst?.added), new Set(burst?.changed)]
   if (id !== undefined) {
     ids.add(id)

@@ -16,7 +16,7 @@ export interface Wording {
  * Publishes, before the change, that the access to some folders of a tree changes, so that clients can close what is no longer
  * accessible.
  */
-export async function tellChanging(
+export async function notifyDuring(
   tx: Db,
   eventContext: EventContext,
   folders: readonly Pick<Named, 'item_id' | 'parent_id'>[],
@@ -30,7 +30,7 @@ export async function tellChanging(
 }
 
 /** Notifies the other team, or some of its users, of a new share or a changed role. `userIds`: null is everyone. */
-export async function tellGiven(
+export async function notifyShared(
   tx: Db,
   share: Named,
   {
@@ -57,7 +57,7 @@ interface Ended {
 }
 
 /** Notifies the other teams, or some of their users, that they no longer have access to some folders. */
-export async function tellEnded(tx: Db, { userId }: { userId: string | null }, ended: readonly Ended[]): Promise<void> {
+export async function notifyEnded(tx: Db, { userId }: { userId: string | null }, ended: readonly Ended[]): Promise<void> {
   const told = ended.filter(({ userIds }) => userIds?.length !== 0)
   const closed = await listClosed(
     tx,
@@ -74,25 +74,25 @@ export async function tellEnded(tx: Db, { userId }: { userId: string | null }, e
 }
 
 /** Notifies the other team of the effects of a changed share on each user. */
-export async function tellDifference(
+export async function notifyDifference(
   tx: Db,
   share: Named,
   { userId, before, after, ...wording }: Wording & { userId: string | null; before: ShareAccess; after: ShareAccess },
 ): Promise<void> {
-  if (before.team && !after.team) await tellEnded(tx, { userId }, [{ share, userIds: await losers(tx, share, after) }])
+  if (before.team && !after.team) await notifyEnded(tx, { userId }, [{ share, userIds: await losers(tx, share, after) }])
   if (!before.team && !after.team) {
     const userIds = [...before.people.keys()].filter((id) => !after.people.has(id))
-    await tellEnded(tx, { userId }, [{ share, userIds }])
+    await notifyEnded(tx, { userId }, [{ share, userIds }])
   }
   if (after.team && after.team !== before.team) {
-    await tellGiven(tx, share, { userId, userIds: null, role: after.team, isNew: before.team === null, ...wording })
+    await notifyShared(tx, share, { userId, userIds: null, role: after.team, isNew: before.team === null, ...wording })
   }
   for (const id of new Set([...before.people.keys(), ...after.people.keys()])) {
     const [from, to] = [roleIn(before, id), roleIn(after, id)]
     // Included in the notification of the whole team.
     const isTold = to === after.team && after.team !== before.team
     if (to !== null && from !== to && !isTold)
-      await tellGiven(tx, share, { userId, userIds: [id], role: to, isNew: from === null, ...wording })
+      await notifyShared(tx, share, { userId, userIds: [id], role: to, isNew: from === null, ...wording })
   }
 }
 

@@ -17,7 +17,7 @@ export function changedForReceivers(events: readonly Event[]): string[] {
  * Publishes to the receiving teams that their view on a shared folder may have changed: the folder or one above it was deleted,
  * restored or moved, or its access changed. The shares themselves stay.
  */
-export async function tellReceivers(tx: Db, { tenantId, userId }: EventContext, ids: readonly string[]): Promise<void> {
+export async function notifyReceivers(tx: Db, { tenantId, userId }: EventContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const folders = await findSharedBelow(tx, { tenantId, ids })
   if (folders.length === 0) return

@@ -8,7 +8,7 @@ import { listOffers } from './records/offers.ts'
 import type { PartnershipRow, Side } from './records/partnership-rows.ts'
 
 /** Publishes to viewers of projects that their partners changed. */
-export async function tellProjects(tx: Db, userId: string | null, sides: readonly (Side | null)[]): Promise<void> {
+export async function notifyProjects(tx: Db, userId: string | null, sides: readonly (Side | null)[]): Promise<void> {
   const here = sides.filter((side) => side !== null)
   const ancestorPaths = await readPlain(tx, here)
   for (const { tenantId, itemId } of here) {
@@ -19,7 +19,7 @@ export async function tellProjects(tx: Db, userId: string | null, sides: readonl
 }
 
 /** Notifies the invited team, user, or members of a group; an email address gets an email instead. */
-export async function tellInvited(
+export async function notifyInvited(
   tx: Db,
   row: PartnershipRow,
   {
@@ -56,7 +56,7 @@ export async function listInvited(tx: Db, row: PartnershipRow): Promise<string[]
 }
 
 /** Notifies the inviting user of the answer. `ancestorPath`: the ancestor path of their project. */
-export async function tellAnswered(
+export async function notifyAnswered(
   tx: Db,
   { id, tenant_id: tenantId, created_by: invitedBy }: PartnershipRow,
   {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Event, EventContext } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import { changedForReceivers, notifyReceivers } from './notify-receivers.ts'
 import { notifyRestricted, topOf } from './notify-restricted.ts'
-import { changedForReceivers, tellReceivers } from './tell-receivers.ts'
 
 /** Notifies other teams of changes to folders that are shared with them. Runs in the transaction of the change. */
 export async function notifyFolderChanges(tx: Db, eventContext: EventContext, events: readonly Event[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function notifyFolderChanges(tx: Db, eventContext: EventContext, ev
   const tops = events.flatMap(topOf)
   const ids = [...changed, ...tops.map(({ id }) => id)]
   if (ids.length === 0 || !(await isFolderOfSharer(tx, { tenantId: eventContext.tenantId, ids }))) return
-  await tellReceivers(tx, eventContext, changed)
+  await notifyReceivers(tx, eventContext, changed)
   await notifyRestricted(tx, eventContext, tops)
 }
 

@@ -12,7 +12,7 @@ const AT_ONCE = 200
  * Sends the members of a team's own room a refresh, each only if an item changed that they see, or saw until now: otherwise it
  * would reveal activity that is invisible to them.
  */
-export async function tellTeam(
+export async function publishToTeam(
   { db, rooms }: { db: Db; rooms: Rooms },
   { tenantId, announcements, isRefresh }: Batch,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { type Event, type EventContext, emit } from '#modules/core/events/public
 import type { Db } from '#platform/db/db.ts'
 import { shareAccessOf } from '../records/share-access.ts'
 import { listShareGrantees, listShares } from '../records/share-rows.ts'
-import { findSharedBelow } from './tell-receivers.ts'
+import { findSharedBelow } from './notify-receivers.ts'
 
 /** A folder that was restricted, unrestricted or moved. */
 interface Top {

@@ -8,7 +8,7 @@ import { notify } from '#ui/toast/notify.ts'
  * Shows a message with the name and location of a placed share, with a link to its folder: the chosen one, unless a colleague has
  * placed it elsewhere in the meantime.
  */
-export function tellPlaced(services: ItemServices, mount: Item, chosen: Pick<Item, 'id'>): void {
+export function notifyPlaced(services: ItemServices, mount: Item, chosen: Pick<Item, 'id'>): void {
   const { id, parent } = mount
   const name = truncateMiddle(mount.name, 50)
   if (!parent) {

@@ -3,12 +3,12 @@
 const listeners = new Set<() => void>()
 
 /** Signals a notification, or that one may have been missed while offline. */
-export function sayTold(): void {
+export function emitServerMessage(): void {
   for (const listener of listeners) listener()
 }
 
 /** Subscribes until the returned function is called. */
-export function whenTold(listener: () => void): () => void {
+export function onServerMessage(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

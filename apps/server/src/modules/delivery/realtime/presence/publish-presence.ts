@@ -21,7 +21,7 @@ interface Person {
  * other teams with the team name, but only for items that they can currently open; link visitors receive nothing. Returns the
  * number of messages sent.
  */
-export async function tellPresence(
+export async function publishPresence(
   { db, rooms, onlookers }: { db: Db; rooms: Rooms; onlookers: Onlookers },
   { tenantId, roomIds }: { tenantId: string; roomIds: readonly string[] },
 ): Promise<number> {
@@ -49,7 +49,7 @@ export async function tellPresence(
       // Members who have left in between receive nothing.
       if (member.principal.kind !== 'member' || !member.rooms.has(roomId)) continue
       const presence = presenceFor(member.principal, { snapshot, people, roomId, looks: ofRoom, asRoom })
-      if (presence && tellOnce(member, presence)) told += 1
+      if (presence && publishOnce(member, presence)) told += 1
     }
   }
   return told
@@ -96,11 +96,11 @@ function presenceFor(
 }
 
 /** Sends a member the viewers, unless they are unchanged. */
-function tellOnce(member: Listener, presence: Presence): boolean {
+function publishOnce(member: Listener, presence: Presence): boolean {
   const text = `${presence.total} ${presence.people.map(({ user, item_id }) => `${user.id} ${item_id}`).join()}`
   if (member.shown.get(presence.id) === text) return false
   member.shown.set(presence.id, text)
-  member.tellPresence(presence)
+  member.publishPresence(presence)
   return true
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Partner } from './load-partners.ts'
 
 /** Notifies the affected users of a partner of documents issued to them. */
-export async function tellPartner(
+export async function notifyPartner(
   tx: Db,
   { teamId: tenantId, project, personIds }: Partner,
   {

@@ -8,10 +8,10 @@ export interface ServerTeller {
   begun(look: Look): void
   ended(key: LookKey): void
   /** Reports everything, on request of another server. */
-  tellAll(): void
+  publishAll(): void
   /** Requests everything from the other servers. */
   ask(): void
-  tellAlive(): Promise<void>
+  publishAlive(): Promise<void>
   /** Reports that this server has no viewers any more. */
   close(): Promise<void>
 }
@@ -73,7 +73,7 @@ export function createServerTeller({ db, server, onlookers, gather, onError }: O
       untold.set(textOf(key), { kind: 'away', server, item_id: itemId, team_id: teamId, user_id: userId })
       plan()
     },
-    tellAll() {
+    publishAll() {
       isAllDue = true
       plan()
     },
@@ -81,7 +81,7 @@ export function createServerTeller({ db, server, onlookers, gather, onError }: O
       isAsking = true
       plan()
     },
-    tellAlive: () =>
+    publishAlive: () =>
       inTurn(async () => {
         if (isAllDue || isAsking || untold.size > 0) return tell()
         const count = onlookers.of(server).length
