@@ -38,10 +38,10 @@ export async function measureRealtime({ client, pid, tokenFor }: Options): Promi
   const after = memoryOf(pid)
   for (const { close } of crowd) close()
   const at = (share: number) => (delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0).toFixed(0)
-  const told = `${(delays.length / 1000).toFixed(0)} thousand told, ${missing} missing`
+  const summary = `${(delays.length / 1000).toFixed(0)} thousand told, ${missing} missing`
   rows.push([
     `${PER_SECOND} changes a second in their folder for ${SECONDS} s`,
-    `${told}; from the call to the connection p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`,
+    `${summary}; from the call to the connection p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`,
   ])
   rows.push(['memory of the server', `${before} MB before, ${after.now} MB after, peak ${after.peak} MB`])
   return rows
@@ -64,7 +64,7 @@ async function change(
 ): Promise<{ delays: number[]; missing: number }> {
   const began = performance.now()
   const started = new Map<string, number>()
-  for (const { told } of crowd) told.clear()
+  for (const { summary } of crowd) summary.clear()
   const calls: Promise<void>[] = []
   for (let n = 0; n < count; n += 1) {
     await wait(Math.max(0, began + (n / PER_SECOND) * 1000 - performance.now()))
@@ -73,14 +73,14 @@ async function change(
   }
   await Promise.all(calls)
   const isTold = () =>
-    crowd.every(({ told, refreshedAt }) => [...started].every(([id, at]) => told.has(id) || refreshedAt() > at))
+    crowd.every(({ summary, refreshedAt }) => [...started].every(([id, at]) => summary.has(id) || refreshedAt() > at))
   for (let tries = 0; tries < 60 && !isTold(); tries += 1) await wait(500)
   const delays: number[] = []
   let missing = 0
   for (const [id, at] of started) {
-    for (const { told, refreshedAt } of crowd) {
-      const toldAt = told.get(id)
-      if (toldAt !== undefined) delays.push(toldAt - at)
+    for (const { summary, refreshedAt } of crowd) {
+      const receivedAt = summary.get(id)
+      if (receivedAt !== undefined) delays.push(receivedAt - at)
       else if (refreshedAt() <= at) missing += 1
     }
   }
@@ -89,7 +89,7 @@ async function change(
 
 interface Onlooker {
   /** Time of the event for each new item, by id. */
-  told: Map<string, number>
+  summary: Map<string, number>
   /** Time of the last full refresh event. */
   refreshedAt: () => number
   close: () => void
@@ -98,7 +98,7 @@ interface Onlooker {
 /** Opens a raw connection without Socket.IO's client, whose cost would distort the measurement. */
 async function openOnlooker(url: string, token: string, folder: string): Promise<Onlooker> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}/?EIO=4&transport=websocket`)
-  const told = new Map<string, number>()
+  const summary = new Map<string, number>()
   let refreshed = 0
   const joined = Promise.withResolvers<void>()
   const send = (text: string) => socket.send(text)
@@ -113,10 +113,10 @@ async function openOnlooker(url: string, token: string, folder: string): Promise
   })
   const read = (data: string) => {
     const [, kind, id = ''] = /\["(add|update)",\{"id":"([^"]+)"/.exec(data) ?? []
-    if (kind === 'add') told.set(id, performance.now())
+    if (kind === 'add') summary.set(id, performance.now())
     else if (kind === 'update' && id === folder) refreshed = performance.now()
   }
   socket.addEventListener('close', () => joined.reject(new Error('The connection was closed')))
   await joined.promise
-  return { told, refreshedAt: () => refreshed, close: () => socket.close() }
+  return { summary, refreshedAt: () => refreshed, close: () => socket.close() }
 }

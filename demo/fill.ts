@@ -83,11 +83,11 @@ async function live(
 }
 
 /** Plays a scene, waits until all notifications are sent, and moves its timestamps back to the given time. */
-async function playAt<T>(db: Pool, told: Date, play: () => Promise<T>): Promise<T> {
+async function playAt<T>(db: Pool, notifiedAt: Date, play: () => Promise<T>): Promise<T> {
   const played = await clockOf(db)
   const result = await play()
   await untilDelivered(db)
-  await setBack(db, { played, told })
+  await setBack(db, { played, told: notifiedAt })
   return result
 }
 

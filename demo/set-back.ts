@@ -53,10 +53,10 @@ export async function untilDelivered(db: Pool): Promise<void> {
 }
 
 /** Moves all timestamps written since a moment back to another time. The product only records the current time. */
-export async function setBack(db: Pool, { played, told }: { played: Date; told: Date }): Promise<void> {
+export async function setBack(db: Pool, { played, told: notifiedAt }: { played: Date; told: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Expiry dates keep their distance from the creation.
-    const back = sql`(${played}::timestamptz - ${told}::timestamptz)`
+    const back = sql`(${played}::timestamptz - ${notifiedAt}::timestamptz)`
     await sql`UPDATE invitations SET expires = expires - ${back} WHERE created >= ${played}`.execute(tx)
     await sql`UPDATE grants g SET expires = g.expires - ${back} FROM public_links l
       WHERE l.created >= ${played} AND g.grantee_kind = 'link' AND g.grantee_id = l.id`.execute(tx)
@@ -64,7 +64,7 @@ export async function setBack(db: Pool, { played, told }: { played: Date; told: 
     for (const [table, columns] of Object.entries(STAMPS)) {
       for (const column of columns.map((name) => sql.ref(name))) {
         await sql`UPDATE ${sql.table(table)}
-          SET ${column} = ${told}::timestamptz + least((${column} - ${played}::timestamptz) * ${SLOWNESS}, interval ${LONGEST})
+          SET ${column} = ${notifiedAt}::timestamptz + least((${column} - ${played}::timestamptz) * ${SLOWNESS}, interval ${LONGEST})
           WHERE ${column} >= ${played}`.execute(tx)
       }
     }

@@ -39,7 +39,7 @@ test('@once three users share a folder, request access and are notified, in the 
   await api.folder('/all', 'Salaries')
   await restrict(api, '/all/Salaries')
 
-  const [told, graceIsTold, maryIsTold] = [page, grace, mary].map((each) => new NotificationsScreen(each)) as [
+  const [notifications, graceIsNotified, maryIsNotified] = [page, grace, mary].map((each) => new NotificationsScreen(each)) as [
     NotificationsScreen,
     NotificationsScreen,
     NotificationsScreen,
@@ -73,21 +73,21 @@ test('@once three users share a folder, request access and are notified, in the 
   })
 
   await test.step('Grace’s bell counts, her email names the item in its subject, and the notification opens it', async () => {
-    await graceIsTold.expectUnread(1)
+    await graceIsNotified.expectUnread(1)
     // Notifications read before the email is sent are not emailed.
     const mail = await outbox.mailTo(gracesEmail, /gave you access/)
     expect(mail.subject).toMatch(/^Ada Lovelace gave you access to Contracts/)
     expect(mail.head).toMatch(/^List-Unsubscribe: <http:\S+>$/m)
     expect(mail.text).toContain('The pier is in it.')
-    await graceIsTold.open()
+    await graceIsNotified.open()
     await expectAccessible(grace)
-    await expect(graceIsTold.row('gave you access')).toHaveText(
+    await expect(graceIsNotified.row('gave you access')).toHaveText(
       /Ada Lovelace gave you access to Contracts as viewer “The pier is in it.”/,
     )
-    await graceIsTold.row('gave you access').getByRole('link').click()
+    await graceIsNotified.row('gave you access').getByRole('link').click()
     await expect(gracesFiles.heading).toHaveText('Contracts')
     await expect(gracesFiles.item('Pier.txt')).toBeVisible()
-    await graceIsTold.expectUnread(0)
+    await graceIsNotified.expectUnread(0)
   })
 
   await test.step('Mary sees ACCESS RESTRICTED everywhere, and requests access', async () => {
@@ -117,8 +117,8 @@ test('@once three users share a folder, request access and are notified, in the 
   })
 
   await test.step('Ada is notified immediately, grants one request and declines the other', async () => {
-    await told.expectUnread(2)
-    await told.follow('Mary Somerville asks for access to Contracts')
+    await notifications.expectUnread(2)
+    await notifications.follow('Mary Somerville asks for access to Contracts')
     await expect(sharing.answer).toContainText('I reckon its tides.')
     await expectAccessible(page)
     await sharing.answer.getByRole('combobox', { name: 'What Mary Somerville may do' }).selectOption('Contributor')
@@ -130,10 +130,13 @@ test('@once three users share a folder, request access and are notified, in the 
   })
 
   await test.step('Mary is notified of both, and adds a file that Grace sees immediately', async () => {
-    await maryIsTold.expectUnread(2)
-    await maryIsTold.open()
-    await expect(maryIsTold.row('Salaries')).toContainText('Ada Lovelace declined your request for access to Salaries')
-    await maryIsTold.row('Ada Lovelace approved your request for access to Contracts as contributor').getByRole('link').click()
+    await maryIsNotified.expectUnread(2)
+    await maryIsNotified.open()
+    await expect(maryIsNotified.row('Salaries')).toContainText('Ada Lovelace declined your request for access to Salaries')
+    await maryIsNotified
+      .row('Ada Lovelace approved your request for access to Contracts as contributor')
+      .getByRole('link')
+      .click()
     await expect(marysFiles.heading).toHaveText('Contracts')
     await marysFiles.upload(await disk.write('Tides.txt', 'High water at noon'))
     await expect(marysFiles.item('Tides.txt')).toBeVisible()

@@ -13,7 +13,7 @@ test('@once a folder sends its events to another server, signed with a secret th
   await files.act(files.item('Bridge', 'folder'), 'Webhooks')
   const webhooks = page.getByRole('dialog', { name: 'Webhooks of Bridge', exact: true })
   const making = page.getByRole('dialog', { name: 'New webhook', exact: true })
-  const told = page.getByRole('dialog', { name: 'Webhook', exact: true })
+  const webhookDialog = page.getByRole('dialog', { name: 'Webhook', exact: true })
 
   await webhooks.getByRole('button', { name: 'New webhook' }).click()
   await making.getByLabel('Address').fill(receiver.url)
@@ -23,25 +23,25 @@ test('@once a folder sends its events to another server, signed with a secret th
 
   await test.step('a test delivery is signed and listed', async () => {
     await webhooks.getByRole('button', { name: /^http:/ }).click()
-    await told.getByRole('button', { name: 'Send test' }).click()
-    await expect(told.getByRole('button', { name: /^Test .*Delivered · 204$/ })).toBeVisible()
-    expect(receiver.told()).toEqual(['webhook.test'])
+    await webhookDialog.getByRole('button', { name: 'Send test' }).click()
+    await expect(webhookDialog.getByRole('button', { name: /^Test .*Delivered · 204$/ })).toBeVisible()
+    expect(receiver.receivedEvents()).toEqual(['webhook.test'])
   })
 
   await test.step('a failed delivery shows the reason, and is resent manually', async () => {
     receiver.answer((response) => void response.writeHead(503).end('At lunch'))
     await api.upload('/all/Bridge', 'Plan.txt', 'revision A')
-    const failed = told.getByRole('button', { name: /^Added Plan\.txt .*Retrying · 503$/ })
+    const failed = webhookDialog.getByRole('button', { name: /^Added Plan\.txt .*Retrying · 503$/ })
     await expect(failed).toBeVisible()
     await failed.click()
-    await expect(told.getByText('At lunch')).toBeVisible()
+    await expect(webhookDialog.getByText('At lunch')).toBeVisible()
     receiver.answer((response) => void response.writeHead(204).end())
-    await told.getByRole('button', { name: 'Send again' }).click()
-    await expect(told.getByRole('button', { name: /^Added Plan\.txt .*Delivered · 204$/ }).first()).toBeVisible()
+    await webhookDialog.getByRole('button', { name: 'Send again' }).click()
+    await expect(webhookDialog.getByRole('button', { name: /^Added Plan\.txt .*Delivered · 204$/ }).first()).toBeVisible()
   })
 
   for (const { headers, body, message } of receiver.received) expect(verify(secret, headers, body)).toEqual(message)
-  await told.getByRole('button', { name: 'Delete', exact: true }).click()
+  await webhookDialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog', { name: 'Delete this webhook?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(webhooks.getByText(/^Nobody is told of this folder yet/)).toBeVisible()
   await receiver.close()

@@ -19,9 +19,9 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   }
 }
 
-const tell = (message: string) => console.error(message)
+const printError = (message: string) => console.error(message)
 /** Prints warnings and errors on the terminal. */
-export const TELLING = { debug: () => undefined, warn: tell, error: tell }
+export const STDERR_LOG = { debug: () => undefined, warn: printError, error: printError }
 
 /**
  * Throws {@link StartError} if the data folder is needed and missing: otherwise an empty one would be created and reported as
@@ -37,7 +37,7 @@ export async function withDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (db: Pool, connectionString: string) => Promise<T>,
 ): Promise<T> {
-  const { db, connectionString, close } = await openDatabase({ databaseUrl, dataDir, log: TELLING, canJoin: true })
+  const { db, connectionString, close } = await openDatabase({ databaseUrl, dataDir, log: STDERR_LOG, canJoin: true })
   try {
     return await work(db, connectionString)
   } finally {

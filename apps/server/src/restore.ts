@@ -5,7 +5,7 @@ import { isClean, reportLines, verify } from '#modules/operations/verify/public.
 import { openAsItIs } from '#platform/postgres/open-database.ts'
 import { StartError } from '#platform/start-error.ts'
 import { joinStorage, readStorage } from '#platform/storage/open-storage.ts'
-import { backupFolderOf, runCommand, TELLING } from './command.ts'
+import { backupFolderOf, runCommand, STDERR_LOG } from './command.ts'
 import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run restore -- FOLDER [--at BACKUP]'
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const config = readConfig(process.env)
   // Before anything is created.
   const backup = await readBackup(backupFolderOf(folder, config), values.at ?? null)
-  const { db, connectionString, close } = await openAsItIs({ ...config, log: TELLING, canJoin: false })
+  const { db, connectionString, close } = await openAsItIs({ ...config, log: STDERR_LOG, canJoin: false })
   try {
     const storage = await readStorage(config)
     const target = { db, connectionString, storage, openStorage: async () => (await joinStorage(config)).storage }

@@ -16,7 +16,7 @@ import { Pages, type Show } from './pages.ts'
 
 const SHOW: Record<FramedFormat, Show> = { docx: showDocx, pptx: showDrawn(readPptx, 2), odt: showDrawn(readOdt, 1) }
 
-function tell(message: FromFrame): void {
+function post(message: FromFrame): void {
   // The application checks the sending window; this one has an opaque origin.
   window.parent.postMessage(message, '*')
 }
@@ -24,22 +24,22 @@ function tell(message: FromFrame): void {
 const sheet = document.createElement('style')
 sheet.textContent = css
 document.head.append(sheet)
-const pages = new Pages(document.body, (view) => tell({ type: 'view', ...view }))
+const pages = new Pages(document.body, (view) => post({ type: 'view', ...view }))
 
 async function show({ format, bytes, isDark }: Extract<ToFrame, { type: 'show' }>): Promise<void> {
   document.documentElement.classList.toggle('dark', isDark)
   try {
     const files = await unpack(new Uint8Array(bytes))
-    tell({ type: 'alive' })
+    post({ type: 'alive' })
     const holder = document.createElement('main')
     // Makes the pages focusable and scrollable by keyboard.
     holder.tabIndex = 0
     holder.setAttribute('aria-label', 'Pages')
-    const shown = await SHOW[format](files, holder, () => tell({ type: 'alive' }))
+    const shown = await SHOW[format](files, holder, () => post({ type: 'alive' }))
     disarmLinks(holder)
     pages.show(holder, shown)
   } catch (error) {
-    tell({ type: 'failed', failure: problemOf(error) })
+    post({ type: 'failed', failure: problemOf(error) })
   }
 }
 
@@ -58,7 +58,7 @@ window.addEventListener('keydown', (event) => {
   else if (event.key === '0') pages.fit()
   // If the arrow keys scroll wide pages, they navigate with Shift.
   else if (isForwarded(event.key) && (event.key === 'Escape' || event.shiftKey || !pages.isWide()))
-    tell({ type: 'key', key: event.key })
+    post({ type: 'key', key: event.key })
 })
 
-tell({ type: 'loaded' })
+post({ type: 'loaded' })

@@ -34,7 +34,7 @@ export class Pages {
     this.#body = body
     this.#report = report
     window.addEventListener('resize', () => this.#scaleTo(this.#chosen))
-    window.addEventListener('scroll', () => this.#tell(), { passive: true })
+    window.addEventListener('scroll', () => this.#reportView(), { passive: true })
     window.addEventListener('wheel', (event) => this.#pinch(event), { passive: false })
   }
 
@@ -51,7 +51,7 @@ export class Pages {
   goTo(page: number): void {
     this.#pages[page - 1]?.scrollIntoView({ block: 'start' })
     this.#wanted = { page, top: document.documentElement.scrollTop }
-    this.#tell()
+    this.#reportView()
   }
 
   zoom(factor: number): void {
@@ -79,7 +79,7 @@ export class Pages {
     this.#holder.style.setProperty('zoom', String(this.#chosen ?? this.#fitted()))
     // The same lines stay visible.
     document.documentElement.scrollTop = (scrollTop * document.documentElement.scrollHeight) / Math.max(1, scrollHeight)
-    this.#tell()
+    this.#reportView()
   }
 
   #pinch(event: WheelEvent): void {
@@ -88,7 +88,7 @@ export class Pages {
     this.zoom(Math.exp(-event.deltaY * 0.005))
   }
 
-  #tell(): void {
+  #reportView(): void {
     const view: View = {
       page: this.#current(),
       pages: this.#pages.length,

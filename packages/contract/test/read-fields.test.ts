@@ -49,7 +49,7 @@ function put([key, ...rest]: Path, value: unknown): unknown {
 }
 
 /** Returns the problems of a value; empty if it is valid. */
-function told(schema: z.ZodType, value: unknown): Readonly<Record<string, string>> {
+function messagesOf(schema: z.ZodType, value: unknown): Readonly<Record<string, string>> {
   const read = readFields(schema, value)
   return 'data' in read ? {} : read.problems
 }
@@ -57,7 +57,7 @@ function told(schema: z.ZodType, value: unknown): Readonly<Record<string, string
 test.each(requests)('%s has a message of its own for every problem of each of its fields', (_, schema) => {
   for (const path of pathsOf(schema)) {
     for (const value of WRONG) {
-      for (const sentence of Object.values(told(schema, put(path, value)))) {
+      for (const sentence of Object.values(messagesOf(schema, put(path, value)))) {
         expect([sentence, LIBRARY.test(sentence), /^[A-Z]\S* \S/.test(sentence)]).toEqual([sentence, false, true])
       }
     }
@@ -65,7 +65,8 @@ test.each(requests)('%s has a message of its own for every problem of each of it
 })
 
 test.each(requests)('%s reports each missing field as required', (_, schema) => {
-  for (const sentence of Object.values(told(schema, {}))) expect(sentence).toMatch(/^([A-Z][a-z ]+ is required|No mimetype)$/)
+  for (const sentence of Object.values(messagesOf(schema, {})))
+    expect(sentence).toMatch(/^([A-Z][a-z ]+ is required|No mimetype)$/)
 })
 
 describe('unions', () => {
@@ -84,12 +85,12 @@ describe('unions', () => {
     [{ kind: 'circle', radius: 0 }, 'shape.radius', 'Half the width must be at least 1'],
     [{ kind: 'square', side_length: '1' }, 'shape.side_length', 'Side length must be a number'],
   ])('reports the problems of the intended member: %j', (shape, field, sentence) => {
-    expect(told(schema, { shape })).toEqual({ [field]: sentence })
+    expect(messagesOf(schema, { shape })).toEqual({ [field]: sentence })
   })
 
   it('lists the allowed kinds for plain values', () => {
     const shape = { kind: 'square', side_length: 1 }
-    expect(told(schema, { shape, when: 'now' })).toEqual({ when: 'When must be a day such as 2026-11-21 or today' })
+    expect(messagesOf(schema, { shape, when: 'now' })).toEqual({ when: 'When must be a day such as 2026-11-21 or today' })
   })
 })
 
@@ -98,7 +99,7 @@ test('names the list in a problem of a list entry', () => {
     fileUsers: z.array(z.strictObject({ role: z.string() })),
     emails: z.array(z.email()).meta({ title: 'Email addresses' }),
   })
-  expect(told(schema, { fileUsers: ['x', {}], emails: ['a@example.org', 'b'] })).toEqual({
+  expect(messagesOf(schema, { fileUsers: ['x', {}], emails: ['a@example.org', 'b'] })).toEqual({
     'fileUsers.0': 'Entry 1 of file users must be an object',
     'fileUsers.1.role': 'Role is required',
     'emails.1': 'Entry 2 of email addresses must be an email address',
@@ -113,7 +114,7 @@ test('normalises an id to lower case', () => {
 })
 
 test('reports every unknown field by its path', () => {
-  expect(told(calls.filesUpdate.request, { id: '', a: 1, link: { b: 1 }, c: 1 })).toEqual({
+  expect(messagesOf(calls.filesUpdate.request, { id: '', a: 1, link: { b: 1 }, c: 1 })).toEqual({
     id: 'Id is required',
     'link.url': 'Address is required',
     'link.b': 'Unknown field b',

@@ -10,13 +10,13 @@ interface Log {
 export function earlyLog(): Log & { passTo(log: Log): void } {
   const kept: ((log: Log) => void)[] = []
   let log: Log | undefined
-  const tell = (line: (log: Log) => void) => {
+  const write = (line: (log: Log) => void) => {
     if (log) line(log)
     else kept.push(line)
   }
   return {
-    warn: (details, message) => tell((to) => to.warn(details, message)),
-    error: (details, message) => tell((to) => to.error(details, message)),
+    warn: (details, message) => write((to) => to.warn(details, message)),
+    error: (details, message) => write((to) => to.error(details, message)),
     passTo(to) {
       log = to
       for (const line of kept.splice(0)) line(to)

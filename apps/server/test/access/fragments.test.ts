@@ -280,8 +280,8 @@ async function compareSnapshot(
 ): Promise<void> {
   const snapshot = await loadAccessSnapshot(db, { tenantId, ids: [...rules.keys()], principals: [principal] })
   for (const [id, { role, isVisible, flags }] of rules) {
-    const told = snapshot.evaluateAccess(principal, id)
-    expect([name, told && [told.role, told.isVisible, told.flags]]).toEqual([name, [role, isVisible, flags]])
+    const reported = snapshot.evaluateAccess(principal, id)
+    expect([name, reported && [reported.role, reported.isVisible, reported.flags]]).toEqual([name, [role, isVisible, flags]])
   }
 }
 

@@ -260,7 +260,7 @@ describe('events in a hidden folder', () => {
       .execute()
     const readable = mails.filter(({ id }) => id !== listed.userId && id !== owner.userId)
     expect(readable.map(({ id }) => id)).toContain(member.userId)
-    const told = [
+    const reported = [
       ...readable.map(({ content }) => ({ asked: 'mail', status: 200, text: JSON.stringify(content) })),
       await answer(member, 'notificationsList', {}),
       await answer(member, 'authTenants', {}),
@@ -271,7 +271,7 @@ describe('events in a hidden folder', () => {
       await answer(listed, 'filesAccessExplain', { id: below.id, user_id: member.userId }),
       await answer(listed, 'filesAccessExplain', { id: below.id, user_id: owner.userId }),
     ]
-    for (const { asked, status, text } of told) expect([asked, status, SECRET.exec(text)]).toEqual([asked, 200, null])
+    for (const { asked, status, text } of reported) expect([asked, status, SECRET.exec(text)]).toEqual([asked, 200, null])
     // An Admin sees Zanzibar's name, and nothing of its contents.
     const asAdmin = await answer(admin, 'filesAccessSeeAs', { id: office.id, user_id: owner.userId })
     expect([asAdmin.status, /quagga|below/i.exec(asAdmin.text)]).toEqual([200, null])
@@ -297,8 +297,8 @@ describe('a name conflict with a hidden item', () => {
       await world.try(member, calls.filesRename, { id: open.id, name: 'ZANZIBAR' }),
     ]
     for (const { status, body } of answers) expect([status, body]).toEqual([409, { code: 'name_conflict', message }])
-    const told = await world.try(admin, calls.filesCreate, input)
-    expect([told.status, told.body.message]).toEqual([409, 'An item named Zanzibar already exists in that location'])
+    const reported = await world.try(admin, calls.filesCreate, input)
+    expect([reported.status, reported.body.message]).toEqual([409, 'An item named Zanzibar already exists in that location'])
     const kept = await world.call(member, calls.filesCreate, { ...input, conflict: 'keep' })
     expect(kept.file.name).toBe('ZANZIBAR (2)')
     await world.call(member, calls.filesDelete, { id: kept.file.id, soft_delete: false })

@@ -105,8 +105,8 @@ it('uploads many files with few requests, in order, with a result for each', asy
     return fetch(input, init)
   })
   const results = await uploadFiles(client, { parentId: folder.id, files })
-  const told = results.map((result) => (result.status === 'fulfilled' ? result.value.name : result.reason.code))
-  expect(told).toEqual(files.map(({ name }) => ({ '3.txt': 'name_conflict', 'a/b': 'invalid' })[name] ?? name))
+  const reported = results.map((result) => (result.status === 'fulfilled' ? result.value.name : result.reason.code))
+  expect(reported).toEqual(files.map(({ name }) => ({ '3.txt': 'name_conflict', 'a/b': 'invalid' })[name] ?? name))
   const [first] = results
   if (first?.status !== 'fulfilled') throw new Error('The first file was not made')
   expect(await (await client.follow(first.value.download_url ?? '')).text()).toBe('text 0')

@@ -92,10 +92,13 @@ describe('a share ends', () => {
     await clearNotifications(world, bo, boss)
     await pass(bo.userId)
     expect(await roleOf(world, bo, folder)).toBe('viewer')
-    const told = async () => [await textsOf(world, bo), await textsOf(world, boss)]
+    const reported = async () => [await textsOf(world, bo), await textsOf(world, boss)]
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([{ fileUsers: [] }])
     await tendShares(world)
-    expect([(await mounts()).length, await told()]).toEqual([1, [[expect.stringContaining('your role on Plans to viewer')], []]])
+    expect([(await mounts()).length, await reported()]).toEqual([
+      1,
+      [[expect.stringContaining('your role on Plans to viewer')], []],
+    ])
     expect(await grants()).toEqual([{ grantee_id: bo.tenantId }])
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([
       { id, is_access_restricted: false },
@@ -379,9 +382,9 @@ describe('an invited email address is resolved to its user', () => {
     })
     const line = await world.db.selectFrom('outbox').select('id').execute()
     expect(line.length).toBeLessThan(5)
-    const told = async () =>
+    const reported = async () =>
       (await sql`SELECT FROM notifications WHERE user_id = ${newcomer.userId}`.execute(world.db)).rows.length
-    await expect.poll(told).toBe(1)
+    await expect.poll(reported).toBe(1)
     expect(await roleOf(world, bo, folder)).toBe(null)
   })
 

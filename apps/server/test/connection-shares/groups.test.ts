@@ -103,8 +103,8 @@ describe('a group of another team', () => {
   it('is notified member by member, along with named users', async () => {
     await give()
     const texts = await Promise.all([bo, boss, bob].map((who) => textsOf(world, who)))
-    const told = [expect.stringMatching(`^Ann.*${folder.name}.*with you`)]
-    expect(texts).toEqual([told, told, []])
+    const reported = [expect.stringMatching(`^Ann.*${folder.name}.*with you`)]
+    expect(texts).toEqual([reported, reported, []])
     const { shares } = await world.call(ann, calls.filesShares, { id: folder.id })
     await clearNotifications(world, bo)
     await world.call(ann, calls.filesSharesDelete, { id: shares[0]?.id ?? '' })
@@ -256,8 +256,8 @@ describe('a group invited into a project', () => {
   it('is notified, and only its members can answer', async () => {
     const { invited, plans } = await inviteGroup()
     expect(invited).toMatchObject({ status: 'Pending', partner: { group: { id: group, members: 2 }, user: null } })
-    const told = await Promise.all([bo, boss, bob].map(async (who) => (await textsOf(world, who)).length))
-    expect(told).toEqual([1, 1, 0])
+    const reported = await Promise.all([bo, boss, bob].map(async (who) => (await textsOf(world, who)).length))
+    expect(reported).toEqual([1, 1, 0])
     expect((await get(bob, invited.id)).status).toBe(404)
     expect((await get(cy, invited.id)).status).toBe(404)
     const { body } = await get(bo, invited.id)
@@ -278,8 +278,8 @@ describe('a group invited into a project', () => {
     const { project } = await makeProject(world, ann)
     const tenant_id = boss.tenantId
     await invitePartner(world, ann, project, { tenantInvitees: [tenant_id], groupInvitees: [{ group_id: group, tenant_id }] })
-    const told = await Promise.all([boss, bo, bob].map(async (who) => (await textsOf(world, who)).length))
-    expect(told).toEqual([1, 1, 0])
+    const reported = await Promise.all([boss, bo, bob].map(async (who) => (await textsOf(world, who)).length))
+    expect(reported).toEqual([1, 1, 0])
   })
 
   it('is no longer invited once it is deleted', async () => {

@@ -43,7 +43,7 @@ async function named(who: Person, first_name: string): Promise<Person> {
   await world.db.updateTable('users').set({ first_name, last_name: '' }).where('id', '=', who.userId).execute()
   return who
 }
-const told = async (...people: Person[]) => Promise.all(people.map((who) => textsOf(world, who)))
+const reported = async (...people: Person[]) => Promise.all(people.map((who) => textsOf(world, who)))
 const everybody = () => [ada, amy, bob, bea, member]
 const addressOf = async ({ userId }: Person) =>
   (await world.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
@@ -74,7 +74,7 @@ describe('notifications of a connection', () => {
     }
     expect(await linesOf(world, bob)).toEqual([line])
     expect(await linesOf(world, bea)).toEqual([line])
-    expect(await told(ada, amy, member)).toEqual([[], [], []])
+    expect(await reported(ada, amy, member)).toEqual([[], [], []])
 
     const mails = await mailsNow()
     expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
@@ -93,14 +93,14 @@ describe('notifications of a connection', () => {
     await world.call(ada, calls.tenantsConnectionsAdd, { subdomain, notify_via_email: false })
     expect(await mailsNow()).toEqual([])
     await ask(world, ada, bob, 'Did you see this?')
-    expect([await told(bob), await mailsNow()]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
+    expect([await reported(bob), await mailsNow()]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
   })
 
   it('that is accepted go to the requester, and the request is withdrawn', async () => {
     const { id } = await ask(world, ada, bob)
     await untilDelivered(world)
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
-    expect(await told(...everybody())).toEqual([
+    expect(await reported(...everybody())).toEqual([
       ['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)'],
       [],
       ['Ada of Bridges requested a connection with your team (1)'],
@@ -110,7 +110,7 @@ describe('notifications of a connection', () => {
     expect((await linesOf(world, bea))[0]?.read, 'there is nothing left to do').not.toBeNull()
     expect(await linesOf(world, ada)).toMatchObject([{ type: 'link', read: null, meta: { to: '/settings/connections' } }])
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
-    expect(await told(ada), 'accepted again').toHaveLength(1)
+    expect(await reported(ada), 'accepted again').toHaveLength(1)
     expect(await mailsNow()).toMatchObject([{ recipients: [await addressOf(ada)] }])
   })
 
@@ -118,7 +118,7 @@ describe('notifications of a connection', () => {
     await ask(world, ada, bob)
     await clearNotifications(world, bob, bea)
     await ask(world, bob, ada, 'We thought so too')
-    expect(await told(...everybody())).toEqual([
+    expect(await reported(...everybody())).toEqual([
       ['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request “We thought so too” (1)'],
       ...[[], [], [], []],
     ])
@@ -132,7 +132,7 @@ describe('notifications of a connection', () => {
     const { id } = await ask(world, ada, bob)
     await act()
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
-    expect(await told(amy)).toEqual([['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)']])
+    expect(await reported(amy)).toEqual([['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)']])
     const rows = await world.db
       .selectFrom('notifications')
       .select('id')
@@ -146,7 +146,7 @@ describe('notifications of a connection', () => {
     const { id } = await ask(world, ada, bob)
     await clearNotifications(world, bob)
     await world.call(bob, calls.tenantsConnectionsReject, { id })
-    expect(await told(ada, amy, bob, member)).toEqual([
+    expect(await reported(ada, amy, bob, member)).toEqual([
       ['Bob of Harbour &lt;&amp;&gt; rejected your team’s connection request (1)'],
       ...[[], [], []],
     ])
@@ -159,7 +159,7 @@ describe('notifications of a connection', () => {
     const { id } = await ask(world, ada, bob)
     await untilDelivered(world)
     await world.call(ada, calls.tenantsConnectionsReject, { id })
-    expect(await told(bea, ada, member)).toEqual([
+    expect(await reported(bea, ada, member)).toEqual([
       ['Ada of Bridges withdrew their connection request (1)', 'Ada of Bridges requested a connection with your team (1)'],
       ...[[], []],
     ])
@@ -173,7 +173,7 @@ describe('notifications of a connection', () => {
     await mailsNow()
     await world.call(ada, calls.tenantsConnectionsReject, { id })
     const removed = 'Ada of Bridges ended the connection with your team, and all shared folders and partnerships have ended (1)'
-    expect(await told(...everybody())).toEqual([[], [], [removed], [removed], []])
+    expect(await reported(...everybody())).toEqual([[], [], [removed], [removed], []])
     expect(await linesOf(world, bob)).toMatchObject([{ type: 'alert', meta: { to: '/settings/connections' } }])
     expect((await mailsNow()).map(({ parsed }) => parsed.subject)).toEqual(Array(2).fill(removed.replace(' (1)', '')))
   })
@@ -184,7 +184,7 @@ describe('no notification', () => {
     await setMembership(world.db, { tenantId: bob.tenantId, userId: ada.userId, roles: ['Admin'] })
     await ask(world, ada, bob)
     const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', ada.userId).execute()
-    expect([await told(bob), rows]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
+    expect([await reported(bob), rows]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
   })
 
   it('of what was answered before it was sent', async () => {
@@ -198,14 +198,14 @@ describe('no notification', () => {
         await sql`SELECT pg_advisory_unlock(${key})`.execute(moment)
       }
     })
-    expect(await told(bea)).toEqual([[]])
+    expect(await reported(bea)).toEqual([[]])
   })
 
   it('by email for a disabled topic, and for pending ones', async () => {
     const items = (['connections', 'shares'] as const).map((topic) => ({ topic, in_app: true, mail: 'off' as const }))
     await world.call(bob, calls.notificationsPreferencesUpdate, { items })
     await ask(world, ada, bob)
-    expect((await told(bob)).flat()).toHaveLength(1)
+    expect((await reported(bob)).flat()).toHaveLength(1)
     const mails = await mailsNow()
     expect(mails.flatMap(({ recipients }) => recipients)).toEqual([await addressOf(bea)])
     // One click unsubscribes from the topic.
@@ -222,7 +222,7 @@ it('requests by one user for two teams are separate notifications', async () => 
   await world.db.updateTable('tenants').set({ name: 'Quays' }).where('id', '=', there.tenantId).execute()
   await ask(world, ada, bob)
   await ask(world, await asAdminOf(world, ada, there), bob)
-  expect(await told(bob)).toEqual([
+  expect(await reported(bob)).toEqual([
     ['Ada of Quays requested a connection with your team (1)', 'Ada of Bridges requested a connection with your team (1)'],
   ])
 })

@@ -95,13 +95,13 @@ const PAGES = ['browse it', 'browse a version', 'preview the file']
 
 async function expectClosed(theirs: Things, { isTold = false } = {}): Promise<void> {
   const { name: team } = (await world.call(owner, calls.tenantsCurrent, {})).tenant
-  const told = { status: 403, body: { code: 'forbidden', message: messages.shareRestricted(team) } }
+  const reported = { status: 403, body: { code: 'forbidden', message: messages.shareRestricted(team) } }
   const upload = await world.upload(externalUser, 'new')
   const before = await fingerprint(world.db)
   for (const [name, call, input] of REFUSED) {
     const answer = await world.try(externalUser, call, input(theirs, mine, upload))
     const unknown = { status: 404, body: { code: 'not_found', message: 'Not Found' } }
-    expect({ name, ...answer }).toEqual({ name, ...(isTold && PAGES.includes(name) ? told : unknown) })
+    expect({ name, ...answer }).toEqual({ name, ...(isTold && PAGES.includes(name) ? reported : unknown) })
   }
   for (const [name, call, input, own] of LEFT_OUT) {
     const { status, body } = await world.try(externalUser, call, input(theirs, mine))

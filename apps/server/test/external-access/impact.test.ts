@@ -30,28 +30,28 @@ afterAll(() => world.close())
 
 let count = 0
 const inside = async ({ id }: Item) => world.file(admin, id, `file ${++count}.txt`)
-const told = async (ids: Item[], { id: destination_id }: Item) => {
+const reported = async (ids: Item[], { id: destination_id }: Item) => {
   const input = { ids: ids.map(({ id }) => id), destination_id }
   const { outside } = await world.call(admin, calls.filesAccessImpact, input)
   return outside.map(({ tenant, through, change, items }) => [tenant?.id ?? 'link', through?.name, change, items])
 }
 
 it('reports moves into and out of external access for each team and link, with the number of items', async () => {
-  expect(await told([await inside(plain), await inside(plain)], linked)).toEqual([['link', 'Linked', 'gains', 2]])
-  expect(await told([await inside(linked)], plain)).toEqual([['link', 'Linked', 'loses', 1]])
-  expect(await told([await inside(linked)], shared)).toEqual([
+  expect(await reported([await inside(plain), await inside(plain)], linked)).toEqual([['link', 'Linked', 'gains', 2]])
+  expect(await reported([await inside(linked)], plain)).toEqual([['link', 'Linked', 'loses', 1]])
+  expect(await reported([await inside(linked)], shared)).toEqual([
     ['link', 'Linked', 'loses', 1],
     [partner.tenantId, 'Shared', 'gains', 1],
   ])
-  expect(await told([await inside(shared)], closed)).toEqual([[partner.tenantId, 'Shared', 'loses', 1]])
-  expect(await told([await inside(plain)], plain)).toEqual([])
+  expect(await reported([await inside(shared)], closed)).toEqual([[partner.tenantId, 'Shared', 'loses', 1]])
+  expect(await reported([await inside(plain)], plain)).toEqual([])
 })
 
 it('an item with its own link keeps it, unless it moves into a restricted folder', async () => {
   const own = await inside(plain)
   await world.call(admin, calls.filesSharesLinkCreate, { file_id: own.id })
-  expect(await told([own], linked)).toEqual([['link', 'Linked', 'gains', 1]])
-  expect(await told([own], closed)).toEqual([['link', own.name, 'loses', 1]])
+  expect(await reported([own], linked)).toEqual([['link', 'Linked', 'gains', 1]])
+  expect(await reported([own], closed)).toEqual([['link', own.name, 'loses', 1]])
 })
 
 it('items report links that lead to them, and closed links give no access', async () => {
@@ -64,5 +64,5 @@ it('items report links that lead to them, and closed links give no access', asyn
   })
   const everything = { allows_links: false, needs_link_password: false, max_link_days: null, team_ids: null }
   await world.call(admin, calls.tenantsSharingUpdate, everything)
-  expect(await told([await inside(plain)], linked)).toEqual([])
+  expect(await reported([await inside(plain)], linked)).toEqual([])
 })

@@ -33,7 +33,7 @@ const reads = async () => {
   await world.reads.write()
   return world.db.selectFrom('outside_reads').selectAll().orderBy('act').orderBy('name').execute()
 }
-const told = async () => (await reads()).map(({ name, act, times }) => [name, act, times])
+const reported = async () => (await reads()).map(({ name, act, times }) => [name, act, times])
 const get = (url: string | null, headers = {}) => world.app.inject({ method: 'GET', url: url ?? '', headers })
 const colleague = () => world.person({ team: partner.tenantId })
 
@@ -67,14 +67,14 @@ describe('reads of a shared folder', () => {
     const { file: seen } = await world.call(who, calls.filesGet, { id: file.id })
     const [range, whole] = [{ range: 'bytes=4-' }, { range: 'bytes=0-3' }]
     await get(seen.download_url, range)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await get(seen.download_url, whole)
     await world.app.inject({ method: 'HEAD', url: seen.download_url ?? '' })
     const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
     await get(url)
     const copier = await colleague()
     await world.call(copier, calls.filesDuplicate, { id: file.id, destination_id: partner.rootId, conflict: 'keep' })
-    expect((await told()).filter(([, act]) => act === 'download')).toEqual([
+    expect((await reported()).filter(([, act]) => act === 'download')).toEqual([
       ['Bridge', 'download', 1],
       ['plan.txt', 'download', 1],
       ['plan.txt', 'download', 1],
@@ -88,7 +88,7 @@ describe('reads of a shared folder', () => {
     await restrict(world, owner, closed.id)
     await world.try(partner, calls.filesChildren, { file_id: closed.id })
     await world.try(await world.person(), calls.filesChildren, { file_id: folder.id })
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 })
 
@@ -134,7 +134,7 @@ describe('recorded reads', () => {
       log.note({ ...principal(), userId: partner.userId }, item(uuid(1), name), 'open')
       await log.close()
     }
-    expect(await told()).toEqual([['after', 'open', 2]])
+    expect(await reported()).toEqual([['after', 'open', 2]])
   })
 
   it('of a very active user are limited, and the rest is counted', async () => {
@@ -142,7 +142,7 @@ describe('recorded reads', () => {
     for (let at = 0; at < 1000; at += 1) log.note({ ...principal(), userId: partner.userId }, item(uuid(at)), 'open')
     log.note({ ...principal(), userId: uuid(5) }, item(uuid(1), 'another'), 'open')
     await log.close()
-    const rows = await told()
+    const rows = await reported()
     expect(rows).toHaveLength(302)
     expect(rows).toContainEqual(['', 'open', 700])
     expect(rows).toContainEqual(['another', 'open', 1])
@@ -157,8 +157,8 @@ describe('recorded reads', () => {
       )
     for (const ago of [0, 3, 399, 401]) await add(ago)
     await pruneReads(world.db)
-    expect((await told()).map(([name]) => name)).toEqual(['0', '3', '399'])
+    expect((await reported()).map(([name]) => name)).toEqual(['0', '3', '399'])
     await pruneReads(world.db, { keep: 2 })
-    expect((await told()).map(([name]) => name)).toEqual(['0', '3'])
+    expect((await reported()).map(([name]) => name)).toEqual(['0', '3'])
   })
 })

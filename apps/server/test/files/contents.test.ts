@@ -49,14 +49,14 @@ describe('the contents of folders', () => {
   it('are returned for each folder, including empty ones, and for nothing else', async () => {
     const [a, b] = [await world.folder(who, who.rootId, 'A'), await world.folder(who, who.rootId, 'B')]
     const file = await world.file(who, a.id, 'a.txt')
-    const told = await contents(who, a.id, b.id, file.id)
-    expect(new Map(told.map(({ id, files }) => [id, files]))).toEqual(
+    const reported = await contents(who, a.id, b.id, file.id)
+    expect(new Map(reported.map(({ id, files }) => [id, files]))).toEqual(
       new Map([
         [a.id, 1],
         [b.id, 0],
       ]),
     )
-    expect(told.find(({ id }) => id === b.id)).toEqual({
+    expect(reported.find(({ id }) => id === b.id)).toEqual({
       id: b.id,
       folders: 0,
       files: 0,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const page = (person: Person, id: string, input: { cursor?: string; below?: boolean; take?: number } = {}) =>
   world.call(person, calls.filesEvents, { id, ...input })
 const story = async (person: Person, id: string) => (await page(person, id, { take: 500 })).items
-const told = (events: ActivityEvent[]) => events.map(({ type, meta }) => `${type} ${meta.name}`)
+const reported = (events: ActivityEvent[]) => events.map(({ type, meta }) => `${type} ${meta.name}`)
 const rename = (id: string, name: string) => world.call(who, calls.filesRename, { id, name })
 const move = (id: string, destination_id: string) => world.call(who, calls.filesMove, { id, destination_id })
 
@@ -39,7 +39,7 @@ describe('the activity', () => {
     await move(file.id, other.id)
     await world.call(who, calls.filesDelete, { id: inner.id })
     await rename(folder.id, 'Renamed')
-    expect(told(await story(colleague, folder.id))).toEqual([
+    expect(reported(await story(colleague, folder.id))).toEqual([
       'rename Renamed',
       'delete Inner',
       'move b.txt',
@@ -48,8 +48,8 @@ describe('the activity', () => {
       'add a.txt',
       'add Folder',
     ])
-    expect(told(await story(who, file.id))).toEqual(['move b.txt', 'rename b.txt', 'add a.txt'])
-    expect(told(await story(who, other.id))).toEqual(['move b.txt', 'add Other'])
+    expect(reported(await story(who, file.id))).toEqual(['move b.txt', 'rename b.txt', 'add a.txt'])
+    expect(reported(await story(who, other.id))).toEqual(['move b.txt', 'add Other'])
   })
 
   it('contains the actor, and the names of that time', async () => {
@@ -74,7 +74,7 @@ describe('the activity', () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
     const file = await world.file(who, folder.id, 'gone.txt')
     await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
-    expect(told(await story(colleague, folder.id))).toEqual(['delete gone.txt', 'add gone.txt', 'add Folder'])
+    expect(reported(await story(colleague, folder.id))).toEqual(['delete gone.txt', 'add gone.txt', 'add Folder'])
     expect((await world.try(who, calls.filesEvents, { id: file.id })).status).toBe(404)
   })
 
@@ -112,25 +112,25 @@ describe('its pages', () => {
     const folder = await world.folder(who, who.rootId, 'Busy')
     for (let n = 1; n <= 7; n += 1) await world.folder(who, folder.id, `n${n}`)
     const first = await page(who, folder.id, { take: 3 })
-    expect(told(first.items)).toEqual(['add n7', 'add n6', 'add n5'])
+    expect(reported(first.items)).toEqual(['add n7', 'add n6', 'add n5'])
     expect((await page(who, folder.id, { cursor: first.cursor.next })).items).toEqual([])
     for (let n = 8; n <= 11; n += 1) await world.folder(who, folder.id, `n${n}`)
     const second = await page(who, folder.id, { take: 3, cursor: first.cursor.previous ?? '' })
     const third = await page(who, folder.id, { take: 3, cursor: second.cursor.previous ?? '' })
-    expect(told([...second.items, ...third.items])).toEqual(['add n4', 'add n3', 'add n2', 'add n1', 'add Busy'])
+    expect(reported([...second.items, ...third.items])).toEqual(['add n4', 'add n3', 'add n2', 'add n1', 'add Busy'])
     expect(third.cursor.previous).toBeNull()
     const back = await page(who, folder.id, { take: 3, cursor: third.cursor.next })
     expect(back.items).toEqual(second.items)
     const newer = await page(who, folder.id, { take: 3, cursor: first.cursor.next })
-    expect(told(newer.items)).toEqual(['add n10', 'add n9', 'add n8'])
+    expect(reported(newer.items)).toEqual(['add n10', 'add n9', 'add n8'])
     expect(newer.cursor.previous).toBe(`previous:${newer.items[2]?.id}`)
     const newest = await page(who, folder.id, { take: 3, cursor: newer.cursor.next })
-    expect(told(newest.items)).toEqual(['add n11'])
+    expect(reported(newest.items)).toEqual(['add n11'])
     const none = await page(who, folder.id, { cursor: newest.cursor.next })
     expect([none.items, none.cursor.next]).toEqual([[], newest.cursor.next])
     await world.folder(who, folder.id, 'n12')
     const later = await page(who, folder.id, { cursor: none.cursor.next })
-    expect([told(later.items), later.cursor.previous]).toEqual([['add n12'], `previous:${later.items[0]?.id}`])
+    expect([reported(later.items), later.cursor.previous]).toEqual([['add n12'], `previous:${later.items[0]?.id}`])
   })
 
   it('continue from an empty page', async () => {
@@ -142,7 +142,7 @@ describe('its pages', () => {
     const still = await page(who, listed.id, { cursor: cursor.next })
     expect([still.items, still.cursor]).toEqual([[], cursor])
     await world.folder(who, listed.id, 'First')
-    expect(told((await page(who, listed.id, { cursor: still.cursor.next })).items)).toEqual(['add First'])
+    expect(reported((await page(who, listed.id, { cursor: still.cursor.next })).items)).toEqual(['add First'])
   })
 
   it('are filled up without revealing omitted events', async () => {
@@ -155,9 +155,9 @@ describe('its pages', () => {
     await rename(open.id, 'open 3')
     for (let n = 1; n <= 9; n += 1) await rename(hidden.id, `hidden again ${n}`)
     const first = await page(colleague, folder.id, { take: 2 })
-    expect(told(first.items)).toEqual(['rename open 3', 'rename open 2'])
+    expect(reported(first.items)).toEqual(['rename open 3', 'rename open 2'])
     const second = await page(colleague, folder.id, { take: 2, cursor: first.cursor.previous ?? '' })
-    expect([told(second.items), second.cursor.previous]).toEqual([['add open', 'add Busy'], null])
+    expect([reported(second.items), second.cursor.previous]).toEqual([['add open', 'add Busy'], null])
     const newer = await page(colleague, folder.id, { cursor: first.cursor.next })
     expect([newer.items, newer.cursor.next]).toEqual([[], first.cursor.next])
     expect(await story(who, folder.id)).toHaveLength(23)
@@ -181,7 +181,7 @@ describe('an item that a user can’t open', () => {
     const binned = await world.folder(who, folder.id, 'Binned')
     await restrict(world, who, binned.id)
     await world.call(who, calls.filesDelete, { id: binned.id })
-    expect(told(await story(colleague, folder.id))).toEqual(['add Folder'])
+    expect(reported(await story(colleague, folder.id))).toEqual(['add Folder'])
     expect(await story(who, folder.id)).toHaveLength(5)
   })
 
@@ -214,7 +214,7 @@ describe('an item that a user can’t open', () => {
 })
 
 describe('the activity of a folder’s whole subtree', () => {
-  const below = async (person: Person, id: string) => told((await page(person, id, { below: true, take: 500 })).items)
+  const below = async (person: Person, id: string) => reported((await page(person, id, { below: true, take: 500 })).items)
 
   it('contains events at any depth, without inaccessible items', async () => {
     const folder = await world.folder(who, who.rootId, 'Folder')
@@ -226,13 +226,13 @@ describe('the activity of a folder’s whole subtree', () => {
     await world.call(who, calls.filesDelete, { id: gone.id, soft_delete: false })
     await world.file(who, inner.id, 'a.txt')
     await world.file(who, who.rootId, 'elsewhere.txt')
-    expect(told(await story(colleague, folder.id))).toEqual(['add Inner', 'add Folder'])
+    expect(reported(await story(colleague, folder.id))).toEqual(['add Inner', 'add Folder'])
     expect(await below(colleague, folder.id)).toEqual(['add a.txt', 'add Inner', 'add Folder'])
     const all = ['add a.txt', 'add plan.txt', 'add Secret', 'add Inner', 'add Folder']
     expect(await below(who, folder.id)).toEqual(all)
     const first = await page(who, folder.id, { below: true, take: 3 })
     const rest = await page(who, folder.id, { below: true, take: 500, cursor: first.cursor.previous ?? '' })
-    expect(told([...first.items, ...rest.items])).toEqual(all)
+    expect(reported([...first.items, ...rest.items])).toEqual(all)
   })
 
   it('is the same above the number of folders that are looked up individually', async () => {

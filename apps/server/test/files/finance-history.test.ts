@@ -32,7 +32,7 @@ beforeEach(async () => {
 const set = (item: Item, input: object, who = ada) => world.call(who, calls.filesFinanceUpdate, { file_id: item.id, ...input })
 const history = async (item: Item, who = ada, figure?: Figure) =>
   (await world.call(who, calls.filesFinanceHistory, { file_id: item.id, ...(figure && { figure }) })).items
-const told = async (...args: Parameters<typeof history>) =>
+const reported = async (...args: Parameters<typeof history>) =>
   (await history(...args)).map(({ file, figure, from, to }) => `${file.name} ${figure} ${from} ${to}`)
 const parts = (item: Item, who = ada, input: object = {}) =>
   world.call(who, calls.filesFinanceParts, { file_id: item.id, figure: 'cost', ...input })
@@ -43,7 +43,7 @@ describe('the history of a figure', () => {
     await set(open, { cost: '12.5', budget: '20' }, ben)
     // Setting the same value is not a change.
     await set(open, { cost: '12.50' })
-    expect(await told(open)).toEqual(['open.txt cost 10.00 12.50', 'open.txt budget null 20.00', 'open.txt cost null 10.00'])
+    expect(await reported(open)).toEqual(['open.txt cost 10.00 12.50', 'open.txt budget null 20.00', 'open.txt cost null 10.00'])
     const [, first] = await history(open, ada, 'cost')
     expect(first).toMatchObject({ user: { id: ada.userId }, was_sum: false, is_sum: false })
     expect((await history(open, ada, 'cost')).map(({ user }) => user?.id)).toEqual([ben.userId, ada.userId])
@@ -66,8 +66,8 @@ describe('the history of a figure', () => {
     await set(other, { cost: '1' })
     await set(closed, { cost: '5' })
     await set(open, { cost: '10' })
-    expect(await told(project)).toEqual(['open.txt cost null 10.00', 'closed.txt cost null 5.00'])
-    expect(await told(project, ben)).toEqual(['open.txt cost null 10.00'])
+    expect(await reported(project)).toEqual(['open.txt cost null 10.00', 'closed.txt cost null 5.00'])
+    expect(await reported(project, ben)).toEqual(['open.txt cost null 10.00'])
     expect((await world.try(ben, calls.filesFinanceHistory, { file_id: closed.id })).status).toBe(403)
     await restrict(world, ada, project.id, { people: [[ben, 'viewer']] })
     expect((await world.try(ben, calls.filesFinanceHistory, { file_id: project.id })).status).toBe(403)
@@ -86,7 +86,7 @@ describe('the history of a figure', () => {
     const there = await world.file(ada, target.id, 'open.txt')
     await set(open, { cost: '7' })
     await world.call(ada, calls.filesMove, { id: open.id, destination_id: target.id, conflict: 'replace' })
-    expect(await told(there)).toEqual(['open.txt cost null 7.00'])
+    expect(await reported(there)).toEqual(['open.txt cost null 7.00'])
   })
 })
 

@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 const recent = (person: Person, input: { take?: number; take_projects?: number } = {}) =>
   world.call(person, calls.filesRecent, input)
-const told = (items: readonly ActivityBatch[]) =>
+const reported = (items: readonly ActivityBatch[]) =>
   items.map(({ type, count, what, folder }) => `${type} ${count} ${what} ${folder?.name ?? '-'}`)
-const story = async (person: Person) => told((await recent(person)).items)
+const story = async (person: Person) => reported((await recent(person)).items)
 const drop = (id: string) => world.call(who, calls.filesDelete, { id })
 /** Returns the number of writers waiting for the activity. */
 const waiting = async () => {
@@ -124,7 +124,7 @@ describe('the recent activity of a team', () => {
     await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'two') })
     const { items } = await recent(who)
     expect(items[0]).toMatchObject({ type: 'add', is_version: true, name: 'a.txt', count: 1, items: [{ id: file.id }] })
-    expect(told(items)).toEqual(['add 1 files Folder', 'add 1 folders All files'])
+    expect(reported(items)).toEqual(['add 1 files Folder', 'add 1 folders All files'])
   })
 
   it('only counts and shows what the user can open', async () => {

@@ -416,11 +416,11 @@ describe('references to a merged item', () => {
       access: { is_access_restricted: true, is_hidden_when_restricted: true },
     })
     await replace(comes)
-    const told = async () =>
+    const reported = async () =>
       (await world.call(colleague, calls.filesEvents, { id: from.id })).items.map((event) => event.meta.name)
-    expect(await told()).toEqual([from.name])
+    expect(await reported()).toEqual([from.name])
     await world.call(who, calls.filesDelete, { id: to.id, soft_delete: false })
-    expect(await told()).toEqual([from.name])
+    expect(await reported()).toEqual([from.name])
   })
 
   it('change nothing by an id that now belongs to another item', async () => {

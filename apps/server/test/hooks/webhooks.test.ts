@@ -73,7 +73,7 @@ describe('the events of a webhook', () => {
     await world.call(owner, calls.filesRename, { id: file.id, name: 'Plan B.txt' })
     await world.call(owner, calls.filesUpdate, { id: file.id, upload: await world.upload(owner, 'two') })
     await deliver()
-    expect(receiver.told()).toEqual([
+    expect(receiver.receivedEvents()).toEqual([
       'item.created Inner',
       'item.created Plan.txt',
       'item.renamed Plan B.txt',
@@ -113,7 +113,7 @@ describe('the events of a webhook', () => {
     await world.call(owner, calls.filesDelete, { id: folderId })
     await deliver()
     const { name } = await world.db.selectFrom('items').select('name').where('id', '=', folderId).executeTakeFirstOrThrow()
-    expect(receiver.told()).toEqual([
+    expect(receiver.receivedEvents()).toEqual([
       'item.created a.txt',
       'item.moved a.txt',
       'item.moved unseen.txt',
@@ -126,7 +126,7 @@ describe('the events of a webhook', () => {
     await world.call(owner, calls.filesRestore, { id: folderId })
     await world.file(owner, folderId, 'again.txt')
     await deliver()
-    expect(receiver.told().slice(6)).toEqual([`item.restored ${name}`, 'item.created again.txt'])
+    expect(receiver.receivedEvents().slice(6)).toEqual([`item.restored ${name}`, 'item.created again.txt'])
   })
 
   it('are limited to the subscribed kinds', async () => {
@@ -141,7 +141,7 @@ describe('the events of a webhook', () => {
     await world.db.updateTable('webhooks').set({ created: sql<Date>`now() + interval '1 hour'` }).execute()
     await world.file(owner, folderId, 'a.txt')
     await deliver()
-    expect(receiver.told()).toEqual([])
+    expect(receiver.receivedEvents()).toEqual([])
   })
 
   it('exclude what its owner does not see', async () => {
@@ -155,7 +155,7 @@ describe('the events of a webhook', () => {
     await world.call(admin, calls.filesDelete, { id: secretFile.id })
     await world.call(admin, calls.filesRename, { id: closed.id, name: 'Also closed' })
     await deliver()
-    expect(receiver.told()).toEqual([])
+    expect(receiver.receivedEvents()).toEqual([])
   })
 })
 
@@ -224,7 +224,7 @@ describe('a failed delivery', () => {
     await world.call(owner, calls.webhooksUpdate, { id: webhook.id, is_active: true })
     await world.call(owner, calls.webhooksTest, { id: webhook.id })
     await world.runJobs()
-    expect(receiver.told().at(-1)).toBe('webhook.test')
+    expect(receiver.receivedEvents().at(-1)).toBe('webhook.test')
     expect((await state()).webhook).toMatchObject({ is_active: true, stopped: null, failing_since: null })
     const { items: entries } = await world.call(admin, calls.tenantsAudit, { kind: 'outside' })
     const texts = entries.map(({ text }) => text).join('\n')

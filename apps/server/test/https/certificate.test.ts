@@ -8,15 +8,15 @@ import { createHttpServer, SERVER_LIMITS } from '#platform/http/http-server.ts'
 import { type StoredCertificate, storeCertificate } from './certificates.ts'
 
 let stored: StoredCertificate
-let told: string[]
+let reported: string[]
 const log = {
-  info: (_details: object, message: string) => void told.push(message),
-  error: ({ err }: { err?: Error }) => void told.push(err?.message ?? ''),
+  info: (_details: object, message: string) => void reported.push(message),
+  error: ({ err }: { err?: Error }) => void reported.push(err?.message ?? ''),
 }
 
 beforeEach(async () => {
   stored = await storeCertificate()
-  told = []
+  reported = []
 })
 afterEach(() => stored.remove())
 
@@ -59,12 +59,12 @@ it('a renewed certificate is loaded, and an invalid one is not', async () => {
   const renewed = makeCertificate()
   // The two files are not replaced simultaneously.
   await stored.write({ cert: renewed.cert })
-  await expect.poll(() => told.at(-1)).toContain('does not belong to the certificate')
+  await expect.poll(() => reported.at(-1)).toContain('does not belong to the certificate')
   expect(await isServed(stored.cert)).toBe(true)
   await stored.write({ key: renewed.key })
   await expect.poll(() => isServed(renewed.cert)).toBe(true)
-  expect(told.at(-1)).toBe('The certificate was renewed')
-  expect(told, 'each trouble once').toEqual([...new Set(told)])
+  expect(reported.at(-1)).toBe('The certificate was renewed')
+  expect(reported, 'each trouble once').toEqual([...new Set(reported)])
 
   server.close()
   certificate.close()

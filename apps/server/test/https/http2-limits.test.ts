@@ -86,10 +86,10 @@ describe('HTTP/2 connections', () => {
     const asked = ask(session, { ':path': '/' })
     const response = await answer.promise
     const idle = await open()
-    const told = Promise.all([once(session, 'goaway'), once(idle, 'close')])
+    const reported = Promise.all([once(session, 'goaway'), once(idle, 'close')])
     server.close()
     server.closeIdleConnections()
-    await told
+    await reported
     response.end('to its end')
     expect((await asked).body.toString()).toBe('to its end')
     await once(server, 'close')

@@ -63,9 +63,9 @@ describe('with the documented settings', () => {
       resource_access: { arbour: { roles: ['arbour-editor', 'Admin'] }, account: { roles: ['arbour-admin'] } },
       groups: ['/Site/North', '/Site/South'],
     }
-    const told = { orgId: 'engines', roles: ['Editor'], groups: ['/Site/North', '/Site/South'], session: 's1' }
-    expect(await read(KEYCLOAK, claims, { typ: 'JWT' })).toMatchObject(told)
-    expect(await read(KEYCLOAK, { ...claims, organization: ['engines'] })).toMatchObject(told)
+    const reported = { orgId: 'engines', roles: ['Editor'], groups: ['/Site/North', '/Site/South'], session: 's1' }
+    expect(await read(KEYCLOAK, claims, { typ: 'JWT' })).toMatchObject(reported)
+    expect(await read(KEYCLOAK, { ...claims, organization: ['engines'] })).toMatchObject(reported)
   })
 
   it('reads an Entra ID token, whose groups are elsewhere if there are too many', async () => {
@@ -127,8 +127,8 @@ it.each<[string, unknown, string[] | null]>([
   ['not all texts', ['admins', 7], null],
   ['too many', many(1001), null],
   ['too long', ['x'.repeat(201)], null],
-])('normalises groups that are %s', async (_name, groups, told) => {
-  expect(await auth0({ groups })).toMatchObject({ groups: told })
+])('normalises groups that are %s', async (_name, groups, reported) => {
+  expect(await auth0({ groups })).toMatchObject({ groups: reported })
 })
 
 it('reads no claims from prototypes, and none inside lists', async () => {

@@ -94,10 +94,10 @@ it('does not affect other teams and API tokens', async () => {
 
 it('only shows Admins who has it', async () => {
   await turnOnApp(server, gracesToken, GRACE.password)
-  const told = async (as: string) =>
+  const reported = async (as: string) =>
     Object.fromEntries((await server.call(as, calls.usersList, {})).body.items.map((one) => [one.email, one.has_second_step]))
-  expect(await told(token)).toEqual({ [ADA.email]: false, [GRACE.email]: true })
-  expect(await told(gracesToken)).toEqual({ [ADA.email]: null, [GRACE.email]: null })
+  expect(await reported(token)).toEqual({ [ADA.email]: false, [GRACE.email]: true })
+  expect(await reported(gracesToken)).toEqual({ [ADA.email]: null, [GRACE.email]: null })
 })
 
 it('lets an Admin reset it for users in no other team, with an audit log entry, and signs the user out', async () => {

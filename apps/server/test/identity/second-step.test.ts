@@ -56,7 +56,7 @@ it('stores secrets encrypted and codes as digests, and never returns them again'
     (await server.call(token, calls.authSecondStep, {})).body,
   ])
   expect(codes).toHaveLength(10)
-  for (const told of [secret, ...codes]) expect(kept).not.toContain(told)
+  for (const reported of [secret, ...codes]) expect(kept).not.toContain(reported)
   const sealed = await database.db.selectFrom('authenticator_apps').select('secret').executeTakeFirstOrThrow()
   expect(sealed.secret.length).toBe(12 + 20 + 16)
   expect((await server.call(token, calls.authAppBegin, { password: ADA.password })).status, 'on already').toBe(409)

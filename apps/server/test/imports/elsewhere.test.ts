@@ -52,7 +52,7 @@ describe('a WebDAV folder', () => {
     expect(await importAll(world, who, { parent_id, source: davAt(peer) })).toMatchObject({
       state: 'done',
       files_done: 2,
-      told: {},
+      reported: {},
     })
     expect(await treeBelow(world, parent_id)).toEqual(HELD)
     const row = await world.db
@@ -99,7 +99,7 @@ describe('a WebDAV folder', () => {
     expect(closed.asked).toEqual([])
     expect(ended).toMatchObject({
       state: 'done',
-      told: { 'in.txt': expect.stringMatching(/private network/), 'gone.txt': 'It is no longer there' },
+      reported: { 'in.txt': expect.stringMatching(/private network/), 'gone.txt': 'It is no longer there' },
     })
     expect(await treeBelow(world, parent_id)).toEqual({ 'away.txt': 'elsewhere' })
   })
@@ -134,7 +134,7 @@ describe('a bucket', () => {
     expect(await importAll(world, who, { parent_id, source: s3At(peer) })).toMatchObject({
       state: 'done',
       files_done: 3,
-      told: {},
+      reported: {},
     })
     expect(await treeBelow(world, parent_id)).toEqual({
       a: null,

@@ -61,7 +61,7 @@ describe('a WebDAV server with endless folders', () => {
     const peer = await open(endless(name))
     const ended = await importAll(world, who, { parent_id, source: davAt(peer) })
     expect(ended.state).toBe('done')
-    expect(Object.values(ended.told)).toContain(note)
+    expect(Object.values(ended.reported)).toContain(note)
     expect(peer.asked).toHaveLength(questions)
   })
 })
@@ -117,13 +117,13 @@ describe('the listing and notes of an import', () => {
     expect(ended).toMatchObject({ state: 'done', notes: 20 })
     expect(await used()).toBeGreaterThan(before + 20 * 300)
     const { rows } = await sql<{
-      told: number
+      reported: number
       kept: number
     }>`SELECT stored_bytes AS told, (SELECT sum(${entryBytes}) FROM import_entries WHERE import_id = id)::int AS kept
       FROM imports WHERE id = ${begun.id}`.execute(world.db)
-    expect(rows[0]?.told).toBe(rows[0]?.kept)
+    expect(rows[0]?.reported).toBe(rows[0]?.kept)
     await world.call(who, calls.importsUpdate, { id: begun.id, act: 'dismiss' })
-    expect((await stateOf(world, who, begun.id)).told).toEqual({})
+    expect((await stateOf(world, who, begun.id)).reported).toEqual({})
     await assertWhole(world)
   })
 

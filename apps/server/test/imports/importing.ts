@@ -13,15 +13,15 @@ export async function importAll(
   world: World,
   who: Person,
   input: CallInput<typeof calls.importsStart>,
-): Promise<Import & { told: Record<string, string> }> {
+): Promise<Import & { reported: Record<string, string> }> {
   const started = await world.call(who, calls.importsStart, input)
   await world.runJobs()
   return stateOf(world, who, started.import.id)
 }
 
-export async function stateOf(world: World, who: Person, id: string): Promise<Import & { told: Record<string, string> }> {
+export async function stateOf(world: World, who: Person, id: string): Promise<Import & { reported: Record<string, string> }> {
   const { import: now, items } = await world.call(who, calls.importsNotes, { id })
-  return { ...now, told: Object.fromEntries(items.map((note: ImportNote) => [note.path, note.note])) }
+  return { ...now, reported: Object.fromEntries(items.map((note: ImportNote) => [note.path, note.note])) }
 }
 
 /** Uploads a zip and returns it as an import source. */

@@ -41,7 +41,7 @@ describe('an import', () => {
     whenEighth(() => Promise.reject(new Error('The server died')))
     const source = await sent(world, who, makeZip(files(30)))
     const ended = await importAll(world, who, { parent_id, source, conflict: 'keep' })
-    expect(ended).toMatchObject({ state: 'done', files_done: 30, folders_done: 1, problems: 0, told: {} })
+    expect(ended).toMatchObject({ state: 'done', files_done: 30, folders_done: 1, problems: 0, reported: {} })
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(31)
     expect((await textsOf(world, who)).at(0)).toBe('The import of Archive.zip is done: 30 files came (1)')
   })

@@ -55,7 +55,7 @@ describe('a folder of the server', () => {
     expect(await world.call(admin, calls.importsSources, {})).toEqual({ folders: ['Archive'] })
     const ended = await importAll(world, admin, { parent_id: target.id, source: { kind: 'folder', name: 'Archive' } })
     const link = 'It is a link, which is not followed'
-    expect(ended).toMatchObject({ state: 'done', told: { away: link, near: link, passwd: link } })
+    expect(ended).toMatchObject({ state: 'done', reported: { away: link, near: link, passwd: link } })
     expect(await treeBelow(world, target.id)).toEqual({ Plans: null, 'Plans/A.txt': 'inside' })
     const { updated } = await world.db
       .selectFrom('items')

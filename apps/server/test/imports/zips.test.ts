@@ -57,7 +57,7 @@ describe('a zip', () => {
       folders_done: 2,
       bytes_done: 13,
       problems: 0,
-      told: {},
+      reported: {},
     })
     expect(await treeBelow(world, parent_id)).toEqual({
       Plans: null,
@@ -110,7 +110,7 @@ describe('a zip', () => {
       'twice.txt': 'one',
     })
     const leads = 'Its path leads out of the zip'
-    expect(ended.told).toEqual({
+    expect(ended.reported).toEqual({
       '../up.txt': leads,
       '/etc/passwd': leads,
       'a/../../b.txt': leads,

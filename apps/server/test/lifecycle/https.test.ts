@@ -48,9 +48,9 @@ describe('with a certificate', () => {
     // The server waits for the last byte of the body.
     atWork.write('{')
     expect((await ask(session, { ':path': '/health/live' })).status).toBe(200)
-    const told = Promise.all([once(session, 'goaway'), once(idle, 'close')])
+    const reported = Promise.all([once(session, 'goaway'), once(idle, 'close')])
     server.signal('SIGTERM')
-    await told
+    await reported
     atWork.end('}')
     expect((await answer).status).toBe(401)
     expect(await server.outcome).toMatchObject({ code: 0, stderr: '' })

@@ -55,7 +55,7 @@ async function expectAllIsWell({ server, api, root, listener, load, databaseUrl 
   expect((await fetch(begin(server.url).url, { redirect: 'manual' })).status).toBe(303)
   // Changes made while nobody listened cause a refresh event; later ones a specific event.
   const last: string[] = []
-  const heard = () => listener.told.some(([event, { id }]) => event === 'add' && last.includes(id))
+  const heard = () => listener.received.some(([event, { id }]) => event === 'add' && last.includes(id))
   await expect
     .poll(async () => {
       if (!heard()) last.push((await api.folder('/all', `Made at the end ${last.length}`)).id)

@@ -51,7 +51,7 @@ test('kill -9 between the commit of a change and its delivery: another server no
   dying.signal('SIGKILL')
   expect((await dying.outcome).signal).toBe('SIGKILL')
   expect(await untold()).toEqual([{ tenant_id: root.tenant_id }])
-  expect(listener.told).toEqual([])
+  expect(listener.received).toEqual([])
   await moment.destroy()
 
   await listener.sees('add', { id: folder.id, parent_id: root.id })

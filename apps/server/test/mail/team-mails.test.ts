@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the list of a team's emails as its Admin sees it. */
-async function tell(who: Person): Promise<string> {
+async function readMail(who: Person): Promise<string> {
   const request = asRequest(calls.tenantsMails, {}, { authorization: `Bearer ${who.token}` })
   const { body, statusCode } = await world.app.inject(request)
   expect(statusCode).toBe(200)
@@ -35,13 +35,13 @@ it('shows Admins the emails of their team, newest first, without links', async (
     ])
     expect(items[0]?.subject).toMatch(/invited you to Team/)
     expect(items[0]?.text).toContain('[this link is for the recipient alone]')
-    const told = await tell(admin)
+    const reported = await readMail(admin)
     for (const { link } of invited) {
       const token = link.slice(link.indexOf('#') + 1)
       expect(token).toMatch(/^[\w-]{20,}$/)
-      expect(told).not.toContain(token)
+      expect(reported).not.toContain(token)
     }
-    expect(told).not.toContain('/invitation')
+    expect(reported).not.toContain('/invitation')
     await world.runJobs()
   }
 })
@@ -71,8 +71,8 @@ it('shows Admins no emails about passwords', async () => {
     }),
   )
   for (const who of [admin, stranger]) {
-    const told = await tell(who)
-    expect(told).not.toContain(email)
-    expect(told).not.toContain('password')
+    const reported = await readMail(who)
+    expect(reported).not.toContain(email)
+    expect(reported).not.toContain('password')
   }
 })

@@ -36,14 +36,14 @@ beforeAll(async () => {
 })
 
 /** The user who acted, and their displayed team. */
-const told = (user: { id: string; tenant?: { id: string } | null | undefined } | null | undefined) => [
+const reported = (user: { id: string; tenant?: { id: string } | null | undefined } | null | undefined) => [
   user?.id,
   user?.tenant?.id ?? null,
 ]
 
 it('shows the user and team in the activity', async () => {
   const events = async (who: Person, id: string) =>
-    (await world.call(who, calls.filesEvents, { id })).items.map(({ type, user }) => [type, ...told(user)])
+    (await world.call(who, calls.filesEvents, { id })).items.map(({ type, user }) => [type, ...reported(user)])
   expect(await events(ada, file.id)).toEqual([
     ['rename', grace.userId, grace.tenantId],
     ['add', ada.userId, null],
@@ -67,7 +67,7 @@ it('shows the user and team in the activity', async () => {
 
 it('shows the user and team in the versions', async () => {
   const versions = async (who: Person) =>
-    (await world.call(who, calls.filesObjects, { id: file.id })).items.map(({ number, user }) => [number, ...told(user)])
+    (await world.call(who, calls.filesObjects, { id: file.id })).items.map(({ number, user }) => [number, ...reported(user)])
   expect(await versions(ada)).toEqual([
     [2, grace.userId, grace.tenantId],
     [1, ada.userId, null],
@@ -84,11 +84,11 @@ it('shows the user and team on the dashboard and in the bin of the owning team, 
   await world.try(grace, calls.filesDelete, { id: gone.id })
   const deletion = async () => {
     const { items } = await world.call(ada, calls.filesRecent, {})
-    return told(items.find(({ type }) => type === 'delete')?.user)
+    return reported(items.find(({ type }) => type === 'delete')?.user)
   }
   const binned = async () => {
     const { items } = await world.call(ada, calls.filesBrowse, { path: '/bin', is_deleted: true })
-    return told(items[0]?.deleted_by)
+    return reported(items[0]?.deleted_by)
   }
   expect([await deletion(), await binned()]).toEqual([
     [grace.userId, grace.tenantId],
@@ -116,13 +116,13 @@ it('shows the team at that time, whatever teams the user joins or leaves afterwa
     .insertInto('memberships')
     .values([member(ada.tenantId), member(grace.tenantId)])
     .execute()
-  const events = (await world.call(ada, calls.filesEvents, { id: made.id })).items.map(({ user }) => told(user))
-  const versions = (await world.call(ada, calls.filesObjects, { id: made.id })).items.map(({ user }) => told(user))
+  const events = (await world.call(ada, calls.filesEvents, { id: made.id })).items.map(({ user }) => reported(user))
+  const versions = (await world.call(ada, calls.filesObjects, { id: made.id })).items.map(({ user }) => reported(user))
   const recent = (await world.call(ada, calls.filesRecent, {})).items.find(({ type }) => type === 'delete')
   const bin = (await world.call(ada, calls.filesBrowse, { path: '/bin', is_deleted: true })).items
   const through = [eve.userId, third.tenantId]
   expect(events).toEqual([through, through])
   expect(versions).toEqual([through, through])
-  expect(told(recent?.user)).toEqual(through)
-  expect(told(bin.find(({ id }) => id === gone.id)?.deleted_by)).toEqual(through)
+  expect(reported(recent?.user)).toEqual(through)
+  expect(reported(bin.find(({ id }) => id === gone.id)?.deleted_by)).toEqual(through)
 })

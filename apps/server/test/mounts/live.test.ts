@@ -60,7 +60,7 @@ test('a mount appears and disappears in its parent folder, for the users it was 
   await m.sees('remove', { id: file.id, parent_id: grace.rootId })
   const last = await world.folder(grace, grace.rootId, 'Last')
   await g.sees('add', { id: last.id })
-  expect(g.told.map(([, change]) => change.id)).not.toContain(file.id)
+  expect(g.received.map(([, change]) => change.id)).not.toContain(file.id)
   g.close()
   m.close()
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 /** Creates a number of separate notifications for a user, each by another person. */
-async function tell(who: Person, count: number): Promise<void> {
+async function addNotifications(who: Person, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const giver = await world.person({ team: who.tenantId })
     const { id } = await world.folder(giver, giver.rootId, `Given by ${giver.userId}`)
@@ -50,7 +50,7 @@ const ids = async (who: Person) => (await linesOf(world, who)).map(({ id }) => i
 
 it('is empty at first, and paged with the newest first', async () => {
   expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0, meta: { total_items: 0 } })
-  await tell(reader, 3)
+  await addNotifications(reader, 3)
   const all = await panelOf(world, reader)
   expect(all).toMatchObject({ unread: 3, meta: { total_items: 3, per_page: 500 } })
   expect(all.items.map(({ created }) => created)).toEqual(
@@ -66,7 +66,7 @@ it('is empty at first, and paged with the newest first', async () => {
 })
 
 it('marks one as read, clears one, the read ones, or all; each returns the remaining numbers', async () => {
-  await tell(reader, 4)
+  await addNotifications(reader, 4)
   const [first, second, third, fourth] = (await ids(reader)) as [string, string, string, string]
   expect(await world.call(reader, calls.notificationsRead, { id: first })).toEqual({ unread: 3 })
   const read = (await linesOf(world, reader)).find(({ id }) => id === first)?.read
@@ -87,9 +87,9 @@ it('marks one as read, clears one, the read ones, or all; each returns the remai
 it('marks everything of one user in one team as read, except email-only notifications', async () => {
   const elsewhere = await world.person({ roles: ['Admin'] })
   const there = await inTeam(reader, elsewhere)
-  await tell(reader, 3)
-  await tell(there, 1)
-  await tell(other, 1)
+  await addNotifications(reader, 3)
+  await addNotifications(there, 1)
+  await addNotifications(other, 1)
   const [first] = await ids(reader)
   await world.call(reader, calls.notificationsRead, { id: first ?? '' })
   const read = (await linesOf(world, reader)).find(({ id }) => id === first)?.read
@@ -117,9 +117,9 @@ it('marks everything of one user in one team as read, except email-only notifica
 it('belongs to one user in one team: nobody else reads or clears it', async () => {
   const elsewhere = await world.person({ roles: ['Admin'] })
   const there = await inTeam(reader, elsewhere)
-  await tell(reader, 2)
-  await tell(there, 1)
-  await tell(other, 1)
+  await addNotifications(reader, 2)
+  await addNotifications(there, 1)
+  await addNotifications(other, 1)
   const [mine, theirs, ofThere] = [await ids(reader), await ids(other), await ids(there)]
   expect([mine.length, theirs.length, ofThere.length]).toEqual([2, 1, 1])
   for (const [who, id] of [
@@ -151,7 +151,7 @@ it('belongs to one user in one team: nobody else reads or clears it', async () =
 })
 
 it('does not name former members as members of the team', async () => {
-  await tell(reader, 1)
+  await addNotifications(reader, 1)
   const [line] = await linesOf(world, reader)
   expect(line?.user).not.toBeNull()
   await world.db
@@ -172,7 +172,7 @@ it('follows the preferences by topic: disabled ones are not shown, others are un
   const { items } = await world.call(reader, calls.notificationsPreferencesUpdate, { items: [off] })
   expect(items).toEqual([off, ...usual.slice(1)])
   expect((await world.call(other, calls.notificationsPreferences, {})).items, 'theirs alone').toEqual(usual)
-  await tell(reader, 1)
+  await addNotifications(reader, 1)
   expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0 })
   const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', reader.userId).execute()
   expect(rows, 'nothing waits').toEqual([])
@@ -190,7 +190,7 @@ it('follows the preferences by topic: disabled ones are not shown, others are un
 
 it('excludes email-only notifications', async () => {
   await world.call(reader, calls.notificationsPreferencesUpdate, { items: [{ topic: 'access', in_app: false, mail: 'daily' }] })
-  await tell(reader, 1)
+  await addNotifications(reader, 1)
   expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0, meta: { total_items: 0 } })
   expect((await world.call(reader, calls.authTenants, {})).items.map(({ unread }) => unread)).toEqual([0])
   await world.call(reader, calls.notificationsClearAll, {})
@@ -199,7 +199,7 @@ it('excludes email-only notifications', async () => {
 })
 
 it('deletes notifications after the configured days, and email-only ones a day after their email', async () => {
-  await tell(reader, 2)
+  await addNotifications(reader, 2)
   const [young, old] = (await ids(reader)) as [string, string]
   const age = (id: string, days: number, more = {}) =>
     world.db

@@ -44,7 +44,7 @@ const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Pe
     fileUsers: people.map(([{ userId }, user_role]) => ({ user_id: userId, user_role })),
     ...more,
   })
-const told = (who: Person) => textsOf(world, who)
+const reported = (who: Person) => textsOf(world, who)
 
 /** The expected notification when a user gets a role on an item at the top of the tree. */
 const givenTo = ({ id, name }: Item, { rootId }: Person) => ({
@@ -116,19 +116,19 @@ describe('Users are notified', () => {
         message: `<strong>Ann</strong> ended your access to <strong>${folder.name}</strong> <em>“Sorry”</em>`,
       },
     ])
-    expect([await told(ann), await told(cy), await told(admin)], 'nobody else').toEqual([[], [], []])
+    expect([await reported(ann), await reported(cy), await reported(admin)], 'nobody else').toEqual([[], [], []])
   })
 
   it('of a role on what the team can open anyway, and not if only the setting changes', async () => {
     await list(ann, folder, [[bo, 'editor']])
-    expect(await told(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
+    expect(await reported(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
     await clearNotifications(world, bo)
     await world.call(ann, calls.filesAccessUpdate, {
       id: folder.id,
       access: { is_access_restricted: true, is_hidden_when_restricted: true },
     })
     await list(ann, folder, [[bo, 'editor']])
-    expect([await told(bo), await told(cy)]).toEqual([[], []])
+    expect([await reported(bo), await reported(cy)]).toEqual([[], []])
   })
 
   it('of a transferred item, and of many at once', async () => {
@@ -143,7 +143,7 @@ describe('Users are notified', () => {
     expect(await linesOf(world, ann)).toMatchObject([
       { type: 'alert', meta: { file_id: folder.id, to: `/i/${folder.id}` }, user: { id: admin.userId } },
     ])
-    expect(await told(ann)).toEqual([`Ad Min made Bo the owner of ${folder.name} (1)`])
+    expect(await reported(ann)).toEqual([`Ad Min made Bo the owner of ${folder.name} (1)`])
     await clearNotifications(world, ann, bo)
     await world.folder(bo, bo.rootId, `More ${made}`)
     for (const [from, to] of [
@@ -153,9 +153,9 @@ describe('Users are notified', () => {
     ] as const)
       await world.call(admin, calls.usersHandOver, { id: from.userId, to: to.userId })
     // Each transfer is separate.
-    expect(await told(ann)).toEqual(['Ad Min handed 2 items over to you (1)', 'Ad Min handed 2 items over to you (1)'])
+    expect(await reported(ann)).toEqual(['Ad Min handed 2 items over to you (1)', 'Ad Min handed 2 items over to you (1)'])
     expect((await linesOf(world, ann))[0]).toMatchObject({ type: 'document', meta: {} })
-    expect([await told(bo), await told(admin)]).toEqual([['Ad Min handed 2 items over to you (1)'], []])
+    expect([await reported(bo), await reported(admin)]).toEqual([['Ad Min handed 2 items over to you (1)'], []])
   })
 
   it('of their items that another user deletes with a folder without seeing them, and can restore them elsewhere', async () => {
@@ -175,11 +175,11 @@ describe('Users are notified', () => {
       expect((await world.try(ann, calls.filesDeleteImpact, { ids })).status).toBe(404)
     await clearNotifications(world, ann, bo, cy)
     await world.call(ann, calls.filesDelete, { id: folder.id })
-    expect(await told(bo)).toEqual([
+    expect(await reported(bo)).toEqual([
       'Ann moved the folder that contains Secret to the bin. You can restore it to another folder (1)',
     ])
     // Ann could open the shared folder, so that its owner is not notified.
-    expect([await told(cy), await told(ann)]).toEqual([[], []])
+    expect([await reported(cy), await reported(ann)]).toEqual([[], []])
     const [line] = await linesOf(world, bo)
     expect(line?.meta).toMatchObject({ file_id: inner.id, to: `/i/${inner.id}` })
     const { path } = (await world.call(bo, calls.filesGet, { id: inner.id })).file
@@ -194,14 +194,14 @@ describe('Users are notified', () => {
     await restrict(world, bo, (await world.folder(bo, last.id, 'Hidden')).id, { hidden: true })
     await clearNotifications(world, bo)
     await world.call(ann, calls.filesDelete, { id: last.id, soft_delete: false })
-    expect(await told(bo)).toEqual(['Ann permanently deleted the folder that contained Hidden (1)'])
+    expect(await reported(bo)).toEqual(['Ann permanently deleted the folder that contained Hidden (1)'])
     expect((await linesOf(world, bo))[0]?.meta).toEqual({})
   })
 
   it('of an Admin who takes ownership of their item', async () => {
     await restrict(world, ann, folder.id, { hidden: true })
     await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })
-    expect([await told(ann), await told(admin), await told(bo)]).toEqual([
+    expect([await reported(ann), await reported(admin), await reported(bo)]).toEqual([
       [`Ad Min took ownership of ${folder.name} (1)`],
       [],
       [],
@@ -219,7 +219,7 @@ describe('Users are notified', () => {
         meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid, file_id: folder.id },
       },
     ])
-    expect([await told(bo), await told(admin)]).toEqual([[], []])
+    expect([await reported(bo), await reported(admin)]).toEqual([[], []])
     await world.call(ann, calls.filesAccessRequestDecline, { uuid })
     const again = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
     await untilDelivered(world)
@@ -260,20 +260,20 @@ describe('No notification is sent', () => {
       })
       await world.call(cy, calls.authLeave, {})
     })
-    expect(await told(bo)).toEqual([`Ann ended your access to ${folder.name} (1)`])
+    expect(await reported(bo)).toEqual([`Ann ended your access to ${folder.name} (1)`])
     const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', cy.userId).execute()
     expect(rows).toEqual([])
   })
 
   it('about lost access that was granted again', async () => {
     await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
-    await told(bo)
+    await reported(bo)
     await clearNotifications(world, bo)
     await delayDelivery(world, admin, async () => {
       await list(ann, folder, [])
       await list(ann, folder, [[bo, 'editor']])
     })
-    expect(await told(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
+    expect(await reported(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
   })
 
   it('with the name of an item that was hidden before the request was declined', async () => {
@@ -306,14 +306,14 @@ describe('Repeated events', () => {
     const items: Item[] = []
     for (let n = 0; n < 100; n += 1) items.push(await world.folder(ann, ground.id, `item ${n}`))
     for (const item of items) await list(ann, item, [[bo, 'viewer']])
-    expect(await told(bo)).toEqual(['Ann gave you access to item 99 and 99 more (100)'])
+    expect(await reported(bo)).toEqual(['Ann gave you access to item 99 and 99 more (100)'])
     const [line] = await linesOf(world, bo)
     const last = items[99] as Item
     expect(line?.meta).toEqual({ file_id: last.id, to: `/i/${last.id}` })
     // Of another kind, and by another user.
     await list(ann, last, [[bo, 'editor']])
     await list(admin, ground, [[bo, 'editor']])
-    expect(new Set(await told(bo))).toEqual(
+    expect(new Set(await reported(bo))).toEqual(
       new Set(['Ann gave you access to item 99 and 99 more (100)', `Ad Min gave you access to ${ground.name} as editor (1)`]),
     )
     await world.call(bo, calls.notificationsRead, { id: line?.id ?? '' })
@@ -355,7 +355,7 @@ describe('Repeated events', () => {
       await list(ann, folder, [[bo, role]])
       await untilDelivered(world)
     }
-    expect(await told(bo)).toEqual([
+    expect(await reported(bo)).toEqual([
       `Ann changed your role on ${folder.name} to contributor (1)`,
       `Ann gave you access to ${folder.name} as viewer (1)`,
     ])
@@ -384,7 +384,7 @@ it('if one of several people leaves meanwhile, the others are notified', async (
   await untilWaiting(world)
   await leaving.release()
   await telling
-  expect(await told(cy)).toHaveLength(1)
+  expect(await reported(cy)).toHaveLength(1)
 })
 
 it('notifying a team of five hundred takes as many queries as one of two', async () => {

@@ -145,8 +145,8 @@ describe('Parts of a resumable upload', () => {
     await begun.promise
     asker.abort()
     await expect(left).rejects.toThrow()
-    const told = await head(world, url)
-    expect([told.statusCode, Number(told.headers['retry-after'])]).toEqual([423, expect.any(Number)])
+    const reported = await head(world, url)
+    expect([reported.statusCode, Number(reported.headers['retry-after'])]).toEqual([423, expect.any(Number)])
     goOn.resolve()
     await expect.poll(async () => (await head(world, url)).statusCode).toBe(200)
     expect((await take(world, who, upload, 'left.bin')).body.file.size).toBe(bytes.length)
@@ -189,14 +189,14 @@ describe('A large file that is downloaded', () => {
     const folder = await shareWith(world, { owner: who, name: 'Shared', partner, role: 'viewer' })
     const { id } = await world.file(who, folder.id, 'shared.bin', randomBytes(MIB))
     const { file } = await world.call(partner, calls.filesGet, { id })
-    const told = async () => {
+    const reported = async () => {
       await world.reads.write()
       return world.db.selectFrom('outside_reads').select(['act', 'times']).where('item_id', '=', id).execute()
     }
     await download(file.download_url, { range: 'bytes=500000-' })
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await download(file.download_url)
-    expect(await told()).toEqual([{ act: 'download', times: 1 }])
+    expect(await reported()).toEqual([{ act: 'download', times: 1 }])
   })
 
   it('goes through the server if it is small', async () => {

@@ -40,7 +40,7 @@ async function leave(who: Person): Promise<void> {
   await sql`UPDATE project_visits SET visited = now() - interval '31 minutes' WHERE user_id = ${who.userId}`.execute(world.db)
   await sql`UPDATE events SET date = date - interval '1 hour'`.execute(world.db)
 }
-const told = async (who: Person) => (await room(who)).changes.items.map(({ type, meta }) => `${type} ${meta.name}`)
+const reported = async (who: Person) => (await room(who)).changes.items.map(({ type, meta }) => `${type} ${meta.name}`)
 
 describe('The overview of a project', () => {
   it('is empty in the first visit, then shows changes by others since the last one, as long as the visit lasts', async () => {
@@ -54,10 +54,10 @@ describe('The overview of a project', () => {
     await world.file(abe, abe.rootId, `elsewhere of ${project.name}`)
     const first = await room(ann)
     expect(first).toMatchObject({ since: expect.any(String), changes: { by_team: 3, by_partners: 0 } })
-    expect(await told(ann)).toEqual(['add deeper.txt', 'add Deep', 'add new.txt'])
+    expect(await reported(ann)).toEqual(['add deeper.txt', 'add Deep', 'add new.txt'])
     expect((await room(ann)).since).toBe(first.since)
     await leave(ann)
-    expect(await told(ann)).toEqual([])
+    expect(await reported(ann)).toEqual([])
   })
 
   it("hides what the user can't open", async () => {
@@ -67,7 +67,7 @@ describe('The overview of a project', () => {
     await world.file(abe, secret.id, 'secret.txt')
     await world.file(abe, plans.id, 'open.txt')
     expect(await room(ann)).toMatchObject({ changes: { by_team: 1 } })
-    expect(await told(ann)).toEqual(['add open.txt'])
+    expect(await reported(ann)).toEqual(['add open.txt'])
   })
 
   it('separates changes by partners here from those in their offered folders', async () => {

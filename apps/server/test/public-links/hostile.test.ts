@@ -97,14 +97,14 @@ describe('A visitor', () => {
     await add({ name: 'Way out', type: 'shortcut', shortcut_file_id: inAb.id })
     await add({ name: 'All of it', type: 'smart', filters: { q: 'txt', parent_id: ground.id } })
     const { items } = await world.call(visitor, calls.filesChildren, { file_id: a.id })
-    const told = [
+    const reported = [
       items,
       ...(await Promise.all(items.map(({ path }) => world.try(visitor, calls.filesBrowse, { path })))),
       ...(await Promise.all(
         ['Way out', 'All of it'].map((name) => world.try(null, calls.filesSharesLinkView, { path: `${linkId}/${name}` })),
       )),
     ]
-    expect(JSON.stringify(told)).not.toMatch(/beside|Ground/)
+    expect(JSON.stringify(reported)).not.toMatch(/beside|Ground/)
   })
 
   it('of one link has no access to another, and without a link none to the item itself', async () => {

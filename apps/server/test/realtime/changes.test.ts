@@ -25,15 +25,15 @@ afterAll(async () => {
 })
 
 /** Returns a client's events until now: all have arrived once it gets the last one. */
-async function allDelivered(client: Client): Promise<Client['told']> {
+async function allDelivered(client: Client): Promise<Client['received']> {
   await client.join(ada.rootId)
-  const before = client.told.length
+  const before = client.received.length
   const last = await world.folder(ada, ada.rootId, `Last ${crypto.randomUUID()}`)
   await client.sees('add', { id: last.id })
-  const told = client.told.splice(0)
-  expect(told.length).toBeGreaterThan(before)
+  const received = client.received.splice(0)
+  expect(received.length).toBeGreaterThan(before)
   await client.send('leave', { id: ada.rootId })
-  return told.filter(([, { id }]) => id !== last.id)
+  return received.filter(([, { id }]) => id !== last.id)
 }
 
 test('people on two servers see the events of a folder', async () => {
@@ -53,7 +53,7 @@ test('people on two servers see the events of a folder', async () => {
   await world.call(ada, calls.filesMove, { id: child.id, destination_id: folder.id })
   await world.call(ada, calls.filesDelete, { id: child.id })
   await b.sees('remove', change)
-  b.told.length = 0
+  b.received.length = 0
   await world.call(ada, calls.filesRestore, { id: child.id })
   await b.sees('add', change)
   a.close()
@@ -70,7 +70,7 @@ test('a file has a room too, and so does a folder whose path has changed', async
   await world.call(ada, calls.filesRename, { id: outer.id, name: 'Outer, renamed' })
   await client.sees('update', { id: inner.id, parent_id: outer.id })
   await client.sees('update', { id: file.id, parent_id: inner.id })
-  client.told.length = 0
+  client.received.length = 0
   await world.call(ada, calls.filesDelete, { id: file.id })
   await client.sees('remove', { id: file.id })
   client.close()
@@ -87,7 +87,7 @@ test('a new thumbnail is announced wherever its file and its copies are viewed, 
   const { file: failing } = await world.call(ada, calls.filesCreate, { type: 'link', parent_id: folder.id, name: 'Link', link })
   const client = await connect(two, { token: ben.token })
   for (const id of [folder.id, ada.rootId, newer.id]) await client.join(id)
-  client.told.length = 0
+  client.received.length = 0
   await world.runJobs()
   const inFolder = [file, newer, failing].map(({ id }) => ({ id, parent_id: folder.id }))
   for (const change of [...inFolder, { id: copy.id, parent_id: ada.rootId }]) await client.sees('update', change)
@@ -166,7 +166,7 @@ test('a changed tag is announced wherever its items are viewed', async () => {
     () => world.call(boss, calls.tagsUpdate, { id, color: 'red' }),
     () => world.call(boss, calls.tagsDelete, { id }),
   ]) {
-    b.told.length = 0
+    b.received.length = 0
     await act()
     await a.sees('update', { id: item.id, parent_id: folder.id })
     await b.sees('update', { id: item.id, parent_id: folder.id })
@@ -198,7 +198,7 @@ test('the room of a team gets a flood of changes at a limited rate', async () =>
   await client.join(ben.tenantId)
   await Promise.all(Array.from({ length: 60 }, (_, index) => world.folder(ada, ada.rootId, `Flood ${index}`)))
   await client.sees('update', { id: ben.tenantId, parent_id: null })
-  expect(client.told.length).toBeLessThan(20)
+  expect(client.received.length).toBeLessThan(20)
   client.close()
 })
 
@@ -224,9 +224,9 @@ test('many simultaneous changes are sent as one of the folder', async () => {
   await client.join(folder.id)
   await allDelivered(client)
   await Promise.all(Array.from({ length: 300 }, (_, index) => world.folder(ada, folder.id, `Child ${index}`)))
-  const told = await allDelivered(client)
+  const received = await allDelivered(client)
   // Each is announced, by itself or in a change of the whole folder.
-  const isWhole = told.some(([event, { id }]) => event === 'update' && id === folder.id)
-  expect(isWhole || told.length === 300).toBe(true)
+  const isWhole = received.some(([event, { id }]) => event === 'update' && id === folder.id)
+  expect(isWhole || received.length === 300).toBe(true)
   client.close()
 })

@@ -24,8 +24,8 @@ test('viewers of one of many changed items are still notified, and lost visibili
     (): Announcement => ({ tenant_id, kind: 'update', item_id: crypto.randomUUID(), parent_id }),
   )
   const access: Announcement = { tenant_id, kind: 'access', item_id: crypto.randomUUID(), parent_id }
-  const told = coalesce([...updates, access])
-  expect(told).toContainEqual(access)
-  expect(told).toContainEqual({ tenant_id, kind: 'update', item_id: parent_id, parent_id: null })
-  for (const update of updates) expect(told).toContainEqual({ ...update, parent_id: null })
+  const received = coalesce([...updates, access])
+  expect(received).toContainEqual(access)
+  expect(received).toContainEqual({ tenant_id, kind: 'update', item_id: parent_id, parent_id: null })
+  for (const update of updates) expect(received).toContainEqual({ ...update, parent_id: null })
 })

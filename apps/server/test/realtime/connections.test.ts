@@ -91,7 +91,7 @@ test('accepts only websockets, and only existing channels', async () => {
       forceNew: true,
       reconnection: false,
     })
-    const [error] = await new Promise<Error[]>((resolve) => socket.once('connect_error', (...told) => resolve(told)))
+    const [error] = await new Promise<Error[]>((resolve) => socket.once('connect_error', (...received) => resolve(received)))
     expect(error?.message).toMatch(/not_found|Invalid namespace/)
     socket.close()
   }

@@ -3,11 +3,11 @@ import { OutgoingMessages } from '#modules/delivery/realtime/messages.ts'
 import type { Listener } from '#modules/delivery/realtime/rooms.ts'
 
 /** Sends a number of people a number of changes in one folder. Returns what the first of them received. */
-function tell(people: number, changes: number): string[] {
+function publish(people: number, changes: number): string[] {
   const heard: string[] = []
   const members = Array.from({ length: people }, (_, n) => {
-    const told = n === 0 ? heard : []
-    return { tell: (kind, { id }) => void told.push(`${kind} ${id}`) } as Partial<Listener> as Listener
+    const received = n === 0 ? heard : []
+    return { publish: (kind, { id }) => void received.push(`${kind} ${id}`) } as Partial<Listener> as Listener
   })
   const outgoing = new OutgoingMessages()
   for (const member of members) {
@@ -18,9 +18,9 @@ function tell(people: number, changes: number): string[] {
 }
 
 test('a few people get each of many changes, a thousand get a few, and for more a general update', () => {
-  expect(tell(2, 100)).toHaveLength(100)
-  expect(tell(2, 101)).toEqual(['update folder'])
-  expect(tell(1000, 4)).toHaveLength(4)
-  expect(tell(1000, 5)).toEqual(['update folder'])
-  expect(tell(10_000, 1)).toEqual(['add 0'])
+  expect(publish(2, 100)).toHaveLength(100)
+  expect(publish(2, 101)).toEqual(['update folder'])
+  expect(publish(1000, 4)).toHaveLength(4)
+  expect(publish(1000, 5)).toEqual(['update folder'])
+  expect(publish(10_000, 1)).toEqual(['add 0'])
 })

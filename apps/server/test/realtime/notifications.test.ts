@@ -53,8 +53,8 @@ function announce(...whom: { tenantId: string; userId: string; id: string | null
   return announceNotifications(world.db, whom)
 }
 
-async function untilHeard({ told }: Hearer, id: string | null): Promise<void> {
-  await vi.waitFor(() => expect(told).toContainEqual(id), { timeout: 60_000, interval: 10 })
+async function untilHeard({ received }: Hearer, id: string | null): Promise<void> {
+  await vi.waitFor(() => expect(received).toContainEqual(id), { timeout: 60_000, interval: 10 })
 }
 
 test('users get their own notifications, in every window and on every server, and nobody else’s', async () => {
@@ -64,10 +64,10 @@ test('users get their own notifications, in every window and on every server, an
   await announce({ ...ada, id: null }, { ...ben, id: last })
   for (const hearer of [adas, second, elsewhere]) {
     await untilHeard(hearer, null)
-    expect(hearer.told).toEqual([first, null])
+    expect(hearer.received).toEqual([first, null])
   }
   await untilHeard(bens, last)
-  expect(bens.told).toEqual([last])
+  expect(bens.received).toEqual([last])
 })
 
 test('events of one team are not sent to another team of the same user', async () => {
@@ -80,7 +80,7 @@ test('events of one team are not sent to another team of the same user', async (
   await announce({ ...ada, id: ofHere }, { ...inOther, id: ofThere })
   await untilHeard(here, ofHere)
   await untilHeard(there, ofThere)
-  expect([here.told, there.told]).toEqual([[ofHere], [ofThere]])
+  expect([here.received, there.received]).toEqual([[ofHere], [ofThere]])
 })
 
 test('a user gets events of a new notification, of its repetition, and of reading it in other windows', async () => {
@@ -97,10 +97,10 @@ test('a user gets events of a new notification, of its repetition, and of readin
   const { items } = await world.call(flo, calls.notificationsList, {})
   expect(items).toMatchObject([{ count: 2 }])
   const id = items[0]?.id ?? ''
-  for (const hearer of [flos, second]) await vi.waitFor(() => expect(hearer.told).toEqual([id, id]), { timeout: 60_000 })
+  for (const hearer of [flos, second]) await vi.waitFor(() => expect(hearer.received).toEqual([id, id]), { timeout: 60_000 })
   await world.call(flo, calls.notificationsRead, { id })
   for (const hearer of [flos, second]) await untilHeard(hearer, null)
-  expect(cleos.told).toEqual([])
+  expect(cleos.received).toEqual([])
 })
 
 test('nothing is sent for a rolled back transaction, nor before joining', async () => {
@@ -115,10 +115,10 @@ test('nothing is sent for a rolled back transaction, nor before joining', async 
   const id = crypto.randomUUID()
   await announce({ ...ada, id })
   await untilHeard(hearer, id)
-  expect(hearer.told).toEqual([id])
+  expect(hearer.received).toEqual([id])
   // Both connections are notified together.
   expect(await silent.join()).toEqual({ ok: true })
-  expect(silent.told).toEqual([])
+  expect(silent.received).toEqual([])
 })
 
 test('rejects a connection without a valid token', async () => {
@@ -167,14 +167,14 @@ test('answers or ignores odd messages, and never crashes', async () => {
   const id = crypto.randomUUID()
   await announce({ ...ada, id })
   await untilHeard(hearer, id)
-  expect(hearer.told).toEqual([id])
+  expect(hearer.received).toEqual([id])
 })
 
 test('asks everyone to reload after the listening database connection was lost', async () => {
   const hearer = await hears(ben)
-  const told = once(hearer.socket as never, 'notification')
+  const received = once(hearer.socket as never, 'notification')
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${LISTENER}`.execute(
     world.db,
   )
-  expect(await told).toEqual([{ id: null }])
+  expect(await received).toEqual([{ id: null }])
 })

@@ -72,7 +72,7 @@ it('events committed by a server that died before delivery are delivered by anot
   expect(await untold(world.db)).toBe(1)
   // The creation event may only be delivered now.
   const renamed = ['update', { id: item.id, parent_id: ada.rootId }] as const
-  expect(client.told).not.toContainEqual(renamed)
+  expect(client.received).not.toContainEqual(renamed)
   await moment.destroy()
   await client.sees(...renamed)
   await vi.waitFor(async () => expect(await untold(world.db)).toBe(0), { timeout: 60_000 })
@@ -81,8 +81,8 @@ it('events committed by a server that died before delivery are delivered by anot
 
 it('events found by a sweep while its server closes are delivered before the closing is complete', async () => {
   const { db, connectionString, close } = await testDatabase()
-  const told: number[] = []
-  const teller = await startTeller(connectionString, async (_, { events }) => void told.push(events.length))
+  const received: number[] = []
+  const teller = await startTeller(connectionString, async (_, { events }) => void received.push(events.length))
   const sweepsThatWait = async () => {
     const { rows } = await sql`SELECT 1 FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'SELECT DISTINCT tenant_id FROM outbox%'`.execute(
@@ -94,7 +94,7 @@ it('events found by a sweep while its server closes are delivered before the clo
   const leave = (tx: Db) => sql`INSERT INTO outbox (tenant_id, event) VALUES (${ada.tenantId}, ${event}::jsonb)`.execute(tx)
   // The initial sweep has finished then.
   await leave(db)
-  await vi.waitFor(() => expect(told).toEqual([1]), { timeout: 60_000 })
+  await vi.waitFor(() => expect(received).toEqual([1]), { timeout: 60_000 })
   const closing = await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE outbox`.execute(tx)
     await vi.waitFor(async () => expect(await sweepsThatWait()).toBe(1), { timeout: 60_000 })
@@ -102,7 +102,7 @@ it('events found by a sweep while its server closes are delivered before the clo
     return { closed: teller.close() }
   })
   await closing.closed
-  expect({ told, errors: teller.errors, untold: await untold(db) }).toEqual({ told: [1, 1], errors: [], untold: 0 })
+  expect({ received, errors: teller.errors, untold: await untold(db) }).toEqual({ received: [1, 1], errors: [], untold: 0 })
   await close()
 })
 
@@ -110,14 +110,14 @@ it("two servers deliver an item's events in order, and lose nothing when deliver
   const { db, connectionString, close } = await testDatabase()
   await sql`CREATE TABLE heard (n serial, name int)`.execute(db)
   let turns = 0
-  const tell: Listener = async (tx, { events }) => {
+  const outboxListener: Listener = async (tx, { events }) => {
     for (const { event } of events) {
       if (event.type === 'item.renamed') await sql`INSERT INTO heard (name) VALUES (${Number(event.names.name)})`.execute(tx)
     }
     turns += 1
     if (turns % 3 === 1) throw new Error('Could not be told this time')
   }
-  const tellers = [await startTeller(connectionString, tell), await startTeller(connectionString, tell)]
+  const tellers = [await startTeller(connectionString, outboxListener), await startTeller(connectionString, outboxListener)]
   const names: number[] = []
   const next = () => `${names.push(names.length + 1)}`
   for (let round = 0; round < 10; round += 1) {

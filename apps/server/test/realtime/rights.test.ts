@@ -53,11 +53,11 @@ async function restrict(id: string, { hidden = false, to = [] as Person[] } = {}
 }
 
 /** Waits until all events so far have arrived at a client in the folder: the final one has arrived. */
-async function deliveredSoFar(client: Client, folderId: string): Promise<Client['told']> {
+async function deliveredSoFar(client: Client, folderId: string): Promise<Client['received']> {
   const last = await world.folder(ada, folderId, `Last ${crypto.randomUUID()}`)
   lasts.add(last.id)
   await client.sees('add', { id: last.id })
-  return client.told.filter(([, { id }]) => !lasts.has(id))
+  return client.received.filter(([, { id }]) => !lasts.has(id))
 }
 
 test('a room is rejected like its item: of another team, hidden, restricted, or unknown', async () => {
@@ -95,7 +95,7 @@ test('events of a hidden item are sent to nobody else', async () => {
   await world.call(ada, calls.filesDelete, { id: secret.id })
   await world.call(ada, calls.filesRestore, { id: secret.id })
   await deliveredSoFar(c, folder.id)
-  c.told.length = 0
+  c.received.length = 0
   await world.call(ada, calls.filesDelete, { id: secret.id, soft_delete: false })
   await c.sees('remove', { id: secret.id, parent_id: folder.id })
   // Users without access receive nothing of it at all, not even about the folder.
@@ -110,11 +110,11 @@ test('an item that becomes hidden is removed for users who saw it', async () => 
   await restrict(item.id, { hidden: true, to: [cy] })
   await b.sees('remove', { id: item.id, parent_id: folder.id })
   await c.sees('update', { id: item.id, parent_id: folder.id })
-  c.told.length = 0
+  c.received.length = 0
   // No longer on the list.
   await restrict(item.id, { hidden: true })
   await c.sees('remove', { id: item.id, parent_id: folder.id })
-  b.told.length = 0
+  b.received.length = 0
   await restrict(item.id)
   await b.sees('update', { id: item.id, parent_id: folder.id })
 })
@@ -127,7 +127,7 @@ test('lost access leaves the room, and those of descendants', async () => {
   await restrict(folder.id)
   await client.sees('remove', { id: folder.id, parent_id: null })
   await client.sees('remove', { id: inner.id, parent_id: null })
-  client.told.length = 0
+  client.received.length = 0
   await world.folder(ada, inner.id, 'Unseen')
   await world.folder(ada, folder.id, 'Unseen')
   await client.join(ben.rootId)
@@ -148,8 +148,8 @@ test('a user with access to an item below a restricted folder learns nothing of 
   await client.sees('update', { id: file.id, parent_id: null })
   await world.file(ada, closed.id, 'sibling.txt')
   await client.join(ben.rootId)
-  const told = await deliveredSoFar(client, ben.rootId)
-  expect(told.filter(([, change]) => change.id !== file.id || change.parent_id !== null)).toEqual([])
+  const received = await deliveredSoFar(client, ben.rootId)
+  expect(received.filter(([, change]) => change.id !== file.id || change.parent_id !== null)).toEqual([])
 })
 
 test('a star is only announced to its owner', async () => {
@@ -157,7 +157,7 @@ test('a star is only announced to its owner', async () => {
   const item = await world.folder(ada, folder.id, 'Star')
   const [a, b] = [await joined(ada, folder.id), await joined(ben, folder.id)]
   await deliveredSoFar(b, folder.id)
-  b.told.length = 0
+  b.received.length = 0
   await world.call(ada, calls.filesStarredUpdate, { id: item.id, is_starred: true })
   await a.sees('update', { id: item.id, parent_id: folder.id })
   expect(await deliveredSoFar(b, folder.id)).toEqual([])
@@ -177,14 +177,14 @@ test('a merged folder is announced in both locations', async () => {
 })
 
 /** Expects that an event reaches some users in the room of their team, and not the others. */
-async function publishesOnly(act: () => Promise<unknown>, told: Client[], others: Client[]): Promise<void> {
-  for (const client of [...told, ...others]) client.told.length = 0
+async function publishesOnly(act: () => Promise<unknown>, received: Client[], others: Client[]): Promise<void> {
+  for (const client of [...received, ...others]) client.received.length = 0
   await act()
-  for (const client of told) await client.sees('update', { id: ada.tenantId, parent_id: null })
+  for (const client of received) await client.sees('update', { id: ada.tenantId, parent_id: null })
   for (const client of others) {
     // Anything sent to them before the response has arrived with it.
     await client.send('leave', { id: client.socket.id })
-    expect(client.told).toEqual([])
+    expect(client.received).toEqual([])
   }
 }
 

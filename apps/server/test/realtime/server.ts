@@ -104,7 +104,7 @@ export async function makeToken(
 /** A client on the files channel, with its received events. */
 export interface Client {
   socket: Socket<FilesServerEvents, FilesClientEvents>
-  told: [event: ChangeKind, change: Change][]
+  received: [event: ChangeKind, change: Change][]
   /** Its received presence messages. */
   presences: Presence[]
   /** Joins the room of an item. */
@@ -126,20 +126,23 @@ interface ConnectOptions {
 /** Connects to the files channel. Returns the client, or the server's rejection. */
 export async function connect(server: Pick<RealtimeServer, 'address'>, options: ConnectOptions): Promise<Client> {
   const socket: Socket<FilesServerEvents, FilesClientEvents> = openSocket(server, FILES_NAMESPACE, options)
-  const told: Client['told'] = []
+  const received: Client['received'] = []
   const presences: Presence[] = []
   socket.on('presence', (presence) => presences.push(presence))
-  for (const event of ['add', 'remove', 'update'] as const) socket.on(event, (change) => told.push([event, change]))
+  for (const event of ['add', 'remove', 'update'] as const) socket.on(event, (change) => received.push([event, change]))
   await untilOpen(socket)
   const send = sendOver(socket)
   return {
     socket,
-    told,
+    received,
     presences,
     join: (id) => send('join', { id }) as Promise<RoomAnswer>,
     send,
     sees: (event, change) =>
-      vi.waitFor(() => expect(told).toContainEqual([event, expect.objectContaining(change)]), { timeout: 60_000, interval: 10 }),
+      vi.waitFor(() => expect(received).toContainEqual([event, expect.objectContaining(change)]), {
+        timeout: 60_000,
+        interval: 10,
+      }),
     close: () => socket.close(),
   }
 }
@@ -147,7 +150,7 @@ export async function connect(server: Pick<RealtimeServer, 'address'>, options: 
 /** A client on the notifications channel, with its received events. */
 export interface Hearer {
   socket: Socket<NotificationsServerEvents, NotificationsClientEvents>
-  told: (string | null)[]
+  received: (string | null)[]
   join(): Promise<RoomAnswer>
   close(): void
 }
@@ -155,11 +158,11 @@ export interface Hearer {
 /** Connects to the notifications channel. Returns the client, or the server's rejection. */
 export async function connectToNotifications(server: Pick<RealtimeServer, 'address'>, options: ConnectOptions): Promise<Hearer> {
   const socket: Hearer['socket'] = openSocket(server, NOTIFICATIONS_NAMESPACE, options)
-  const told: Hearer['told'] = []
-  socket.on('notification', ({ id }) => told.push(id))
+  const received: Hearer['received'] = []
+  socket.on('notification', ({ id }) => received.push(id))
   await untilOpen(socket)
   const send = sendOver(socket)
-  return { socket, told, join: () => send('join') as Promise<RoomAnswer>, close: () => socket.close() }
+  return { socket, received, join: () => send('join') as Promise<RoomAnswer>, close: () => socket.close() }
 }
 
 function openSocket({ address }: Pick<RealtimeServer, 'address'>, namespace: string, { token, origin, ca }: ConnectOptions) {

@@ -242,13 +242,13 @@ it('a job that was queued before generates nothing', async () => {
 it('everyone who sees it gets its scan state, but no URL of its bytes', async () => {
   expect((await got(ann)).scan).toBeNull()
   await hold('infected')
-  const told = { scan: { state: 'infected', found: 'Eicar' }, src_url: null, download_url: null, thumbnail_url: null }
-  expect(await got(ann)).toMatchObject({ ...told, name: 'plan.docx', size: SECRET.length })
+  const reported = { scan: { state: 'infected', found: 'Eicar' }, src_url: null, download_url: null, thumbnail_url: null }
+  expect(await got(ann)).toMatchObject({ ...reported, name: 'plan.docx', size: SECRET.length })
   const { items } = await world.call(ann, calls.filesObjects, { id: file.id })
-  expect(items[0]?.object.scan).toEqual(told.scan)
+  expect(items[0]?.object.scan).toEqual(reported.scan)
   const { id } = await makeLink(world, ann, { file_id: file.id, kind: 'view' })
   const { file: seen } = await world.call(await enter(world, id), calls.filesGet, { id: file.id })
-  expect(seen).toMatchObject(told)
+  expect(seen).toMatchObject(reported)
   await hold('unchecked')
   expect((await got(ann)).scan).toEqual({ state: 'unchecked', found: null })
 })

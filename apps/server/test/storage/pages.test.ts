@@ -85,7 +85,7 @@ describe("A bucket's response to a browser preflight", () => {
 describe('A server that starts with a bucket', () => {
   let folder = ''
   let store: S3Server
-  const told: { details: object; message: string }[] = []
+  const reported: { details: object; message: string }[] = []
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'arbour-pages-'))
@@ -96,20 +96,20 @@ describe('A server that starts with a bucket', () => {
     await rm(folder, { recursive: true })
   })
   beforeEach(() => {
-    told.length = 0
+    reported.length = 0
     store.setOpen(true)
   })
 
   const open = (publicEndpoint: string | null) =>
     openStorage(
       { dataDir: folder, s3: { ...settingsOf(store), publicEndpoint }, objects: { in: 's3', from: null } },
-      { room: UNMINDED, log: { warn: (details, message) => void told.push({ details, message }) } },
+      { room: UNMINDED, log: { warn: (details, message) => void reported.push({ details, message }) } },
     )
   const check = async (publicEndpoint: string | null) => {
     const { checkPages, close } = await open(publicEndpoint)
     await checkPages(ORIGIN)
     close()
-    return told.map(({ message }) => message)
+    return reported.map(({ message }) => message)
   }
 
   it('logs nothing if pages are allowed, and if they need no access', async () => {
@@ -123,7 +123,7 @@ describe('A server that starts with a bucket', () => {
     expect(await check(store.endpoint)).toEqual([
       expect.stringMatching(/S3_PUBLIC_ENDPOINT.*answers 403.*PUBLIC_URL.*docs\/admin\/scale\.md/),
     ])
-    told.length = 0
+    reported.length = 0
     expect(await check('http://127.0.0.1:1')).toEqual([expect.stringMatching(/Nobody answers at S3_PUBLIC_ENDPOINT/)])
   })
 
@@ -134,6 +134,6 @@ describe('A server that starts with a bucket', () => {
     await expect.poll(() => asked.length).toBe(1)
     close()
     await checked
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

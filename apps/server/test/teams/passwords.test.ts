@@ -147,8 +147,8 @@ it('a user changes their password with the old one, which signs out other browse
   expect((await refresh(here, URL_, mine.refresh_token)).status).toBe(200)
   expect((await server.account(other.access_token)).status).toBe(401)
   expect((await refresh(there, URL_, other.refresh_token)).status).toBe(400)
-  const told = await database.db.selectFrom('mails').select(['recipient', 'content']).orderBy('id', 'desc').executeTakeFirst()
-  expect(told).toMatchObject({ recipient: ADA.email, content: { kind: 'password_changed', name: 'Ada Lovelace' } })
+  const reported = await database.db.selectFrom('mails').select(['recipient', 'content']).orderBy('id', 'desc').executeTakeFirst()
+  expect(reported).toMatchObject({ recipient: ADA.email, content: { kind: 'password_changed', name: 'Ada Lovelace' } })
 })
 
 it('a signed-in user has a limited number of attempts', async () => {

@@ -120,9 +120,9 @@ describe('An imported team', () => {
     const again = join(folder, 'again.zip')
     await exportTeam(other, { tenantId: made.tenantId, to: again })
     const second = await readArchive(again)
-    const told = /^arbour\/(manifest|mounts|connections|shares|links|partnerships|transmittals)\b/
+    const reported = /^arbour\/(manifest|mounts|connections|shares|links|partnerships|transmittals)\b/
     const lasting = (all: Contents) =>
-      new Map([...all].filter(([name]) => !told.test(name)).map(([name, bytes]) => [name, String(bytes)]))
+      new Map([...all].filter(([name]) => !reported.test(name)).map(([name, bytes]) => [name, String(bytes)]))
     expect(lasting(second)).toEqual(lasting(contents))
   })
 

@@ -45,7 +45,7 @@ const look = async (who: Person, id = folder.id) => {
 }
 
 /** Returns a user's notifications about the folder. */
-const toldOf = async (who: Person) =>
+const notifiedOf = async (who: Person) =>
   (await world.call(who, calls.notificationsList, {})).items.filter(({ meta }) => meta.file_id === folder.id)
 
 describe('A group', () => {
@@ -73,11 +73,11 @@ describe('A group', () => {
     await change({ add: [ben.userId, ada.userId], remove: [] }, made.id)
     await change({ remove: [ada.userId] }, made.id)
     await world.call(admin, calls.groupsDelete, { id: made.id })
-    const told = async (who: Person) =>
+    const reported = async (who: Person) =>
       (await textsOf(world, who)).filter((text) => text.includes(name)).map((text) => text.replace(/^.*? (added|removed)/, '$1'))
-    expect(await told(ada)).toEqual([`removed you from the group ${name} (1)`, `added you to the group ${name} (1)`])
-    expect(await told(ben)).toEqual([`removed you from the group ${name} (1)`, `added you to the group ${name} (1)`])
-    expect(await told(admin)).toEqual([])
+    expect(await reported(ada)).toEqual([`removed you from the group ${name} (1)`, `added you to the group ${name} (1)`])
+    expect(await reported(ben)).toEqual([`removed you from the group ${name} (1)`, `added you to the group ${name} (1)`])
+    expect(await reported(admin)).toEqual([])
   })
 
   it('is found by a part of its name, and by its members', async () => {
@@ -128,8 +128,8 @@ describe('The access that a folder grants a group', () => {
       expect.objectContaining({ user: expect.objectContaining({ id: ada.userId }), from: null, to: 'editor' }),
     ])
     await world.call(owner, calls.filesAccessUpdate, { id: folder.id, ...wish })
-    await vi.waitFor(async () => expect(await toldOf(ada)).toHaveLength(1), { timeout: 60_000 })
-    expect(await toldOf(ben)).toEqual([])
+    await vi.waitFor(async () => expect(await notifiedOf(ada)).toHaveLength(1), { timeout: 60_000 })
+    expect(await notifiedOf(ben)).toEqual([])
   })
 
   it('is rejected for a group of another team, or a role that the item does not support', async () => {

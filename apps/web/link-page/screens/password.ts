@@ -21,7 +21,7 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
     'data-first-focus': true,
   })
   const error = h('p', { id: 'password-problem', class: 'problem', role: 'alert' })
-  const tell = (text: string | null) => {
+  const showMessage = (text: string | null) => {
     error.textContent = text ?? ''
     field.ariaInvalid = text === null ? null : 'true'
   }
@@ -41,16 +41,16 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
     event.preventDefault()
     if (button.disabled) return
     button.disabled = true
-    tell(null)
+    showMessage(null)
     try {
       const wrong = await onPassword(field.value)
-      tell(wrong)
+      showMessage(wrong)
       if (wrong !== null) field.select()
     } finally {
       button.disabled = false
     }
   }
-  tell(problem)
+  showMessage(problem)
   const label = h('label', { for: 'password' }, 'Password')
   const form = h(
     'form',

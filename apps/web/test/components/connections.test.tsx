@@ -127,7 +127,7 @@ describe('Connections', () => {
     await expect.poll(() => team.api.asked('tenantsConnections')).toHaveLength(2)
     await expect.element(row('Acme')).toMatchTextContent(/Sent/)
     connections.add('Quay', { status: 'Received' })
-    notifications.tell('<strong>Quay</strong> asks for a connection')
+    notifications.addNotification('<strong>Quay</strong> asks for a connection')
     await expect.element(row('Quay')).toMatchTextContent(/Received/)
   })
 

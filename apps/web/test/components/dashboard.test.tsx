@@ -86,7 +86,7 @@ describe('Recent activity', () => {
     await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
     const file = team.add('New.txt')
     did(team.root, [file])
-    team.channel.tell('update', { id: team.tenantId, parent_id: null })
+    team.channel.publish('update', { id: team.tenantId, parent_id: null })
     await expect.element(section('Recent').getByRole('listitem')).toMatchTextContent('New.txt')
   })
 })

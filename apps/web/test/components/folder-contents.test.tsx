@@ -42,7 +42,7 @@ describe('Folder card', () => {
     team.channel.open()
     await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
     team.add('a.pdf', { into: plans })
-    team.channel.tell('update', { id: team.tenantId, parent_id: null })
+    team.channel.publish('update', { id: team.tenantId, parent_id: null })
     await expect.element(folder('Plans')).toMatchTextContent('1 file')
   })
 })

@@ -46,10 +46,10 @@ test('truncates the middle of a long name and keeps its extension', () => {
 })
 
 test('loads a folder to its end if a busy phone delivers several frames at once', async () => {
-  const told: IntersectionObserverCallback[] = []
+  const callbacks: IntersectionObserverCallback[] = []
   class Told {
     constructor(callback: IntersectionObserverCallback) {
-      told.push(callback)
+      callbacks.push(callback)
     }
     observe = () => undefined
     unobserve = () => undefined
@@ -66,6 +66,6 @@ test('loads a folder to its end if a busy phone delivers several frames at once'
   const shown = { file, ancestors: [], items: [makeItem({ name: 'sheet.txt' })], total: 200 }
   folderScreen({ link, shown, sort: 'name:asc', onSort: () => undefined, isFirst: false })
   const frames = [false, true].map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
-  for (const tell of told) tell(frames, {} as IntersectionObserver)
+  for (const intersect of callbacks) intersect(frames, {} as IntersectionObserver)
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 20_000 })
 })

@@ -127,7 +127,7 @@ describe('Totals of found projects', () => {
     cost = '20.00'
     team.channel.open()
     await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
-    team.channel.tell('update', { id: team.tenantId, parent_id: null })
+    team.channel.publish('update', { id: team.tenantId, parent_id: null })
     await expect.element(main.getByText('Cost £20.00')).toBeVisible()
     expect(team.api.asked('filesSearchTotals')[0]).toEqual({ q: '', sub_type: 'project', tags: [] })
   })

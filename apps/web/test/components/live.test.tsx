@@ -15,7 +15,7 @@ beforeEach(() => {
   team = new FakeTeam()
 })
 
-const tell = (kind: 'add' | 'remove' | 'update', { id }: Item) => team.channel.tell(kind, { id, parent_id: team.root.id })
+const publish = (kind: 'add' | 'remove' | 'update', { id }: Item) => team.channel.publish(kind, { id, parent_id: team.root.id })
 const named = (name: string) => team.named(name) as Item
 const remove = (gone: Item) => {
   team.items = team.items.filter((one) => one !== gone)
@@ -23,7 +23,7 @@ const remove = (gone: Item) => {
 /** Another user renames an item. */
 const rename = (before: Item, name: string) => {
   team.items = team.items.map((one) => (one.id === before.id ? ({ ...before, name } as Item) : one))
-  tell('update', before)
+  publish('update', before)
 }
 const total = (text: string) => page.getByRole('main').getByText(text, { exact: true })
 const pagesRead = () => team.api.asked('filesBrowse').filter(({ take }) => take === 500).length
@@ -35,11 +35,11 @@ test('counts an item removed from an unloaded page once, however often it is rep
   const read = pagesRead()
   const [far, near] = [named('Drawing 900.txt'), named('Drawing 3.txt')]
   remove(far)
-  tell('remove', far)
+  publish('remove', far)
   await expect.element(total('1,199 items')).toBeVisible()
-  tell('remove', far)
+  publish('remove', far)
   remove(near)
-  tell('remove', near)
+  publish('remove', near)
   await expect.element(item('Drawing 3.txt')).not.toBeInTheDocument()
   await expect.element(total('1,198 items')).toBeVisible()
   const counted = team.api.asked('filesBrowse').length
@@ -55,10 +55,10 @@ test('counts an item added to an unloaded page once', async () => {
   await expect.element(total('1,200 items')).toBeVisible()
   const read = pagesRead()
   const come = team.add('Drawing 900 b.txt')
-  tell('add', come)
+  publish('add', come)
   await expect.element(total('1,201 items')).toBeVisible()
   const shown = named('Drawing 3.txt')
-  tell('add', come)
+  publish('add', come)
   rename(shown, 'Drawing 3 b.txt')
   await expect.element(item('Drawing 3 b.txt')).toBeVisible()
   await expect.element(total('1,201 items')).toBeVisible()
@@ -71,8 +71,8 @@ test('does not restore an item deleted after its event', async () => {
   const [draft, plan] = [named('draft.txt'), named('plan.txt')]
   const late = Promise.withResolvers<{ file: Item }>()
   team.api.on('filesGet', (request, usual) => (request.id === draft.id ? late.promise : usual(request)))
-  tell('add', draft)
-  tell('update', draft)
+  publish('add', draft)
+  publish('update', draft)
   await expect.poll(() => team.api.asked('filesGet').map(({ id }) => id)).toContain(draft.id)
   await act(item('draft.txt'), 'Delete')
   await expect.element(item('draft.txt')).not.toBeInTheDocument()
@@ -93,11 +93,11 @@ test('follows the open folder with a message if it is renamed during a request',
   team.api.on('filesGet', () => late.promise)
   const asked = () => team.api.asked('filesGet').length
   const before = asked()
-  tell('update', drafts)
+  publish('update', drafts)
   await expect.poll(asked).toBeGreaterThan(before)
   const renamed = { ...drafts, name: 'Plans', path: '/all/Plans' } as Item
   team.items = [renamed]
-  tell('update', drafts)
+  publish('update', drafts)
   team.api.on('filesGet', () => ({ file: renamed }))
   late.resolve({ file: drafts })
   await expect.element(toast('Drafts was renamed to Plans')).toBeVisible()
@@ -136,7 +136,7 @@ test('follows the open folder once with a message if it is moved while being rea
   await expect.poll(() => router.state.location.pathname).toBe('/all/Archive/Drafts')
   // Later events about it are already known.
   const asked = team.api.asked('filesGet').length
-  tell('update', drafts)
+  publish('update', drafts)
   await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(asked)
   expect(page.getByText('Drafts was moved to Archive').elements()).toHaveLength(1)
 })

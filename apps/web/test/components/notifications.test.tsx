@@ -12,10 +12,10 @@ import { onBothScreens, onPhone } from './support/window-size.ts'
 import { withoutRetries } from './support/without-retries.ts'
 
 let team: FakeTeam
-let told: FakeNotifications
+let notifications: FakeNotifications
 beforeEach(() => {
   team = new FakeTeam()
-  told = new FakeNotifications(team)
+  notifications = new FakeNotifications(team)
 })
 
 const READ = { read: '2026-11-21T09:00:00.000Z' }
@@ -51,8 +51,8 @@ async function openPanel(name: string): Promise<void> {
 onBothScreens(
   (isPhone) => {
     test('shows the unread count and opens the list with pictures, texts, times and unread marks', async () => {
-      told.add('<strong>Grace Hopper</strong> gave you the role <em>Editor</em> on <strong>Bridge</strong>', READ)
-      told.add('<strong>Grace Hopper</strong> asks for access to <strong>Tender</strong>')
+      notifications.add('<strong>Grace Hopper</strong> gave you the role <em>Editor</em> on <strong>Bridge</strong>', READ)
+      notifications.add('<strong>Grace Hopper</strong> asks for access to <strong>Tender</strong>')
       await renderApp(team, '/help')
       await openPanel('Notifications, 1 unread')
       expect(texts()).toEqual(['Grace Hopper asks for access to Tender', 'Grace Hopper gave you the role Editor on Bridge'])
@@ -78,8 +78,8 @@ onBothScreens(
     })
 
     test('asks before clearing unread notifications, with their number', async () => {
-      told.add('Old news', READ)
-      told.add('Fresh news')
+      notifications.add('Old news', READ)
+      notifications.add('Fresh news')
       await renderApp(team, '/help')
       await openPanel('Notifications, 1 unread')
       await button(panel, 'Clear All').click()
@@ -93,7 +93,7 @@ onBothScreens(
       await button(question, 'Clear All').click()
       await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
       await expect.element(bell('Notifications')).toBeInTheDocument()
-      await expect.poll(() => told.all).toEqual([])
+      await expect.poll(() => notifications.all).toEqual([])
     })
   },
   { isPhoneLong: true },
@@ -101,7 +101,7 @@ onBothScreens(
 
 test('fills the screen on a phone and closes with its button', async () => {
   await onPhone()
-  told.add('News')
+  notifications.add('News')
   await renderApp(team, '/help')
   await openPanel('Notifications, 1 unread')
   const corners = [2, 388].flatMap((x) => [2, 842].map((y) => document.elementFromPoint(x, y)?.closest('[role="dialog"]')))
@@ -111,7 +111,7 @@ test('fills the screen on a phone and closes with its button', async () => {
 })
 
 test('shows more than 99 as 99+ with the full number in its name', { tags: ['long'] }, async () => {
-  for (let n = 1; n <= 120; n += 1) told.add(`News ${n}`)
+  for (let n = 1; n <= 120; n += 1) notifications.add(`News ${n}`)
   await renderApp(team, '/help')
   await expect.element(bell('Notifications, 120 unread')).toBeVisible()
   await expect.element(page.getByRole('banner').getByText('99+')).toBeVisible()
@@ -119,7 +119,7 @@ test('shows more than 99 as 99+ with the full number in its name', { tags: ['lon
 
 describe('Click', () => {
   test('marks it as read, opens its target and closes the panel', async () => {
-    const one = told.add('Grace asks for access', {
+    const one = notifications.add('Grace asks for access', {
       meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: newId(), file_id: team.root.id },
     })
     team.api.on('filesAccessRequestGet', () => {
@@ -135,11 +135,11 @@ describe('Click', () => {
     await expect.poll(() => team.api.asked('filesAccessRequestGet')).toEqual([{ uuid: one.meta.uuid }])
     expect(path()).toBe('/help')
     await expect.poll(() => team.api.asked('notificationsRead')).toEqual([{ id: one.id }])
-    await expect.poll(() => told.unread).toBe(0)
+    await expect.poll(() => notifications.unread).toBe(0)
   })
 
   test('with another button stays on the page: the middle one marks it as read, the right one does nothing', async () => {
-    told.add('Grace gave you Bridge', { meta: { to: '/account' } })
+    notifications.add('Grace gave you Bridge', { meta: { to: '/account' } })
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
     const press = (button: number) =>
@@ -149,20 +149,20 @@ describe('Click', () => {
     // The browser opens it in a new tab.
     expect(press(1)).toBe(true)
     await expect.element(bell('Notifications')).toBeInTheDocument()
-    await expect.poll(() => told.unread).toBe(0)
+    await expect.poll(() => notifications.unread).toBe(0)
     await expect.element(panel).toBeVisible()
     expect(path()).toBe('/help')
     expect(team.api.asked('notificationsRead')).toHaveLength(1)
   })
 
   test('without a target only marks it as read, and not twice', async () => {
-    told.add('Something was done')
+    notifications.add('Something was done')
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
     main('Something').click()
     await expect.element(bell('Notifications')).toBeInTheDocument()
     await expect.element(row('Something').getByText('Unread:')).not.toBeInTheDocument()
-    await expect.poll(() => told.unread).toBe(0)
+    await expect.poll(() => notifications.unread).toBe(0)
     main('Something').click()
     await expect.element(panel).toBeVisible()
     expect(path()).toBe('/help')
@@ -170,7 +170,7 @@ describe('Click', () => {
   })
 
   test('on an external target opens an isolated tab', async () => {
-    told.add('A report is there', { meta: { link: 'https://example.com/report' }, type: 'link', user: null })
+    notifications.add('A report is there', { meta: { link: 'https://example.com/report' }, type: 'link', user: null })
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
     expect(main('A report')).toMatchObject({ tagName: 'A', target: '_blank', rel: 'noopener noreferrer' })
@@ -182,9 +182,9 @@ describe('Click', () => {
   })
 
   test('ignores invalid targets: scripts, other hosts', async () => {
-    told.add('Script', { meta: { link: 'javascript:alert(1)' } })
-    told.add('Host', { meta: { to: '//evil.example/all' } })
-    told.add('Backslash', { meta: { to: '/\\evil.example' } })
+    notifications.add('Script', { meta: { link: 'javascript:alert(1)' } })
+    notifications.add('Host', { meta: { to: '//evil.example/all' } })
+    notifications.add('Backslash', { meta: { to: '/\\evil.example' } })
     await renderApp(team, '/help')
     await openPanel('Notifications, 3 unread')
     for (const text of ['Script', 'Host', 'Backslash']) expect(main(text).tagName).toBe('BUTTON')
@@ -194,7 +194,7 @@ describe('Click', () => {
 test('renders malicious messages as text at most', async () => {
   const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined)
   onTestFinished(() => alert.mockRestore())
-  told.add(
+  notifications.add(
     'One <img src=x onerror="alert(1)"><script>alert(2)</script><a href="https://evil.example">link</a> ' +
       '<strong onclick="alert(3)" style="color:red" class="x" data-stop>bold</strong><svg onload=alert(4)><em id=content>em</em>' +
       '<iframe srcdoc="<script>alert(5)</script>"></iframe>&lt;b&gt;',
@@ -213,7 +213,7 @@ test('renders malicious messages as text at most', async () => {
 
 describe('Clearing', () => {
   test('removes one immediately with its button or the Delete key, and moves the focus', async () => {
-    for (const n of [1, 2, 3]) told.add(`News ${n}`)
+    for (const n of [1, 2, 3]) notifications.add(`News ${n}`)
     await renderApp(team, '/help')
     await openPanel('Notifications, 3 unread')
     await focusRow('News 3')
@@ -227,23 +227,23 @@ describe('Clearing', () => {
     await press('{Delete}')
     await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
     expect(panel.element().contains(document.activeElement)).toBe(true)
-    await expect.poll(() => told.all).toEqual([])
+    await expect.poll(() => notifications.all).toEqual([])
   })
 
   test('keeps unread ones when read ones are cleared, and is offered only if there are any', async () => {
-    told.add('Old news', READ)
-    told.add('Fresh news')
+    notifications.add('Old news', READ)
+    notifications.add('Fresh news')
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
     await button(panel, 'Clear Read').click()
     await expect.poll(texts).toEqual(['Fresh news'])
     await expect.element(button(panel, 'Clear Read')).toBeDisabled()
-    await expect.poll(() => told.all.map(({ message }) => message)).toEqual(['Fresh news'])
+    await expect.poll(() => notifications.all.map(({ message }) => message)).toEqual(['Fresh news'])
   })
 
   test('marks all as read immediately without removing them', async () => {
-    told.add('Old news', READ)
-    for (const n of [1, 2]) told.add(`News ${n}`)
+    notifications.add('Old news', READ)
+    for (const n of [1, 2]) notifications.add(`News ${n}`)
     await renderApp(team, '/help')
     await openPanel('Notifications, 2 unread')
     await button(panel, 'Mark All Read').click()
@@ -251,11 +251,11 @@ describe('Clearing', () => {
     await expect.element(button(panel, 'Mark All Read')).toBeDisabled()
     expect(panel.element().contains(document.activeElement)).toBe(true)
     expect(texts()).toEqual(['News 2', 'News 1', 'Old news'])
-    await expect.poll(() => told.unread).toBe(0)
+    await expect.poll(() => notifications.unread).toBe(0)
   })
 
   test('needs no confirmation if everything is read', async () => {
-    told.add('Old news', READ)
+    notifications.add('Old news', READ)
     await renderApp(team, '/help')
     await openPanel('Notifications')
     await button(panel, 'Clear All').click()
@@ -263,7 +263,7 @@ describe('Clearing', () => {
   })
 
   test('is optimistic, and is reverted with a message if rejected', async () => {
-    for (const n of [1, 2]) told.add(`News ${n}`)
+    for (const n of [1, 2]) notifications.add(`News ${n}`)
     const answer = Promise.withResolvers<{ unread: number }>()
     team.api.on('notificationsClear', () => answer.promise)
     await renderApp(team, '/help')
@@ -280,10 +280,10 @@ describe('Clearing', () => {
   })
 
   test('accepts that another tab has already cleared it', async () => {
-    const one = told.add('News')
+    const one = notifications.add('News')
     await renderApp(team, '/help')
     await openPanel('Notifications, 1 unread')
-    told.all = []
+    notifications.all = []
     await focusRow('News')
     await press('{Delete}')
     await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
@@ -294,7 +294,7 @@ describe('Clearing', () => {
 })
 
 test('moves between notifications with arrows, Home and End', async () => {
-  for (const n of [1, 2, 3]) told.add(`News ${n}`)
+  for (const n of [1, 2, 3]) notifications.add(`News ${n}`)
   await renderApp(team, '/help')
   await openPanel('Notifications, 3 unread')
   await press('{Tab}{Tab}')
@@ -311,7 +311,7 @@ test('moves between notifications with arrows, Home and End', async () => {
 
 test('ignores item shortcuts while the panel is open', async () => {
   team.add('plan.txt')
-  told.add('News')
+  notifications.add('News')
   await renderApp(team)
   await expect.element(page.getByLabelText('plan.txt, file', { exact: true })).toBeVisible()
   await press('{Control>}a{/Control}')
@@ -324,7 +324,7 @@ test('ignores item shortcuts while the panel is open', async () => {
 
 describe('Notification list', () => {
   test('loads pages of 15 on scrolling', async () => {
-    for (let n = 1; n <= 40; n += 1) told.add(`News ${n}`)
+    for (let n = 1; n <= 40; n += 1) notifications.add(`News ${n}`)
     await renderApp(team, '/help')
     await openPanel('Notifications, 40 unread')
     const scroller = panel.getByRole('list').element().parentElement as HTMLElement
@@ -334,13 +334,13 @@ describe('Notification list', () => {
         scroller.scrollTo(0, scroller.scrollHeight)
         return texts()
       })
-      .toEqual(told.all.map(({ message }) => message))
+      .toEqual(notifications.all.map(({ message }) => message))
     expect(team.api.asked('notificationsList').every(({ take }) => take === 15)).toBe(true)
   })
 
   test('shows a failed request and retries', async () => {
     let isDown = true
-    told.add('News')
+    notifications.add('News')
     team.api.on('notificationsList', (request, before) => {
       if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
       return before(request)
@@ -356,7 +356,7 @@ describe('Notification list', () => {
 
   test('shows the failure of a further page below the loaded ones', async () => {
     let isDown = true
-    for (let n = 1; n <= 16; n += 1) told.add(`News ${n}`)
+    for (let n = 1; n <= 16; n += 1) notifications.add(`News ${n}`)
     team.api.on('notificationsList', (request, before) => {
       if (isDown && request.page > 1) throw new Refusal('internal', { message: 'The server stumbled' })
       return before(request)
@@ -380,7 +380,7 @@ describe('Notification list', () => {
 
 describe('Long list', () => {
   async function openDeep(): Promise<void> {
-    for (let n = 1; n <= 50; n += 1) told.add(`News ${n}`)
+    for (let n = 1; n <= 50; n += 1) notifications.add(`News ${n}`)
     await renderApp(team, '/help')
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
@@ -398,17 +398,17 @@ describe('Long list', () => {
   test('refetches only its first page for new notifications', async () => {
     await openDeep()
     const before = pages().length
-    told.tell('Fresh news')
+    notifications.addNotification('Fresh news')
     await expect.element(bell('Notifications, 51 unread')).toBeInTheDocument()
-    expect(texts()).toEqual(told.all.map(({ message }) => message))
+    expect(texts()).toEqual(notifications.all.map(({ message }) => message))
     expect(pages().slice(before)).toEqual([1])
   })
 
   test('refetches everything if a removed one is not on the first page', async () => {
     await openDeep()
-    told.all = told.all.filter(({ message }) => message !== 'News 3')
+    notifications.all = notifications.all.filter(({ message }) => message !== 'News 3')
     team.channel.notify(null)
-    await expect.poll(texts).toEqual(told.all.map(({ message }) => message))
+    await expect.poll(texts).toEqual(notifications.all.map(({ message }) => message))
   })
 
   test('requests nothing after the user’s own actions', { tags: ['long'] }, async () => {
@@ -418,14 +418,14 @@ describe('Long list', () => {
     await press('{Delete}')
     main('News 49').click()
     await expect.element(bell('Notifications, 48 unread')).toBeInTheDocument()
-    await expect.poll(() => told.unread).toBe(48)
-    told.tell('Fresh news')
+    await expect.poll(() => notifications.unread).toBe(48)
+    notifications.addNotification('Fresh news')
     await expect.element(bell('Notifications, 49 unread')).toBeInTheDocument()
     expect(pages().slice(before)).toEqual([1])
   })
 
   test('completes loading a further page during an action', { tags: ['long'] }, async () => {
-    for (let n = 1; n <= 30; n += 1) told.add(`News ${n}`)
+    for (let n = 1; n <= 30; n += 1) notifications.add(`News ${n}`)
     const gate = Promise.withResolvers<void>()
     team.api.on('notificationsList', async (request, usual) => {
       if (request.page === 2) await gate.promise
@@ -440,7 +440,7 @@ describe('Long list', () => {
       })
       .toContain(2)
     main('News 30').click()
-    await expect.poll(() => told.unread).toBe(29)
+    await expect.poll(() => notifications.unread).toBe(29)
     gate.resolve()
     await expect.poll(texts).toHaveLength(30)
     await expect.element(bell('Notifications, 29 unread')).toBeInTheDocument()
@@ -468,7 +468,7 @@ describe('Live updates', () => {
 
   test('are shown, counted and announced without a toast', async () => {
     await beLive()
-    told.tell('<strong>Grace Hopper</strong> gave you access to <strong>Bridge</strong>')
+    notifications.addNotification('<strong>Grace Hopper</strong> gave you access to <strong>Bridge</strong>')
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
     await expect.poll(said).toBe('Grace Hopper gave you access to Bridge')
     await expect.element(toast(/./)).not.toBeInTheDocument()
@@ -476,27 +476,27 @@ describe('Live updates', () => {
 
   test('announce several at once by their number', async () => {
     await beLive()
-    for (let n = 1; n <= 7; n += 1) told.tell(`News ${n}`)
+    for (let n = 1; n <= 7; n += 1) notifications.addNotification(`News ${n}`)
     await expect.element(bell('Notifications, 7 unread')).toBeVisible()
     await expect.poll(said).toBe('7 new notifications')
   })
 
   test('follow reading and clearing elsewhere silently', async () => {
-    told.add('News')
+    notifications.add('News')
     await beLive()
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
-    told.all = []
+    notifications.all = []
     team.channel.notify(null)
     await expect.element(bell('Notifications')).toBeVisible()
     expect(said()).toBe('')
   })
 
   test('appear in an open panel and keep the scroll position', async () => {
-    told.add('Old news')
+    notifications.add('Old news')
     await beLive()
     await openPanel('Notifications, 1 unread')
     await focusRow('Old news')
-    told.tell('Fresh news')
+    notifications.addNotification('Fresh news')
     await expect.poll(texts).toEqual(['Fresh news', 'Old news'])
     expect(document.activeElement).toBe(main('Old news'))
   })
@@ -512,7 +512,7 @@ describe('Live updates', () => {
   test('are loaded after a reconnect', async () => {
     await beLive()
     team.channel.end()
-    told.add('News')
+    notifications.add('News')
     team.channel.open()
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
     expect(said()).toBe('')
@@ -525,7 +525,7 @@ describe('Live updates', () => {
     await expect.element(bell('Notifications')).toBeVisible()
     const minutes = () => begin.mock.calls.filter(([, delay]) => delay === 60_000).map(([act]) => act as () => void)
     await expect.poll(() => minutes().length).toBeGreaterThan(0)
-    told.add('News')
+    notifications.add('News')
     await expect
       .poll(() => {
         for (const act of minutes()) act()
@@ -538,7 +538,7 @@ describe('Live updates', () => {
     await renderApp(team, '/help')
     await expect.element(bell('Notifications')).toBeVisible()
     await expect.poll(() => team.api.asked('notificationsList')).toHaveLength(1)
-    told.add('News')
+    notifications.add('News')
     await expect
       .poll(() => {
         document.dispatchEvent(new Event('visibilitychange'))
@@ -552,7 +552,7 @@ test('are loaded after a sleep', async () => {
   await renderApp(team, '/help')
   await expect.element(bell('Notifications')).toBeVisible()
   await expect.poll(() => team.api.asked('notificationsList')).toHaveLength(1)
-  told.add('News')
+  notifications.add('News')
   await expect
     .poll(() => {
       window.dispatchEvent(new Event('online'))
@@ -562,7 +562,7 @@ test('are loaded after a sleep', async () => {
 })
 
 test('keep everything visible when the connection breaks', async () => {
-  told.add('News')
+  notifications.add('News')
   await renderApp(team, '/help')
   await openPanel('Notifications, 1 unread')
   const answer = Promise.withResolvers<{ unread: number }>()

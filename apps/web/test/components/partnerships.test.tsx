@@ -385,7 +385,7 @@ describe('Partners tab of a project’s settings', () => {
     await settings.getByRole('tab', { name: 'Partners' }).click()
     await expect.element(listed.getByText('Pending')).toBeVisible()
     partners.partnerships = [{ ...partnership, status: 'Accepted', answered: '2026-11-21T09:00:00.000Z' }]
-    team.channel.tell('update', { id: bridge.id, parent_id: team.root.id })
+    team.channel.publish('update', { id: bridge.id, parent_id: team.root.id })
     await expect.element(listed.getByText('Accepted')).toBeVisible()
   })
 

@@ -89,7 +89,7 @@ test('hides data from before a folder was restricted', async () => {
   team.channel.open()
   await expect.poll(() => team.channel.rooms).toContain(team.root.id)
   team.items = team.items.map((one) => (one.id === works.id ? { ...one, ...CLOSED } : one))
-  team.channel.tell('update', { id: works.id, parent_id: team.root.id })
+  team.channel.publish('update', { id: works.id, parent_id: team.root.id })
   await expectClosed(page.getByLabelText('Works, folder, access restricted', { exact: true }))
 })
 

@@ -248,14 +248,14 @@ test('shows live changes of the other team in the mount', async () => {
   const source = mount.source_id as string
   await expect.poll(() => team.channel.rooms).toContain(source)
   const come = shares.put('Tides.txt', mount)
-  team.channel.tell('add', { id: come.id, parent_id: source })
+  team.channel.publish('add', { id: come.id, parent_id: source })
   await expect.element(item('Tides.txt')).toBeVisible()
   const gone = team.named('Depths.txt') as Item
   team.items = team.items.filter((one) => one !== gone)
-  team.channel.tell('remove', { id: gone.id, parent_id: source })
+  team.channel.publish('remove', { id: gone.id, parent_id: source })
   await expect.element(item('Depths.txt')).not.toBeInTheDocument()
   team.items = team.items.filter(({ id }) => id === plan.id)
-  team.channel.tell('remove', { id: source, parent_id: null })
+  team.channel.publish('remove', { id: source, parent_id: null })
   await expect.element(page.getByRole('heading', { name: 'You no longer have access to Harbour plans' })).toBeVisible()
 })
 
@@ -269,10 +269,10 @@ test('receives live changes in a second mount of the same folder', async () => {
     await expect.poll(() => team.channel.rooms).toContain(id)
   }
   const come = shares.put('Tides.txt', again)
-  team.channel.tell('add', { id: come.id, parent_id: source })
+  team.channel.publish('add', { id: come.id, parent_id: source })
   await expect.element(item('Tides.txt')).toBeVisible()
   // Until now the list may have been refetched anyway.
   team.items = team.items.filter((one) => one !== come)
-  team.channel.tell('remove', { id: come.id, parent_id: source })
+  team.channel.publish('remove', { id: come.id, parent_id: source })
   await expect.element(item('Tides.txt')).not.toBeInTheDocument()
 })

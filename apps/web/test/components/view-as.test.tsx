@@ -204,12 +204,12 @@ describe('Tree viewed as another user', () => {
     team.channel.open()
     const plan = team.add('Plan.pdf', { into: drawings })
     await expect.poll(() => team.channel.rooms.has(drawings.id)).toBe(true)
-    team.channel.tell('add', { id: plan.id, parent_id: drawings.id })
+    team.channel.publish('add', { id: plan.id, parent_id: drawings.id })
     await expect.element(row('Plan.pdf')).toBeVisible()
     team.api.on('filesAccessSeeAs', () => {
       throw new Refusal('forbidden')
     })
-    team.channel.tell('update', { id: plan.id, parent_id: drawings.id })
+    team.channel.publish('update', { id: plan.id, parent_id: drawings.id })
     await expect.element(page.getByText('Permission denied')).toBeVisible()
     await expect.element(row('Plan.pdf')).not.toBeInTheDocument()
   })
@@ -223,11 +223,11 @@ describe('Tree viewed as another user', () => {
     await expect.poll(() => team.channel.rooms.has(drawings.id)).toBe(true)
     const before = team.api.asked('filesAccessSeeAs').length
     for (let number = 0; number < 100; number++) {
-      team.channel.tell('update', { id: plan.id, parent_id: drawings.id })
+      team.channel.publish('update', { id: plan.id, parent_id: drawings.id })
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     team.add('Last.pdf', { into: drawings })
-    team.channel.tell('update', { id: plan.id, parent_id: drawings.id })
+    team.channel.publish('update', { id: plan.id, parent_id: drawings.id })
     await expect.element(row('Last.pdf')).toBeVisible()
     expect(team.api.asked('filesAccessSeeAs').length - before).toBeLessThan(10)
   })
@@ -371,7 +371,7 @@ describe('Explanation', () => {
     })
     team.channel.open()
     await expect.poll(() => team.channel.rooms.size).toBeGreaterThan(0)
-    team.channel.tell('update', { id: contracts.id, parent_id: team.root.id })
+    team.channel.publish('update', { id: contracts.id, parent_id: team.root.id })
     await expect.element(why.getByText('Permission denied')).toBeVisible()
     await expect.element(first).not.toBeInTheDocument()
   })

@@ -203,7 +203,7 @@ test('emits the same XML events for chunks as for one piece', () => {
     ),
     { maxLength: 40 },
   )
-  const told = (pieces: readonly string[]) => {
+  const parsed = (pieces: readonly string[]) => {
     const events: string[] = []
     let text = ''
     const end = () => {
@@ -235,7 +235,7 @@ test('emits the same XML events for chunks as for one piece', () => {
   fc.assert(
     fc.property(markup, cuts, (parts, at) => {
       const whole = parts.join('')
-      expect(told(cut(whole, at))).toEqual(told([whole]))
+      expect(parsed(cut(whole, at))).toEqual(parsed([whole]))
     }),
     HUNT,
   )

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { attribute, XmlScanner } from '../../src/xml/xml-scanner.ts'
 
 function scan(pieces: string[]): string[] {
-  const told: string[] = []
+  const events: string[] = []
   const scanner = new XmlScanner({
-    open: (name, attributes) => told.push(`<${name}${attributes.trim() && ` ${attributes.trim()}`}>`),
-    close: (name) => told.push(`</${name}>`),
+    open: (name, attributes) => events.push(`<${name}${attributes.trim() && ` ${attributes.trim()}`}>`),
+    close: (name) => events.push(`</${name}>`),
     text(text) {
-      if (told.at(-1)?.startsWith('"')) told[told.length - 1] += text
-      else told.push(`"${text}`)
+      if (events.at(-1)?.startsWith('"')) events[events.length - 1] += text
+      else events.push(`"${text}`)
     },
   })
   for (const piece of pieces) scanner.write(piece)
   scanner.end()
-  return told
+  return events
 }
 
 const XML = `<?xml version="1.0"?><!DOCTYPE a PUBLIC "-//x//y" "a.dtd"><!-- <no> --><a:b c="1 > 0" d='"'>x &lt; &#65;&#x42; &nbsp;<e/><![CDATA[<raw>]]></a:b>`

@@ -34,7 +34,7 @@ export class FakeChannel {
   }
 
   /** Sends the page an event, as the server would in a room that it has joined. */
-  tell(kind: Exclude<keyof FilesServerEvents, 'presence'>, change: Change): void {
+  publish(kind: Exclude<keyof FilesServerEvents, 'presence'>, change: Change): void {
     const isIn = this.rooms.has(change.id) || (change.parent_id !== null && this.rooms.has(change.parent_id))
     if (!isIn) throw new Error('the page is not in a room that hears of it')
     for (const socket of this.#sockets) socket.hear(EVENT + JSON.stringify([kind, change]))

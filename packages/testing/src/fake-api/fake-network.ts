@@ -88,18 +88,18 @@ function uploadsTo(api: FakeApi, Real: typeof XMLHttpRequest): typeof XMLHttpReq
     }
 
     async #sendTo(total: number): Promise<void> {
-      const tell = (target: EventTarget, type: string) => {
+      const dispatch = (target: EventTarget, type: string) => {
         if (!this.#isAborted) target.dispatchEvent(new ProgressEvent(type, { lengthComputable: true, loaded: total, total }))
       }
       try {
         const asking = api.answer({ method: this.#method, url: this.#url, body: null, token: null })
-        tell(this.upload, 'progress')
+        dispatch(this.upload, 'progress')
         const response = await asking
         this.#answer = { response, text: await response.text() }
-        tell(this.upload, 'load')
-        tell(this, 'load')
+        dispatch(this.upload, 'load')
+        dispatch(this, 'load')
       } catch {
-        tell(this, 'error')
+        dispatch(this, 'error')
       }
     }
   }

@@ -47,7 +47,7 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
   for (const name of ['mon', 'osd', 'run', 'rgw']) await mkdir(join(folder, name), { recursive: true })
   await writeFile(config, describeCluster(folder, monitorPort))
   const env = { ...process.env, CEPH_CONF: config }
-  const tell = (command: string, ...args: string[]) => call(command, args, { env, cwd: folder, timeout: PATIENCE })
+  const runCommand = (command: string, ...args: string[]) => call(command, args, { env, cwd: folder, timeout: PATIENCE })
   const endpoint = `http://127.0.0.1:${gatewayPort}`
   let processes: ChildProcess[] = []
   const begin = (command: string, ...args: string[]) => {
@@ -57,7 +57,7 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
   }
   async function start(): Promise<void> {
     begin('ceph-mon', '-i', 'a')
-    await tell('ceph', 'osd', 'stat')
+    await runCommand('ceph', 'osd', 'stat')
     begin('ceph-osd', '-i', '0')
     begin('radosgw', '-n', 'client.rgw', '--rgw-frontends', `beast endpoint=127.0.0.1:${gatewayPort}`)
     const until = Date.now() + PATIENCE
@@ -79,18 +79,27 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
   }
 
   try {
-    await tell('monmaptool', '--create', '--addv', 'a', `[v1:127.0.0.1:${monitorPort}]`, '--fsid', FSID, join(folder, 'monmap'))
-    await tell('ceph-mon', '--mkfs', '-i', 'a', '--monmap', join(folder, 'monmap'))
+    await runCommand(
+      'monmaptool',
+      '--create',
+      '--addv',
+      'a',
+      `[v1:127.0.0.1:${monitorPort}]`,
+      '--fsid',
+      FSID,
+      join(folder, 'monmap'),
+    )
+    await runCommand('ceph-mon', '--mkfs', '-i', 'a', '--monmap', join(folder, 'monmap'))
     const first = begin('ceph-mon', '-i', 'a')
-    await tell('ceph', 'osd', 'new', OSD, '0')
-    await tell('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', OSD)
+    await runCommand('ceph', 'osd', 'new', OSD, '0')
+    await runCommand('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', OSD)
     const exit = once(first, 'exit')
     first.kill()
     await exit
     processes = []
     await start()
     const keys = ['--access-key', TEST_ACCOUNT.accessKeyId, '--secret-key', TEST_ACCOUNT.secretAccessKey]
-    await tell('radosgw-admin', 'user', 'create', '--uid', 'arbour', '--display-name', 'Arbour', ...keys)
+    await runCommand('radosgw-admin', 'user', 'create', '--uid', 'arbour', '--display-name', 'Arbour', ...keys)
   } catch (error) {
     await end('SIGKILL')
     throw error
@@ -102,7 +111,7 @@ export async function startRadosGateway(folder: string): Promise<RadosGateway> {
     start,
     async setFull(isFull) {
       for (const [name, ratio] of Object.entries(FULL_RATIOS))
-        await tell('ceph', 'osd', `set-${name}-ratio`, isFull ? NOTHING : ratio)
+        await runCommand('ceph', 'osd', `set-${name}-ratio`, isFull ? NOTHING : ratio)
     },
     kill: () => end('SIGKILL'),
     close: () => end('SIGKILL'),

@@ -25,7 +25,7 @@ export interface Receiver {
   /** Changes the response; 204 by default. */
   answer(how: (response: ServerResponse, received: Received) => void): void
   /** Returns the received events and names. */
-  told(): string[]
+  receivedEvents(): string[]
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openReceiver(): Promise<Receiver> {
     answer(next) {
       how = next
     },
-    told: () => received.map(({ message }) => `${message.event} ${message.item?.name ?? ''}`.trim()),
+    receivedEvents: () => received.map(({ message }) => `${message.event} ${message.item?.name ?? ''}`.trim()),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -30,8 +30,8 @@ export class AppError extends Error {
 
   /** The response body. */
   get body(): ErrorBody {
-    const { retryAfterSeconds: _seconds, headers: _headers, ...told } = this.details
-    return { code: this.code, message: this.message, ...told }
+    const { retryAfterSeconds: _seconds, headers: _headers, ...publicDetails } = this.details
+    return { code: this.code, message: this.message, ...publicDetails }
   }
 }
 

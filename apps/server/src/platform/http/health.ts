@@ -22,11 +22,13 @@ export function installHealth(app: FastifyInstance, readiness: Readiness, scans?
   app.get('/health/ready', options, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
     const reason = await readiness.whyNot()
-    const told = scans ? { scans: { scanner: scans.isUp() ? ('up' as const) : ('away' as const), waiting: scans.waiting() } } : {}
-    if (reason === null) return { status: 'ready', ...told }
+    const scannerStatus = scans
+      ? { scans: { scanner: scans.isUp() ? ('up' as const) : ('away' as const), waiting: scans.waiting() } }
+      : {}
+    if (reason === null) return { status: 'ready', ...scannerStatus }
     return reply
       .code(503)
       .header('Retry-After', '1')
-      .send({ status: 'unavailable', reason, ...told })
+      .send({ status: 'unavailable', reason, ...scannerStatus })
   })
 }

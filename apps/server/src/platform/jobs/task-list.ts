@@ -43,7 +43,7 @@ async function attempt(
   { job, abortSignal }: JobHelpers,
   { db, log, count, onAbort, notes }: Surroundings & { notes: WorkNotes },
 ): Promise<void> {
-  const tell = (outcome: JobOutcome) => {
+  const reportOutcome = (outcome: JobOutcome) => {
     count?.(job.task_identifier, outcome)
     notes.note({ 'arbour.job.outcome': outcome })
     if (outcome === 'failed') notes.fail()
@@ -51,26 +51,26 @@ async function attempt(
   // The last attempt crashed its server, or its failure could not be recorded.
   if (job.attempts > MAX_ATTEMPTS) {
     await recordFailure(db, { task, payload, job })
-    return tell('failed')
+    return reportOutcome('failed')
   }
   try {
     await task.run(payload, abortSignal)
-    tell('done')
+    reportOutcome('done')
   } catch (error) {
     if (abortSignal.aborted) {
       onAbort?.(job)
-      tell('aborted')
+      reportOutcome('aborted')
       throw error
     }
     const details = { err: error, task: job.task_identifier, attempt: job.attempts }
     if (job.attempts < MAX_ATTEMPTS) {
       log.warn(details, 'A job failed and will be tried again')
-      tell('retried')
+      reportOutcome('retried')
       throw error
     }
     log.warn(details, 'A job failed for the last time')
     await recordFailure(db, { task, payload, job })
-    tell('failed')
+    reportOutcome('failed')
   }
 }
 

@@ -47,14 +47,14 @@ export async function openTracing(
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
   ])
-  let told = Number.NEGATIVE_INFINITY
-  const tell = (message: string) => {
-    if (performance.now() - told < WARN_EVERY) return
-    told = performance.now()
+  let lastWarned = Number.NEGATIVE_INFINITY
+  const logWarning = (message: string) => {
+    if (performance.now() - lastWarned < WARN_EVERY) return
+    lastWarned = performance.now()
     log.warn({ reason: message.slice(0, 200) }, 'Traces could not be sent')
   }
   const quiet = () => undefined
-  api.diag.setLogger({ error: tell, warn: quiet, info: quiet, debug: quiet, verbose: quiet }, api.DiagLogLevel.ERROR)
+  api.diag.setLogger({ error: logWarning, warn: quiet, info: quiet, debug: quiet, verbose: quiet }, api.DiagLogLevel.ERROR)
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 10_000 })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),

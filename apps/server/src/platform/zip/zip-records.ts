@@ -43,8 +43,8 @@ export function localHeader(entry: EntryRecord, sums?: Sums): Buffer {
   const head = Buffer.alloc(30)
   head.write('PK\x03\x04', 'latin1')
   writeCommon(head.subarray(4), entry)
-  const told = isLarge ? LARGE : 0
-  writeSums(head.subarray(14), sums ?? { checksum: 0, size: told, packed: told })
+  const declaredSize = isLarge ? LARGE : 0
+  writeSums(head.subarray(14), sums ?? { checksum: 0, size: declaredSize, packed: declaredSize })
   head.writeUInt16LE(name.length, 26)
   const large = isLarge ? largeField([0, 0]) : Buffer.alloc(0)
   head.writeUInt16LE(large.length, 28)

@@ -7,7 +7,7 @@ import type { Model, Thing } from './model.ts'
 
 /** Compares everything stored for a team with the model: this finds rejected calls that changed anything. */
 export async function compareStored(db: Pool, model: Model, team: string): Promise<void> {
-  expect(await storedThings(db, team)).toEqual(new Map(model.ofTeam(team).map((thing) => [thing.id, told(model, thing)])))
+  expect(await storedThings(db, team)).toEqual(new Map(model.ofTeam(team).map((thing) => [thing.id, reported(model, thing)])))
   const { rows } = await sql<{ item_id: string; types: string[] }>`
     SELECT item_id, array_agg(type::text ORDER BY id) AS types FROM events WHERE tenant_id = ${team} GROUP BY item_id`.execute(db)
   const events = new Map(rows.map((row) => [row.item_id, row.types.join()]))
@@ -19,7 +19,7 @@ export async function compareStored(db: Pool, model: Model, team: string): Promi
 }
 
 /** Converts an item of the model to the form of {@link storedThings}. */
-function told(model: Model, thing: Thing) {
+function reported(model: Model, thing: Thing) {
   return {
     parent: thing.parent,
     name: thing.name,

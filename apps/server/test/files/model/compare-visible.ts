@@ -160,6 +160,6 @@ function expectNothingUnseen(model: Model, who: Actor, answer: object): void {
   for (const { names, visibleTo } of model.state.tombs) {
     for (const name of uniqueNames(names)) (visibleTo.has(who.userId) ? seen : unseen).add(name)
   }
-  const told = uniqueNames([JSON.stringify(answer)])
-  expect(told.filter((name) => unseen.has(name) && !seen.has(name))).toEqual([])
+  const reported = uniqueNames([JSON.stringify(answer)])
+  expect(reported.filter((name) => unseen.has(name) && !seen.has(name))).toEqual([])
 }

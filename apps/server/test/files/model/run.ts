@@ -138,9 +138,10 @@ export function request<C extends Call>(
 const NOTHING = { file: { id: 'none', object_id: 'none', tags: [] }, meta: { undo_id: null }, deleted: -1 }
 
 /** Makes a call, and applies it to the model; fails if their statuses differ. */
-export async function perform(run: Run, { send, change }: Request, told: string): Promise<void> {
+export async function perform(run: Run, { send, change }: Request, reported: string): Promise<void> {
   const { status, body } = await send(run.world)
   const expected = run.model.attempt(() => change(status === 200 ? body : NOTHING))
-  if (!expected.includes(status)) expect({ told, status, body }).toEqual({ told, status: expected.join(' or ') })
+  if (!expected.includes(status))
+    expect({ told: reported, status, body }).toEqual({ told: reported, status: expected.join(' or ') })
   if (status === 200) await adoptCopies(run.world.db, run.model)
 }

@@ -91,8 +91,8 @@ export async function ask<C extends Call>(
   const { status, body } = await world.try(who, call, input)
   const expected = isAllowed ? [200, ...(canConflict ? [409] : [])] : isSeen ? [400, 403, 404, 409, 410] : [404]
   if (!expected.includes(status)) {
-    const told = JSON.stringify({ by: people.indexOf(who), input, body })
-    throw new Error(`${call.path} answered ${status}, not ${expected.join(' or ')}: ${told}`)
+    const reported = JSON.stringify({ by: people.indexOf(who), input, body })
+    throw new Error(`${call.path} answered ${status}, not ${expected.join(' or ')}: ${reported}`)
   }
   return status === 200 ? body : null
 }

@@ -129,8 +129,8 @@ it('writes small and large files, deflates those that become smaller, and leaves
   expect(deflated.map((entry) => entry.fileName)).toEqual(['small.txt', 'at its edge.txt', 'large.txt'])
   for (const entry of deflated) expect(entry.compressedSize).toBeLessThan(entry.uncompressedSize / 2)
   // Files that were read completely need no data descriptor.
-  const told = back.entries.filter((entry) => (entry.generalPurposeBitFlag & 8) !== 0)
-  expect(told.map((entry) => entry.fileName)).toEqual(['large.txt', 'large noise.bin', 'packed.pdf'])
+  const reported = back.entries.filter((entry) => (entry.generalPurposeBitFlag & 8) !== 0)
+  expect(reported.map((entry) => entry.fileName)).toEqual(['large.txt', 'large noise.bin', 'packed.pdf'])
   expect(place.open).toBe(0)
 })
 

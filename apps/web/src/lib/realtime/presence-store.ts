@@ -21,14 +21,14 @@ export function createPresenceStore() {
   const byRoom = new Map<string, Company>()
   const listeners = new Map<string, Set<() => void>>()
 
-  const tell = (key: string) => {
+  const notifyListeners = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener()
   }
   const keep = (companies: Map<string, Company>, kind: 'item' | 'room', id: string, now: Company) => {
     if (isSame(companies.get(id) ?? NOBODY, now)) return
     if (now.total === 0) companies.delete(id)
     else companies.set(id, now)
-    tell(`${kind} ${id}`)
+    notifyListeners(`${kind} ${id}`)
   }
   const settle = (presences: readonly (Presence | undefined)[]) => {
     const touched = new Set(presences.flatMap((one) => one?.people.map(({ item_id }) => item_id) ?? []))

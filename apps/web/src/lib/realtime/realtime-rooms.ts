@@ -78,13 +78,13 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
   /** The item that the user views, whether the page is visible, and what the server was last sent about both. */
   let looked: string | null = null
   let isSeen = true
-  let told: string | null = null
+  let lastSent: string | null = null
 
   const publishView = () => {
     if (connectedAt === null || !connection) return
     const now = isSeen && looked !== null && rooms.get(looked)?.isJoined ? looked : null
-    if (now === told) return
-    told = now
+    if (now === lastSent) return
+    lastSent = now
     connection.look(now)
   }
 
@@ -107,7 +107,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
   }
   const handleOpen = () => {
     connectedAt = Date.now()
-    told = null
+    lastSent = null
     clearTimeout(forgetting)
     forgetting = undefined
     endUntold()
@@ -195,7 +195,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     rooms.delete(id)
     presences.drop(id)
     // The server knows that a client that leaves a room views nothing in it.
-    if (told === id) told = null
+    if (lastSent === id) lastSent = null
     if (connectedAt !== null) connection?.leave(id)
     if (rooms.size > 0) return
     // A new listener has just read the data, so the polling timer of earlier listeners does not apply to it.

@@ -47,11 +47,11 @@ export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSo
     if (sockets.has(socket)) connectIn(renewed !== null && renewed !== token ? RETRY.reconnectionDelay : REFUSED_MS)
   }
   socket.auth = (give) => {
-    const tell = (current: string | null) => {
+    const sendToken = (current: string | null) => {
       token = current
       give({ token: current ?? '' })
     }
-    getAccessToken().then(tell, () => tell(null))
+    getAccessToken().then(sendToken, () => sendToken(null))
   }
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') connectIn(RETRY.reconnectionDelay)

@@ -15,7 +15,7 @@ const BEGIN = Date.parse('2026-11-20T09:00:00.000Z')
 export class FakeNotifications {
   all: Notification[] = []
   readonly #team: FakeTeam
-  #told = 0
+  #total = 0
 
   constructor(team: FakeTeam) {
     this.#team = team
@@ -41,8 +41,8 @@ export class FakeNotifications {
 
   /** Adds a notification for Ada by Grace. */
   add(message: string, fields: Partial<Notification> = {}): Notification {
-    this.#told += 1
-    const created = new Date(BEGIN + this.#told * 60_000).toISOString()
+    this.#total += 1
+    const created = new Date(BEGIN + this.#total * 60_000).toISOString()
     const user = { id: newId(), name: 'Grace Hopper', picture: null }
     const one: Notification = { id: newId(), type: 'document', message, created, read: null, count: 1, user, meta: {}, ...fields }
     this.all = [one, ...this.all]
@@ -50,7 +50,7 @@ export class FakeNotifications {
   }
 
   /** Adds a notification live. */
-  tell(message: string, fields: Partial<Notification> = {}): Notification {
+  addNotification(message: string, fields: Partial<Notification> = {}): Notification {
     const one = this.add(message, fields)
     this.#team.channel.notify(one.id)
     return one

@@ -14,11 +14,11 @@ export function mergeBatches(rows: readonly BatchRow[]): BatchRow[] {
     if (later) Object.assign(later, joined(later, row))
     else merged.push({ ...row, item_ids: [...new Set(row.item_ids)] })
   }
-  const told = new Set<string>()
+  const listed = new Set<string>()
   return merged.filter(({ item_ids: [id, ...others] }) => {
     if (id === undefined || others.length > 0) return true
-    const isNew = !told.has(id)
-    told.add(id)
+    const isNew = !listed.has(id)
+    listed.add(id)
     return isNew
   })
 }

@@ -40,8 +40,8 @@ export async function finishUnmade(tx: Db, source: Source, kinds: readonly Rendi
 
 /** Publishes to viewers of items with this source that its renditions are finished or have failed. */
 export function publishRenditionFinished(tx: Db, source: Source): Promise<void> {
-  const told = 'objectId' in source ? { objectId: source.objectId } : { itemId: source.itemId }
-  return emit(tx, { tenantId: source.tenantId, userId: null }, { type: 'rendition.finished', source: told })
+  const eventSource = 'objectId' in source ? { objectId: source.objectId } : { itemId: source.itemId }
+  return emit(tx, { tenantId: source.tenantId, userId: null }, { type: 'rendition.finished', source: eventSource })
 }
 
 /** Records the outcome of pending renditions of some kinds; returns their number. */

@@ -47,7 +47,7 @@ export function createDispatcher(
       waiting.clear()
       for (const tenantId of tenantIds) {
         try {
-          const outcome = await tell(db, tenantId, listeners)
+          const outcome = await deliver(db, tenantId, listeners)
           if (outcome === 'more' || (outcome === 'busy' && !isClosing)) waiting.add(tenantId)
         } catch (error) {
           onError(error)
@@ -74,7 +74,7 @@ export function createDispatcher(
 }
 
 /** Delivers the oldest events of a team. `busy`: another server is delivering; `more`: there may be further events. */
-function tell(db: Pool, tenantId: string, listeners: readonly Listener[]): Promise<'busy' | 'more' | 'done'> {
+function deliver(db: Pool, tenantId: string, listeners: readonly Listener[]): Promise<'busy' | 'more' | 'done'> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeTurn(tx, tenantId))) return 'busy'
     const events = await takeEvents(tx, tenantId)

@@ -26,9 +26,9 @@ export async function emit(
 ): Promise<void> {
   if (events.length === 0) return
   const stream = streamOf(poolOf(tx))
-  const told = await addAudiences(tx, tenantId, events)
-  for (const listener of stream.inTransaction) await listener(tx, { tenantId, userId, teamId }, told)
-  const rows = told.map((event) => ({ tenantId, userId, event }))
+  const delivered = await addAudiences(tx, tenantId, events)
+  for (const listener of stream.inTransaction) await listener(tx, { tenantId, userId, teamId }, delivered)
+  const rows = delivered.map((event) => ({ tenantId, userId, event }))
   const before = gathered.get(tx)
   if (before) {
     before.push(...rows)

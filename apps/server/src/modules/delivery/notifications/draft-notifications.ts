@@ -17,7 +17,7 @@ export interface NewNotification {
 }
 
 interface DraftOfEvent {
-  told: DeliveredEvent
+  delivered: DeliveredEvent
   kind: KindName
   draft: Draft
 }
@@ -32,15 +32,15 @@ export async function draftNotifications(tx: Db, batch: EventBatch): Promise<New
   const access = await loadRecipientAccess(tx, {
     tenantId: batch.tenantId,
     userIds: drafts.map(({ draft }) => draft.userId),
-    itemIds: drafts.flatMap(({ told }) => ('itemId' in told.event ? [told.event.itemId] : [])),
+    itemIds: drafts.flatMap(({ delivered }) => ('itemId' in delivered.event ? [delivered.event.itemId] : [])),
   })
-  const actorIds = drafts.flatMap(({ told }) => told.userId ?? [])
+  const actorIds = drafts.flatMap(({ delivered }) => delivered.userId ?? [])
   const names = await loadNames(tx, actorIds)
-  return drafts.flatMap(({ told, kind, draft: { userId, ...more } }) => {
-    const item = itemFor(access, told.event, { kind, userId })
+  return drafts.flatMap(({ delivered, kind, draft: { userId, ...more } }) => {
+    const item = itemFor(access, delivered.event, { kind, userId })
     if (item === undefined || !access.isMember(userId)) return []
-    const by = told.userId === null ? null : (names.get(told.userId) ?? null)
-    return [{ userId, kind, byId: told.userId, data: { ...WITHOUT, ...more, by, item } }]
+    const by = delivered.userId === null ? null : (names.get(delivered.userId) ?? null)
+    return [{ userId, kind, byId: delivered.userId, data: { ...WITHOUT, ...more, by, item } }]
   })
 }
 
@@ -69,10 +69,10 @@ const WITHOUT: Omit<NotificationData, 'by' | 'item'> = {
 async function listDrafts(tx: Db, batch: EventBatch): Promise<DraftOfEvent[]> {
   const lookups = createLookups(tx, batch)
   const drafts: DraftOfEvent[] = []
-  for (const told of batch.events) {
-    for (const kind of KINDS_BY_EVENT.get(told.event.type) ?? []) {
-      for (const draft of await KINDS[kind].draft(told.event, lookups)) {
-        if (draft.userId !== told.userId) drafts.push({ told, kind, draft })
+  for (const delivered of batch.events) {
+    for (const kind of KINDS_BY_EVENT.get(delivered.event.type) ?? []) {
+      for (const draft of await KINDS[kind].draft(delivered.event, lookups)) {
+        if (draft.userId !== delivered.userId) drafts.push({ delivered, kind, draft })
       }
     }
   }

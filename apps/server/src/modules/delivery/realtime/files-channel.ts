@@ -46,7 +46,7 @@ function createSession(socket: FilesSocket, admitted: Admitted): Session & Liste
     ...admitted,
     rooms: new Map(),
     shown: new Map(),
-    tell: (kind, change) => {
+    publish: (kind, change) => {
       if (canSend()) socket.emit(kind, change)
     },
     publishPresence: (presence) => {

@@ -36,15 +36,15 @@ export class OutgoingMessages {
       for (const roomId of rooms.keys()) members.set(roomId, (members.get(roomId) ?? 0) + 1)
     }
     for (const [member, rooms] of this.#messages) {
-      const told = new Set<string>()
+      const notified = new Set<string>()
       for (const [roomId, room] of rooms) {
         const most = Math.min(MAX_FOR_ROOM, Math.max(1, Math.floor(MAX_IN_ROOM / (members.get(roomId) ?? 1))))
         const messages: Iterable<Message> =
           room.size > most ? [{ kind: 'update', change: { id: roomId, parent_id: null } }] : room.values()
         for (const { kind, change } of messages) {
           const key = `${kind} ${change.id} ${change.parent_id}`
-          if (!told.has(key)) member.tell(kind, change)
-          told.add(key)
+          if (!notified.has(key)) member.publish(kind, change)
+          notified.add(key)
         }
       }
     }

@@ -46,7 +46,7 @@ function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: Do
     if (!hearer) {
       hearer = {
         principal,
-        tell: (id) => {
+        publish: (id) => {
           if (canSend()) socket.emit('notification', { id })
         },
       }

@@ -3,7 +3,7 @@ import { type Member, principalKey } from '#modules/core/access/public.ts'
 /** A connection to the notifications channel. */
 export interface Hearer {
   principal: Member
-  tell(id: string | null): void
+  publish(id: string | null): void
 }
 
 /** The connections to the notifications channel at this server: one room for each user in each team. */

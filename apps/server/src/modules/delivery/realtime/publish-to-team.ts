@@ -16,12 +16,12 @@ export async function publishToTeam(
   { db, rooms }: { db: Db; rooms: Rooms },
   { tenantId, announcements, isRefresh }: Batch,
 ): Promise<void> {
-  const tell = (members: readonly Listener[]) => {
-    for (const member of members) member.tell('update', { id: tenantId, parent_id: null })
+  const publish = (members: readonly Listener[]) => {
+    for (const member of members) member.publish('update', { id: tenantId, parent_id: null })
   }
   const everybody = rooms.of(tenantId, tenantId)
   if (isRefresh || announcements.some(({ item_id }) => item_id === tenantId)) {
-    tell(everybody)
+    publish(everybody)
     return
   }
   // A user's tabs and devices have the same access, unless a role was removed between their tokens.
@@ -40,7 +40,7 @@ export async function publishToTeam(
       const { principal } = first
       const evaluateAccess = evaluateOnce(snapshot, principal)
       if (some.some((one) => concerns(principal, one, evaluateAccess))) {
-        tell(members)
+        publish(members)
         untold.delete(who)
       }
       // Yields, so that other requests are processed regardless of the number of users.

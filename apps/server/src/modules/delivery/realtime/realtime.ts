@@ -114,7 +114,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
     onReturn: () => {
       refresh()
       presence.ask()
-      for (const hearer of ownRooms.all()) hearer.tell(null)
+      for (const hearer of ownRooms.all()) hearer.publish(null)
     },
     onError: (error) => log.warn({ err: error }, 'Changes cannot be heard'),
   })
@@ -152,6 +152,6 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
 
 function publishToOwners(ownRooms: OwnRooms, announcements: readonly NotificationAnnouncement[]): void {
   for (const { tenant_id, user_id, id } of announcements) {
-    for (const hearer of ownRooms.of({ tenantId: tenant_id, userId: user_id })) hearer.tell(id)
+    for (const hearer of ownRooms.of({ tenantId: tenant_id, userId: user_id })) hearer.publish(id)
   }
 }

@@ -11,7 +11,7 @@ export interface Listener {
   readonly rooms: Map<string, string>
   /** The viewers that were last sent for each room. */
   readonly shown: Map<string, string>
-  tell(kind: ChangeKind, change: Change): void
+  publish(kind: ChangeKind, change: Change): void
   publishPresence(presence: Presence): void
 }
 

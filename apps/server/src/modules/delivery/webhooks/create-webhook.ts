@@ -39,7 +39,7 @@ export async function createWebhook(
     await recordWebhook(tx, userId, { from: null, to: written })
     return written
   })
-  return { webhook: await presentWebhook(ctx, row), secret: secret.told }
+  return { webhook: await presentWebhook(ctx, row), secret: secret.plain }
 }
 
 async function assertFew(tx: Db, { tenantId, folderId }: { tenantId: string; folderId: string }): Promise<void> {

@@ -8,9 +8,9 @@ const SECRET_BYTES = 32
 const PREFIX = 'whsec_'
 
 /** Generates the secret of a webhook: in the form shown once to its owner, and encrypted for storage. */
-export async function makeSecret(db: Db, webhookId: string): Promise<{ told: string; sealed: Buffer }> {
+export async function makeSecret(db: Db, webhookId: string): Promise<{ plain: string; sealed: Buffer }> {
   const key = randomBytes(SECRET_BYTES)
-  return { told: `${PREFIX}${key.toString('base64')}`, sealed: (await sealOf(db)).close(webhookId, key) }
+  return { plain: `${PREFIX}${key.toString('base64')}`, sealed: (await sealOf(db)).close(webhookId, key) }
 }
 
 /** Decrypts the signing key of a webhook. Throws if it belongs to another. */

@@ -16,15 +16,15 @@ export async function listRecent(
   { take, take_projects: takeProjects }: CallRequest<typeof filesRecent>,
 ): Promise<CallResponse<typeof filesRecent>> {
   const batches = await listBatches(ctx)
-  const told = batches.slice(0, take)
+  const shownGroups = batches.slice(0, take)
   const sampleIds = (batch: Batch) => batch.item_ids.slice(0, COLLAGE_ITEMS)
   const [shown, projects] = await Promise.all([
-    showItems(ctx, [...new Set(told.flatMap(sampleIds))]),
+    showItems(ctx, [...new Set(shownGroups.flatMap(sampleIds))]),
     listProjects(ctx, batches, takeProjects),
   ])
   const items = new Map(shown.filter((item) => item.is_accessible).map((item) => [item.id, item]))
   return {
-    items: told.map((batch) =>
+    items: shownGroups.map((batch) =>
       presentBatch(
         batch,
         sampleIds(batch).flatMap((id) => items.get(id) ?? []),

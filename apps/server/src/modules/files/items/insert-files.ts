@@ -15,11 +15,11 @@ interface NewFiles extends Pick<Parent, 'eventContext' | 'owners'> {
   folder: Pick<LoadedItem, 'node' | 'ancestorPath'>
   files: readonly { name: string; object: TakenObject; description?: string | null; icon?: string | null }[]
   /** Data for the activity, in addition to the names. */
-  told?: Pick<EventMeta, 'sender' | 'note'>
+  eventMeta?: Pick<EventMeta, 'sender' | 'note'>
 }
 
 /** Inserts new files with free names in their folder, each with its first version, and emits events. Returns their ids. */
-export async function insertFiles(tx: Db, { eventContext, folder, owners, files, told = {} }: NewFiles): Promise<string[]> {
+export async function insertFiles(tx: Db, { eventContext, folder, owners, files, eventMeta = {} }: NewFiles): Promise<string[]> {
   if (files.length === 0) return []
   const { tenant_id: tenantId, id: parentId, name: parentName } = folder.node
   const { owner_id, added_by = null, added_by_tenant_id = null } = owners
@@ -49,7 +49,7 @@ export async function insertFiles(tx: Db, { eventContext, folder, owners, files,
     SELECT ${tenantId}::uuid, version, id, object_id, ${eventContext.userId}::uuid, ${eventContext.teamId}::uuid, clock_timestamp() FROM file`.execute(
     tx,
   )
-  const names = { to_parent_name: parentName, to_parent_path: truePath(folder.ancestorPath), ...told }
+  const names = { to_parent_name: parentName, to_parent_path: truePath(folder.ancestorPath), ...eventMeta }
   await emit(
     tx,
     eventContext,

@@ -19,11 +19,11 @@ export function changeDetails(act: ChangeAct, { from, to }: FromTo<unknown>, ent
 
 /** For a change of a group, shows removed members before and added members after, since neither is the complete list. */
 function comeAndGone({ from: gone, to: come }: AuditDetail): AuditDetail[] {
-  const told = [
+  const details = [
     { label: 'Added', from: null, to: come },
     { label: 'Taken out', from: null, to: gone },
   ]
-  return told.filter(({ to }) => to !== null)
+  return details.filter(({ to }) => to !== null)
 }
 
 const STOP_WORDS: Record<string, string> = {

@@ -13,7 +13,7 @@ let isHeld = false
 let timer: number | undefined
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -26,17 +26,17 @@ function handlePress({ clientX }: PointerEvent): void {
 
 function handleTimeout(): void {
   timer = undefined
-  tell()
+  notifyListeners()
 }
 
 function handleHold(): void {
   isHeld = true
-  tell()
+  notifyListeners()
 }
 
 function handleRelease(): void {
   isHeld = false
-  tell()
+  notifyListeners()
 }
 
 // A drag takes over the pointer when it starts.

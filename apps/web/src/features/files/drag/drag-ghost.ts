@@ -53,10 +53,10 @@ export function showGhost(items: readonly Item[], at: { clientX: number; clientY
 }
 
 /** Sets the effect of a drop at the current position; null if there is no drop target. */
-export function updateDragPreview(told: GhostWords | null): void {
+export function updateDragPreview(label: GhostWords | null): void {
   if (!ghost || !words) return
-  ghost.dataset.tone = told?.tone ?? ''
-  words.replaceChildren(...(told?.isOpening ? [ringOf(classes.ring)] : []), told?.text ?? '')
+  ghost.dataset.tone = label?.tone ?? ''
+  words.replaceChildren(...(label?.isOpening ? [ringOf(classes.ring)] : []), label?.text ?? '')
 }
 
 function hideGhost(): void {

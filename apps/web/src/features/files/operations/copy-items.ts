@@ -25,7 +25,7 @@ async function copy(services: ItemServices, act: Act & { items: readonly Item[] 
   return succeeded(outcomes)
 }
 
-function tell(
+function notifyDone(
   services: ItemServices,
   copied: readonly Done[],
   sentence: string,
@@ -47,12 +47,12 @@ export async function copyItems(services: ItemServices, items: readonly Item[], 
   const names = nameItems(copied.map(({ item }) => item))
   const isOpen = services.currentPath() === target.path
   const open = isOpen ? [] : [{ label: 'Open', onClick: () => services.goTo(target.path) }]
-  tell(services, copied, `${names} copied to ${target.name}`, open)
+  notifyDone(services, copied, `${names} copied to ${target.name}`, open)
 }
 
 /** Copies each item into its own folder under a free name. */
 export async function duplicateItems(services: ItemServices, items: readonly Item[]): Promise<void> {
   const placed = items.filter((item) => item.parent !== null)
   const copied = await copy(services, { kind: 'duplicate', items: placed }, (item) => item.parent?.id ?? '')
-  tell(services, copied, `${nameItems(copied.map(({ item }) => item))} duplicated`, [])
+  notifyDone(services, copied, `${nameItems(copied.map(({ item }) => item))} duplicated`, [])
 }

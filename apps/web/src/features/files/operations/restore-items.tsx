@@ -36,7 +36,7 @@ export async function restoreItems(services: ItemServices, items: readonly Item[
   })
   const restored = succeeded(outcomes)
   for (const { item, result } of restored) followPath(services, item, result.file)
-  if (restored.length > 0) tell(services, restored)
+  if (restored.length > 0) notifyDone(services, restored)
 }
 
 async function restore(item: Item, parentId: string | null, conflict: ConflictMode): Promise<Done['result']> {
@@ -53,7 +53,7 @@ async function askPlace(services: ItemServices, item: Item, reason: string): Pro
   return services.dialogs.open('folder', { title: 'Restore to a new location', verb: 'Restore here', items: [] })
 }
 
-function tell(services: ItemServices, restored: readonly Done[]): void {
+function notifyDone(services: ItemServices, restored: readonly Done[]): void {
   const parents = new Map(restored.map(({ result }) => [result.file.parent?.id, result.file.parent]))
   const parent = parents.size === 1 ? [...parents.values()][0] : undefined
   const names = nameItems(restored.map(({ item }) => item))

@@ -27,8 +27,8 @@ export const recentQuery = queryOptions({
   queryKey: queryKeys.recent,
   queryFn: ({ client, signal }) =>
     holdList(client, async () => {
-      const { items: told, projects } = await callApi(filesRecent, { take: ACTS, take_projects: PROJECTS }, { signal })
-      const items = told.filter(isOfContent)
+      const { items: groups, projects } = await callApi(filesRecent, { take: ACTS, take_projects: PROJECTS }, { signal })
+      const items = groups.filter(isOfContent)
       return {
         items: [...items.flatMap((act) => act.items), ...projects.map(({ file }) => file)],
         acts: items.map(({ items: last, ...act }): HeldAct => ({ ...act, ids: last.map(({ id }) => id) })),

@@ -31,8 +31,8 @@ export function ConnectionsStep({ item, services, onDone, leave, onStake }: Shar
     }
   })
   const { isChanged, isPending } = form
-  const tell = useEffectEvent(onStake)
-  useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
+  const reportChanges = useEffectEvent(onStake)
+  useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const handleSaved = () => {
     notifyUndoable(`${item.name} has been shared`, undo.current, [], 'Shared')
     onDone()

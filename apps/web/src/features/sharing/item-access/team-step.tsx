@@ -20,8 +20,8 @@ function Loaded({ item, services, onDone, leave, onStake, answer }: ShareStepPro
   const team = useTeamForm(item, services, answer)
   const { form } = team
   const { isChanged, isPending } = form
-  const tell = useEffectEvent(onStake)
-  useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
+  const reportChanges = useEffectEvent(onStake)
+  useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const handleSaved = () => {
     notifyUndoable(team.isSomebodyAdded ? `${item.name} has been shared` : 'Saved', team.undo)
     onDone()

@@ -78,7 +78,7 @@ async function undo(ctx: MemberContext, tx: Db, undoId: string): Promise<{ itemI
   )
   const folderIds = [...merged, ...returned.map((one) => one.targetParentId), place.parent_id, placed.folder_id]
   await rollUp(tx, { tenantId, folderIds: new Set(folderIds) })
-  await tell(ctx, tx, { tenantId, itemId: first.itemId, placed, place })
+  await publishUndo(ctx, tx, { tenantId, itemId: first.itemId, placed, place })
   return { itemId: first.itemId, otherId: isMerged ? (last.intoId ?? last.itemId) : last.itemId }
 }
 
@@ -179,7 +179,7 @@ async function takeOutOfBin(
 }
 
 /** Records the undo by its effect: a move back, or a deletion of what had been restored or copied. */
-async function tell({ principal }: MemberContext, tx: Db, { tenantId, itemId, placed, place }: Place): Promise<void> {
+async function publishUndo({ principal }: MemberContext, tx: Db, { tenantId, itemId, placed, place }: Place): Promise<void> {
   const eventContext = { tenantId, userId: principal.userId, teamId: principal.teamId }
   const from = await loadAncestorPath(tx, principal, placed.folder_id)
   const names = {

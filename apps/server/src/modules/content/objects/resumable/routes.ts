@@ -32,7 +32,7 @@ export function registerResumable(scope: FastifyInstance, ctx: ResumableContext)
   registerRaw(scope, calls.objectsUploadOffset, async (request, reply) => {
     const token = enter(request, reply)
     const progress = await readProgress(ctx, token)
-    return tell(reply.code(200), progress).header('Upload-Length', String(progress.length)).send()
+    return withProgress(reply.code(200), progress).header('Upload-Length', String(progress.length)).send()
   })
   registerRaw(scope, calls.objectsUploadAppend, async (request, reply) => {
     const token = enter(request, reply)
@@ -44,7 +44,7 @@ export function registerResumable(scope: FastifyInstance, ctx: ResumableContext)
       bytes: request.headers['content-length'] === undefined ? null : whole(request.headers['content-length'], 'Content-Length'),
       body: request.raw,
     }
-    return tell(reply.code(204), await appendPiece(ctx, token, piece)).send()
+    return withProgress(reply.code(204), await appendPiece(ctx, token, piece)).send()
   })
   registerRaw(scope, calls.objectsUploadAbandon, async (request, reply) => {
     const token = enter(request, reply)
@@ -63,7 +63,7 @@ function enter(request: FastifyRequest, reply: FastifyReply): string {
   return (request.params as { token: string }).token
 }
 
-function tell(reply: FastifyReply, { offset, expires }: Progress): FastifyReply {
+function withProgress(reply: FastifyReply, { offset, expires }: Progress): FastifyReply {
   reply.header('Upload-Offset', String(offset))
   return expires ? reply.header('Upload-Expires', expires.toUTCString()) : reply
 }

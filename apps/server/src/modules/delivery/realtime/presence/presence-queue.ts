@@ -6,14 +6,14 @@ const MAX_REST = 5000
 
 interface Options {
   /** Returns the number of messages sent. */
-  tell(tenantId: string, roomIds: readonly string[]): Promise<number>
+  publish(tenantId: string, roomIds: readonly string[]): Promise<number>
   /** Delay within which changes are combined, in milliseconds. */
   gather: number
   onError(error: unknown): void
 }
 
 /** Collects the rooms of each tree whose viewers have changed. */
-export function createPresenceQueue({ tell, gather, onError }: Options): {
+export function createPresenceQueue({ publish, gather, onError }: Options): {
   add(tenantId: string, roomIds: Iterable<string>): void
 } {
   const waiting = new Map<string, Set<string>>()
@@ -24,11 +24,11 @@ export function createPresenceQueue({ tell, gather, onError }: Options): {
       const roomIds = waiting.get(tenantId)
       if (!roomIds || roomIds.size === 0) break
       waiting.set(tenantId, new Set())
-      const told = await tell(tenantId, [...roomIds]).catch((error: unknown) => {
+      const sent = await publish(tenantId, [...roomIds]).catch((error: unknown) => {
         onError(error)
         return 0
       })
-      rest = Math.min(told * REST_FOR_EACH, MAX_REST)
+      rest = Math.min(sent * REST_FOR_EACH, MAX_REST)
     }
     waiting.delete(tenantId)
   }

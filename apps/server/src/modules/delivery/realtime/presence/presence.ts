@@ -68,7 +68,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
   const queue = createPresenceQueue({
     gather,
     onError,
-    tell: (tenantId, roomIds) => publishPresence({ db, rooms: rooms(), onlookers }, { tenantId, roomIds }),
+    publish: (tenantId, roomIds) => publishPresence({ db, rooms: rooms(), onlookers }, { tenantId, roomIds }),
   })
 
   const changed = (roomIds: Iterable<string>) => {

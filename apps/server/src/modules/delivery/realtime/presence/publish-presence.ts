@@ -40,7 +40,7 @@ export async function publishPresence(
     }),
     loadPeople(db, looks),
   ])
-  let [told, seen] = [0, 0]
+  let [sent, seen] = [0, 0]
   for (const { roomId, looks: ofRoom } of lookedAt) {
     const asRoom = new Set<string>()
     for (const member of rooms.of(tenantId, roomId)) {
@@ -49,10 +49,10 @@ export async function publishPresence(
       // Members who have left in between receive nothing.
       if (member.principal.kind !== 'member' || !member.rooms.has(roomId)) continue
       const presence = presenceFor(member.principal, { snapshot, people, roomId, looks: ofRoom, asRoom })
-      if (presence && publishOnce(member, presence)) told += 1
+      if (presence && publishOnce(member, presence)) sent += 1
     }
   }
-  return told
+  return sent
 }
 
 function presenceFor(

@@ -34,7 +34,7 @@ export function createServerTeller({ db, server, onlookers, gather, onError }: O
   let timer: NodeJS.Timeout | undefined
   let telling = Promise.resolve()
 
-  const tell = async () => {
+  const publish = async () => {
     const own: PresenceMessage[] = isAllDue
       ? [{ kind: 'anew', server }, ...onlookers.of(server).map((look) => messageOf(server, look))]
       : [...untold.values()]
@@ -59,7 +59,7 @@ export function createServerTeller({ db, server, onlookers, gather, onError }: O
   const plan = () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      void inTurn(tell)
+      void inTurn(publish)
     }, gather).unref()
   }
 
@@ -83,7 +83,7 @@ export function createServerTeller({ db, server, onlookers, gather, onError }: O
     },
     publishAlive: () =>
       inTurn(async () => {
-        if (isAllDue || isAsking || untold.size > 0) return tell()
+        if (isAllDue || isAsking || untold.size > 0) return publish()
         const count = onlookers.of(server).length
         if (count > 0) await notify(db, { channel: PRESENCE_MESSAGES, values: [{ kind: 'alive', server, count }] }).catch(onError)
       }),

@@ -51,17 +51,17 @@ export async function readProfile(
   const isComplete = own.email !== '' && (own.name !== '' || own.given_name !== '')
   if (isComplete || !userinfoEndpoint) return present(own)
   try {
-    const told = Claims.parse(await fetchJson(userinfoEndpoint, { authorization: `Bearer ${token}` }))
-    if (told.sub !== subject) throw new Error('The userinfo is of another person')
-    return present(withDefaults(own, told))
+    const userinfo = Claims.parse(await fetchJson(userinfoEndpoint, { authorization: `Bearer ${token}` }))
+    if (userinfo.sub !== subject) throw new Error('The userinfo is of another person')
+    return present(withDefaults(own, userinfo))
   } catch (error) {
     onError(error)
     return present(own)
   }
 }
 
-function withDefaults(own: Claims, told: Claims): Claims {
-  const pick = (key: keyof Claims) => own[key] || told[key]
+function withDefaults(own: Claims, userinfo: Claims): Claims {
+  const pick = (key: keyof Claims) => own[key] || userinfo[key]
   return {
     sub: own.sub,
     name: pick('name'),

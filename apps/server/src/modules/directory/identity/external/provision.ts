@@ -155,8 +155,8 @@ async function followAddress(tx: Db, { userId, issued, email }: { userId: string
 }
 
 async function ensureTeam(tx: Db, { orgId, claims }: VerifiedToken): Promise<string> {
-  const { org_name: told } = claims
-  const name = typeof told === 'string' && !isBlank(told) ? cutText(told.trim(), MAX_TEAM_NAME) : orgId
+  const { org_name: orgName } = claims
+  const name = typeof orgName === 'string' && !isBlank(orgName) ? cutText(orgName.trim(), MAX_TEAM_NAME) : orgId
   const known = await teamOf(tx, orgId)
   if (known) return known
   // A concurrent request may be creating it.

@@ -32,7 +32,7 @@ export async function addSentFile(
         folder,
         owners,
         files: [{ name, object }],
-        told: { sender, note },
+        eventMeta: { sender, note },
       })
       await tx
         .insertInto('request_files')

@@ -83,18 +83,18 @@ async function listRowFiles(zip: ZipFile): Promise<Map<string, Entry>> {
   let packed = 0
   for await (const entry of eachEntry(zip)) {
     const { fileName: name } = entry
-    const told = JSON.stringify(name.slice(0, 200))
-    if (entry.isEncrypted()) throw new ArchiveError(`The archive is encrypted: ${told}`)
+    const quotedName = JSON.stringify(name.slice(0, 200))
+    if (entry.isEncrypted()) throw new ArchiveError(`The archive is encrypted: ${quotedName}`)
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-      throw new ArchiveError(`The archive packs ${told} in a way that Arbour does not`)
+      throw new ArchiveError(`The archive packs ${quotedName} in a way that Arbour does not`)
     }
     if (!PLAIN_KINDS.includes((entry.externalFileAttributes >>> 16) & FILE_KIND)) {
-      throw new ArchiveError(`The archive has ${told}, which is a link and no file`)
+      throw new ArchiveError(`The archive has ${quotedName}, which is a link and no file`)
     }
     packed += entry.compressedSize
     if (packed > zip.fileSize) throw new ArchiveError('The archive says that it holds more than it is long')
     if (!name.startsWith(ROWS_FOLDER)) continue
-    if (files.has(name)) throw new ArchiveError(`The archive has ${told} twice`)
+    if (files.has(name)) throw new ArchiveError(`The archive has ${quotedName} twice`)
     if (files.size === MAX_ROW_FILES) throw new ArchiveError(`The archive has too many files in ${ROWS_FOLDER}`)
     files.set(name, entry)
   }

@@ -58,12 +58,12 @@ interface Ended {
 
 /** Notifies the other teams, or some of their users, that they no longer have access to some folders. */
 export async function notifyEnded(tx: Db, { userId }: { userId: string | null }, ended: readonly Ended[]): Promise<void> {
-  const told = ended.filter(({ userIds }) => userIds?.length !== 0)
+  const notified = ended.filter(({ userIds }) => userIds?.length !== 0)
   const closed = await listClosed(
     tx,
-    told.map(({ share }) => share),
+    notified.map(({ share }) => share),
   )
-  for (const [tenantId, own] of Map.groupBy(told, ({ share }) => share.grantee_tenant_id)) {
+  for (const [tenantId, own] of Map.groupBy(notified, ({ share }) => share.grantee_tenant_id)) {
     const events = own.map(({ share, userIds }) => ({
       type: 'share.ended' as const,
       ...foreign(share, closed),

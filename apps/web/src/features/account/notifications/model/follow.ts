@@ -12,7 +12,7 @@ import { announcementOf, newsSince } from './news.ts'
 export function follow(client: QueryClient, onNews: (text: string) => void): () => void {
   const held = () => client.getQueryData(notificationsQuery.queryKey)
   let isNotifying = false
-  const tell = async () => {
+  const notify = async () => {
     if (isNotifying) return askAgain(client)
     isNotifying = true
     const before = held()
@@ -24,7 +24,7 @@ export function follow(client: QueryClient, onNews: (text: string) => void): () 
   }
   return joinNotifications({
     onNotified(id) {
-      void (id === null ? askAgain(client) : tell())
+      void (id === null ? askAgain(client) : notify())
       // Null means that the user has only read or cleared something, here or in another tab.
       if (id !== null) emitServerMessage()
     },

@@ -35,15 +35,15 @@ describe('Views of the signed-in user', () => {
 
   it('are assigned to the item at a path, whether it becomes known before or after the choice', () => {
     const store = open()
-    const told = [{ location: ID, view: { viewType: 'list' } }]
+    const sent = [{ location: ID, view: { viewType: 'list' } }]
     store.change('/all/A', null, { viewType: 'list' })
     expect(store.unsent()).toEqual([])
     store.identify('/all/A', ID)
-    expect(store.unsent()).toEqual(told)
+    expect(store.unsent()).toEqual(sent)
     store.clear()
     store.carry('/all/Other', '/all/Renamed')
     store.change('/all/A', null, { viewType: 'list' })
-    expect(store.unsent()).toEqual(told)
+    expect(store.unsent()).toEqual(sent)
   })
 
   it('are not assigned to an item that has left its path', () => {
@@ -69,9 +69,9 @@ describe('Views of the signed-in user', () => {
 
   it('are shared by two tabs, whichever writes', () => {
     const [here, there] = [open(), open()]
-    let told = 0
+    let sent = 0
     here.watch(() => {
-      told += 1
+      sent += 1
     })
     here.change('/all/A', null, { viewType: 'list' })
     there.change('/all/B', null, { viewType: 'tree' })
@@ -79,9 +79,9 @@ describe('Views of the signed-in user', () => {
     expect(['/all/A', '/all/B', '/all/C'].map((path) => typeAt(here, path))).toEqual(['list', 'tree', 'list'])
     there.change('/all/A', null, { viewType: 'grid' })
     here.handleStorage([...storage.values.keys()][0] ?? '')
-    expect([typeAt(here, '/all/A'), told]).toEqual(['grid', 3])
+    expect([typeAt(here, '/all/A'), sent]).toEqual(['grid', 3])
     here.handleStorage('something else')
-    expect(told).toBe(3)
+    expect(sent).toBe(3)
   })
 
   it('last for the lifetime of the page without storage', () => {

@@ -12,7 +12,7 @@ let store: ViewStore
 let sync: ReturnType<typeof createViewSync>
 /** The views stored on the server, and the requests sent to it. */
 let held: Map<ViewLocation, ViewChoice>
-let told: [ViewLocation, ViewChoice, boolean][]
+let sent: [ViewLocation, ViewChoice, boolean][]
 let update: () => Promise<void>
 
 beforeEach(() => {
@@ -25,12 +25,12 @@ beforeEach(() => {
   }
   store = createViewStore(storage, () => 'ada harbour')
   held = new Map()
-  told = []
+  sent = []
   update = async () => undefined
   const api: ViewApi = {
     list: async () => [...held].map(([location, view]) => ({ location, path: `/all/${location}`, view })).reverse(),
     async update(location, view, { isLeaving }) {
-      told.push([location, view, isLeaving])
+      sent.push([location, view, isLeaving])
       await update()
       held.set(location, { ...held.get(location), ...view })
     },
@@ -50,12 +50,12 @@ describe('Changes', () => {
       choose(A, { gridTileSize })
       await vi.advanceTimersByTimeAsync(400)
     }
-    expect(told).toEqual([])
+    expect(sent).toEqual([])
     choose(A, { viewType: 'list' })
     await vi.advanceTimersByTimeAsync(500)
-    expect(told).toEqual([[A, { gridTileSize: 150, viewType: 'list' }, false]])
+    expect(sent).toEqual([[A, { gridTileSize: 150, viewType: 'list' }, false]])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 
   it('are retried after a failure with increasing delays until they succeed', async () => {
@@ -66,7 +66,7 @@ describe('Changes', () => {
     await vi.advanceTimersByTimeAsync(500)
     await vi.advanceTimersByTimeAsync(2000)
     await vi.advanceTimersByTimeAsync(4000)
-    expect(told).toHaveLength(3)
+    expect(sent).toHaveLength(3)
     update = async () => undefined
     await vi.advanceTimersByTimeAsync(8000)
     expect(held.get(A)).toEqual({ viewType: 'list' })
@@ -75,12 +75,12 @@ describe('Changes', () => {
 
   it('are not sent again after a rejection, and do not block others', async () => {
     update = async () => {
-      if (told.length === 1) throw new Refusal()
+      if (sent.length === 1) throw new Refusal()
     }
     choose(A, { viewType: 'list' })
     choose(B, { viewType: 'tree' })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(told.map(([location]) => location)).toEqual([A, B])
+    expect(sent.map(([location]) => location)).toEqual([A, B])
   })
 
   it('made during a request are sent too', async () => {
@@ -92,16 +92,16 @@ describe('Changes', () => {
     await vi.advanceTimersByTimeAsync(500)
     gate.resolve()
     await vi.advanceTimersByTimeAsync(500)
-    expect(told.map(([, view]) => view)).toEqual([{ viewType: 'list' }, { viewType: 'tree' }])
+    expect(sent.map(([, view]) => view)).toEqual([{ viewType: 'list' }, { viewType: 'tree' }])
     expect(store.unsent()).toEqual([])
   })
 
   it('are sent immediately when the page closes', async () => {
     choose(A, { viewType: 'list' })
     sync.handleLeave()
-    expect(told).toEqual([[A, { viewType: 'list' }, true]])
+    expect(sent).toEqual([[A, { viewType: 'list' }, true]])
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
   })
 })
 

@@ -36,7 +36,7 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
     timer = setTimeout(() => void send(), delay)
   }
 
-  const tell = async ({ location, view }: { location: ViewLocation; view: ViewChoice }, isLeaving: boolean) => {
+  const sendView = async ({ location, view }: { location: ViewLocation; view: ViewChoice }, isLeaving: boolean) => {
     sends++
     try {
       await api.update(location, view, { isLeaving })
@@ -53,7 +53,7 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
     if (isSending) return
     isSending = true
     try {
-      for (const one of store.unsent()) await tell(one, false)
+      for (const one of store.unsent()) await sendView(one, false)
       failures = 0
       if (store.unsent().length > 0) schedule(DEBOUNCE_MS)
     } catch {
@@ -97,7 +97,7 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
     /** Sends pending changes while the page closes. Those that fail are sent at the next start. */
     handleLeave: () => {
       clearTimeout(timer)
-      for (const one of store.unsent()) tell(one, true).catch(() => undefined)
+      for (const one of store.unsent()) sendView(one, true).catch(() => undefined)
     },
   }
 }

@@ -16,10 +16,10 @@ export function whoOf({ user, meta }: Pick<ActivityEvent, 'user' | 'meta'>, read
   return user === null ? 'Somebody' : user.id === readerId ? 'You' : personName(user)
 }
 
-type Told = Pick<ActivityEvent, 'type' | 'meta'> & { user?: ActivityEvent['user'] }
+type EventText = Pick<ActivityEvent, 'type' | 'meta'> & { user?: ActivityEvent['user'] }
 
 /** Returns the rest of the sentence after the actor, for the given reader. Folders that the reader can't open are omitted. */
-export function describeEvent({ type, meta, user = null }: Told, readerId: string | null = null): Part[] {
+export function describeEvent({ type, meta, user = null }: EventText, readerId: string | null = null): Part[] {
   const from = folder(' from ', meta.from_parent_name, meta.from_parent_path)
   const to = folder(' to ', meta.to_parent_name, meta.to_parent_path)
   switch (type) {

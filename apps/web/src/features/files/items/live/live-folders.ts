@@ -50,7 +50,7 @@ export function startLiveFolders(services: ItemServices): () => void {
   /** Whether an item is in every visible list of a folder. */
   const holdsAll = (folderId: string, id: string) => shownOf(folderId).every(({ state }) => state.data?.ids.includes(id))
 
-  const tell = (folderId: string, id?: string, isAdded?: boolean) => {
+  const collectChange = (folderId: string, id?: string, isAdded?: boolean) => {
     bursts.set(folderId, withChange(bursts.get(folderId), Date.now(), id, isAdded))
     throttle.ask()
   }
@@ -69,11 +69,11 @@ export function startLiveFolders(services: ItemServices): () => void {
       if (before?.is_accessible && !doubted.has(changed)) doubted.set(changed, before)
       if (isItself) {
         touchOpen(itemId)
-        if (kind !== 'remove') tell(itemId)
+        if (kind !== 'remove') collectChange(itemId)
       } else if (kind === 'remove') {
         if (!holdsAll(itemId, id)) uncounted.add(itemId)
         takeOut(client, new Set([id]), itemId)
-      } else tell(itemId, id, kind === 'add')
+      } else collectChange(itemId, id, kind === 'add')
       about.add(changed)
       inside.add(itemId)
       throttle.ask()
@@ -82,7 +82,7 @@ export function startLiveFolders(services: ItemServices): () => void {
       const joinedAt = Date.now()
       const isBehind = shownOf(itemId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
       if (join.isAgain || isBehind) touchOpen(itemId)
-      if (isBehind) tell(itemId)
+      if (isBehind) collectChange(itemId)
     },
     onRefuse: () => touchOpen(itemId),
   })

@@ -18,7 +18,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   const log = keepReadLog(client, canGather)
   const shown = () => cache.findAll({ type: 'active', predicate: isGathered })
   let leave: (() => void) | null = null
-  let toldAt = 0
+  let receivedAt = 0
 
   const throttle = createThrottle(async () => {
     // Hidden pages are refetched when they become visible.
@@ -27,7 +27,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
       throttle.ask()
       return
     }
-    const behind = shown().filter((query) => log.of(query).startedAt < toldAt)
+    const behind = shown().filter((query) => log.of(query).startedAt < receivedAt)
     const hasLists = behind.some(({ queryKey: [name] }) => name !== queryKeys.allContents[0])
     const others = hasLists ? [queryKeys.allEvents, queryKeys.tags] : []
     await Promise.all([
@@ -35,15 +35,15 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
       ...others.map((queryKey) => client.invalidateQueries({ queryKey })),
     ])
   })
-  const tell = () => {
-    toldAt = Date.now()
+  const notifyListeners = () => {
+    receivedAt = Date.now()
     throttle.ask()
   }
   const handlers: RoomHandlers = {
-    onChange: tell,
+    onChange: notifyListeners,
     onGap(join) {
       const joinedAt = Date.now()
-      if (shown().some((query) => hasGap(log.of(query), { ...join, joinedAt }))) tell()
+      if (shown().some((query) => hasGap(log.of(query), { ...join, joinedAt }))) notifyListeners()
     },
     onRefuse: () => undefined,
   }

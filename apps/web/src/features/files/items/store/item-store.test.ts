@@ -53,16 +53,16 @@ describe('Server data', () => {
     const store = createItemStore()
     store.receive([item])
     const before = store.item(item.id)
-    let told = 0
-    store.subscribe(() => told++)
+    let changes = 0
+    store.subscribe(() => changes++)
     expect(store.receive([structuredClone(item)])).toEqual([])
     expect(store.item(item.id)).toBe(before)
-    expect(told).toBe(0)
+    expect(changes).toBe(0)
     store.batch(() => {
       store.receive([makeItem({ name: 'plan.txt', size: 5 })])
       store.receive([makeItem({ name: 'other.txt', size: 5 })])
     })
-    expect(told).toBe(1)
+    expect(changes).toBe(1)
   })
 
   it('is removed after two sweeps without references, unless an optimistic update applies to it', () => {

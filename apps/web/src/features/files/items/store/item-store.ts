@@ -60,7 +60,7 @@ export function createItemStore(): ItemStore {
   let depth = 0
   let isTold = true
 
-  const tell = () => {
+  const notifyListeners = () => {
     version++
     isTold = false
     if (depth > 0) return
@@ -78,7 +78,7 @@ export function createItemStore(): ItemStore {
   const setLayers = (next: readonly Layer[], { fields }: Layer) => {
     layers = next
     cover(fields?.keys() ?? [])
-    tell()
+    notifyListeners()
   }
 
   return {
@@ -94,7 +94,7 @@ export function createItemStore(): ItemStore {
       }
       if (changes.length > 0) {
         if (layers.length > 0) cover(changes.map(({ now }) => now.id))
-        tell()
+        notifyListeners()
       }
       return changes
     },

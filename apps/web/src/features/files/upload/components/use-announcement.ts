@@ -8,16 +8,16 @@ const GATHER_MS = 700
 /** Returns the screen reader announcement: start, failures, questions and the end, but not each per cent. */
 export function useAnnouncement(summary: UploadSummary): string {
   const [sentence, setSentence] = useState('')
-  const told = useRef(summary)
-  const tell = useEffectEvent(() => {
-    const news = announcement(told.current, summary)
-    told.current = summary
+  const lastAnnounced = useRef(summary)
+  const announce = useEffectEvent(() => {
+    const news = announcement(lastAnnounced.current, summary)
+    lastAnnounced.current = summary
     if (news !== null) setSentence(news)
   })
   const { isUnfinished, failed, conflicts } = summary
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what is told; the rest changes with every byte
   useEffect(() => {
-    const timer = window.setTimeout(() => tell(), GATHER_MS)
+    const timer = window.setTimeout(() => announce(), GATHER_MS)
     return () => window.clearTimeout(timer)
   }, [isUnfinished, failed, conflicts])
   return sentence

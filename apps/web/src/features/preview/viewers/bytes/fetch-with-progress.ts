@@ -7,15 +7,15 @@ export async function fetchWithProgress(
   if (!response.body) return new Uint8Array(await response.arrayBuffer())
   const parts: Uint8Array[] = []
   let length = 0
-  let told = 0
+  let reported = 0
   const reader = response.body.getReader()
   for (;;) {
     const { value, done } = await reader.read()
     if (done) break
     parts.push(value)
     length += value.length
-    if (length - told < 256 * 1024) continue
-    told = length
+    if (length - reported < 256 * 1024) continue
+    reported = length
     onProgress(length)
   }
   const bytes = new Uint8Array(length)

@@ -21,11 +21,11 @@ interface OfficeFrameProps {
  */
 export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
   const frameRef = useRef<HTMLIFrameElement>(null)
-  const { view, tell } = useFrame({ frameRef, item, src, format, onFail })
+  const { view, postToFrame } = useFrame({ frameRef, item, src, format, onFail })
   usePageInUrl({
     current: view?.page ?? null,
     count: view?.pages ?? 1,
-    goTo: (page) => tell({ type: 'go', page }),
+    goTo: (page) => postToFrame({ type: 'go', page }),
   })
   return (
     <div className={classes.framed}>
@@ -40,7 +40,7 @@ export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
         referrerPolicy="no-referrer"
       />
       {view ? (
-        <FrameBar view={view} send={tell} label={format === 'pptx' ? 'Slides' : 'Document'} />
+        <FrameBar view={view} send={postToFrame} label={format === 'pptx' ? 'Slides' : 'Document'} />
       ) : (
         <WaitingForPreview item={item} />
       )}

@@ -25,7 +25,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
   const fail = useEffectEvent(onFail)
   const size = item.size ?? 0
 
-  const tell = useCallback(
+  const postToFrame = useCallback(
     (message: ToFrame) => {
       const handed = message.type === 'show' ? [message.bytes] : []
       // An opaque origin cannot be named as the target. The frame only ever contains the application's own sandbox page.
@@ -48,7 +48,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
       const frame = frameRef.current
       if (going.signal.aborted || !frame) return
       watch()
-      tell({ type: 'show', format, bytes: file, isDark: getComputedStyle(frame).getPropertyValue('--is-dark') === '1' })
+      postToFrame({ type: 'show', format, bytes: file, isDark: getComputedStyle(frame).getPropertyValue('--is-dark') === '1' })
     }
     let watchdog: ReturnType<typeof setTimeout> | undefined
     const watch = () => {
@@ -75,7 +75,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
       clearTimeout(watchdog)
       window.removeEventListener('message', handleMessage)
     }
-  }, [frameRef, src, format, size, tell])
+  }, [frameRef, src, format, size, postToFrame])
 
-  return { view, tell }
+  return { view, postToFrame }
 }

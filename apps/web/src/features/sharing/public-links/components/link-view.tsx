@@ -33,8 +33,8 @@ export function LinkView({ item, services, leave, onStake, isNew, link, policy, 
   const [isQrShown, setIsQrShown] = useState(false)
   const form = useLinkForm(services, { item, link, policy, onUndone })
   const { isChanged, isPending } = form
-  const tell = useEffectEvent(onStake)
-  useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
+  const reportChanges = useEffectEvent(onStake)
+  useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const words = LINK_WORDS[link.kind]
   const closed = whyClosed(link, policy, item)
   const isView = link.kind === 'view'

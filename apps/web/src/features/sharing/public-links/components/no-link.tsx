@@ -25,8 +25,8 @@ interface NoLinkProps extends ShareStepProps {
 export function NoLink({ item, services, leave, onStake, kind, policy, onMade }: NoLinkProps) {
   const form = useNewLinkForm(services, { item, kind, policy })
   const { isChanged, isPending } = form
-  const tell = useEffectEvent(onStake)
-  useEffect(() => tell({ isChanged, isPending }), [isChanged, isPending])
+  const reportChanges = useEffectEvent(onStake)
+  useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const reason = !policy.allows_links
     ? `${messages.linksOff}. An Admin can allow them in Settings, Sharing.`
     : item.is_restricted

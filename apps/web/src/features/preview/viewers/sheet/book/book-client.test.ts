@@ -19,18 +19,18 @@ function oneRow() {
 }
 
 /** Creates a client with a fake worker that opens a workbook with a number of tabs and reads each sheet as the test defines. */
-async function openWith(tabs: number, readSheet: (tab: number, tell: (answer: BookAnswer) => void, worker: FakeWorker) => void) {
+async function openWith(tabs: number, readSheet: (tab: number, post: (answer: BookAnswer) => void, worker: FakeWorker) => void) {
   const seen: { open: OpenBook | null; failed: unknown[] } = { open: null, failed: [] }
   const asked: number[] = []
   const worker = new FakeWorker((request, fake) => {
     const wanted = request as BookRequest
-    const tell = (answer: BookAnswer) => fake.answer(answer)
+    const post = (answer: BookAnswer) => fake.answer(answer)
     if (wanted.type === 'read') {
       asked.push(wanted.tab)
-      return readSheet(wanted.tab, tell, fake)
+      return readSheet(wanted.tab, post, fake)
     }
     const names = Array.from({ length: tabs }, (_, tab) => ({ name: `${tab}` }))
-    tell({
+    post({
       type: 'book',
       book: {
         tabs: names,
@@ -56,15 +56,15 @@ async function openWith(tabs: number, readSheet: (tab: number, tell: (answer: Bo
   return { client, worker, asked, seen, sheet: (tab: number) => seen.open?.sheets.get(tab) }
 }
 
-function readWell(tab: number, tell: (answer: BookAnswer) => void) {
-  tell({ type: 'layout', tab, layout: PLAIN_LAYOUT })
-  tell({ type: 'block', tab, block: oneRow() })
-  tell({ type: 'done', tab, looks: null })
+function readWell(tab: number, post: (answer: BookAnswer) => void) {
+  post({ type: 'layout', tab, layout: PLAIN_LAYOUT })
+  post({ type: 'block', tab, block: oneRow() })
+  post({ type: 'done', tab, looks: null })
 }
 
 test('reports a corrupt sheet in its tab, and opens the others', async () => {
-  const { client, sheet, seen } = await openWith(3, (tab, tell) =>
-    tab === 0 ? tell({ type: 'failed', tab, reason: DAMAGED }) : readWell(tab, tell),
+  const { client, sheet, seen } = await openWith(3, (tab, post) =>
+    tab === 0 ? post({ type: 'failed', tab, reason: DAMAGED }) : readWell(tab, post),
   )
   for (const tab of [0, 1, 2]) client.readSheet(tab)
   await vi.advanceTimersByTimeAsync(0)
@@ -76,14 +76,14 @@ test('reports a corrupt sheet in its tab, and opens the others', async () => {
 })
 
 test('fails if the only sheet of a workbook has nothing to show', async () => {
-  const { client, seen } = await openWith(1, (tab, tell) => tell({ type: 'failed', tab, reason: DAMAGED }))
+  const { client, seen } = await openWith(1, (tab, post) => post({ type: 'failed', tab, reason: DAMAGED }))
   client.readSheet(0)
   await vi.advanceTimersByTimeAsync(0)
   expect(seen.failed).toEqual([DAMAGED])
 })
 
 test('reads sheets one after another, each with its own timeout', async () => {
-  const { client, asked, sheet } = await openWith(3, (tab, tell) => void setTimeout(() => readWell(tab, tell), 20_000))
+  const { client, asked, sheet } = await openWith(3, (tab, post) => void setTimeout(() => readWell(tab, post), 20_000))
   for (const tab of [0, 1, 2, 1]) client.readSheet(tab)
   await vi.advanceTimersByTimeAsync(19_000)
   expect(asked).toEqual([0])
@@ -93,10 +93,10 @@ test('reads sheets one after another, each with its own timeout', async () => {
 })
 
 test('keeps loaded data when a sheet times out, and fails the waiting tabs', async () => {
-  const { client, worker, sheet } = await openWith(4, (tab, tell) => {
-    if (tab === 0) return readWell(tab, tell)
-    tell({ type: 'layout', tab, layout: PLAIN_LAYOUT })
-    tell({ type: 'block', tab, block: oneRow() })
+  const { client, worker, sheet } = await openWith(4, (tab, post) => {
+    if (tab === 0) return readWell(tab, post)
+    post({ type: 'layout', tab, layout: PLAIN_LAYOUT })
+    post({ type: 'block', tab, block: oneRow() })
   })
   for (const tab of [0, 1, 2]) client.readSheet(tab)
   await vi.advanceTimersByTimeAsync(30_000)

@@ -8,28 +8,28 @@ let reader: BookReader | null = null
 
 // The page sends one request at a time.
 addEventListener('message', ({ data }: MessageEvent<BookRequest>) => {
-  if (data.type === 'open') open(data).catch((error: unknown) => tell({ type: 'refused', reason: reasonOf(error, 'file') }))
-  else read(data.tab).catch((error: unknown) => tell({ type: 'failed', tab: data.tab, reason: reasonOf(error, 'sheet') }))
+  if (data.type === 'open') open(data).catch((error: unknown) => post({ type: 'refused', reason: reasonOf(error, 'file') }))
+  else read(data.tab).catch((error: unknown) => post({ type: 'failed', tab: data.tab, reason: reasonOf(error, 'sheet') }))
 })
 
 async function open({ bytes, computed }: Extract<BookRequest, { type: 'open' }>): Promise<void> {
   reader = await openBook(bytes, { computed })
   const { book, shared, runs } = reader
-  tell({ type: 'book', book, shared, runs }, shared ? [shared.bytes.buffer, shared.ends.buffer] : [])
+  post({ type: 'book', book, shared, runs }, shared ? [shared.bytes.buffer, shared.ends.buffer] : [])
 }
 
 async function read(tab: number): Promise<void> {
   if (!reader) return
   const looks = reader.book.looks.length
   await reader.readSheet(tab, {
-    layout: (layout) => tell({ type: 'layout', tab, layout }),
-    block: (block) => tell({ type: 'block', tab, block }, transfersOf(block)),
-    cut: () => tell({ type: 'cut', tab }),
+    layout: (layout) => post({ type: 'layout', tab, layout }),
+    block: (block) => post({ type: 'block', tab, block }, transfersOf(block)),
+    cut: () => post({ type: 'cut', tab }),
   })
   // Some files only define their styles while the cells are read.
-  tell({ type: 'done', tab, looks: reader.book.looks.length > looks ? reader.book.looks : null })
+  post({ type: 'done', tab, looks: reader.book.looks.length > looks ? reader.book.looks : null })
 }
 
-function tell(message: BookAnswer, transfers: ArrayBuffer[] = []): void {
+function post(message: BookAnswer, transfers: ArrayBuffer[] = []): void {
   postMessage(message, { transfer: transfers })
 }

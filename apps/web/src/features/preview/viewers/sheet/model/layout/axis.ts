@@ -31,8 +31,8 @@ export class Axis {
     let length = 0
     let offset = 0
     let next = 0
-    for (const [at, told] of entries) {
-      const size = drawnSize(told)
+    for (const [at, declared] of entries) {
+      const size = drawnSize(declared)
       if (at >= count || size === this.usual) continue
       offset += (at - next) * this.usual
       this.#at[length] = at
