@@ -1,13 +1,13 @@
-import { tendClosed } from '#modules/administration/closing/public.ts'
+import { purgeClosedTeams } from '#modules/administration/closing/public.ts'
 import { sumDays } from '#modules/content/activity/public.ts'
 import { cleanOldPictures, collectObjects } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
-import { tendNotifications } from '#modules/delivery/notifications/public.ts'
-import { tendMails } from '#modules/directory/mail/public.ts'
-import { tendBins } from '#modules/files/bin/public.ts'
-import { tendImports } from '#modules/files/imports/public.ts'
-import { tendShares } from '#modules/sharing/connection-shares/public.ts'
-import { tendVersions } from '#modules/views/versions/public.ts'
+import { pruneNotifications } from '#modules/delivery/notifications/public.ts'
+import { retryMails } from '#modules/directory/mail/public.ts'
+import { purgeExpiredBins } from '#modules/files/bin/public.ts'
+import { expireImports } from '#modules/files/imports/public.ts'
+import { expireShares } from '#modules/sharing/connection-shares/public.ts'
+import { pruneVersions } from '#modules/views/versions/public.ts'
 import { repeat } from '#platform/repeat.ts'
 
 /** The services that the work depends on. */
@@ -27,17 +27,17 @@ const HOUR = 60 * MINUTE
 
 /** The periodic work of each server; concurrent runs on several servers are safe. */
 export const REPEATED: readonly Work[] = [
-  { work: tendMails, every: 30 * SECOND, failed: 'Mails that are due could not be looked for' },
-  { work: tendNotifications, every: MINUTE, failed: 'Notifications whose mail is due could not be looked for' },
-  { work: tendShares, every: MINUTE, failed: 'Shares whose time is over could not be ended' },
+  { work: retryMails, every: 30 * SECOND, failed: 'Mails that are due could not be looked for' },
+  { work: pruneNotifications, every: MINUTE, failed: 'Notifications whose mail is due could not be looked for' },
+  { work: expireShares, every: MINUTE, failed: 'Shares whose time is over could not be ended' },
   { work: sumDays, every: 5 * MINUTE, failed: 'What was done on the days that are over could not be added up' },
   { work: collectObjects, every: 15 * MINUTE, failed: 'Bytes that nothing refers to could not be removed' },
   { work: cleanOldPictures, every: HOUR, failed: 'Pictures of earlier versions could not be re-encoded' },
-  { work: tendBins, every: 15 * MINUTE, failed: 'What was in a bin for long enough could not be removed' },
-  { work: tendImports, every: HOUR, failed: 'Imports that nobody goes on with could not be looked for' },
-  { work: tendClosed, every: HOUR, failed: 'Closed teams and accounts whose time is over could not be removed' },
+  { work: purgeExpiredBins, every: 15 * MINUTE, failed: 'What was in a bin for long enough could not be removed' },
+  { work: expireImports, every: HOUR, failed: 'Imports that nobody goes on with could not be looked for' },
+  { work: purgeClosedTeams, every: HOUR, failed: 'Closed teams and accounts whose time is over could not be removed' },
   // Scans all files with old versions.
-  { work: tendVersions, every: 6 * HOUR, failed: 'Older versions that are kept no more could not be removed' },
+  { work: pruneVersions, every: 6 * HOUR, failed: 'Older versions that are kept no more could not be removed' },
 ]
 
 /** Starts the periodic work. Returns the function that stops it without waiting for running work. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tendClosed } from '#modules/administration/closing/public.ts'
+import { purgeClosedTeams } from '#modules/administration/closing/public.ts'
 import { invite, shareFolder } from '../connection-shares/folders.ts'
 import { asAdminOf, connect } from '../connections/teams.ts'
 import { assertWhole } from '../support/assert-whole.ts'
@@ -100,7 +100,7 @@ describe('closing an account', () => {
     expect((await close(alone)).status).toBe(200)
     expect((await world.try(alone, calls.authAccount, {})).status).toBe(401)
     await letEnd(world)
-    await tendClosed(world)
+    await purgeClosedTeams(world)
     expect(await user(alone)).toMatchObject({ first_name: 'A former', last_name: 'member', picture: null })
     expect((await user(alone)).email).toContain('@invalid')
     expect(await teamsOf(alone)).toEqual([])

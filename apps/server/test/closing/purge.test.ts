@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tendClosed } from '#modules/administration/closing/public.ts'
+import { purgeClosedTeams } from '#modules/administration/closing/public.ts'
 import { EMPTIED, KEPT } from '#modules/administration/closing/tenant-tables.ts'
 import { shareFolder } from '../connection-shares/folders.ts'
 import { connect } from '../connections/teams.ts'
@@ -47,11 +47,11 @@ it('deletes everything of an expired team, except for what other teams own', asy
   await close(world, admin)
   const token = await linkOf(world, admin)
 
-  await tendClosed(world)
+  await purgeClosedTeams(world)
   expect(await reopen(world, token)).toBe(200)
   await close(world, admin)
   await letEnd(world)
-  await tendClosed(world)
+  await purgeClosedTeams(world)
 
   for (const [table, column] of EMPTIED) {
     const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${admin.tenantId}`.execute(world.db)
@@ -69,5 +69,5 @@ it('deletes everything of an expired team, except for what other teams own', asy
   expect((await world.call(partner, calls.filesEvents, { id: theirs.id })).items.length).toBeGreaterThan(0)
   await assertWhole(world, { isDeep: true })
   // Repeated, as after a crash.
-  await tendClosed(world)
+  await purgeClosedTeams(world)
 })

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setMembership } from '#modules/directory/teams/public.ts'
 import { verify } from '#modules/operations/verify/verify.ts'
-import { endSharesBetween, resolveAddresses, tendShares } from '#modules/sharing/connection-shares/public.ts'
+import { endSharesBetween, expireShares, resolveAddresses } from '#modules/sharing/connection-shares/public.ts'
 import { transact } from '#platform/db/transact.ts'
 import { linesOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
@@ -49,7 +49,7 @@ describe('a share ends', () => {
     const { id } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId], expires })
     await mount(world.db, { by: bo, ...placed() })
     await clearNotifications(world, bo)
-    await tendShares(world)
+    await expireShares(world)
     expect([await roleOf(world, bo, folder), (await mounts()).length]).toEqual(['viewer', 1])
     for (const table of ['shares', 'grants'] as const)
       await sql`UPDATE ${sql.table(table)} SET expires = now() - interval '1 second' WHERE item_id = ${folder.id}`.execute(
@@ -60,7 +60,7 @@ describe('a share ends', () => {
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
     expect((await world.try(ann, calls.filesSharesUpdate, { id, expires: null })).status).toBe(404)
     expect((await world.try(boss, calls.filesSharesDecline, { id })).status).toBe(404)
-    await tendShares(world)
+    await expireShares(world)
     expect([await mounts(), await grants()]).toEqual([[], []])
     expect(await textsOf(world, bo)).toEqual([expect.stringContaining('is no longer shared with Team ')])
     await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
@@ -94,7 +94,7 @@ describe('a share ends', () => {
     expect(await roleOf(world, bo, folder)).toBe('viewer')
     const reported = async () => [await textsOf(world, bo), await textsOf(world, boss)]
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([{ fileUsers: [] }])
-    await tendShares(world)
+    await expireShares(world)
     expect([(await mounts()).length, await reported()]).toEqual([
       1,
       [[expect.stringContaining('your role on Plans to viewer')], []],
@@ -116,7 +116,7 @@ describe('a share ends', () => {
     expect([await roleOf(world, bo, folder), await roleOf(world, boss, folder)]).toEqual(['editor', null])
     const left = { id, is_access_restricted: true, expires: null, fileUsers: [{ user: { id: bo.userId }, expires: null }] }
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([left])
-    await tendShares(world)
+    await expireShares(world)
     expect([await mounts(), await textsOf(world, bo), await textsOf(world, boss)]).toEqual([
       [],
       [],
@@ -124,7 +124,7 @@ describe('a share ends', () => {
     ])
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([left])
     await pass(bo.userId)
-    await tendShares(world)
+    await expireShares(world)
     expect([await grants(), (await world.call(ann, calls.filesShares, { id: folder.id })).shares]).toEqual([[], []])
   })
 
@@ -402,7 +402,7 @@ describe('an invited email address is resolved to its user', () => {
     await world.call(boss, calls.usersSuspend, { id: bo.userId })
     await wait(await addressOf(world, bo))
     await world.call(boss, calls.usersReactivate, { id: bo.userId })
-    await tendShares(world)
+    await expireShares(world)
     expect(await roleOf(world, bo, folder)).toBe('editor')
   })
 
@@ -413,12 +413,12 @@ describe('an invited email address is resolved to its user', () => {
     const access = { is_access_restricted: false, is_hidden_when_restricted: false }
     await restrict(world, ann, folder.id)
     await connect(world.db, partner, ann)
-    await tendShares(world)
+    await expireShares(world)
     const addresses = async () => (await world.call(ann, calls.filesShares, { id: folder.id })).addresses.length
     expect([await roleOf(world, partner, folder), await addresses()]).toEqual([null, 1])
     await world.call(ann, calls.filesAccessUpdate, { id: folder.id, access })
     await world.call(ann, calls.filesDelete, { id: folder.id })
-    await tendShares(world)
+    await expireShares(world)
     await world.call(ann, calls.filesRestore, { id: folder.id })
     expect([await roleOf(world, partner, folder), await addresses()]).toEqual([null, 1])
     // The share with their team has just expired, and is not cleaned up yet.
@@ -435,7 +435,7 @@ describe('an invited email address is resolved to its user', () => {
     await wait(await addressOf(world, newcomer))
     await sql`UPDATE share_addresses SET expires = now() - interval '1 second' WHERE item_id = ${folder.id}`.execute(world.db)
     await setMembership(world.db, { tenantId: bo.tenantId, userId: newcomer.userId, roles: [] })
-    await tendShares(world)
+    await expireShares(world)
     expect(await world.call(ann, calls.filesShares, { id: folder.id })).toMatchObject({ shares: [], addresses: [] })
   })
 })

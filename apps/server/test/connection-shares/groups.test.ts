@@ -5,7 +5,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '#modules/operations/verify/public.ts'
-import { tendShares } from '#modules/sharing/connection-shares/public.ts'
+import { expireShares } from '#modules/sharing/connection-shares/public.ts'
 import { named, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
@@ -149,7 +149,7 @@ describe('a group of another team', () => {
     await sql`UPDATE share_grantees SET expires = now() - interval '1 minute' WHERE group_id = ${group}`.execute(world.db)
     await sql`UPDATE grants SET expires = now() - interval '1 minute' WHERE grantee_id = ${group}`.execute(world.db)
     expect(await roles(bo)).toEqual([null])
-    await tendShares(world)
+    await expireShares(world)
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toEqual([])
   })
 

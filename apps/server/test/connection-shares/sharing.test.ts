@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tendShares } from '#modules/sharing/connection-shares/public.ts'
+import { expireShares } from '#modules/sharing/connection-shares/public.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
@@ -193,7 +193,7 @@ describe('a folder is shared', () => {
     expect(await change('viewer')).toMatchObject({ status: 200 })
     expect(await roleOf(world, cy, plans)).toBe('viewer')
     await connect(world.db, boss, di)
-    await tendShares(world)
+    await expireShares(world)
     expect(await roleOf(world, di, plans)).toBe(null)
     await policy([ann.tenantId, di.tenantId])
     await world.runJobs()

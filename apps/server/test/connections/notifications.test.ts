@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tendNotifications } from '#modules/delivery/notifications/public.ts'
+import { pruneNotifications } from '#modules/delivery/notifications/public.ts'
 import { setMembership } from '#modules/directory/teams/public.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mail-server.ts'
 import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
@@ -52,7 +52,7 @@ const addressOf = async ({ userId }: Person) =>
 async function mailsNow(): Promise<ReceivedMail[]> {
   await untilDelivered(world)
   await sql`UPDATE notifications SET mail_due = now() - interval '1 second' WHERE mail_due IS NOT NULL`.execute(world.db)
-  await tendNotifications({ db: world.db, ...withLimits({}) })
+  await pruneNotifications({ db: world.db, ...withLimits({}) })
   await world.runJobs()
   const addresses = await Promise.all(everybody().map(addressOf))
   return server.mails.splice(0).filter(({ recipients }) => recipients.some((one) => addresses.includes(one)))

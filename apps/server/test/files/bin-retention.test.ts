@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { tendBins } from '#modules/files/bin/public.ts'
+import { purgeExpiredBins } from '#modules/files/bin/public.ts'
 import { restrict } from '../support/access.ts'
 import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   who = await world.person({ roles: ['Admin'] })
 })
 
-const tend = (binDays: number | null = 30) => tendBins({ db: world.db, ...withLimits({ binDays }) })
+const runPeriodicTasks = (binDays: number | null = 30) => purgeExpiredBins({ db: world.db, ...withLimits({ binDays }) })
 const binned = async (person = who) =>
   (await world.call(person, calls.filesBrowse, { path: '/bin', is_deleted: true })).items.map(({ name }) => name).sort()
 /** Moves an item to the bin some days and hours ago. */
@@ -42,9 +42,9 @@ it('deletes expired items with their contents and bytes, and keeps newer ones, a
   const young = await world.file(who, who.rootId, 'young.txt')
   await bin(old.id, { days: 30, hours: 1 })
   await bin(young.id, { days: 29, hours: 23 })
-  await tend(null)
+  await runPeriodicTasks(null)
   expect(await binned()).toEqual(['Old', 'young.txt'])
-  await tend()
+  await runPeriodicTasks()
   expect(await binned()).toEqual(['young.txt'])
   expect((await world.try(who, calls.filesGet, { id: inside.id })).status).toBe(404)
   const keys = await world.db.selectFrom('orphaned_objects').select('storage_key').execute()
@@ -55,7 +55,7 @@ it('deletes expired items with their contents and bytes, and keeps newer ones, a
 it('is recorded in the audit log with the names, as done by the server', async () => {
   const file = await world.file(who, who.rootId, 'plan.txt')
   await bin(file.id, { days: 40 })
-  await tend()
+  await runPeriodicTasks()
   await untilDelivered(world)
   // It is no user's action.
   const deletions = await world.db
@@ -84,7 +84,7 @@ it('deletes large numbers of items, with any number of servers', async () => {
     world.db,
   )
   await sql`UPDATE items SET boundary_id = id WHERE tenant_id = ${who.tenantId} AND name LIKE 'Gone %'`.execute(world.db)
-  await Promise.all([tend(), tend(), tend()])
+  await Promise.all([runPeriodicTasks(), runPeriodicTasks(), runPeriodicTasks()])
   expect(await binned()).toEqual([])
   const { items } = await world.call(who, calls.tenantsAudit, { take: 10, kind: 'deletion' })
   expect(items.map(({ text }) => text).sort()).toEqual([
@@ -101,7 +101,7 @@ it('keeps items deleted from a restricted folder restricted after that folder is
   await restrict(world, who, folder.id)
   await bin(inside.id, { days: 1 })
   await bin(folder.id, { days: 31 })
-  await tend()
+  await runPeriodicTasks()
   expect(await binned()).toEqual(['inside.txt'])
   expect((await world.try(member, calls.filesGet, { id: inside.id })).status).toBe(404)
 })
@@ -112,9 +112,9 @@ it('is paused for a closed team', async () => {
   await sql`INSERT INTO closed_teams (tenant_id, ends, token_hash) VALUES (${who.tenantId}, now() + interval '10 days', '')`.execute(
     world.db,
   )
-  await tend()
+  await runPeriodicTasks()
   expect(await world.db.selectFrom('items').select('id').where('id', '=', file.id).execute()).toEqual([{ id: file.id }])
   await sql`DELETE FROM closed_teams WHERE tenant_id = ${who.tenantId}`.execute(world.db)
-  await tend()
+  await runPeriodicTasks()
   expect(await world.db.selectFrom('items').select('id').where('id', '=', file.id).execute()).toEqual([])
 })

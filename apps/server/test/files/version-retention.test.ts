@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Limits } from '#modules/context.ts'
-import { tendVersions } from '#modules/views/versions/public.ts'
+import { pruneVersions } from '#modules/views/versions/public.ts'
 import { withLimits } from '../support/limits.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -20,8 +20,8 @@ beforeEach(async () => {
   who = await world.person({ roles: ['Admin'] })
 })
 
-const tend = (versions: Partial<Limits['versions']>) =>
-  tendVersions({ db: world.db, ...withLimits({ versions: { days: null, kept: null, ...versions } }) })
+const runPeriodicTasks = (versions: Partial<Limits['versions']>) =>
+  pruneVersions({ db: world.db, ...withLimits({ versions: { days: null, kept: null, ...versions } }) })
 const versionsOf = async ({ id }: Pick<Item, 'id'>) =>
   (await world.call(who, calls.filesObjects, { id })).items.map(({ number, is_current }) =>
     is_current ? `${number} now` : `${number}`,
@@ -49,14 +49,14 @@ it('is returned before sign-in', async () => {
 
 it('keeps all versions by default', async () => {
   const file = await fileOf([500, 400, 300])
-  await tend({})
+  await runPeriodicTasks({})
   expect(await versionsOf(file)).toEqual(['3 now', '2', '1'])
 })
 
 it('by count keeps the newest older ones and the current one, with their numbers and bytes', async () => {
   const [file, other] = [await fileOf([5, 4, 3, 2, 1]), await fileOf([2, 1])]
   const { items: before } = await world.call(who, calls.filesObjects, { id: file.id })
-  await tend({ kept: 2 })
+  await runPeriodicTasks({ kept: 2 })
   expect([await versionsOf(file), await versionsOf(other)]).toEqual([
     ['5 now', '4', '3'],
     ['2 now', '1'],
@@ -71,7 +71,7 @@ it('by count keeps the newest older ones and the current one, with their numbers
   const upload = await world.upload(who, 'the sixth')
   await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: file.name, type: 'file', upload, conflict: 'replace' })
   expect(await versionsOf(file)).toEqual(['6 now', '5', '4', '3'])
-  await tend({ kept: 1 })
+  await runPeriodicTasks({ kept: 1 })
   expect(await versionsOf(file)).toEqual(['6 now', '5'])
   const { items: events } = await world.call(who, calls.filesEvents, { id: file.id })
   expect(events.some(({ meta }) => meta.version === 6)).toBe(true)
@@ -79,19 +79,19 @@ it('by count keeps the newest older ones and the current one, with their numbers
 
 it('by days counts from the replacement, whatever their age', async () => {
   const file = await fileOf([500, 40, 31, 1])
-  await tend({ days: 30 })
+  await runPeriodicTasks({ days: 30 })
   // The third was the current one until yesterday.
   expect(await versionsOf(file)).toEqual(['4 now', '3'])
   const single = await fileOf([1000])
-  await tend({ days: 30 })
+  await runPeriodicTasks({ days: 30 })
   expect(await versionsOf(single)).toEqual(['1 now'])
 })
 
 it('with both rules keeps what either keeps', async () => {
   const file = await fileOf([500, 400, 300, 200, 100])
-  await tend({ days: 350, kept: 1 })
+  await runPeriodicTasks({ days: 350, kept: 1 })
   expect(await versionsOf(file)).toEqual(['5 now', '4', '3', '2'])
-  await tend({ days: 30, kept: 2 })
+  await runPeriodicTasks({ days: 30, kept: 2 })
   expect(await versionsOf(file)).toEqual(['5 now', '4', '3'])
 })
 
@@ -112,7 +112,7 @@ it('keeps issued versions between deleted ones, and all numbers', async () => {
     const input = { parent_id: project.id, name: file.name, type: 'file', upload, conflict: 'replace' } as const
     await world.call(who, calls.filesCreate, input)
   }
-  await tend({ kept: 1 })
+  await runPeriodicTasks({ kept: 1 })
   expect(await versionsOf(file)).toEqual(['5 now', '4', '2'])
 })
 
@@ -120,7 +120,7 @@ it('keeps the bytes of a restored older version while it is current', async () =
   const file = await fileOf([9, 8, 7])
   const { items } = await world.call(who, calls.filesObjects, { id: file.id })
   await world.call(who, calls.filesObjectsRestore, { id: file.id, version_id: items.at(-1)?.id })
-  await tend({ kept: 1 })
+  await runPeriodicTasks({ kept: 1 })
   expect(await versionsOf(file)).toEqual(['4 now', '3'])
   const { file: now } = await world.call(who, calls.filesGet, { id: file.id })
   expect((await world.app.inject(now.src_url ?? '')).body).toMatch(/of 9 days ago$/)
@@ -136,7 +136,7 @@ it('keeps the bytes that copies of a version use', async () => {
   const upload = await world.upload(who, 'new')
   await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: file.name, type: 'file', upload, conflict: 'replace' })
   await sql`UPDATE versions SET created = created - interval '40 days' WHERE item_id = ${file.id}`.execute(world.db)
-  await tend({ days: 30 })
+  await runPeriodicTasks({ days: 30 })
   expect(await versionsOf(file)).toEqual(['2 now'])
   expect((await world.app.inject(copy.src_url ?? '')).body).toMatch(/of 9 days ago$/)
 })
@@ -148,8 +148,13 @@ it('runs once with any number of servers, during uploads, and is recorded in the
     const input = { parent_id: who.rootId, name, type: 'file', upload, conflict: 'replace' } as const
     return world.call(who, calls.filesCreate, input)
   }
-  await Promise.all([tend({ kept: 1 }), tend({ kept: 1 }), ...files.map(add), tend({ kept: 1 })])
-  await tend({ kept: 1 })
+  await Promise.all([
+    runPeriodicTasks({ kept: 1 }),
+    runPeriodicTasks({ kept: 1 }),
+    ...files.map(add),
+    runPeriodicTasks({ kept: 1 }),
+  ])
+  await runPeriodicTasks({ kept: 1 })
   for (const file of files) expect(await versionsOf(file)).toEqual(['6 now', '5'])
   const { items } = await world.call(who, calls.tenantsAudit, { take: 10, kind: 'deletion' })
   expect(items[0]?.by).toEqual({ id: null, name: 'The server' })

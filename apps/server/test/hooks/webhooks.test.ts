@@ -4,7 +4,7 @@ import { openReceiver, type Receiver } from '@arbour/testing/webhooks/receiver'
 import { verify } from '@arbour/testing/webhooks/verify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tendWebhooks } from '#modules/delivery/webhooks/public.ts'
+import { pruneDeliveries } from '#modules/delivery/webhooks/public.ts'
 import { linesOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -55,7 +55,7 @@ async function settled(): Promise<void> {
 async function later(): Promise<void> {
   await world.db.updateTable('webhook_deliveries').set({ due: sql<Date>`now()` }).where('state', '=', 'waiting').execute()
   await world.db.updateTable('webhooks').set({ paused_until: null }).execute()
-  await tendWebhooks({ db: world.db })
+  await pruneDeliveries({ db: world.db })
   await world.runJobs()
 }
 
@@ -430,7 +430,7 @@ describe('limits', () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => world.folder(owner, folderId, `Folder ${n}`)))
     const stop = new AbortController()
     const tending = (async () => {
-      while (!stop.signal.aborted) await tendWebhooks({ db: world.db })
+      while (!stop.signal.aborted) await pruneDeliveries({ db: world.db })
     })()
     await vi.waitFor(async () => expect((await state()).webhook.waiting).toBe(0), { timeout: 60_000, interval: 200 })
     await vi.waitFor(() => expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(40), { timeout: 60_000 })
@@ -447,7 +447,7 @@ describe('limits', () => {
       .updateTable('webhook_deliveries')
       .set({ created: new Date(Date.now() - 31 * 86_400_000) })
       .execute()
-    await tendWebhooks({ db: world.db })
+    await pruneDeliveries({ db: world.db })
     expect((await state()).items).toEqual([])
   })
 })

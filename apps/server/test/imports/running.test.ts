@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tendImports } from '#modules/files/imports/public.ts'
+import { expireImports } from '#modules/files/imports/public.ts'
 import { textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -115,7 +115,7 @@ describe('an import', () => {
       .set({ changed: new Date(Date.now() - 31 * 86_400_000) })
       .where('id', '=', left.id)
       .execute()
-    await tendImports({ db: world.db })
+    await expireImports({ db: world.db })
     expect(await row(left.id)).toMatchObject({ state: 'cancelled', secret: null })
   })
 

@@ -4,7 +4,7 @@ import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tendMails } from '#modules/directory/mail/public.ts'
+import { retryMails } from '#modules/directory/mail/public.ts'
 import type { Person } from '../support/world.ts'
 import { FROM, type MailWorld, makeMailWorld } from './mail-world.ts'
 
@@ -50,7 +50,7 @@ it('rewrites an email during which a server died, under the same name', async ()
   await world.runJobs()
   const before = await readdir(world.outbox)
   await world.db.updateTable('mails').set({ state: 'sending', secret_url: link }).where('id', '=', id).execute()
-  await world.tendLater(id)
+  await world.retryLater(id)
   expect(await world.mail(id)).toMatchObject({ state: 'kept', attempts: 2, secret_url: null })
   expect(await readdir(world.outbox)).toEqual(before)
   expect((await simpleParser(await readFile(join(world.outbox, `${id}.eml`)))).text).toContain(link)
@@ -60,7 +60,7 @@ it('deletes files with their records', async () => {
   const { id } = await world.invite(admin, 'old@example.com')
   await world.runJobs()
   await sql`UPDATE mails SET created = now() - interval '31 days' WHERE id = ${id}`.execute(world.db)
-  await tendMails({ db: world.db, mail: world.transport })
+  await retryMails({ db: world.db, mail: world.transport })
   expect(await readdir(world.outbox)).not.toContain(`${id}.eml`)
   expect((await readdir(world.outbox)).length).toBeGreaterThan(0)
 })

@@ -67,7 +67,7 @@ it('sends an invitation once, in the name of the team, with its link in both par
 it('deletes the link once the email is sent, and does not send it again', async () => {
   const { id } = await receive('once@example.com')
   expect(await world.mail(id)).toMatchObject({ state: 'sent', secret_url: null, error: null, attempts: 1 })
-  await world.tendLater(id)
+  await world.retryLater(id)
   expect(server.mails).toHaveLength(1)
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
-import { tendMails } from '#modules/directory/mail/public.ts'
+import { retryMails } from '#modules/directory/mail/public.ts'
 import { createMailTransport, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -20,7 +20,7 @@ export interface MailWorld extends World {
   /** Returns the current row. */
   mail(id: string): Promise<MailRow>
   /** Makes an email due and processes due ones. */
-  tendLater(id: string): Promise<void>
+  retryLater(id: string): Promise<void>
 }
 
 /** The stored state of an email. */
@@ -60,9 +60,9 @@ export async function makeMailWorld(smtpUrl: string | null): Promise<MailWorld> 
         .select(['state', 'error', 'secret_url', 'attempts', sql<boolean>`due > now()`.as('isLater')])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
-    async tendLater(id) {
+    async retryLater(id) {
       await db.updateTable('mails').set({ due: sql<Date>`now() - interval '1 second'` }).where('id', '=', id).execute()
-      await tendMails({ db, mail: transport })
+      await retryMails({ db, mail: transport })
       await world.runJobs()
     },
     async close(options) {

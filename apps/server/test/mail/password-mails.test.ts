@@ -85,7 +85,7 @@ it('gives up a link that expired before it could be sent', async () => {
   server.whims = {}
   const late = JSON.stringify({ ...content, expires: new Date(Date.now() - 1000).toISOString() })
   await world.db.updateTable('mails').set({ content: late }).where('id', '=', id).execute()
-  await world.tendLater(id)
+  await world.retryLater(id)
   expect(server.mails).toHaveLength(0)
   expect(await world.mail(id)).toMatchObject({
     state: 'failed',

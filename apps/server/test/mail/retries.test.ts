@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mailTasks, tendMails } from '#modules/directory/mail/public.ts'
+import { mailTasks, retryMails } from '#modules/directory/mail/public.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import type { Person } from '../support/world.ts'
 import { type MailServer, startMailServer, type Whims } from './mail-server.ts'
@@ -60,10 +60,10 @@ describe('Transient failures are retried', () => {
       isLater: true,
     })
     server.whims = {}
-    await tendMails({ db: world.db, mail: world.transport })
+    await retryMails({ db: world.db, mail: world.transport })
     await world.runJobs()
     expect(server.mails, 'its time has not come').toHaveLength(0)
-    await world.tendLater(id)
+    await world.retryLater(id)
     expect(server.mails.map(({ parsed }) => parsed.text)).toEqual([expect.stringContaining(link)])
     expect(await world.mail(id)).toMatchObject({ state: 'sent', error: null, secret_url: null, attempts: 2 })
   })
@@ -79,7 +79,7 @@ describe('Transient failures are retried', () => {
       isLater: true,
     })
     server = await startMailServer({}, { port })
-    await world.tendLater(id)
+    await world.retryLater(id)
     expect(server.mails).toHaveLength(1)
     expect(await world.mail(id)).toMatchObject({ state: 'sent' })
   })
@@ -93,7 +93,7 @@ describe('Transient failures are retried', () => {
       const { rows } = await sql<{ minutes: number }>`
         SELECT round(extract(epoch FROM due - now()) / 60)::int AS minutes FROM mails WHERE id = ${id}`.execute(world.db)
       minutes.push(rows[0]?.minutes ?? 0)
-      await world.tendLater(id)
+      await world.retryLater(id)
     }
     expect(minutes).toEqual([1, 5, 15, 60, 180, 360, 720])
     expect(await world.mail(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('451'), secret_url: null })
@@ -112,7 +112,7 @@ describe('Permanent failures are not retried', () => {
     expect(await world.mail(id)).toMatchObject({ state: 'failed', error: expect.stringContaining(`${code}`), secret_url: null })
     const { tries } = server
     server.whims = {}
-    await world.tendLater(id)
+    await world.retryLater(id)
     expect(server.tries).toBe(tries)
     expect(server.mails).toHaveLength(0)
   })
@@ -133,7 +133,7 @@ describe('Permanent failures are not retried', () => {
     await world.runJobs()
     expect(await world.mail(id)).toMatchObject({ state: 'failed', error: expect.stringMatching(/./), secret_url: null })
     server.whims = {}
-    await world.tendLater(id)
+    await world.retryLater(id)
     expect(server.mails, 'this server had them both').toHaveLength(2)
   })
 })
@@ -158,14 +158,14 @@ describe('An email during which a server died', () => {
   it('is left to that server for the maximum duration', async () => {
     const id = await abandon()
     await world.db.updateTable('mails').set({ due: sql<Date>`now() + interval '1 minute'` }).where('id', '=', id).execute()
-    await tendMails({ db: world.db, mail: world.transport })
+    await retryMails({ db: world.db, mail: world.transport })
     await world.runJobs()
     expect(await world.mail(id)).toMatchObject({ state: 'sending' })
   })
 
   it('has failed then, and is not sent again: it may have been sent', async () => {
     const id = await abandon()
-    await world.tendLater(id)
+    await world.retryLater(id)
     expect(server.mails).toHaveLength(0)
     const error = 'The server stopped while it was being sent'
     expect(await world.mail(id)).toMatchObject({ state: 'failed', error, secret_url: null })
@@ -177,7 +177,7 @@ describe('An email during which a server died', () => {
       ...world.transport,
       async send() {
         await world.db.updateTable('mails').set({ due: sql<Date>`now() - interval '1 second'` }).where('id', '=', id).execute()
-        await tendMails({ db: world.db, mail: world.transport })
+        await retryMails({ db: world.db, mail: world.transport })
         throw new Error('Too late')
       },
     }
@@ -201,7 +201,7 @@ it('deletes emails after thirty days, except waiting ones', async () => {
   await age(old.id, 31)
   await age(young.id, 29)
   await age(waiting.id, 31)
-  await tendMails({ db: world.db, mail: world.transport })
+  await retryMails({ db: world.db, mail: world.transport })
   const left = await world.db.selectFrom('mails').select('id').execute()
   const ids = left.map(({ id }) => id)
   expect(ids).not.toContain(old.id)

@@ -5,7 +5,7 @@ import type { GivenRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailTime } from '#modules/delivery/notifications/by-mail/mail-time.ts'
-import { tendNotifications } from '#modules/delivery/notifications/public.ts'
+import { pruneNotifications } from '#modules/delivery/notifications/public.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mail-server.ts'
 import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
 import { restrict } from '../support/access.ts'
@@ -51,7 +51,7 @@ const list = (people: readonly (readonly [Person, GivenRole])[], more: { notify_
 /** Returns all emails of past events, in order of arrival. */
 async function mailsNow(): Promise<ReceivedMail[]> {
   await untilDelivered(world)
-  await tendNotifications({ db: world.db, ...withLimits({}) })
+  await pruneNotifications({ db: world.db, ...withLimits({}) })
   await world.runJobs()
   return server.mails.splice(0)
 }

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { tendNotifications } from '#modules/delivery/notifications/public.ts'
+import { pruneNotifications } from '#modules/delivery/notifications/public.ts'
 import { embeddedIssuance } from '#modules/directory/identity/options.ts'
 import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
 import { issueToken } from '#modules/directory/identity/tokens/issue-token.ts'
@@ -209,14 +209,14 @@ it('deletes notifications after the configured days, and email-only ones a day a
       .execute()
   await age(young, 29)
   await age(old, 31)
-  const tend = () => tendNotifications({ db: world.db, ...withLimits({ notificationDays: 30 }) })
-  await tend()
+  const runPeriodicTasks = () => pruneNotifications({ db: world.db, ...withLimits({ notificationDays: 30 }) })
+  await runPeriodicTasks()
   expect(await ids(reader)).toEqual([young])
   await age(young, 2, { in_app: false, mail_due: new Date(Date.now() + 1e7) })
   const left = () => world.db.selectFrom('notifications').select('id').where('id', '=', young).execute()
-  await tend()
+  await runPeriodicTasks()
   expect(await left()).toHaveLength(1)
   await age(young, 2, { mail_due: null })
-  await tend()
+  await runPeriodicTasks()
   expect(await left()).toEqual([])
 })

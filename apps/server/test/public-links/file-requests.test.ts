@@ -5,7 +5,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
-import { tendNotifications } from '#modules/delivery/notifications/public.ts'
+import { pruneNotifications } from '#modules/delivery/notifications/public.ts'
 import { wordsOf } from '#modules/directory/mail/content.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { head, offsetOf, patch } from '../objects/tus.ts'
@@ -100,7 +100,7 @@ describe('A sent file', () => {
   it('is included in one email after the last one, and later ones in a second', async () => {
     const { email } = await world.db.selectFrom('users').select('email').where('id', '=', owner.userId).executeTakeFirstOrThrow()
     const mails = async () => {
-      await tendNotifications({ db: world.db, ...withLimits({}) })
+      await pruneNotifications({ db: world.db, ...withLimits({}) })
       await world.runJobs()
       const rows = await world.db.deleteFrom('mails').where('recipient', '=', email).returning('content').execute()
       return rows.map(({ content }) => wordsOf(content as Parameters<typeof wordsOf>[0]))

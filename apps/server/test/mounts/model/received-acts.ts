@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
-import { tendShares } from '#modules/sharing/connection-shares/public.ts'
+import { expireShares } from '#modules/sharing/connection-shares/public.ts'
 import type { ActOf } from './acts.ts'
 import { actor, ask, nth, type Run, shareAt } from './run.ts'
 
@@ -87,7 +87,7 @@ export async function expire(run: Run, act: ActOf<'expire'>): Promise<void> {
     one.isOver = true
   }
   if (!act.isTended) return
-  await tendShares(world)
+  await expireShares(world)
   for (const over of [...border.shares.values()]) if (over.isOver) border.end(over)
 }
 

@@ -1,3 +1,3 @@
 /** Closing, reopening and permanently deleting teams and accounts (decision 0038). */
 
-export { tendClosed } from './tend-closed.ts'
+export { purgeClosedTeams } from './purge-closed-teams.ts'

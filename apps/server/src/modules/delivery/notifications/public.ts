@@ -6,7 +6,7 @@ import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { mailNotificationsTask } from './by-mail/mail-notifications.ts'
 import { MAIL_NOTICES } from './by-mail/queue-mails.ts'
 
-export { tendNotifications } from './by-mail/tend-notifications.ts'
+export { pruneNotifications } from './by-mail/prune-notifications.ts'
 export { countUnreadByTeam } from './count-unread.ts'
 export { listNotificationsAbout } from './list-notifications.ts'
 export { notifyPeople } from './notify-people.ts'

@@ -8,7 +8,7 @@ export type { MailContent, SecondStepChange } from './content.ts'
 export { createMailLimits } from './mail-limits.ts'
 export { dropInvitations, dropMails, dropPartnerInvite, queueMail, SEND_MAIL } from './queue-mail.ts'
 export { countFailedMails, retryFailedMails } from './retry-failed.ts'
-export { type MailSending, tendMails } from './send-mail.ts'
+export { type MailSending, retryMails } from './send-mail.ts'
 
 /** Returns the job handlers of this module. */
 export function mailTasks(sending: MailSending): Tasks {

@@ -70,7 +70,7 @@ export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): T
 }
 
 /** Retries emails that are due, fails those interrupted by a crash, and deletes old ones. */
-export async function tendMails({ db, mail }: Pick<MailSending, 'db' | 'mail'>): Promise<void> {
+export async function retryMails({ db, mail }: Pick<MailSending, 'db' | 'mail'>): Promise<void> {
   const interrupted = mail.isSending
     ? { state: 'failed' as const, secret_url: null, error: 'The server stopped while it was being sent' }
     : { state: 'waiting' as const }

@@ -1,4 +1,4 @@
 /** Deleting items, the bin, restoring items. */
 
 export { countBin, listBin } from './list-bin.ts'
-export { tendBins } from './tend-bins.ts'
+export { purgeExpiredBins } from './purge-expired-bins.ts'

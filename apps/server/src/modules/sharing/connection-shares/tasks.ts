@@ -8,7 +8,7 @@ import { resolveAddresses } from './resolve-addresses.ts'
 export function shareTasks({ db }: { db: Pool }): Tasks {
   const resolve: Task<{ tenantId: string }> = {
     run: ({ tenantId }) => changeTrees(db, (tx) => resolveAddresses(tx, { teamId: tenantId })),
-    // `tendShares` periodically retries everything that is pending.
+    // `expireShares` periodically retries everything that is pending.
     recordFailure: async () => undefined,
   }
   return { [MEMBER_JOINED]: resolve as Task, [SHARING_POLICY_CHANGED]: resolve as Task }

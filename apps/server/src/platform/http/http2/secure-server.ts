@@ -5,7 +5,7 @@ import type { Certificate, CertificatePair } from '../certificate.ts'
 import { type HeaderTexts, responseWith } from '../security-headers.ts'
 import { Http2Request } from './http2-request.ts'
 import { http2ResponseWith } from './http2-response.ts'
-import { type SessionLimits, tendSessions } from './sessions.ts'
+import { type SessionLimits, watchIdleSessions } from './sessions.ts'
 
 /** The same as Node's limit for HTTP/1.1. */
 const HEADER_BYTES = 16 * 1024
@@ -51,7 +51,7 @@ export function secureServer({ certificate, headers, limits, http1 }: SecureServ
   })
   certificate.onRenewal((pair) => server.setSecureContext(secure(pair)))
   server.on('session', (session) => session.setLocalWindowSize(CONNECTION_WINDOW))
-  const closeIdleSessions = tendSessions(server, limits)
+  const closeIdleSessions = watchIdleSessions(server, limits)
   // Its types lack the HTTP/1.1 interface.
   const asHttp1 = server as unknown as Server
   const closeIdle = asHttp1.closeIdleConnections

@@ -19,7 +19,7 @@ interface Session {
  *
  * Returns a function that closes the connections without a current request.
  */
-export function tendSessions(server: Http2SecureServer, { keepAlive, checkEvery }: SessionLimits): () => void {
+export function watchIdleSessions(server: Http2SecureServer, { keepAlive, checkEvery }: SessionLimits): () => void {
   const sessions = new Map<ServerHttp2Session, Session>()
   server.on('session', (session) => {
     const own = { streams: 0, since: performance.now() }

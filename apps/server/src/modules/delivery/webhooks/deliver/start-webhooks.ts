@@ -2,12 +2,12 @@ import { type JobOptions, type JobRunner, startJobs } from '#platform/jobs/start
 import { repeat } from '#platform/repeat.ts'
 import { webhookTasks } from '../tasks.ts'
 import type { Delivering } from './deliver-webhook.ts'
-import { tendWebhooks } from './tend-webhooks.ts'
+import { pruneDeliveries } from './prune-deliveries.ts'
 
 /** Concurrent webhooks per server. They mostly wait for receivers and need little processor time. */
 const AT_ONCE = 6
 /** Interval of looking for deliveries that are due again. Milliseconds. */
-const TEND_EVERY = 10_000
+const PRUNE_EVERY = 10_000
 
 /**
  * Starts sending, with a separate job runner: slow receivers delay neither emails nor renditions. Returns the function that stops
@@ -19,8 +19,8 @@ export async function startWebhooks(
 ): Promise<JobRunner> {
   const { db } = services
   const jobs = await startJobs({ db, connectionString, tasks: webhookTasks(services), concurrency: AT_ONCE, log, count })
-  const stopTending = repeat(() => tendWebhooks({ db }), {
-    every: TEND_EVERY,
+  const stopTending = repeat(() => pruneDeliveries({ db }), {
+    every: PRUNE_EVERY,
     onError: (error) => log.warn({ err: error }, 'Webhooks that are due could not be looked for'),
   })
   return {

@@ -7,7 +7,7 @@ import { queueMails } from './queue-mails.ts'
 const BATCH = 5000
 
 /** Queues the emails that are due, and deletes old notifications. */
-export async function tendNotifications({ db, installation }: { db: Db; installation: Installation }): Promise<void> {
+export async function pruneNotifications({ db, installation }: { db: Db; installation: Installation }): Promise<void> {
   await queueDue(db)
   await forget(db, sql`told < now() - make_interval(days => ${installation.limits.notificationDays})`)
   // Notifications that only exist for their email are deleted once it was sent.

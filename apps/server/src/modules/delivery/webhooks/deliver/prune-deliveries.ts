@@ -9,7 +9,7 @@ import { GIVE_UP_DAYS } from './pauses.ts'
 const BATCH = 1000
 
 /** Enqueues the jobs of due deliveries, fails those that waited too long, and deletes old ones. */
-export async function tendWebhooks({ db }: { db: Pool }): Promise<void> {
+export async function pruneDeliveries({ db }: { db: Pool }): Promise<void> {
   await sql`
     UPDATE webhook_deliveries SET state = 'failed', error = coalesce(error, ${`It waited for ${GIVE_UP_DAYS} days behind others`})
     WHERE state = 'waiting' AND created < now() - make_interval(days => ${GIVE_UP_DAYS})`.execute(db)

@@ -13,15 +13,15 @@ const BATCH = 500
  * each audit log. Closed teams are skipped, since they may be restored. Safe on several servers concurrently, and can be resumed
  * after an interruption.
  */
-export async function tendVersions({ db, installation }: Pick<Services, 'installation'> & { db: Pool }): Promise<void> {
+export async function pruneVersions({ db, installation }: Pick<Services, 'installation'> & { db: Pool }): Promise<void> {
   const { versions } = installation.limits
   if (versions.days === null && versions.kept === null) return
   const { rows } = await sql<{ id: string }>`
     SELECT t.id FROM tenants t WHERE NOT EXISTS (SELECT FROM closed_teams c WHERE c.tenant_id = t.id) ORDER BY t.id`.execute(db)
-  for (const { id } of rows) await tendTeam(db, id, versions)
+  for (const { id } of rows) await pruneTeamVersions(db, id, versions)
 }
 
-async function tendTeam(db: Pool, tenantId: string, versions: Limits['versions']): Promise<void> {
+async function pruneTeamVersions(db: Pool, tenantId: string, versions: Limits['versions']): Promise<void> {
   let after: string | null = null
   for (;;) {
     const files: string[] = await listFiles(db, { tenantId, after, versions })

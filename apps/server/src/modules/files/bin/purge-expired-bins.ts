@@ -7,7 +7,7 @@ import { emptyUntil } from './empty-until.ts'
  * Permanently deletes what has been in the bins of all teams for longer than the configured retention period, one team after the
  * other. Closed teams are skipped, since they may be restored. Safe on several servers concurrently.
  */
-export async function tendBins({ db, installation }: Pick<Services, 'installation'> & { db: Pool }): Promise<void> {
+export async function purgeExpiredBins({ db, installation }: Pick<Services, 'installation'> & { db: Pool }): Promise<void> {
   const { binDays } = installation.limits
   if (binDays === null) return
   // Uses the database clock, as the deletion dates do.

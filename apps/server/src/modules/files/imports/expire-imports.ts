@@ -10,7 +10,7 @@ const keptFor = sql`make_interval(days => ${sql.lit(IMPORT_DAYS)})`
  * Ends imports that have been paused for a long time, so that their credentials are not kept, and deletes those that ended long
  * ago.
  */
-export async function tendImports({ db }: { db: Pool }): Promise<void> {
+export async function expireImports({ db }: { db: Pool }): Promise<void> {
   await transact(db, async (tx) => {
     const left = await tx
       .selectFrom('imports')

@@ -8,7 +8,7 @@ import { purgeTeam } from './purge-team.ts'
  * Permanently deletes the closed teams and accounts whose recovery period is over, one after the other. Safe on several servers
  * concurrently.
  */
-export async function tendClosed(services: Pick<Services, 'db' | 'storage'>): Promise<void> {
+export async function purgeClosedTeams(services: Pick<Services, 'db' | 'storage'>): Promise<void> {
   const { db } = services
   const teams = await db
     .selectFrom('closed_teams')

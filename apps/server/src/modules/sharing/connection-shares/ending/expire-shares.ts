@@ -14,7 +14,7 @@ const AT_ONCE = 200
  * Deletes expired pending shares with email addresses, and activates those whose address now belongs to a user. Safe to run on
  * several servers concurrently.
  */
-export async function tendShares({ db }: { db: Pool }): Promise<void> {
+export async function expireShares({ db }: { db: Pool }): Promise<void> {
   const all = sql`true`
   const over = [...(await listShares(db, all, { overdue: true })), ...(await listShares(db, all, { partly: true }))]
   for (const tenantId of new Set(over.map(({ tenant_id }) => tenant_id))) await settleTree(db, tenantId)
