@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { loadPrincipal } from '#modules/directory/identity/load-principal.ts'
 import { pageOfFound } from '#modules/views/search/page-of-found.ts'
 import { parseQuery } from '#modules/views/search/parse-query.ts'
-import { LITTLE } from '#modules/views/search/shared-grounds.ts'
+import { LITTLE } from '#modules/views/search/shared-scopes.ts'
 import { anyTree, nth, plant, type Tree } from '../item-access/random-tree.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -110,7 +110,7 @@ async function sameEachWay(who: Person, mounts: ReadonlyMap<string, Item>): Prom
       [LITTLE, { ...LITTLE, folders: 0 }].map(async (little) => {
         const parsed = await parseQuery(world.db, { principal, search: { ...all, q, sort }, little })
         if (!parsed) throw new Error('Nothing can be found')
-        const shared = parsed.grounds.find(({ isInside }) => !isInside)?.shared
+        const shared = parsed.scopes.find(({ isInside }) => !isInside)?.shared
         if (shared?.by === 'folders') {
           const tops = shared.folders.filter(({ name }) => name !== null)
           expect(tops.every(({ id }) => [...mounts.values()].some((item) => item.id === id))).toBe(true)

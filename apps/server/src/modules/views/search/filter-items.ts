@@ -3,8 +3,8 @@ import { FOLDER_SUB_TYPES, type ItemSubType, type ItemType } from '@arbour/contr
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
 import { type Principal, userIdOf } from '#modules/core/access/public.ts'
-import { type Ground, isInTrees } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
+import { isInTrees, type SearchScope } from './search-scope.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -35,13 +35,13 @@ export function asksForInside({ tags, date_ranges, is_starred, is_accessible }: 
 export function insideFilters(
   principal: Principal,
   search: ItemSearch,
-  { ground, tagIds }: { ground: Ground; tagIds: readonly string[] },
+  { scope, tagIds }: { scope: SearchScope; tagIds: readonly string[] },
 ): Condition[] {
   const conditions: Condition[] = tagIds.map(
-    (id) => sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE ${isInTrees('it.tenant_id', ground)} AND it.tag_id = ${id})`,
+    (id) => sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE ${isInTrees('it.tenant_id', scope)} AND it.tag_id = ${id})`,
   )
   if (search.is_starred !== undefined) {
-    const starred = sql`SELECT s.item_id FROM stars s WHERE ${isInTrees('s.tenant_id', ground)} AND s.user_id = ${userIdOf(principal)}`
+    const starred = sql`SELECT s.item_id FROM stars s WHERE ${isInTrees('s.tenant_id', scope)} AND s.user_id = ${userIdOf(principal)}`
     conditions.push(search.is_starred ? sql`i.id = ANY(ARRAY(${starred}))` : sql`i.id NOT IN (${starred})`)
   }
   const byField = Map.groupBy(search.date_ranges.filter(isLimited), (range) => range.field)

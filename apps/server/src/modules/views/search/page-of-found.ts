@@ -5,7 +5,7 @@ import { candidateParts, headParts, type ParsedQuery } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { isCorrected } from './rank.ts'
 import { orderOf, readSort, SORT_RULES } from './sort.ts'
-import { withGrounds } from './with-grounds.ts'
+import { withScopes } from './with-scopes.ts'
 
 /** A page of results. */
 export interface Found {
@@ -87,7 +87,7 @@ function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, 
 /** Loads the page from the names that begin with the query, and returns whether they fill it and whether there are more. */
 async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; isWhole: boolean; isCut: boolean }> {
   const { rows } = await sql<{ ids: string[]; most: number }>`
-    ${withGrounds(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
+    ${withScopes(parsed.scopes)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
     SELECT ARRAY(SELECT id FROM head ${pageSql(parsed, BEST_FIRST)}) AS ids,
       (SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) FROM head) AS most`.execute(db)
   const { ids, most } = rows[0] ?? { ids: [], most: 0 }
@@ -97,7 +97,7 @@ async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; i
 /** Loads a page of the names that begin with the query, best first, followed by other results up to the limit. */
 async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[]): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
-    ${withGrounds(parsed.grounds)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
+    ${withScopes(parsed.scopes)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
       others AS MATERIALIZED (SELECT * FROM (${unionAll(parts)}) found WHERE id NOT IN (SELECT id FROM head) LIMIT ${CUT}),
       candidates AS (SELECT *, true AS is_head FROM head UNION ALL SELECT *, false FROM others)
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, sql`is_head DESC, ${BEST_FIRST}`)}) AS ids`.execute(db)
@@ -106,7 +106,7 @@ async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[])
 
 async function countAndPage(db: Db, parsed: ParsedQuery, { all, order }: { all: Sql; order: Sql }): Promise<Found> {
   const { rows } = await sql<Found>`
-    ${withGrounds(parsed.grounds)} candidates AS MATERIALIZED (${all} LIMIT ${CUT})
+    ${withScopes(parsed.scopes)} candidates AS MATERIALIZED (${all} LIMIT ${CUT})
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, order)}) AS ids, (SELECT count(*) FROM candidates) AS total`.execute(
     db,
   )
@@ -121,13 +121,13 @@ async function listAll(db: Db, parsed: ParsedQuery, { parts, order }: { parts: r
   const { search } = parsed
   const cut = parts.map((part) => sql`(SELECT * FROM (${part}) part ORDER BY ${order} LIMIT ${search.page * search.take})`)
   const { rows } = await sql<{ id: string }>`
-    ${withGrounds(parsed.grounds)} found AS (${unionAll(cut)}) SELECT id FROM found ${pageSql(parsed, order)}`.execute(db)
+    ${withScopes(parsed.scopes)} found AS (${unionAll(cut)}) SELECT id FROM found ${pageSql(parsed, order)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
 async function countAll(db: Db, parsed: ParsedQuery, parts: readonly Sql[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    ${withGrounds(parsed.grounds)} found AS (${unionAll(parts)})
+    ${withScopes(parsed.scopes)} found AS (${unionAll(parts)})
     SELECT count(*) AS total FROM (SELECT 1 FROM found LIMIT ${CUT}) counted`.execute(db)
   return rows[0]?.total ?? 0
 }

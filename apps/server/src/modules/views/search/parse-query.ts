@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import type { ParsedQuery } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { readWords } from './query-words.ts'
-import { readGrounds } from './read-grounds.ts'
-import type { Little } from './shared-grounds.ts'
+import { readScopes } from './read-scopes.ts'
+import type { Little } from './shared-scopes.ts'
 
 /** Parses a search; null if nothing can match: no word in the query, an unknown tag, an inaccessible folder. */
 export async function parseQuery(
@@ -13,13 +13,13 @@ export async function parseQuery(
   { principal, search, little }: { principal: Principal; search: ItemSearch; little?: Little },
 ): Promise<ParsedQuery | null> {
   const tenantId = principal.kind === 'member' ? principal.teamId : null
-  const [query, grounds, tagIds] = await Promise.all([
+  const [query, scopes, tagIds] = await Promise.all([
     readWords(db, { tenantId, q: search.q }),
-    readGrounds(db, principal, search, little),
+    readScopes(db, principal, search, little),
     findTagIds(db, { tenantId, names: search.tags }),
   ])
-  if ((search.q.trim() !== '' && query.words.length === 0) || tagIds === null || grounds === null) return null
-  return { principal, search, query, grounds, tagIds }
+  if ((search.q.trim() !== '' && query.words.length === 0) || tagIds === null || scopes === null) return null
+  return { principal, search, query, scopes, tagIds }
 }
 
 /** Finds the ids of tags of the user's team by their names; null if one does not exist. */

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { tagNames } from '#modules/content/tags/public.ts'
 import { type Principal, userIdOf } from '#modules/core/access/public.ts'
 import { LAST_CHANGE } from '#modules/views/presentation/public.ts'
-import { type Ground, isInTrees } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
+import { isInTrees, type SearchScope } from './search-scope.ts'
 
 type Sql = RawBuilder<unknown>
 type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
@@ -19,7 +19,7 @@ export interface Sorting {
 interface Viewer {
   principal: Principal
   /** The search scope. */
-  ground: Ground
+  scope: SearchScope
 }
 
 /** How items are sorted by a key. */
@@ -32,7 +32,7 @@ interface SortRule {
    * If sorting all results would take too long: SQL for the items `i` that can have a value, and therefore come first in either
    * direction.
    */
-  condition?: (ground: Ground) => Sql
+  condition?: (scope: SearchScope) => Sql
   /** SQL: the order of candidates by their columns. Items without a value are last in either direction, by name. */
   order: (direction: Direction) => Sql
 }
@@ -62,15 +62,15 @@ function date(value: Sql): SortRule {
   }
 }
 
-const folderBoundary = (ground: Ground) =>
-  sql`(SELECT f.boundary_id FROM items f WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir)`
+const folderBoundary = (scope: SearchScope) =>
+  sql`(SELECT f.boundary_id FROM items f WHERE ${isInTrees('f.tenant_id', scope)} AND f.id = i.parent_id AND f.is_dir)`
 
 /** Figures count if the boundary gives the user edit permission or the item is their own. */
 function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
   const amount = sql.ref(`i.${column}`)
   return {
-    value: ({ principal, ground }) => sql`CASE
-      WHEN i.owner_id = ${userIdOf(principal)} OR coalesce(i.boundary_id, ${folderBoundary(ground)}) = ANY(${ground.boundaries.editable}::uuid[]) THEN ${amount} END`,
+    value: ({ principal, scope }) => sql`CASE
+      WHEN i.owner_id = ${userIdOf(principal)} OR coalesce(i.boundary_id, ${folderBoundary(scope)}) = ANY(${scope.boundaries.editable}::uuid[]) THEN ${amount} END`,
     none: () => sql`NULL::numeric`,
     condition: ({ isInside }) => (isInside ? sql`${amount} IS NOT NULL` : sql`false`),
     order: byNumber,
@@ -80,13 +80,13 @@ function figure(column: 'budget' | 'cost' | 'quoted' | 'value'): SortRule {
 /**
  * Also visible for closed items. A mount is in the tree under its own name, and its folders are accessible wherever it is found.
  */
-const folderName = ({ ground }: Viewer) => {
-  if (ground.isInside)
+const folderName = ({ scope }: Viewer) => {
+  if (scope.isInside)
     return sql`(SELECT f.name FROM items f
-      WHERE ${isInTrees('f.tenant_id', ground)} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${ground.boundaries.open}::uuid[]))`
+      WHERE ${isInTrees('f.tenant_id', scope)} AND f.id = i.parent_id AND f.is_dir AND f.boundary_id = ANY(${scope.boundaries.open}::uuid[]))`
   const trueName = sql`(SELECT f.name FROM items f WHERE f.tenant_id = i.tenant_id AND f.id = i.parent_id AND f.is_dir)`
-  if (ground.shared?.by === 'folders') return sql`coalesce(p.name, ${trueName})`
-  const names = Object.fromEntries(ground.shared?.tops.map(({ id, name }) => [id, name]) ?? [])
+  if (scope.shared?.by === 'folders') return sql`coalesce(p.name, ${trueName})`
+  const names = Object.fromEntries(scope.shared?.tops.map(({ id, name }) => [id, name]) ?? [])
   return sql`coalesce(${JSON.stringify(names)}::jsonb ->> i.parent_id::text, ${trueName})`
 }
 
@@ -102,7 +102,7 @@ export const SORT_RULES: Readonly<Record<SortKey, SortRule>> = {
   size: { value: () => sql`i.size`, none: () => sql`NULL::bigint`, order: byNumber },
   type: { value: () => sql`i.kind`, none: () => sql`NULL::text`, order: byText },
   tags: {
-    value: ({ ground }) => tagNames(ground.tenantIds[0] ?? ''),
+    value: ({ scope }) => tagNames(scope.tenantIds[0] ?? ''),
     none: () => sql`NULL::text[]`,
     condition: ({ isInside, tenantIds }) =>
       isInside ? sql`EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = ${tenantIds[0]} AND it.item_id = i.id)` : sql`false`,
@@ -122,7 +122,7 @@ const INTERNAL: ReadonlySet<SortKey> = new Set(['tags', ...FIGURES])
 /** SQL: the sort value of an item in a scope: none if it would reveal something invisible to the user. */
 export function valueIn({ key, isDescending }: Sorting, viewer: Viewer): Sql {
   const rule = SORT_RULES[key]
-  return INTERNAL.has(key) && !viewer.ground.isInside ? rule.none({ ...viewer, isDescending }) : rule.value(viewer)
+  return INTERNAL.has(key) && !viewer.scope.isInside ? rule.none({ ...viewer, isDescending }) : rule.value(viewer)
 }
 
 /**

@@ -13,9 +13,9 @@ import {
   type Principal,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Ground, SharedTop } from './ground.ts'
 import type { ItemSearch } from './item-search.ts'
-import { LITTLE, type Little, loadSharedGrounds } from './shared-grounds.ts'
+import type { SearchScope, SharedTop } from './search-scope.ts'
+import { LITTLE, type Little, loadSharedScopes } from './shared-scopes.ts'
 
 type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
 
@@ -23,12 +23,12 @@ type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
  * Determines the search scopes for a user: the tree of their team and what is mounted in it; below a folder only that one; for a
  * smart view of another team what is shared together with it. Null for a folder that they can't open.
  */
-export async function readGrounds(
+export async function readScopes(
   db: Db,
   principal: Principal,
   { view, parent_id }: Asked,
   little: Little = LITTLE,
-): Promise<Ground[] | null> {
+): Promise<SearchScope[] | null> {
   const teamId = principal.kind === 'member' ? principal.teamId : null
   const around = view && view.tenantId !== teamId ? await topOf(db, principal, view.id) : undefined
   if (around === null) return null
@@ -36,12 +36,12 @@ export async function readGrounds(
   const folder = id === null ? null : await findFolder(db, principal, id)
   if (id !== null && folder === null) return null
   if (principal.kind === 'member' && around === undefined && (folder === null || folder.tenant_id === teamId))
-    return ownGrounds(db, principal, { folder, little })
+    return ownScopes(db, principal, { folder, little })
   const top = folder === null ? around : await topOf(db, principal, folder.id)
   if (!top || (around && around.id !== top.id)) return null
   // The whole share, or a folder in it.
   const parentId = folder?.id === top.id ? null : (folder?.id ?? null)
-  return (await loadSharedGrounds(db, [top], little)).map((ground) => ({ ...ground, parentId }))
+  return (await loadSharedScopes(db, [top], little)).map((scope) => ({ ...scope, parentId }))
 }
 
 interface Folder {
@@ -66,11 +66,11 @@ async function findFolder(db: Db, principal: Principal, id: string): Promise<Fol
 }
 
 /** Returns the own tree and its mounts, or what is below one of its folders; a mount has no children in the own tree. */
-async function ownGrounds(
+async function ownScopes(
   db: Db,
   principal: Member,
   { folder, little }: { folder: Folder | null; little: Little },
-): Promise<Ground[] | null> {
+): Promise<SearchScope[] | null> {
   const { teamId } = principal
   // Everything is below the root, so it needs no filter.
   const parentId = folder?.parent_id == null ? null : folder.id
@@ -81,13 +81,13 @@ async function ownGrounds(
   const boundaries = { open: [...open, ...mounts.map(({ id }) => id)], editable, closed }
   if (folder && !boundaries.open.includes(folder.boundary_id ?? '')) return null
   if (folder?.source_id != null && folder.source_tenant_id !== null) {
-    return loadSharedGrounds(db, [{ tenantId: folder.source_tenant_id, id: folder.source_id, name: folder.name }], little)
+    return loadSharedScopes(db, [{ tenantId: folder.source_tenant_id, id: folder.source_id, name: folder.name }], little)
   }
-  const own: Ground = { tenantIds: [teamId], isInside: true, boundaries, shared: null, parentId }
+  const own: SearchScope = { tenantIds: [teamId], isInside: true, boundaries, shared: null, parentId }
   if (mounts.length === 0) return [own]
   const areOpen = new Set(open)
   const placed = await belowFolder(db, { teamId, parentId, mounts: mounts.filter((mount) => areOpen.has(mount.around_id)) })
-  return [own, ...(await loadSharedGrounds(db, placed, little))]
+  return [own, ...(await loadSharedScopes(db, placed, little))]
 }
 
 /** Returns the source folders of mounts: all of them, or those below one folder. */

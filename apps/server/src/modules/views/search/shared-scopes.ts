@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenBoundaries } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import type { Ground, SharedFolder, SharedTop } from './ground.ts'
+import type { SearchScope, SharedFolder, SharedTop } from './search-scope.ts'
 
 /** Limits up to which shared content counts as small. */
 export interface Little {
@@ -25,24 +25,24 @@ const NOTHING: OpenBoundaries = { open: [], editable: [], closed: [] }
  * Loads the search scopes of shared folders. The top folders must be accessible to the user. As an external principal, the user
  * can't access restricted or deleted items below, nor their content.
  */
-export async function loadSharedGrounds(db: Db, tops: readonly SharedTop[], little: Little = LITTLE): Promise<Ground[]> {
+export async function loadSharedScopes(db: Db, tops: readonly SharedTop[], little: Little = LITTLE): Promise<SearchScope[]> {
   // If a folder has several mounts, the first counts.
   const once = [...new Map(tops.toReversed().map((top) => [top.id, top])).values()]
   if (once.length === 0) return []
   const trees = [...new Set(once.map(({ tenantId }) => tenantId))]
   const folders = once.length > little.folders ? null : await walkFolders(db, once, little)
-  if (folders) return [{ ...NO_GROUND, tenantIds: trees, shared: { by: 'folders', folders } }]
+  if (folders) return [{ ...NO_SCOPE, tenantIds: trees, shared: { by: 'folders', folders } }]
   const below = await loadBelow(db, once)
   const groups = trees.length <= MAX_TREES ? trees.map((id) => [id]) : [trees]
-  return groups.map((tenantIds) => groundOf(tenantIds, { tops: once, below }))
+  return groups.map((tenantIds) => scopeOf(tenantIds, { tops: once, below }))
 }
 
-const NO_GROUND = { isInside: false, boundaries: NOTHING, parentId: null }
+const NO_SCOPE = { isInside: false, boundaries: NOTHING, parentId: null }
 
-function groundOf(
+function scopeOf(
   tenantIds: readonly string[],
   { tops, below }: { tops: readonly SharedTop[]; below: readonly BoundaryBelow[] },
-): Ground {
+): SearchScope {
   const inTrees = below.filter((one) => tenantIds.includes(one.tenant_id))
   const boundaries = {
     open: inTrees.filter((one) => !one.is_restricted).map(({ id }) => id),
@@ -50,7 +50,7 @@ function groundOf(
     closed: inTrees.filter((one) => one.is_restricted && !one.is_hidden).map(({ id }) => id),
   }
   const shared = { by: 'tops' as const, tops: tops.filter(({ tenantId }) => tenantIds.includes(tenantId)) }
-  return { ...NO_GROUND, tenantIds, boundaries, shared }
+  return { ...NO_SCOPE, tenantIds, boundaries, shared }
 }
 
 /** A boundary outside the bin below a top folder. */

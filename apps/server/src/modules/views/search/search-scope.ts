@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OpenBoundaries } from '#modules/core/access/public.ts'
 
 /** A search scope: the team's own tree, or what other teams share with the user. */
-export interface Ground {
+export interface SearchScope {
   /** The tenants of the trees. */
   tenantIds: readonly string[]
   /** It is the tree of the user's own team, whose tags and figures they can see. */
@@ -37,7 +37,7 @@ export interface SharedTop extends SharedFolder {
 }
 
 /** SQL: whether a column contains one of the tenants of a scope. */
-export function isInTrees(column: string, { tenantIds }: Pick<Ground, 'tenantIds'>): RawBuilder<boolean> {
+export function isInTrees(column: string, { tenantIds }: Pick<SearchScope, 'tenantIds'>): RawBuilder<boolean> {
   const [only, ...others] = tenantIds
   return others.length === 0 ? sql`${sql.ref(column)} = ${only}` : sql`${sql.ref(column)} = ANY(${tenantIds}::uuid[])`
 }

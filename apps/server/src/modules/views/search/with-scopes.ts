@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ground } from './ground.ts'
+import type { SearchScope } from './search-scope.ts'
 import { uuids } from './uuids.ts'
 
 type Sql = RawBuilder<unknown>
@@ -11,9 +11,9 @@ const MANY_CLOSED = 1000
  * SQL: common table expressions for a statement that searches scopes, so that repeatedly needed data is read once. Ends with a
  * comma.
  */
-export function withGrounds(grounds: readonly Ground[]): Sql {
-  const own = grounds.find((ground) => !ground.shared)
-  const shared = grounds.find((ground) => ground.shared)?.shared
+export function withScopes(scopes: readonly SearchScope[]): Sql {
+  const own = scopes.find((scope) => !scope.shared)
+  const shared = scopes.find((scope) => scope.shared)?.shared
   const parts: Sql[] = []
   if (own) parts.push(closedFolders(own))
   // For a small shared scope, its accessible folders.
@@ -28,7 +28,7 @@ export function withGrounds(grounds: readonly Ground[]): Sql {
 }
 
 /** SQL: the folders of the own tree that the user can't open, from each closed boundary down to the next, including the bin. */
-function closedFolders({ tenantIds, boundaries }: Ground): Sql {
+function closedFolders({ tenantIds, boundaries }: SearchScope): Sql {
   const [tenantId] = tenantIds
   return sql`closing AS (
       SELECT b.item_id AS id, b.item_id AS boundary_id FROM boundaries b WHERE b.tenant_id = ${tenantId} AND b.item_id <> ALL(${uuids(boundaries.open)})
@@ -39,11 +39,11 @@ function closedFolders({ tenantIds, boundaries }: Ground): Sql {
 }
 
 /**
- * SQL: whether an item `i` of the own tree is accessible, in a statement with {@link withGrounds}. An item without its own
+ * SQL: whether an item `i` of the own tree is accessible, in a statement with {@link withScopes}. An item without its own
  * boundary has that of its folder. Uses CASE because the planner then expects half of the rows to match; for an equality it
  * expects almost none, and does not use the sorted indexes.
  */
-export function isOpenOwn({ boundaries }: Ground): RawBuilder<boolean> {
+export function isAccessibleOwn({ boundaries }: SearchScope): RawBuilder<boolean> {
   if (boundaries.open.length === 0) return sql`false`
   const open = uuids(boundaries.open)
   return sql`CASE
