@@ -42,7 +42,7 @@ import { commonTasks } from './tasks.ts'
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The dependencies that exist before the components. */
-interface Ground {
+interface Resources {
   db: Pool
   connectionString: string
   room: DiskRoom
@@ -64,7 +64,7 @@ export interface Composition {
 /** Builds the application and starts the background work; does not listen. */
 export async function compose(
   config: Config,
-  { db, connectionString, room, renderer, certificate, tracing, isStopping }: Ground,
+  { db, connectionString, room, renderer, certificate, tracing, isStopping }: Resources,
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
   let app: FastifyInstance | undefined

@@ -13,7 +13,7 @@ import { assertWhole } from '../support/assert-whole.ts'
 import { type Client, connectTo } from './client.ts'
 import { dataDirEach } from './data-dir-each.ts'
 import type { Act } from './kill-acts.ts'
-import { makeGround, makeSource } from './kill-ground.ts'
+import { makeKillFixture, makeSource } from './kill-fixture.ts'
 import { killAll, postgresOf } from './postgres-process.ts'
 import { readTree } from './stored-tree.ts'
 
@@ -80,10 +80,10 @@ it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is wh
   const rootId = root?.id ?? ''
   const source = await makeSource(client, rootId)
 
-  const { took } = await runAll(client, await makeGround(client, { rootId, source, name: 'Undisturbed' }))
+  const { took } = await runAll(client, await makeKillFixture(client, { rootId, source, name: 'Undisturbed' }))
   const count = { acknowledged: 0, cutOff: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
-    const acts = await makeGround(client, { rootId, source, name: `Round ${round}` })
+    const acts = await makeKillFixture(client, { rootId, source, name: `Round ${round}` })
     const postgres = round % POSTGRES_EVERY === 0 ? await postgresOf(join(dataDir, 'postgres')) : null
     // Some time after a number of actions, which grows by round, however busy the machine is.
     const after = Math.floor(((round + random()) / ROUNDS) * acts.length)

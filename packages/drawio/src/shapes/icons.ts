@@ -1,7 +1,7 @@
 import type { Box } from '../geometry.ts'
 import type { StencilPaint } from '../stencils/stencil-pen.ts'
 import { Path } from '../svg/path.ts'
-import { CISCO_GROUNDS } from './cisco-grounds.ts'
+import { CISCO_BACKGROUNDS } from './cisco-backgrounds.ts'
 import type { Part } from './part.ts'
 import type { Shape, ShapeInput } from './shape.ts'
 
@@ -91,7 +91,7 @@ export const ICONS: Readonly<Record<string, Shape>> = {
   'mxgraph.cisco19.rect': {
     draw: (input) => {
       const { w, h, style, stencils, strokeWidth } = input
-      const ground = CISCO_GROUNDS.get(style.text('prIcon')) ?? 'bg1'
+      const ground = CISCO_BACKGROUNDS.get(style.text('prIcon')) ?? 'bg1'
       const whole = { x: 0, y: 0, w, h }
       const parts: Part[] | null =
         ground === 'round'

@@ -4,7 +4,7 @@ import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { type CSSProperties, useMemo, useState, useSyncExternalStore } from 'react'
 import { columnAxis, frozenCount, type Margin, rowAxis } from '../model/layout/sheet-axes.ts'
 import { cellCss } from '../model/styles/cell-css.ts'
-import { useThemeGround } from './use-theme-ground.ts'
+import { useThemeBackground } from './use-theme-background.ts'
 
 /** Heights and widths around the cells, in CSS pixels. */
 export const HEAD = { height: 26, digit: 8, padding: 18 } as const
@@ -44,7 +44,7 @@ export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; bo
   const { store, layout, looks } = sheet
   const version = useSyncExternalStore(store.subscribe, () => store.version)
   const [resized, setResized] = useState<ReadonlyMap<number, number>>(new Map())
-  const ground = useThemeGround()
+  const ground = useThemeBackground()
   const css = useMemo(() => looks.map((look) => cellCss(look, ground)), [looks, ground])
   const conditions = useMemo(() => new Conditions(layout.conditions, store), [layout, store])
   const merges = useMemo(() => new MergeIndex(layout.merges), [layout])

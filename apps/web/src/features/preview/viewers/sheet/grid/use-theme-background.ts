@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Ground } from '../model/styles/cell-css.ts'
 
 /** Returns the theme's current background colours of the sheet. */
-export function useThemeGround(): Ground {
+export function useThemeBackground(): Ground {
   const scheme = useComputedColorScheme('light')
   return useMemo(() => {
     const style = getComputedStyle(document.documentElement)

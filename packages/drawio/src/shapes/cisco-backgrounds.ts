@@ -23,6 +23,6 @@ const GROUNDS: Readonly<Record<string, string>> = {
   bg10: 'immersive_telepresence_endpoint',
 }
 
-export const CISCO_GROUNDS: ReadonlyMap<string, string> = new Map(
+export const CISCO_BACKGROUNDS: ReadonlyMap<string, string> = new Map(
   Object.entries(GROUNDS).flatMap(([ground, icons]) => icons.split(' ').map((icon) => [icon, ground] as const)),
 )
