@@ -443,14 +443,14 @@ describe('an invited email address is resolved to its user', () => {
 describe('shares are never nested', () => {
   it('by moves, restores, replacements, or their undo', async () => {
     const outer = await world.folder(ann, ann.rootId, 'Outer')
-    const carrier = await world.folder(ann, ann.rootId, 'Carrier')
-    const inner = await world.folder(ann, carrier.id, 'Inner')
+    const copier = await world.folder(ann, ann.rootId, 'Carrier')
+    const inner = await world.folder(ann, copier.id, 'Inner')
     const plain = await world.folder(ann, ann.rootId, 'Plain')
     await shareFolder(world, ann, outer, { tenantInvitees: [bo.tenantId] })
     await shareFolder(world, ann, inner, { tenantInvitees: [bo.tenantId] })
     const below = await world.folder(ann, outer.id, 'Below')
     const move = (id: string, destination_id: string) => world.try(ann, calls.filesMove, { id, destination_id })
-    for (const id of [inner.id, carrier.id]) {
+    for (const id of [inner.id, copier.id]) {
       for (const into of [outer.id, below.id]) {
         const { status, body } = await move(id, into)
         expect([status, body.message]).toEqual([409, messages.nestsShares])
@@ -460,10 +460,10 @@ describe('shares are never nested', () => {
     expect((await move(mountId, outer.id)).status).not.toBe(200)
     await world.db.deleteFrom('boundaries').where('item_id', '=', mountId).execute()
     await world.db.deleteFrom('items').where('id', '=', mountId).execute()
-    await world.call(ann, calls.filesDelete, { id: carrier.id })
-    expect((await world.try(ann, calls.filesRestore, { id: carrier.id, parent_file_id: outer.id })).status).toBe(409)
+    await world.call(ann, calls.filesDelete, { id: copier.id })
+    expect((await world.try(ann, calls.filesRestore, { id: copier.id, parent_file_id: outer.id })).status).toBe(409)
     expect((await world.try(ann, calls.filesRestore, { id: inner.id, parent_file_id: below.id })).status).toBe(409)
-    await world.call(ann, calls.filesRestore, { id: carrier.id })
+    await world.call(ann, calls.filesRestore, { id: copier.id })
     // Merged into a shared folder of its name, its contents would be inside it.
     const twin = await world.folder(ann, plain.id, 'Outer')
     await world.call(ann, calls.filesMove, { id: inner.id, destination_id: twin.id })
@@ -472,7 +472,7 @@ describe('shares are never nested', () => {
     // A copy is not shared.
     const copy = await world.call(ann, calls.filesDuplicate, { id: plain.id, destination_id: outer.id })
     expect((await world.call(ann, calls.filesSharesSummary, { id: copy.file.id })).folders_below).toBe(0)
-    expect((await move(plain.id, carrier.id)).status).toBe(200)
+    expect((await move(plain.id, copier.id)).status).toBe(200)
   })
 
   it('but a private mount of a single user is independent of that', async () => {

@@ -1,8 +1,8 @@
 /** Stored objects: signed URLs, uploads, removal of unreferenced bytes. */
 
-export { type Carrier, carrying } from './carry-bytes.ts'
 export { collectObjects, holdCollection } from './collect.ts'
 export { copyObjects } from './copy-objects.ts'
+export { copyObjectsAcrossTenants, type ObjectCopier } from './copy-objects-across-tenants.ts'
 export { dropUnreferenced } from './drop-unreferenced.ts'
 export { moveObjects } from './move-objects.ts'
 export { dropReleased } from './on-purge.ts'

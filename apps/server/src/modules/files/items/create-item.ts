@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesCreate } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/collaboration/conflicts/public.ts'
-import { type Carrier, carrying, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
+import { copyObjectsAcrossTenants, type ObjectCopier, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { contentId, type LoadedItem, treeOf } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
@@ -29,9 +29,9 @@ export async function createItem(
 
 /** Creates an item in a transaction of its own, and returns its id. */
 export function makeItem(ctx: MemberContext, request: NamedRequest): Promise<string> {
-  return carrying(ctx, async (carrier) => {
+  return copyObjectsAcrossTenants(ctx, async (copier) => {
     const tenantId = await treeOf(ctx.db, ctx.principal, request.parent_id)
-    const { id } = await changeTree(ctx.db, { tenantId, mode: 'shared' }, (tx) => addItem(ctx, tx, { request, carrier }))
+    const { id } = await changeTree(ctx.db, { tenantId, mode: 'shared' }, (tx) => addItem(ctx, tx, { request, copier }))
     return id
   })
 }
@@ -43,7 +43,7 @@ export function makeItem(ctx: MemberContext, request: NamedRequest): Promise<str
 export async function addItem(
   ctx: MemberContext,
   tx: Db,
-  { request, carrier }: { request: NamedRequest; carrier: Carrier },
+  { request, copier }: { request: NamedRequest; copier: ObjectCopier },
 ): Promise<{ id: string; name: string; isNew: boolean }> {
   const refusal = request.type === 'file' ? messages.uploadNotAllowed : undefined
   const parent = await loadParent(tx, ctx.principal, { folderId: request.parent_id, refusal })
@@ -53,10 +53,10 @@ export async function addItem(
   if (target) await giveFields(ctx, tx, target, request)
   if (target?.node.is_dir) return { id: target.node.id, name, isNew: false }
   if (target && request.type === 'file') {
-    await replaceContent(ctx, tx, { item: target, uploadId: request.upload, carrier })
+    await replaceContent(ctx, tx, { item: target, uploadId: request.upload, copier })
     return { id: target.node.id, name, isNew: false }
   }
-  return { id: await insertNew(ctx, tx, { ...parent, request: { ...request, name }, carrier }), name, isNew: true }
+  return { id: await insertNew(ctx, tx, { ...parent, request: { ...request, name }, copier }), name, isNew: true }
 }
 
 /** Fills empty fields of an existing folder from the request. */
@@ -73,14 +73,14 @@ async function giveFields({ principal }: MemberContext, tx: Db, { node }: Loaded
 async function insertNew(
   ctx: MemberContext,
   tx: Db,
-  { folder, eventContext, owners, request, carrier }: Parent & { request: NamedRequest; carrier: Carrier },
+  { folder, eventContext, owners, request, copier }: Parent & { request: NamedRequest; copier: ObjectCopier },
 ): Promise<string> {
   const { principal } = ctx
   const { tenant_id: tenantId, id: parent_id } = folder.node
   const { name, type, description = null, icon = null } = request
   const columns = await typeColumns(ctx, tx, { tenant_id: tenantId, type, parent_id }, request)
   if (type === 'file') {
-    const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId: request.upload, carrier })
+    const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId: request.upload, copier })
     const [id = ''] = await insertFiles(tx, { eventContext, folder, owners, files: [{ name, object, description, icon }] })
     return id
   }

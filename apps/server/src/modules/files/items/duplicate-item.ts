@@ -7,7 +7,7 @@ import {
   mergeItem,
   resolveName,
 } from '#modules/collaboration/conflicts/public.ts'
-import { type Carrier, carrying } from '#modules/content/objects/public.ts'
+import { copyObjectsAcrossTenants, type ObjectCopier } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import {
   assertFolder,
@@ -48,8 +48,8 @@ export async function duplicateItem(ctx: MemberContext, request: Request): Promi
   // A mount is copied under its own name.
   const name = isMount && seen ? seen.node.name : null
   const wanted = { id: source.id, destination_id: destination.id, conflict: request.conflict, name }
-  const copied = await carrying(ctx, (carrier) =>
-    changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, carrier }, tx, wanted)),
+  const copied = await copyObjectsAcrossTenants(ctx, (copier) =>
+    changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, copier }, tx, wanted)),
   )
   // Content that is copied to another team counts as downloaded.
   if (source.tenantId !== tenantId) ctx.reads.note(principal, copied.item, 'download')
@@ -71,8 +71,8 @@ interface Wanted extends Request {
   name: string | null
 }
 
-async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, request: Wanted): Promise<Copied> {
-  const { principal, carrier } = ctx
+async function duplicate(ctx: MemberContext & { copier: ObjectCopier }, tx: Db, request: Wanted): Promise<Copied> {
+  const { principal, copier } = ctx
   const [item, folder] = await loadLivingItems(tx, { principal, ids: [request.id, request.destination_id] })
   const { node } = item
   const { tenant_id: tenantId } = folder.node
@@ -98,7 +98,7 @@ async function duplicate(ctx: MemberContext & { carrier: Carrier }, tx: Db, requ
     throw new AppError('conflict', 'A folder cannot be copied over one that it is in')
   const isBeside = target !== null
   const [copyId] = isAcross
-    ? [await copyAcross(tx, { principal, item, folder, name, isBeside, carrier })]
+    ? [await copyAcross(tx, { principal, item, folder, name, isBeside, copier })]
     : await copyTree(tx, { principal, ids: [node.id], folder, names: new Map([[node.id, name]]), isBeside })
   const copy = await loadLivingItem(tx, { principal, id: copyId ?? '' })
   const steps = await firstSteps(tx, { tenantId, act: 'copy', item: copy, folder, resolved })

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesUpdate } from '@arbour/contract/calls/items/file-changes'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
-import { type Carrier, carrying } from '#modules/content/objects/public.ts'
+import { copyObjectsAcrossTenants, type ObjectCopier } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { canEdit, changeItem } from '#modules/core/access/public.ts'
 import { type EventContext, emit } from '#modules/core/events/public.ts'
@@ -20,11 +20,11 @@ const SUB_TYPE = 'Only a folder can be given a sub-type'
 
 /** Implements `files/update`: changes the given fields, all or none. */
 export async function updateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
-  await carrying(ctx, (carrier) => changeSent(ctx, request, carrier))
+  await copyObjectsAcrossTenants(ctx, (copier) => changeSent(ctx, request, copier))
   return { file: await showItem(ctx, request.id) }
 }
 
-async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier): Promise<void> {
+async function changeSent(ctx: MemberContext, request: Request, copier: ObjectCopier): Promise<void> {
   await changeItem(ctx, { id: request.id, allow: canEdit }, async (tx, item) => {
     const { tenant_id: tenantId } = item.node
     const eventContext = { tenantId, userId: ctx.principal.userId }
@@ -40,7 +40,7 @@ async function changeSent(ctx: MemberContext, request: Request, carrier: Carrier
       throw new AppError('conflict', messages.mountNameOnly)
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     const named = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
-    if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload, carrier })
+    if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload, copier })
     const own = await typeColumns(ctx, tx, item.node, request)
     if (request.link !== undefined) await publishPictureChange(tx, eventContext, item.node.id, request.link)
     await changeFields(tx, { tenantId, ...request }, own)

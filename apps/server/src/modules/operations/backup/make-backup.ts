@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { holdCollection } from '#modules/content/objects/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { readSnapshot } from '#platform/dump/read-snapshot.ts'
-import { JOBS_TO_CARRY } from '#platform/jobs/carry-jobs.ts'
+import { EXPORTED_JOBS } from '#platform/jobs/export-jobs.ts'
 import { repeat } from '#platform/repeat.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -145,7 +145,7 @@ function dumpDatabase(connectionString: string, path: string): Promise<Dump> {
       migrations: migrations.map((migration) => migration.name),
       tables,
       sequences: await snapshot.sequences(),
-      jobs: await snapshot.writeQuery(JOBS_TO_CARRY, join(path, JOBS_FILE)),
+      jobs: await snapshot.writeQuery(EXPORTED_JOBS, join(path, JOBS_FILE)),
       objects: await snapshot.writeQuery(OBJECTS_TO_LIST, join(path, OBJECTS_FILE)),
     }
   })

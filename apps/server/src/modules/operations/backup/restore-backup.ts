@@ -3,7 +3,7 @@ import type { Pool } from '#platform/db/db.ts'
 import { migrate, NewerDataError } from '#platform/db/migrate.ts'
 import { assertEmpty, loadTables } from '#platform/dump/load-tables.ts'
 import { inParallel } from '#platform/in-parallel.ts'
-import { addCarriedJobs } from '#platform/jobs/carry-jobs.ts'
+import { importJobs } from '#platform/jobs/export-jobs.ts'
 import { reasonOf, StartError } from '#platform/start-error.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { type Storage, StorageFullError, type StorageReader } from '#platform/storage/storage.ts'
@@ -55,7 +55,7 @@ export async function restoreBackup(target: Target, backup: Backup, onProgress: 
       // Objects without bytes can't be used any more.
       const without = manifest.missing.map(({ key }) => key)
       await client.query(`DELETE FROM uploads WHERE state = 'stored' AND tenant_id || '/' || id = ANY($1)`, [without])
-      jobs = await addCarriedJobs(client, join(path, JOBS_FILE)).catch((error) => {
+      jobs = await importJobs(client, join(path, JOBS_FILE)).catch((error) => {
         throw new StartError(`The backup of the jobs cannot be read back: ${reasonOf(error)}`)
       })
       if (jobs !== manifest.jobs.rows) throw new StartError(`The backup has ${jobs} jobs and should have ${manifest.jobs.rows}`)

@@ -1,5 +1,5 @@
 import { extensionOf } from '@arbour/contract/names'
-import { type Carrier, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
+import { type ObjectCopier, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canEdit, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
@@ -14,13 +14,13 @@ import { latestNumber } from './version-queries.ts'
 export async function replaceContent(
   { principal }: MemberContext,
   tx: Db,
-  { item, uploadId, carrier }: { item: LoadedItem; uploadId: string; carrier: Carrier },
+  { item, uploadId, copier }: { item: LoadedItem; uploadId: string; copier: ObjectCopier },
 ): Promise<string> {
   const { node } = item
   const { tenant_id: tenantId, id } = node
   authorise(canEdit(item))
   if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
-  const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, carrier })
+  const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, copier })
   await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
   const version = await latestNumber(tx, { tenantId, itemId: id })
   const names = { name: node.name, version }

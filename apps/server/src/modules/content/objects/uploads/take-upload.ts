@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { beforeCommit } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import type { Carrier } from '../carry-bytes.ts'
+import type { ObjectCopier } from '../copy-objects-across-tenants.ts'
 import { holdToQuotas } from '../quotas/hold-to-quotas.ts'
 import { firstScan } from '../scans/scanning.ts'
 import { storageKey } from '../storage-key.ts'
@@ -29,7 +29,7 @@ export interface TakenObject {
  */
 export async function takeUpload(
   tx: Db,
-  { owner, tenantId, uploadId, carrier }: { owner: UploadOwner; tenantId: string; uploadId: string; carrier: Carrier },
+  { owner, tenantId, uploadId, copier }: { owner: UploadOwner; tenantId: string; uploadId: string; copier: ObjectCopier },
 ): Promise<TakenObject> {
   const { tenantId: from, userId, linkId } = owner
   const isHere = from === tenantId
@@ -49,10 +49,10 @@ export async function takeUpload(
   if (!taken) throw await whyNotTaken(tx, owner, uploadId)
   const { reserved, ...upload } = taken
   const teamId = linkId === null ? from : null
-  carrier.admit(tx, { tenantId, userId, teamId, bytes: upload.size - (isHere ? reserved : 0) })
+  copier.admit(tx, { tenantId, userId, teamId, bytes: upload.size - (isHere ? reserved : 0) })
   if (isHere) return upload
   const { filename, ...bytes } = upload
-  const id = await bringBytes(tx, carrier, { from, to: tenantId, id: upload.id })
+  const id = await bringBytes(tx, copier, { from, to: tenantId, id: upload.id })
   await tx
     .insertInto('objects')
     .values({ ...bytes, tenant_id: tenantId, id, uploaded_by: userId, scan })
@@ -110,8 +110,12 @@ async function whyNotTaken(tx: Db, { tenantId, userId, linkId }: UploadOwner, up
 }
 
 /** Returns the id under which the bytes of an upload are stored in a tree. The originals are scheduled for removal. */
-async function bringBytes(tx: Db, carrier: Carrier, { from, to, id }: { from: string; to: string; id: string }): Promise<string> {
-  const copy = (await carrier.take(tx, { from, to, ids: [id] })).get(id)
+async function bringBytes(
+  tx: Db,
+  copier: ObjectCopier,
+  { from, to, id }: { from: string; to: string; id: string },
+): Promise<string> {
+  const copy = (await copier.take(tx, { from, to, ids: [id] })).get(id)
   if (copy === undefined) throw new Error('The bytes of an upload were not brought')
   await tx
     .insertInto('orphaned_objects')

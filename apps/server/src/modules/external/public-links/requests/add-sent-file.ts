@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRequestsAdd } from '@arbour/contract/calls/sharing/public-links'
 import { keepName } from '#modules/collaboration/conflicts/public.ts'
-import { carrying, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
+import { copyObjectsAcrossTenants, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { LinkContext } from '#modules/context.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { allowDepth, changeTree } from '#modules/core/tree/public.ts'
@@ -19,11 +19,11 @@ export async function addSentFile(
 ): Promise<CallResponse<typeof filesRequestsAdd>> {
   const owner = uploadOwner(ctx.principal)
   const { tenantId } = owner
-  const name = await carrying(ctx, (carrier) =>
+  const name = await copyObjectsAcrossTenants(ctx, (copier) =>
     changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
       const { link, folder } = await loadOpenRequest(tx, ctx.principal, 'SHARE')
       await allowDepth(tx, { tenantId, depth: folder.ancestorPath.length })
-      const object = await takeUpload(tx, { owner, tenantId, uploadId, carrier })
+      const object = await takeUpload(tx, { owner, tenantId, uploadId, copier })
       const name = await keepName(tx, folder, object.filename)
       const eventContext = { tenantId, userId: null, teamId: null }
       const owners = { owner_id: folder.node.owner_id }

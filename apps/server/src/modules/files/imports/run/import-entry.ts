@@ -2,7 +2,7 @@ import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
-import { carrying, storeUpload, uploadOwner } from '#modules/content/objects/public.ts'
+import { copyObjectsAcrossTenants, storeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { treeOf } from '#modules/core/access/public.ts'
 import { changeTree } from '#modules/core/tree/public.ts'
@@ -88,9 +88,9 @@ async function addEntry(
   size?: number,
 ): Promise<string> {
   const tenantId = await treeOf(ctx.db, ctx.principal, request.parent_id)
-  return carrying(ctx, (carrier) =>
+  return copyObjectsAcrossTenants(ctx, (copier) =>
     changeTree(ctx.db, { tenantId, mode: 'shared' }, async (tx) => {
-      const { id, name, isNew } = await addItem(ctx, tx, { request, carrier })
+      const { id, name, isNew } = await addItem(ctx, tx, { request, copier })
       const isDated = entry.modified !== null && (isNew || !entry.is_dir)
       if (isDated || (isNew && entry.created !== null)) {
         // Dates in the future are corrected: the clock of the source may be wrong.

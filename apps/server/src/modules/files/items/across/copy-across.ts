@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { type Carrier, copyObjects } from '#modules/content/objects/public.ts'
+import { copyObjects, type ObjectCopier } from '#modules/content/objects/public.ts'
 import { copyRenditions, listMade } from '#modules/content/renditions/public.ts'
 import { adderIn, type LoadedItem, type Member, ownerIn } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
@@ -21,7 +21,7 @@ interface Crossing {
   name: string
   /** Leaves its name to the item that has it in the folder. */
   isBeside: boolean
-  carrier: Carrier
+  copier: ObjectCopier
 }
 
 /**
@@ -30,7 +30,7 @@ interface Crossing {
  * objects and renditions. Returns the id of the top copy. Throws 409 for a shortcut or smart view that has no meaning there, and
  * {@link LostRace} if something changed meanwhile.
  */
-export async function copyAcross(tx: Db, { principal, item, folder, name, isBeside, carrier }: Crossing): Promise<string> {
+export async function copyAcross(tx: Db, { principal, item, folder, name, isBeside, copier }: Crossing): Promise<string> {
   const trees = { from: item.node.tenant_id, to: folder.node.tenant_id }
   const sources = await readSource(tx, { tenantId: trees.from, id: item.node.id })
   if (sources.length === 0) throw new LostRace('What was to be copied went')
@@ -41,7 +41,7 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
     tenantId: trees.to,
     depth: copies.reduce((most, { depth }) => Math.max(most, depth), 0) + folder.ancestorPath.length,
   })
-  const objects = await carryContents(tx, { ...trees, principal, copies, carrier })
+  const objects = await copyContents(tx, { ...trees, principal, copies, copier })
   const people = { ownerId: ownerIn(principal, folder.node), adder: adderIn(principal, folder.node) }
   const named = copies.map((copy) =>
     copy === top ? { ...copy, name, key: isBeside ? copy.newId : nameKey(name) } : { ...copy, key: nameKey(copy.name) },
@@ -60,23 +60,23 @@ interface Contents {
 }
 
 /** Copies the contents of files with their renditions. */
-async function carryContents(
+async function copyContents(
   tx: Db,
   {
     from,
     to,
     principal: { userId, teamId },
     copies,
-    carrier,
-  }: { from: string; to: string; principal: Member; copies: readonly ForeignCopy[]; carrier: Carrier },
+    copier,
+  }: { from: string; to: string; principal: Member; copies: readonly ForeignCopy[]; copier: ObjectCopier },
 ): Promise<Contents> {
   const objectIds = [...new Set(copies.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])))]
   const madeIds = await listMade(tx, { tenantId: from, objectIds })
-  const taken = await carrier.take(tx, { from, to, ids: [...objectIds, ...madeIds] })
+  const taken = await copier.take(tx, { from, to, ids: [...objectIds, ...madeIds] })
   const only = (ids: readonly string[]) => new Map(ids.map((id) => [id, taken.get(id) ?? '']))
   const ids = only(objectIds)
   const { bytes } = await copyObjects(tx, { from, to, ids, userId })
-  carrier.admit(tx, { tenantId: to, userId, teamId, bytes })
+  copier.admit(tx, { tenantId: to, userId, teamId, bytes })
   return { ids, unmade: new Set(await copyRenditions(tx, { from, to, ids }, only(madeIds))) }
 }
 

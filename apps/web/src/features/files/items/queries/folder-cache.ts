@@ -34,7 +34,7 @@ export function forgetPaths(client: QueryClient, paths: readonly string[]): void
 }
 
 /** Copies cached data at or below an old path to the new one: with its age, or (`isStale`) as stale until it is refetched. */
-export function carryPath(client: QueryClient, from: string, to: string, isStale = false): void {
+export function movePathInCache(client: QueryClient, from: string, to: string, isStale = false): void {
   for (const { queryKey, state } of heldFolders(client)) {
     const path = pathOfKey(queryKey)
     if (from === to || !isAtOrBelow(path, from)) continue

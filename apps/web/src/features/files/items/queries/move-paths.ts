@@ -1,7 +1,7 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { itemStore } from '../store/items.ts'
-import { carryPath } from './folder-cache.ts'
+import { movePathInCache } from './folder-cache.ts'
 import { editFolder, heldFolders } from './held-folders.ts'
 
 /** Applies changed paths of items to their cached descendants, to cached ancestor lists, and to folders cached by path. */
@@ -20,7 +20,7 @@ export function movePaths(client: QueryClient, moves: readonly { before: Item; n
   }
   for (const { before, now } of moves) {
     // After a move the ancestors differ, so they are refetched.
-    carryPath(client, before.path, now.path, before.parent?.id !== now.parent?.id)
+    movePathInCache(client, before.path, now.path, before.parent?.id !== now.parent?.id)
   }
 }
 

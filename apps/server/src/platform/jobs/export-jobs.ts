@@ -9,17 +9,17 @@ const COLUMNS = 'id, task, payload, queue, run_at, max_attempts, key, priority, 
  * SQL: all pending and running jobs, for a dump: as passed to the library when added, since its tables differ between versions.
  * Jobs without a key are on their last run and were replaced by others.
  */
-export const JOBS_TO_CARRY = `
+export const EXPORTED_JOBS = `
   SELECT j.id, j.task_identifier AS task, p.payload, j.queue_name AS queue, j.run_at, j.max_attempts, j.key, j.priority,
     (SELECT array_agg(flag) FROM jsonb_object_keys(j.flags) flag) AS flags
   FROM graphile_worker.jobs j JOIN graphile_worker._private_jobs p ON p.id = j.id
   WHERE j.key IS NOT NULL ORDER BY j.id`
 
 /**
- * Adds the jobs of a file written by {@link JOBS_TO_CARRY}, in the connection's transaction, with all attempts. Returns their
+ * Adds the jobs of a file written by {@link EXPORTED_JOBS}, in the connection's transaction, with all attempts. Returns their
  * number.
  */
-export async function addCarriedJobs(client: Client, path: string): Promise<number> {
+export async function importJobs(client: Client, path: string): Promise<number> {
   await client.query(`
     CREATE TEMP TABLE carried_jobs (
       id bigint, task text, payload json, queue text, run_at timestamptz, max_attempts int, key text, priority int, flags text[]

@@ -15,7 +15,7 @@ const MAX_ROUNDS = 20
 const BATCH = 1000
 
 /** Objects of one tree, or their renditions, that need copies in another. */
-interface Journey {
+interface CopyRequest {
   from: string
   to: string
   /** Ids of stored bytes: of objects, uploads or renditions. */
@@ -23,22 +23,22 @@ interface Journey {
 }
 
 /** Copies stored bytes from one tree to another for a change, and checks the quota for them. */
-export interface Carrier {
+export interface ObjectCopier {
   /**
    * Returns the ids of the copies in the other tree, by the original ids. From here on they belong to the caller's transaction,
-   * which must refer to them. Throws {@link BytesWanted} for missing copies; {@link carrying} then copies them and retries.
+   * which must refer to them. Throws {@link MissingObjectsError} for missing copies; {@link copyObjectsAcrossTenants} then copies them and retries.
    */
-  take(tx: Db, journey: Journey): Promise<ReadonlyMap<string, string>>
+  take(tx: Db, copyRequest: CopyRequest): Promise<ReadonlyMap<string, string>>
   /** Makes the transaction fail with 507 if its additions exceed a quota (`holdToQuotas`): checked at its end. */
   admit(tx: Db, addition: Addition): void
 }
 
 /** A change needs bytes that have not been copied yet. */
-class BytesWanted extends Error {
-  readonly journey: Journey
-  constructor(journey: Journey) {
+class MissingObjectsError extends Error {
+  readonly copyRequest: CopyRequest
+  constructor(copyRequest: CopyRequest) {
     super('Stored bytes have to be brought first')
-    this.journey = journey
+    this.copyRequest = copyRequest
   }
 }
 
@@ -47,24 +47,24 @@ class BytesWanted extends Error {
  * meanwhile, and are scheduled for removal until the change refers to them: a crash leaves nothing behind. Throws 507 if they
  * exceed a quota, 503 if their source keeps changing.
  */
-export async function carrying<T>(
+export async function copyObjectsAcrossTenants<T>(
   services: Pick<Services, 'db' | 'storage' | 'installation'>,
-  change: (carrier: Carrier) => Promise<T>,
+  change: (copier: ObjectCopier) => Promise<T>,
 ): Promise<T> {
   /** Finished copies, by original and target tree. */
   const brought = new Map<string, { copy: string; key: string }>()
-  const nameOf = ({ from, to }: Omit<Journey, 'ids'>, id: string) => `${storageKey({ tenantId: from, objectId: id })} ${to}`
-  const carrier: Carrier = {
-    async take(tx, journey) {
+  const nameOf = ({ from, to }: Omit<CopyRequest, 'ids'>, id: string) => `${storageKey({ tenantId: from, objectId: id })} ${to}`
+  const copier: ObjectCopier = {
+    async take(tx, copyRequest) {
       const taken = new Map<string, string>()
       const missing = new Set<string>()
-      for (const id of journey.ids) {
-        const there = brought.get(nameOf(journey, id))
+      for (const id of copyRequest.ids) {
+        const there = brought.get(nameOf(copyRequest, id))
         if (there) taken.set(id, there.copy)
         else missing.add(id)
       }
-      if (missing.size > 0) throw new BytesWanted({ ...journey, ids: [...missing] })
-      await keep(tx, keysOf(journey.to, taken.values()))
+      if (missing.size > 0) throw new MissingObjectsError({ ...copyRequest, ids: [...missing] })
+      await keep(tx, keysOf(copyRequest.to, taken.values()))
       return taken
     },
     admit(tx, addition) {
@@ -74,13 +74,13 @@ export async function carrying<T>(
   try {
     for (let round = 1; ; round += 1) {
       try {
-        return await change(carrier)
+        return await change(copier)
       } catch (error) {
-        if (!(error instanceof BytesWanted)) throw error
+        if (!(error instanceof MissingObjectsError)) throw error
         if (round === MAX_ROUNDS) throw new AppError('unavailable', 'What is to be copied keeps changing. Try again in a moment.')
-        const { journey } = error
-        for (const [id, copy] of await bring(services, journey)) {
-          brought.set(nameOf(journey, id), { copy, key: storageKey({ tenantId: journey.to, objectId: copy }) })
+        const { copyRequest } = error
+        for (const [id, copy] of await bring(services, copyRequest)) {
+          brought.set(nameOf(copyRequest, id), { copy, key: storageKey({ tenantId: copyRequest.to, objectId: copy }) })
         }
       }
     }
@@ -98,7 +98,7 @@ function keysOf(tenantId: string, ids: Iterable<string>): string[] {
 /** Copies bytes; those that are deleted meanwhile are left out, since the caller reads them again. */
 async function bring(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  { from, to, ids }: Journey,
+  { from, to, ids }: CopyRequest,
 ): Promise<Map<string, string>> {
   const copies = new Map(ids.map((id) => [id, newId()]))
   const keys = keysOf(to, copies.values())
