@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { loadTarget } from './load-target.ts'
 import { prepareSource } from './prepare-source.ts'
-import { type Judged, judge } from './run/judge.ts'
+import { type ValidatedEntry, validateEntry } from './run/validate-entry.ts'
 import { listSource } from './sources/listing.ts'
 import { type Source, SourceError } from './sources/source.ts'
 import { openStored } from './sources/stored-source.ts'
@@ -56,9 +56,9 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
   try {
     found.names = (await source.names?.(signal)) ?? null
     for await (const entry of listSource(source, signal)) {
-      const judged = judge(entry, limits)
-      count(found, judged)
-      addLine(lines, judged)
+      const validated = validateEntry(entry, limits)
+      count(found, validated)
+      addLine(lines, validated)
       if (found.files + found.folders + found.problems >= MAX_LOOKED_AT || signal.aborted) {
         found.is_complete = false
         break
@@ -74,7 +74,7 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
   return { ...found, lines: top.slice(0, MAX_CHECKED_LINES), is_complete: found.is_complete && !more }
 }
 
-function count(found: Omit<ImportCheck, 'name'>, { entry, problem }: Judged): void {
+function count(found: Omit<ImportCheck, 'name'>, { entry, problem }: ValidatedEntry): void {
   if (problem !== null) found.problems += 1
   else if (entry.isDir) found.folders += 1
   else {
@@ -84,7 +84,7 @@ function count(found: Omit<ImportCheck, 'name'>, { entry, problem }: Judged): vo
 }
 
 /** Adds the entry at the top level: a zip may list folders only implicitly, by their content. */
-function addLine(lines: Map<string, ImportCheck['lines'][number]>, { entry, problem }: Judged): void {
+function addLine(lines: Map<string, ImportCheck['lines'][number]>, { entry, problem }: ValidatedEntry): void {
   const [name = ''] = entry.segments
   const isTop = entry.segments.length === 1
   if (problem !== null && !isTop) return

@@ -9,7 +9,7 @@ import { allowedName } from '../allowed-name.ts'
 import { entryBytes, type ImportRow } from '../import-rows.ts'
 import { listSource, tooMany } from '../sources/listing.ts'
 import { type Source, type SourceEntry, SourceError } from '../sources/source.ts'
-import { entryKey, type Judged, judge } from './judge.ts'
+import { entryKey, type ValidatedEntry, validateEntry } from './validate-entry.ts'
 
 const BATCH = 500
 const MAX_PATH = 4000
@@ -49,19 +49,19 @@ export async function listEntries(
   let characters = 0
   let bytes = 0
 
-  const add = (judged: Judged): void => {
-    const { segments, isDir } = judged.entry
-    if (judged.problem === null) for (let depth = 1; depth < segments.length; depth += 1) addFolder(segments.slice(0, depth))
+  const add = (validated: ValidatedEntry): void => {
+    const { segments, isDir } = validated.entry
+    if (validated.problem === null) for (let depth = 1; depth < segments.length; depth += 1) addFolder(segments.slice(0, depth))
     const first = entryKey(segments, isDir).toString('hex')
     const times = seen.get(first) ?? 0
     if (isDir && times > 0) {
-      addDates(first, judged)
+      addDates(first, validated)
       return
     }
     seen.set(first, times + 1)
     rows += 1
     if (rows > MAX_IMPORT_ENTRIES) throw tooMany()
-    const entry = newEntry(judged, times)
+    const entry = newEntry(validated, times)
     characters += entry.path.length + entry.name.length + entry.ref.length
     if (characters > MAX_CHARACTERS) throw new SourceError('source', 'The paths of the files are too long together')
     if (entry.state === 'waiting') bytes += entry.size ?? 0
@@ -74,8 +74,12 @@ export async function listEntries(
     const none = { size: null, modified: null, created: null, mimetype: null, ref: '', problem: null }
     add({ entry: { segments, isDir: true, ...none }, problem: null })
   }
-  const addDates = (key: string, judged: Judged): void => {
-    batch.set(key, { ...(batch.get(key) ?? newEntry(judged, 0)), modified: judged.entry.modified, created: judged.entry.created })
+  const addDates = (key: string, validated: ValidatedEntry): void => {
+    batch.set(key, {
+      ...(batch.get(key) ?? newEntry(validated, 0)),
+      modified: validated.entry.modified,
+      created: validated.entry.created,
+    })
   }
 
   const writeBatch = async (): Promise<void> => {
@@ -88,7 +92,7 @@ export async function listEntries(
   }
 
   for await (const entry of listSource(source, signal)) {
-    add(judge(entry, installation.limits))
+    add(validateEntry(entry, installation.limits))
     if (batch.size >= BATCH) await writeBatch()
   }
   signal.throwIfAborted()
@@ -96,7 +100,7 @@ export async function listEntries(
   await db.updateTable('imports').set({ is_counted: true }).where('id', '=', importId).execute()
 }
 
-function newEntry({ entry, problem }: Judged, times: number): NewEntry {
+function newEntry({ entry, problem }: ValidatedEntry, times: number): NewEntry {
   const { segments, isDir, size, modified, created, mimetype, ref } = entry
   const raw = segments.at(-1) ?? ''
   const name = allowedName(raw)

@@ -5,13 +5,13 @@ import type { Limits } from '#modules/context.ts'
 import type { SourceEntry } from '../sources/source.ts'
 
 /** An entry of a source, and why it can't be imported: null if it can. */
-export interface Judged {
+export interface ValidatedEntry {
   entry: SourceEntry
   problem: string | null
 }
 
 /** Checks an entry before it is downloaded, for problems reported by the source and for violations of Arbour's limits. */
-export function judge(entry: SourceEntry, { uploadBytes }: Limits): Judged {
+export function validateEntry(entry: SourceEntry, { uploadBytes }: Limits): ValidatedEntry {
   return { entry, problem: entry.problem ?? problemOf(entry, uploadBytes) }
 }
 
