@@ -42,19 +42,19 @@ export async function loadVisibleChildren(db: Db, principal: Principal, folder: 
   const { folders, files, restricted } = folder.node.held ?? (await readHeld(db, principal, folder.node))
   const mounts = (restricted ?? []).flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
   const mounted = mounts.length === 0 ? new Map() : await loadMountedRoles(db, principal, { tenantId, ids: mounts })
-  const judged = (restricted ?? []).map((child) => {
+  const evaluated = (restricted ?? []).map((child) => {
     const granted_role = child.source_id === null ? child.granted_role : (mounted.get(child.id) ?? null)
     return { ...child, role: roleOnChild(principal, folder.role, { ...child, granted_role }) }
   })
-  const hidden = judged.filter((child) => !isVisible(principal, child.role, folder.role, child))
+  const hidden = evaluated.filter((child) => !isVisible(principal, child.role, folder.role, child))
   const hiddenFolders = hidden.filter((child) => child.is_dir).length
   return {
     folder,
     folders: folders - hiddenFolders,
     files: files - (hidden.length - hiddenFolders),
     hidden: hidden.map((child) => child.id),
-    closed: judged.filter((child) => !isAtLeast(child.role, 'viewer') && !hidden.includes(child)),
-    uneditable: judged.filter((child) => !isAtLeast(child.role, 'editor')).map((child) => child.id),
+    closed: evaluated.filter((child) => !isAtLeast(child.role, 'viewer') && !hidden.includes(child)),
+    uneditable: evaluated.filter((child) => !isAtLeast(child.role, 'editor')).map((child) => child.id),
   }
 }
 

@@ -1,7 +1,7 @@
 import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive, shortcut } from '#features/files/actions/public.ts'
 import { areCopyable } from '#features/files/operations/public.ts'
-import { judgePaste, pasteTarget } from './clipboard.ts'
+import { checkPaste, pasteTarget } from './clipboard.ts'
 import { readClipboard } from './clipboard-store.ts'
 import { paste, putOnClipboard } from './paste.ts'
 
@@ -46,7 +46,7 @@ export const pasteHere: Action = {
   disabledReason: (context) => {
     const clipboard = readClipboard(context.account?.user.id)
     if (!clipboard) return 'Nothing has been copied'
-    const verdict = judgePaste(clipboard, pasteTarget(clipboard, selectedOf(context), context.folder))
+    const verdict = checkPaste(clipboard, pasteTarget(clipboard, selectedOf(context), context.folder))
     return verdict.kind === 'refused' ? verdict.reason : null
   },
   perform: (context) => paste(context.services, { ...context, items: selectedOf(context) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
+import { type Clipboard, checkPaste, pasteTarget } from './clipboard.ts'
 
 const inDrawings = { id: 'drawings', path: '/all/Drawings', name: 'Drawings', sub_type: 'folder' } as const
 const plan = makeItem({ name: 'Plan.pdf', path: '/all/Drawings/Plan.pdf', parent: inDrawings })
@@ -26,27 +26,27 @@ describe('Paste target', () => {
 
 describe('Paste checks', () => {
   it('copies into the same folder and into others', () => {
-    expect(judgePaste(held('copy', plan), drawings)).toMatchObject({ kind: 'copy' })
-    expect(judgePaste(held('copy', plan), site)).toMatchObject({ kind: 'copy', target: site })
+    expect(checkPaste(held('copy', plan), drawings)).toMatchObject({ kind: 'copy' })
+    expect(checkPaste(held('copy', plan), site)).toMatchObject({ kind: 'copy', target: site })
   })
 
   it('moves cut items, but not to where they are', () => {
-    expect(judgePaste(held('cut', plan), site)).toMatchObject({ kind: 'move', items: [plan] })
-    expect(judgePaste(held('cut', plan), drawings)).toEqual({ kind: 'refused', reason: 'They are in this folder already' })
+    expect(checkPaste(held('cut', plan), site)).toMatchObject({ kind: 'move', items: [plan] })
+    expect(checkPaste(held('cut', plan), drawings)).toEqual({ kind: 'refused', reason: 'They are in this folder already' })
   })
 
   it('rejects pasting a folder into itself, and into a read-only folder', () => {
     const below = makeItem({ name: 'Old', path: '/all/Site/Old', is_dir: true })
-    expect(judgePaste(held('copy', site), below)).toMatchObject({
+    expect(checkPaste(held('copy', site), below)).toMatchObject({
       kind: 'refused',
       reason: 'A folder cannot be pasted into itself',
     })
-    expect(judgePaste(held('copy', plan), { ...site, is_contributable: false })).toMatchObject({ kind: 'refused' })
-    expect(judgePaste(held('copy', plan), { ...site, deleted: '2026-11-01T09:00:00.000Z' })).toMatchObject({ kind: 'refused' })
-    expect(judgePaste(held('copy', plan), null)).toMatchObject({ kind: 'refused' })
+    expect(checkPaste(held('copy', plan), { ...site, is_contributable: false })).toMatchObject({ kind: 'refused' })
+    expect(checkPaste(held('copy', plan), { ...site, deleted: '2026-11-01T09:00:00.000Z' })).toMatchObject({ kind: 'refused' })
+    expect(checkPaste(held('copy', plan), null)).toMatchObject({ kind: 'refused' })
   })
 
   it('rejects moving items without permission', () => {
-    expect(judgePaste(held('cut', { ...plan, is_moveable: false }), site)).toMatchObject({ kind: 'refused' })
+    expect(checkPaste(held('cut', { ...plan, is_moveable: false }), site)).toMatchObject({ kind: 'refused' })
   })
 })

@@ -1,6 +1,6 @@
 /** Copied or cut items, and where they can be pasted. Pure. */
 import type { Item } from '@arbour/contract/entities/items/item'
-import { type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public/model.ts'
+import { checkDrop, type DropTarget, refusalOf } from '#features/files/items/public/model.ts'
 
 export interface Clipboard {
   mode: 'copy' | 'cut'
@@ -10,7 +10,7 @@ export interface Clipboard {
 }
 
 /** The effect of pasting, or why it is not possible. */
-export type PasteVerdict =
+export type PasteCheck =
   | { kind: 'copy' | 'move'; items: readonly Item[]; target: DropTarget }
   | { kind: 'refused'; reason: string }
 
@@ -26,14 +26,14 @@ export function pasteTarget(clipboard: Clipboard, selected: readonly Item[], fol
   return isFolder && !clipboard.items.some((item) => item.id === only.id) ? only : folder
 }
 
-export function judgePaste(clipboard: Clipboard, target: Item | null): PasteVerdict {
+export function checkPaste(clipboard: Clipboard, target: Item | null): PasteCheck {
   if (!target?.is_contributable || target.deleted !== null) return { kind: 'refused', reason: 'Nothing can be pasted here' }
   const { items } = clipboard
   if (items.some((item) => isInside(target.path, item.path))) {
     return { kind: 'refused', reason: 'A folder cannot be pasted into itself' }
   }
   if (clipboard.mode === 'copy') return { kind: 'copy', items, target }
-  const verdict = judgeDrop(items, target)
+  const verdict = checkDrop(items, target)
   if (verdict === 'same') return { kind: 'refused', reason: 'They are in this folder already' }
   if (verdict === 'allowed') return { kind: 'move', items, target }
   return { kind: 'refused', reason: refusalOf(items, target) ?? 'These items cannot be moved here' }

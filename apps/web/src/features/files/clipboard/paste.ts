@@ -5,7 +5,7 @@ import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { canPaste, copyItems, moveItems } from '#features/files/operations/public.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { type Clipboard, judgePaste, pasteTarget } from './clipboard.ts'
+import { type Clipboard, checkPaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
 
 /** Puts items on the clipboard and shows a message with the paste shortcut. */
@@ -21,7 +21,7 @@ export async function paste(
 ): Promise<void> {
   const clipboard = readClipboard(place.account?.user.id)
   if (!clipboard) return
-  const verdict = judgePaste(clipboard, pasteTarget(clipboard, place.items, place.folder))
+  const verdict = checkPaste(clipboard, pasteTarget(clipboard, place.items, place.folder))
   if (verdict.kind === 'refused') {
     notify(verdict.reason, [], 'warning')
   } else if (verdict.kind === 'copy') {

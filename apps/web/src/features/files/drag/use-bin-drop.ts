@@ -10,7 +10,7 @@ export function useBinDrop(ref: RefObject<HTMLElement | null>, isBin: boolean): 
     ref,
     isBin
       ? {
-          judgeItems: (items) => {
+          checkItems: (items) => {
             const fixed = items.find((item) => !item.is_deletable || item.deleted !== null)
             return fixed
               ? { verdict: 'refused', text: `${fixed.name} cannot be deleted` }

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
-import { type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public/model.ts'
+import { checkDrop, type DropTarget, refusalOf } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { canMove, copyItems, moveItems } from '#features/files/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/files/upload/public.ts'
@@ -18,7 +18,7 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
   return useMemo(
     () => ({
       onItems: (items, target, isCopy) => {
-        const verdict = judgeDrop(items, target, isCopy)
+        const verdict = checkDrop(items, target, isCopy)
         if (verdict === 'allowed') void (isCopy ? copyItems(services, items, target) : moveDropped(services, items, target))
         if (verdict === 'same') services.announce(`Nothing was moved: already in ${target.name}`)
         if (verdict === 'refused') services.announce(`Nothing was moved: ${refusalOf(items, target, isCopy)}`)

@@ -4,20 +4,20 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { dropTargetForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter'
 import { containsFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { DropVerdict } from '#features/files/items/public/model.ts'
+import type { DropCheck } from '#features/files/items/public/model.ts'
 import { itemsInDrag } from './drag-data.ts'
-import { updateDragPreview } from './drag-ghost.ts'
+import { updateDragPreview } from './drag-preview.ts'
 import { showFileHint } from './file-hint.ts'
 
 /** The visual state of a drop target: a drop is allowed, has no effect, or is rejected. */
-export type DropLook = 'idle' | DropVerdict | 'files' | 'files-refused'
+export type DropLook = 'idle' | DropCheck | 'files' | 'files-refused'
 
 /** A drag that rests on a folder for this long opens it, in milliseconds. */
 export const HOVER_OPEN_MS = 1000
 
 /** The effect of dropping the dragged items here, with its description. */
 export interface DropJudgement {
-  verdict: DropVerdict
+  verdict: DropCheck
   text: string
   /** The dragged items are over themselves, as at the start of every drag: there is no message and nothing to open. */
   isOverItself?: boolean
@@ -26,7 +26,7 @@ export interface DropJudgement {
 }
 
 export interface DropSpot {
-  judgeItems: (items: readonly Item[], isCopy: boolean) => DropJudgement
+  checkItems: (items: readonly Item[], isCopy: boolean) => DropJudgement
   onItems: (items: readonly Item[], isCopy: boolean) => void
   /** Files from the computer; absent if they are not mentioned at all. */
   files?: {
@@ -74,7 +74,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       const spot = latest()
       if (!spot) return
       judged = isCopy
-      const { verdict, text, isOverItself = false, ...judgement } = spot.judgeItems(items, isCopy)
+      const { verdict, text, isOverItself = false, ...judgement } = spot.checkItems(items, isCopy)
       willCopy = judgement.willCopy ?? isCopy
       setLook(verdict)
       const isOpening = isFirst && !isOverItself && spot.onHoverOpen !== undefined

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { crossesBorder, type DropTarget, judgeDrop, refusalOf } from '#features/files/items/public/model.ts'
+import { checkDrop, crossesBorder, type DropTarget, refusalOf } from '#features/files/items/public/model.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 import { type DropLook, useDropTarget } from './use-drop-target.ts'
 
@@ -16,9 +16,9 @@ export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDr
   return useDropTarget(
     ref,
     target && {
-      judgeItems: (items, isCopy) => {
+      checkItems: (items, isCopy) => {
         if (items.some((item) => item.id === target.id)) return { verdict: 'same', text: '', isOverItself: true }
-        const verdict = judgeDrop(items, target, isCopy)
+        const verdict = checkDrop(items, target, isCopy)
         const refusal = refusalOf(items, target, isCopy)
         if (verdict === 'same') return { verdict, text: `Already in ${target.name}` }
         const willCopy = isCopy || items.every((item) => crossesBorder(item, target))

@@ -4,7 +4,7 @@ import { disableNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/elem
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { dragData, itemsInDrag } from './drag-data.ts'
-import { showGhost } from './drag-ghost.ts'
+import { showDragPreview } from './drag-preview.ts'
 import { returnIfDroppedNowhere } from './return-if-dropped-nowhere.ts'
 
 interface ItemDrag {
@@ -33,7 +33,7 @@ export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag):
       onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
       onDragStart: ({ source, location }) => {
         setIsDragging(true)
-        showGhost(itemsInDrag(source.data) ?? [], location.current.input)
+        showDragPreview(itemsInDrag(source.data) ?? [], location.current.input)
         returnIfDroppedNowhere(history)
         passOnTheEnd(element)
       },

@@ -8,10 +8,10 @@ import { closedByMove, ImpactSummary, moveQuestion } from '#features/files/acces
 import { useFolder, useHeldShares } from '#features/files/items/public/cache.ts'
 import {
   bringsShare,
+  checkDrop,
   crossesBorder,
   type DropTarget,
   isSharedWithTeams,
-  judgeDrop,
   nestingText,
   refusalOf,
 } from '#features/files/items/public/model.ts'
@@ -44,7 +44,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
   // Search results hide the open folder: nothing is added to a folder that is not visible.
   const file = isSearching ? null : (folder.data?.file ?? null)
   const held = useHeldShares(items, isForReading ? null : file)
-  const verdict = isForReading ? (file ? 'allowed' : 'loading') : held ? 'refused' : judgeTarget(file, items)
+  const verdict = isForReading ? (file ? 'allowed' : 'loading') : held ? 'refused' : checkTarget(file, items)
   const reasonOf = (item: Item) => (isForReading ? closedText(item) : (nestingReason(item, items) ?? closedText(item)))
 
   const isCopied = file !== null && items.length > 0 && items.every((item) => crossesBorder(item, file))
@@ -139,8 +139,8 @@ function copyHint(items: readonly Item[]): string {
   return `This folder belongs to another team than what you move: copies are made here, and ${stays}.`
 }
 
-function judgeTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS | 'refused' {
+function checkTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS | 'refused' {
   if (file === null) return 'loading'
   if (items.length === 0) return file.is_contributable ? 'allowed' : 'refused'
-  return judgeDrop(items, file)
+  return checkDrop(items, file)
 }

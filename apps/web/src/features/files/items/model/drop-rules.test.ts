@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { crossesBorder, itemsToMove, judgeDrop, refusalOf } from './drop-rules.ts'
+import { checkDrop, crossesBorder, itemsToMove, refusalOf } from './drop-rules.ts'
 
 const target = { id: 'id-Target', path: '/all/Target', name: 'Target', is_contributable: true }
 const plan = makeItem({ name: 'Plan.pdf' })
 
 describe('Drop checks', () => {
   it('allows moveable items into a folder that the user can add to', () => {
-    expect(judgeDrop([plan], target)).toBe('allowed')
+    expect(checkDrop([plan], target)).toBe('allowed')
   })
 
   it('rejects a read-only folder and items that cannot be moved', () => {
-    expect(judgeDrop([plan], { ...target, is_contributable: false })).toBe('refused')
-    expect(judgeDrop([plan, makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('refused')
+    expect(checkDrop([plan], { ...target, is_contributable: false })).toBe('refused')
+    expect(checkDrop([plan, makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('refused')
   })
 
   it('rejects a folder into itself or its descendants, but not into one with a similar name', () => {
     const folder = makeItem({ name: 'Target', id: 'id-Target', is_dir: true })
-    expect(judgeDrop([folder], target)).toBe('refused')
-    expect(judgeDrop([folder], { ...target, id: 'sub', path: '/all/Target/Sub' })).toBe('refused')
-    expect(judgeDrop([folder], { ...target, id: 'other', path: '/all/Target 2' })).toBe('allowed')
+    expect(checkDrop([folder], target)).toBe('refused')
+    expect(checkDrop([folder], { ...target, id: 'sub', path: '/all/Target/Sub' })).toBe('refused')
+    expect(checkDrop([folder], { ...target, id: 'other', path: '/all/Target 2' })).toBe('allowed')
   })
 
   it('detects that items are already there', () => {
     const inside = makeItem({ name: 'In', parent: { id: target.id, path: target.path, name: 'Target', sub_type: 'folder' } })
-    expect(judgeDrop([inside], target)).toBe('same')
-    expect(judgeDrop([inside, plan], target)).toBe('allowed')
+    expect(checkDrop([inside], target)).toBe('same')
+    expect(checkDrop([inside, plan], target)).toBe('allowed')
     expect(itemsToMove([inside, plan], target)).toEqual([plan])
   })
 
   it('allows a copy in the same folder, but not of items that cannot be moved', () => {
     const inside = makeItem({ name: 'In', parent: { id: target.id, path: target.path, name: 'Target', sub_type: 'folder' } })
-    expect(judgeDrop([inside], target, true)).toBe('allowed')
-    expect(judgeDrop([makeItem({ name: 'Fixed', is_moveable: false })], target, true)).toBe('refused')
+    expect(checkDrop([inside], target, true)).toBe('allowed')
+    expect(checkDrop([makeItem({ name: 'Fixed', is_moveable: false })], target, true)).toBe('refused')
   })
 })
 
@@ -58,12 +58,12 @@ describe('Moves between teams', () => {
     expect([crossesBorder(plan, target), crossesBorder(plan, theirs)]).toEqual([false, true])
     expect([crossesBorder(guest, target), crossesBorder(guest, theirs)]).toEqual([true, false])
     expect(crossesBorder(guest, { ...target, connected_tenant_id: 'others' })).toBe(true)
-    expect(judgeDrop([plan], theirs)).toBe('allowed')
+    expect(checkDrop([plan], theirs)).toBe('allowed')
   })
 
   it('do not include a mount, which is in the own tree and cannot be moved into another', () => {
     expect(crossesBorder(mount, target)).toBe(false)
-    expect(judgeDrop([mount], target)).toBe('allowed')
+    expect(checkDrop([mount], target)).toBe('allowed')
     expect(refusalOf([mount], theirs)).toBe('Mount cannot stand in the files of another team')
   })
 })
@@ -77,14 +77,14 @@ describe('Shared folders', () => {
   it('cannot be inside shared folders, and neither can mounts', () => {
     expect(refusalOf([shared], shown)).toBe('Bridge is shared and cannot stand in Target, which is shared too')
     expect(refusalOf([mount], inner)).toBe('Mount belongs to another team and cannot stand in Target, which is shared too')
-    expect(judgeDrop([shared, mount], target)).toBe('allowed')
-    expect(judgeDrop([plan, makeItem({ name: 'Plain', is_dir: true })], shown)).toBe('allowed')
+    expect(checkDrop([shared, mount], target)).toBe('allowed')
+    expect(checkDrop([plan, makeItem({ name: 'Plain', is_dir: true })], shown)).toBe('allowed')
     const linked = makeItem({ name: 'With a public link', is_dir: true, is_shared: true })
-    expect(judgeDrop([linked], shown)).toBe('allowed')
+    expect(checkDrop([linked], shown)).toBe('allowed')
   })
 
   it('are copied there without the share, and into another team’s files', () => {
-    expect(judgeDrop([shared], shown, true)).toBe('allowed')
-    expect(judgeDrop([shared], { ...inner, connected_tenant_id: 'them' })).toBe('allowed')
+    expect(checkDrop([shared], shown, true)).toBe('allowed')
+    expect(checkDrop([shared], { ...inner, connected_tenant_id: 'them' })).toBe('allowed')
   })
 })

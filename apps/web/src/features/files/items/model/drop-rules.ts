@@ -16,7 +16,7 @@ export interface DropTarget {
 }
 
 /** `same` means that the items are already there: a move has no effect and is not an error. */
-export type DropVerdict = 'allowed' | 'same' | 'refused'
+export type DropCheck = 'allowed' | 'same' | 'refused'
 
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
@@ -78,7 +78,7 @@ export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = f
 }
 
 /** A copy into the same folder creates duplicates, so it is allowed. */
-export function judgeDrop(items: readonly Item[], target: DropTarget, isCopy = false): DropVerdict {
+export function checkDrop(items: readonly Item[], target: DropTarget, isCopy = false): DropCheck {
   if (items.length === 0 || refusalOf(items, target, isCopy) !== null) return 'refused'
   return !isCopy && items.every((item) => item.parent?.id === target.id) ? 'same' : 'allowed'
 }

@@ -2,11 +2,11 @@
 export { foldCrumbs } from '../model/crumbs.ts'
 export {
   bringsShare,
+  checkDrop,
   crossesBorder,
+  type DropCheck,
   type DropTarget,
-  type DropVerdict,
   itemsToMove,
-  judgeDrop,
   nestingText,
   refusalOf,
 } from '../model/drop-rules.ts'

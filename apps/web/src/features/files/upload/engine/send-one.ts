@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { addressesFor } from '@arbour/client/upload-addresses'
-import { isFailure, judgeSending, refusalOf } from '../model/failure.ts'
+import { classifyFailure, isFailure, refusalOf } from '../model/failure.ts'
 import { type SendOptions, type SentFile, sendFile } from './send-file.ts'
 import { apiTransport, type UploadTransport } from './transport.ts'
 import { unreadable } from './unreadable.ts'
@@ -51,7 +51,7 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
           throw new ApiError({ status: 400, code: 'invalid', message: unreadable(file).message })
         const refusal = refusalOf(error)
         if (isFailure(refusal)) failures += 1
-        const verdict = judgeSending(refusal, { failures, random: Math.random() })
+        const verdict = classifyFailure(refusal, { failures, random: Math.random() })
         if (verdict.kind === 'fail') throw error
         onProgress({ bytes: known.resumeId === null ? 0 : bytes, isWaiting: true })
         await untilNextAttempt(verdict.delayMs, signal)

@@ -53,7 +53,7 @@ export function isFailure({ status }: Refusal): boolean {
 }
 
 /** Handles failures while bytes are sent: an expired URL is no problem for the next attempt, which requests a new one. */
-export function judgeSending(refusal: Refusal, attempts: { failures: number; random: number }): Verdict {
+export function classifyFailure(refusal: Refusal, attempts: { failures: number; random: number }): Verdict {
   return judge(refusal.status === 410 ? { ...refusal, status: 503 } : refusal, attempts)
 }
 

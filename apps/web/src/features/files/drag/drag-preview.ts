@@ -6,11 +6,11 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { nameItems } from '#features/files/items/public/model.ts'
 import { formatCount } from '#lib/text/format.ts'
-import classes from './drag-ghost.module.css'
 import { part, ringOf } from './drag-parts.ts'
+import classes from './drag-preview.module.css'
 
 /** The effect of a drop: `tone` is the colour of the sentence. */
-export interface GhostWords {
+export interface DragPreviewText {
   tone: 'allowed' | 'same' | 'refused'
   text: string
   /** Whether holding the drag here opens the folder: a ring shows the time. */
@@ -20,23 +20,23 @@ export interface GhostWords {
 /** The distance from the pointer in CSS pixels. */
 const OFFSET = { x: 14, y: 10 }
 
-let ghost: HTMLElement | null = null
+let preview: HTMLElement | null = null
 let words: HTMLElement | null = null
 
 /** Shows the preview of a drag until it ends. */
-export function showGhost(items: readonly Item[], at: { clientX: number; clientY: number }): void {
-  hideGhost()
-  ghost = part('div', classes.ghost)
-  ghost.setAttribute('aria-hidden', 'true')
+export function showDragPreview(items: readonly Item[], at: { clientX: number; clientY: number }): void {
+  hideDragPreview()
+  preview = part('div', classes.preview)
+  preview.setAttribute('aria-hidden', 'true')
   const line = part('div', classes.line)
   line.append(part('span', classes.name, nameItems(items)))
   if (items.length > 1) {
-    ghost.dataset.many = ''
+    preview.dataset.many = ''
     line.append(part('span', classes.count, formatCount(items.length)))
   }
   words = part('div', classes.words)
-  ghost.append(line, words)
-  document.body.append(ghost)
+  preview.append(line, words)
+  document.body.append(preview)
   place(at)
   // The dragged row may be removed during the drag, when a folder opens under it, so the preview monitors the drag itself.
   const stop = monitorForElements({
@@ -47,28 +47,28 @@ export function showGhost(items: readonly Item[], at: { clientX: number; clientY
     },
     onDrop: () => {
       stop()
-      hideGhost()
+      hideDragPreview()
     },
   })
 }
 
 /** Sets the effect of a drop at the current position; null if there is no drop target. */
-export function updateDragPreview(label: GhostWords | null): void {
-  if (!ghost || !words) return
-  ghost.dataset.tone = label?.tone ?? ''
+export function updateDragPreview(label: DragPreviewText | null): void {
+  if (!preview || !words) return
+  preview.dataset.tone = label?.tone ?? ''
   words.replaceChildren(...(label?.isOpening ? [ringOf(classes.ring)] : []), label?.text ?? '')
 }
 
-function hideGhost(): void {
-  ghost?.remove()
-  ghost = null
+function hideDragPreview(): void {
+  preview?.remove()
+  preview = null
   words = null
 }
 
 function place({ clientX, clientY }: { clientX: number; clientY: number }): void {
-  if (!ghost) return
-  const { offsetWidth, offsetHeight } = ghost
+  if (!preview) return
+  const { offsetWidth, offsetHeight } = preview
   const x = clientX + OFFSET.x + offsetWidth > window.innerWidth ? clientX - OFFSET.x - offsetWidth : clientX + OFFSET.x
   const y = Math.min(clientY + OFFSET.y, window.innerHeight - offsetHeight - 4)
-  ghost.style.transform = `translate(${Math.max(4, x)}px, ${y}px)`
+  preview.style.transform = `translate(${Math.max(4, x)}px, ${y}px)`
 }
