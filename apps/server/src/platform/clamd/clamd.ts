@@ -4,7 +4,7 @@ import { createConnection, type Socket } from 'node:net'
 export type ClamdAddress = { host: string; port: number } | { path: string }
 
 /** The result of a scan. `too_large`: more than its `StreamMaxLength`. */
-export type ClamdVerdict = { state: 'clean' } | { state: 'infected'; found: string } | { state: 'too_large' }
+export type ClamdResult = { state: 'clean' } | { state: 'infected'; found: string } | { state: 'too_large' }
 
 /** The scan failed. `isAway`: clamd is unreachable, so other scans would fail too. */
 export class ClamdError extends Error {
@@ -18,7 +18,7 @@ export class ClamdError extends Error {
 /** A client of clamd, the scanner of ClamAV. */
 export interface Clamd {
   /** Scans a stream of bytes. Throws {@link ClamdError}, errors of the stream, and the abort reason of the signal. */
-  scan(bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<ClamdVerdict>
+  scan(bytes: AsyncIterable<Buffer>, signal: AbortSignal): Promise<ClamdResult>
 }
 
 /** In milliseconds. */
@@ -48,7 +48,7 @@ export function createClamd(address: ClamdAddress, { connect = 5000, idle = 300_
       answer.catch(() => undefined)
       try {
         await send(socket, bytes, answer)
-        return verdictOf(await answer)
+        return resultOf(await answer)
       } catch (error) {
         signal.throwIfAborted()
         throw error
@@ -133,7 +133,7 @@ async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answer: Promis
   await write(Buffer.alloc(4))
 }
 
-function verdictOf(answer: string): ClamdVerdict {
+function resultOf(answer: string): ClamdResult {
   if (answer === 'stream: OK') return { state: 'clean' }
   const found = /^stream: (.+) FOUND$/s.exec(answer)?.[1]
   if (found !== undefined) return { state: 'infected', found: readable(found) }

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Clamd, ClamdError, type ClamdVerdict } from '#platform/clamd/clamd.ts'
+import { type Clamd, ClamdError, type ClamdResult } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import { reasonOf } from '#platform/start-error.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
 import { storageKey } from '../storage-key.ts'
 import { type ClaimedScan, claimScan, keepClaim, putOff } from './claim-scan.ts'
-import { recordVerdict, type TooLarge } from './record-verdict.ts'
+import { recordScanResult, type TooLarge } from './record-scan-result.ts'
 import { countWaiting } from './scan-metrics.ts'
 import { scanWhatComes } from './scanning.ts'
 
@@ -87,7 +87,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
       isUp = true
       pause = 0
       stopKeeping()
-      await recordVerdict(db, claimed, verdict, tooLarge)
+      await recordScanResult(db, claimed, verdict, tooLarge)
       if (verdict.state !== 'clean') log.warn({ object: claimed.objectId, verdict }, 'A scan did not find a file clean')
     } catch (error) {
       stopKeeping()
@@ -95,7 +95,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
     }
   }
 
-  async function ask(claimed: ClaimedScan): Promise<ClamdVerdict> {
+  async function ask(claimed: ClaimedScan): Promise<ClamdResult> {
     const bytes = await storage.get(storageKey(claimed))
     try {
       return await clamd.scan(bytes, signal)

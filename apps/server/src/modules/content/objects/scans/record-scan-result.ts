@@ -2,7 +2,7 @@ import type { ScanState } from '@arbour/contract/entities/items/scan'
 import { sql } from 'kysely'
 import { recordChanges } from '#modules/core/audit/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import type { ClamdVerdict } from '#platform/clamd/clamd.ts'
+import type { ClamdResult } from '#platform/clamd/clamd.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import { isHeld, type ScanRow } from '../serving/served-key.ts'
@@ -15,10 +15,10 @@ const MAX_REPORTED = 20
 export type TooLarge = 'block' | 'allow'
 
 /** Stores the result of a scan; if something was found, notifies those affected and records it in the audit log. */
-export async function recordVerdict(
+export async function recordScanResult(
   db: Pool,
   { tenantId, objectId }: ClaimedScan,
-  verdict: ClamdVerdict,
+  verdict: ClamdResult,
   tooLarge: TooLarge,
 ): Promise<void> {
   await transact(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function recordVerdict(
  * An object that was not available yet is blocked if it is too large for the scanner and the server is configured so; available
  * objects stay available.
  */
-function stateOf(verdict: ClamdVerdict, was: ScanRow, tooLarge: TooLarge): ScanState {
+function stateOf(verdict: ClamdResult, was: ScanRow, tooLarge: TooLarge): ScanState {
   if (verdict.state !== 'too_large') return verdict.state
   return isHeld(was) && tooLarge === 'block' ? 'too_large' : 'unchecked'
 }
