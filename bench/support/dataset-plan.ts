@@ -31,7 +31,7 @@ export const KNOWN = {
 const DEEPEST = 24
 const CHAINS = 20
 const DEPARTMENTS = 40
-const UNDERTAKINGS = 50
+const PROJECTS_AND_COMPANIES = 50
 const FOLDERS = 20
 const RESTRICTED = 100
 
@@ -140,7 +140,9 @@ async function planDepartments(db: Db): Promise<void> {
   await sql`INSERT INTO plan (parent, level, is_dir, sub_type, name)
     SELECT f.n, 2, true, (CASE g % 5 WHEN 0 THEN 'company' WHEN 1 THEN 'folder' ELSE 'project' END)::item_sub_type,
       pg_temp.rare(f.n * 100 + g, 32) || ' ' || pg_temp.word(f.n * 100 + g, 33)
-    FROM plan f, generate_series(1, ${sql.lit(UNDERTAKINGS)}) g WHERE f.name LIKE 'Department %' ORDER BY f.n, g`.execute(db)
+    FROM plan f, generate_series(1, ${sql.lit(PROJECTS_AND_COMPANIES)}) g WHERE f.name LIKE 'Department %' ORDER BY f.n, g`.execute(
+    db,
+  )
   await sql`INSERT INTO plan (parent, level, is_dir, sub_type, name)
     SELECT f.n, 3, true, 'folder', pg_temp.word(f.n * 100 + g, 34) || CASE WHEN g % 3 = 0 THEN ' ' || pg_temp.word(f.n * 100 + g, 35) ELSE '' END
     FROM plan f JOIN plan d ON d.n = f.parent AND d.name LIKE 'Department %', generate_series(1, ${sql.lit(FOLDERS)}) g ORDER BY f.n, g`.execute(

@@ -55,10 +55,12 @@ it('counts what each user can open, and the rest without a name, for any tree', 
   await fc.assert(
     fc.asyncProperty(anyCountedTree, async (sketch) => {
       const tree = await plantCounted(world, sketch)
-      const undertakings = [...tree.raw.values()].filter(({ sub_type }) => sub_type === 'project' || sub_type === 'company')
+      const projectsAndCompanies = [...tree.raw.values()].filter(
+        ({ sub_type }) => sub_type === 'project' || sub_type === 'company',
+      )
       for (const who of tree.people) {
         for (const by of STORAGE_BY) await compare(tree, who, by)
-        for (const within of undertakings) {
+        for (const within of projectsAndCompanies) {
           const isOpen = tree.isLiving(within.id) && (await tree.shown(who, within.id))?.is_accessible === true
           if (isOpen) for (const by of ['type', 'project'] as const) await compare(tree, who, by, within)
           else expect((await world.try(who, calls.reportsStorage, { by: 'type', within_id: within.id })).status).not.toBe(200)

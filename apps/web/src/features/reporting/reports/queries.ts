@@ -90,7 +90,7 @@ export function externalCountsQuery(input: { within_id?: string }) {
 }
 
 /** Loads the companies, or the projects of one or all companies, by name, for a picker. */
-export function undertakingsQuery(kind: 'company' | 'project', company: string) {
+export function projectsAndCompaniesQuery(kind: 'company' | 'project', company: string) {
   const input = {
     sub_type: kind,
     sort: 'name:asc',

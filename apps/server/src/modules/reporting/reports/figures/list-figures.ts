@@ -16,14 +16,14 @@ import {
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadTagIds, loadWithin } from '../load-within.ts'
-import { readUndertakings, type Undertaking, type Wanted } from './read-undertakings.ts'
+import { readProjectsAndCompanies, type ProjectOrCompany, type Wanted } from './read-projects-and-companies.ts'
 import { restOf, sumFigures, withVariance } from './sum-figures.ts'
 
 type Request = CallRequest<typeof reportsFigures>
 
 /** A project or company that the user can open, with the figures that they can see. */
 interface Line {
-  row: Undertaking
+  row: ProjectOrCompany
   figures: ReportFigures | null
 }
 
@@ -41,9 +41,9 @@ export async function listFigures(
     tagIds: await loadTagIds(db, tenantId, request.tags),
     dateRange,
   }
-  const rows = await readUndertakings(db, { tenantId, ...wanted })
+  const rows = await readProjectsAndCompanies(db, { tenantId, ...wanted })
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const above = (row: Undertaking) => rowsAbove(row, byId)
+  const above = (row: ProjectOrCompany) => rowsAbove(row, byId)
   const scope = rows.filter(
     (row) => row.sub_type === sub_type && (companyId === undefined || above(row).some(({ id }) => id === companyId)),
   )
@@ -64,7 +64,7 @@ export async function listFigures(
     ...shown.map(({ row }) => row),
     ...shown.flatMap(({ row }) => above(row).filter(({ id }) => open.has(id))),
   ])
-  const nearest = (row: Undertaking, kind: Undertaking['sub_type']): ReportItem | null => {
+  const nearest = (row: ProjectOrCompany, kind: ProjectOrCompany['sub_type']): ReportItem | null => {
     const one = above(row).find(({ id, sub_type: type }) => type === kind && open.has(id))
     return one ? (named.get(one.id) ?? null) : null
   }
@@ -93,8 +93,8 @@ export async function listFigures(
 }
 
 /** Returns the projects and companies that contain a row, nearest first. */
-export function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertaking>): Undertaking[] {
-  const above: Undertaking[] = []
+export function rowsAbove(row: ProjectOrCompany, byId: ReadonlyMap<string, ProjectOrCompany>): ProjectOrCompany[] {
+  const above: ProjectOrCompany[] = []
   for (let id = row.above_id; id !== null; ) {
     const next = byId.get(id)
     if (!next) break
@@ -111,7 +111,7 @@ export function rowsAbove(row: Undertaking, byId: ReadonlyMap<string, Undertakin
 export async function findOpen(
   db: Db,
   principal: Member,
-  rows: readonly Undertaking[],
+  rows: readonly ProjectOrCompany[],
 ): Promise<{ open: ReadonlySet<string>; editable: ReadonlySet<string> }> {
   const boundaries = await loadOpenBoundaries(db, principal, { tenantId: principal.teamId, hasMounts: false })
   const [openIn, editableIn] = [new Set(boundaries.open), new Set(boundaries.editable)]
@@ -127,7 +127,7 @@ export async function findOpen(
 }
 
 /** Loads the item data besides figures. */
-async function loadNamed(db: Db, principal: Member, rows: readonly Undertaking[]): Promise<ReadonlyMap<string, ReportItem>> {
+async function loadNamed(db: Db, principal: Member, rows: readonly ProjectOrCompany[]): Promise<ReadonlyMap<string, ReportItem>> {
   const ancestorPaths = await loadAncestorPaths(db, principal, [...new Set(rows.map(({ id }) => id))])
   return new Map(
     [...ancestorPaths].map(([id, ancestorPath]) => {

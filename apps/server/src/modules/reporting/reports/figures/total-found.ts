@@ -3,7 +3,7 @@ import type { filesSearchTotals } from '@arbour/contract/calls/items/search'
 import type { MemberContext } from '#modules/context.ts'
 import { findAllIds } from '#modules/views/search/public.ts'
 import { findOpen, rowsAbove } from './list-figures.ts'
-import { readUndertakings } from './read-undertakings.ts'
+import { readProjectsAndCompanies } from './read-projects-and-companies.ts'
 import { sumFigures } from './sum-figures.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function totalFound(
   const { db, principal } = ctx
   const found = await findAllIds(ctx, { q, types: [], sub_types: [sub_type], tags, parent_id: null, date_ranges: [] })
   if (!found) return { counted: 0, totals: null }
-  const rows = await readUndertakings(db, { tenantId: principal.teamId, words: [], tagIds: [], dateRange: null })
+  const rows = await readProjectsAndCompanies(db, { tenantId: principal.teamId, words: [], tagIds: [], dateRange: null })
   const { editable } = await findOpen(db, principal, rows)
   const isFound = new Set(found)
   const counted = rows.filter(({ id }) => isFound.has(id) && editable.has(id))

@@ -6,7 +6,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { periodOf } from '../model/activity-words.ts'
 import { untouchedSince } from '../model/files-of.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
-import { undertakingsQuery } from '../queries.ts'
+import { projectsAndCompaniesQuery } from '../queries.ts'
 import classes from './print-head.module.css'
 
 /** The header of a printed report: its title, filters, team and date. Hidden on the screen, where the page shows these. */
@@ -29,8 +29,8 @@ export function PrintHead({ title, params }: { title: string; params: ReportsPar
 /** Returns descriptions of the filters in a URL. */
 function useFilterWords(params: ReportsParams, today: Date): string[] {
   const { report, q, company, project, tag, kind } = params
-  const companies = useQuery({ ...undertakingsQuery('company', ''), enabled: company !== '' }).data?.items ?? []
-  const projects = useQuery({ ...undertakingsQuery('project', company), enabled: project !== '' }).data?.items ?? []
+  const companies = useQuery({ ...projectsAndCompaniesQuery('company', ''), enabled: company !== '' }).data?.items ?? []
+  const projects = useQuery({ ...projectsAndCompaniesQuery('project', company), enabled: project !== '' }).data?.items ?? []
   return [
     ...(q === '' ? [] : [`“${q}”`]),
     ...(company === '' ? [] : [companies.find(({ id }) => id === company)?.name ?? 'One company']),

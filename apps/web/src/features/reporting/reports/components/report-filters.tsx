@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ReportsParams } from '../model/reports-params.ts'
-import { tagsQuery, undertakingsQuery } from '../queries.ts'
+import { projectsAndCompaniesQuery, tagsQuery } from '../queries.ts'
 import classes from './report-filters.module.css'
 
 interface ReportFiltersProps {
@@ -30,10 +30,14 @@ export function ReportFilters({ params, onChange, by }: ReportFiltersProps) {
         <SearchField label={by.search} placeholder="Search by name" q={params.q} onSearch={(q) => onChange({ q }, true)} />
       )}
       {by.company && (
-        <UndertakingChoice kind="company" chosen={params.company} onChoose={(company) => onChange({ company, project: '' })} />
+        <ProjectOrCompanyChoice
+          kind="company"
+          chosen={params.company}
+          onChoose={(company) => onChange({ company, project: '' })}
+        />
       )}
       {by.project && (
-        <UndertakingChoice
+        <ProjectOrCompanyChoice
           kind="project"
           company={params.company}
           chosen={params.project}
@@ -90,7 +94,7 @@ export function ReportFilters({ params, onChange, by }: ReportFiltersProps) {
   )
 }
 
-interface UndertakingChoiceProps {
+interface ProjectOrCompanyChoiceProps {
   kind: 'company' | 'project'
   /** Only projects of this company; empty for all. */
   company?: string
@@ -103,8 +107,8 @@ const CHOICES = {
   project: { label: 'Project', all: 'All projects', one: 'One project' },
 } as const
 
-function UndertakingChoice({ kind, company = '', chosen, onChoose }: UndertakingChoiceProps) {
-  const all = useQuery(undertakingsQuery(kind, company)).data?.items ?? []
+function ProjectOrCompanyChoice({ kind, company = '', chosen, onChoose }: ProjectOrCompanyChoiceProps) {
+  const all = useQuery(projectsAndCompaniesQuery(kind, company)).data?.items ?? []
   const { label, all: any, one } = CHOICES[kind]
   return (
     <NativeSelect

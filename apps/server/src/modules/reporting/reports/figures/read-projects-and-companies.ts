@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import { datedWithin, taggedWith } from '../conditions.ts'
 
 /** A project or company of a team, independent of access. */
-export interface Undertaking extends Record<Figure, string | null> {
+export interface ProjectOrCompany extends Record<Figure, string | null> {
   id: string
   name: string
   sub_type: 'project' | 'company'
@@ -28,10 +28,10 @@ export interface Wanted {
  * Reads all projects and companies outside the bin of a team's own tree, by name, with the one above each. Folders in between are
  * visited once for everything below them.
  */
-export async function readUndertakings(
+export async function readProjectsAndCompanies(
   db: Db,
   { tenantId, words, tagIds, dateRange }: Wanted & { tenantId: string },
-): Promise<Undertaking[]> {
+): Promise<ProjectOrCompany[]> {
   const conditions = [
     sql`true`,
     ...words.map((word) => sql`strpos(unaccent(lower(i.name)), unaccent(lower(${word}))) > 0`),
@@ -39,7 +39,7 @@ export async function readUndertakings(
     ...datedWithin('i', dateRange),
   ]
   const figures = sql.join(FIGURES.map((figure) => sql.ref(`i.${figure}`)))
-  const { rows } = await sql<Undertaking>`
+  const { rows } = await sql<ProjectOrCompany>`
     WITH RECURSIVE ${livingBoundaries(tenantId)}, found AS MATERIALIZED (
       SELECT i.id, i.parent_id, i.name, i.sub_type, i.updated, i.boundary_id, ${figures}, ${sql.join(conditions, sql` AND `)} AS fits
       FROM items i
