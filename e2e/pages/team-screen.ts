@@ -49,11 +49,11 @@ export class TeamScreen {
   }
 
   /** Removes the page's user and transfers their items to another user. */
-  async remove(heir: string): Promise<void> {
+  async remove(newOwner: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Remove' }).click()
     const dialog = this.page.getByRole('dialog')
-    await dialog.getByRole('textbox').fill(heir)
-    await this.page.getByRole('option', { name: heir }).click()
+    await dialog.getByRole('textbox').fill(newOwner)
+    await this.page.getByRole('option', { name: newOwner }).click()
     await dialog.getByRole('button', { name: 'Remove' }).click()
   }
 }

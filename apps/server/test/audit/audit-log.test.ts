@@ -105,9 +105,9 @@ describe('the audit log', () => {
   it('only shows the name of a restricted item, and nothing of its contents, to those who cannot open it', async () => {
     const closed = await world.folder(member, member.rootId, 'Salaries')
     const inside = await world.folder(member, closed.id, 'Secret inside')
-    const heir = await world.person({ team: admin.tenantId })
-    await restrict(world, member, inside.id, { people: [[heir, 'editor']] })
-    await restrict(world, member, closed.id, { hidden: true, people: [[heir, 'editor']] })
+    const newOwner = await world.person({ team: admin.tenantId })
+    await restrict(world, member, inside.id, { people: [[newOwner, 'editor']] })
+    await restrict(world, member, closed.id, { hidden: true, people: [[newOwner, 'editor']] })
     expect(await latest({ item_id: closed.id })).toMatchObject({
       text: 'changed who can open “Salaries”',
       item: { name: 'Salaries', path: null },
@@ -118,12 +118,12 @@ describe('the audit log', () => {
       item: null,
       details: [],
     })
-    await world.call(member, calls.filesAccessHandOver, { id: inside.id, user_id: heir.userId })
+    await world.call(member, calls.filesAccessHandOver, { id: inside.id, user_id: newOwner.userId })
     expect(await latest({ item_id: inside.id })).toMatchObject({
       text: 'transferred ownership of an item in a restricted folder',
       details: [],
     })
-    await world.call(heir, calls.filesDelete, { id: inside.id, soft_delete: false })
+    await world.call(newOwner, calls.filesDelete, { id: inside.id, soft_delete: false })
     expect(await latest({ item_id: inside.id })).toMatchObject({
       kind: 'deletion',
       text: 'permanently deleted an item in a restricted folder',

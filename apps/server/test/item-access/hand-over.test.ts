@@ -9,7 +9,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 let world: World
 let admin: Person
 let owner: Person
-let heir: Person
+let newOwner: Person
 let made = 0
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   made += 1
   owner = await world.person({ team: admin.tenantId })
-  heir = await world.person({ team: admin.tenantId })
+  newOwner = await world.person({ team: admin.tenantId })
 })
 
 const handOver = (who: Person, { id }: { id: string }, to: Person) =>
@@ -54,15 +54,15 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
   it('that is restricted gets another owner, who is removed from the list; the previous one stays as an editor', async () => {
     const other = await world.person({ team: admin.tenantId })
     const item = await closed(kind, [
-      [heir, 'editor'],
+      [newOwner, 'editor'],
       [other, 'viewer'],
     ])
-    const { status, body } = await handOver(owner, item, heir)
+    const { status, body } = await handOver(owner, item, newOwner)
     expect(status).toBe(200)
     const roles = new Map(body.fileUsers.map(({ user, user_role }) => [user.id, user_role]))
     expect(roles).toEqual(
       new Map([
-        [heir.userId, 'owner'],
+        [newOwner.userId, 'owner'],
         [owner.userId, 'editor'],
         [other.userId, 'viewer'],
       ]),
@@ -73,27 +73,27 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
       [owner.userId, 'editor'],
     ])
     const asSeen = async (who: Person) => (await world.call(who, calls.filesGet, { id: item.id })).file
-    expect(await asSeen(heir)).toMatchObject({ is_owned: true, owner_id: heir.userId })
-    expect(await asSeen(owner)).toMatchObject({ is_owned: false, is_editable: true, owner_id: heir.userId })
-    expect(await record(item)).toEqual([{ user_id: owner.userId, details: { from: owner.userId, to: heir.userId } }])
+    expect(await asSeen(newOwner)).toMatchObject({ is_owned: true, owner_id: newOwner.userId })
+    expect(await asSeen(owner)).toMatchObject({ is_owned: false, is_editable: true, owner_id: newOwner.userId })
+    expect(await record(item)).toEqual([{ user_id: owner.userId, details: { from: owner.userId, to: newOwner.userId } }])
     for (const id of [item.id, owner.rootId]) {
-      const { items } = await world.call(heir, calls.filesEvents, { id, take: 1 })
+      const { items } = await world.call(newOwner, calls.filesEvents, { id, take: 1 })
       expect(items).toMatchObject([
-        { type: 'own', file_id: item.id, user: { id: owner.userId }, meta: { name: item.name, person: { id: heir.userId } } },
+        { type: 'own', file_id: item.id, user: { id: owner.userId }, meta: { name: item.name, person: { id: newOwner.userId } } },
       ])
     }
     expect((await handOver(owner, item, other)).status, 'not theirs any more').toBe(403)
-    expect((await handOver(heir, item, owner)).status).toBe(200)
+    expect((await handOver(newOwner, item, owner)).status).toBe(200)
     expect(await grantsOf(item)).toEqual([
       [other.userId, 'viewer'],
-      [heir.userId, 'editor'],
+      [newOwner.userId, 'editor'],
     ])
   })
 
   it('that is not restricted lists nobody afterwards', async () => {
     const item = await make(kind)
-    expect((await handOver(owner, item, heir)).status).toBe(200)
-    expect([await ownerOf(item), await grantsOf(item)]).toEqual([heir.userId, []])
+    expect((await handOver(owner, item, newOwner)).status).toBe(200)
+    expect([await ownerOf(item), await grantsOf(item)]).toEqual([newOwner.userId, []])
     expect((await world.call(owner, calls.filesGet, { id: item.id })).file).toMatchObject({ is_owned: false, is_editable: true })
   })
 
@@ -110,12 +110,12 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     })
     await world.call(admin, calls.usersSuspend, { id: suspended.userId })
     await world.call(gone, calls.authLeave, {})
-    expect((await handOver(owner, item, heir)).body).toMatchObject({
+    expect((await handOver(owner, item, newOwner)).body).toMatchObject({
       code: 'conflict',
       message: 'Only to a member who can open it',
     })
     for (const [to, status] of [
-      [heir, 409],
+      [newOwner, 409],
       [admin, 409],
       [suspended, 404],
       [gone, 404],
@@ -127,51 +127,51 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
   })
 
   it('is not changed when transferred to its owner', async () => {
-    const item = await closed(kind, [[heir, 'viewer']])
+    const item = await closed(kind, [[newOwner, 'viewer']])
     const before = await world.call(owner, calls.filesEvents, { id: item.id })
     expect((await handOver(owner, item, owner)).status).toBe(200)
-    expect([await grantsOf(item), await record(item)]).toEqual([[[heir.userId, 'viewer']], []])
+    expect([await grantsOf(item), await record(item)]).toEqual([[[newOwner.userId, 'viewer']], []])
     expect(await world.call(owner, calls.filesEvents, { id: item.id })).toEqual(before)
   })
 
   it('is not transferred if its folder would deny the new owner access to what they own', async () => {
     const outer = await closed('folder', [])
     const item = await make(kind, owner, outer.id)
-    const fileUsers = [{ user_id: heir.userId, user_role: 'viewer' as const }]
+    const fileUsers = [{ user_id: newOwner.userId, user_role: 'viewer' as const }]
     await world.call(owner, calls.filesAccessUpdate, { id: item.id, fileUsers })
-    const impact = await world.try(owner, calls.filesAccessImpact, { ids: [item.id], owner_id: heir.userId })
-    const { status, body } = await handOver(owner, item, heir)
+    const impact = await world.try(owner, calls.filesAccessImpact, { ids: [item.id], owner_id: newOwner.userId })
+    const { status, body } = await handOver(owner, item, newOwner)
     expect([status, body.message]).toEqual([409, 'Only to a member who can open the folder that it is in'])
     expect([impact.status, impact.body.message]).toEqual([status, body.message])
-    expect((await world.call(heir, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
+    expect((await world.call(newOwner, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
     await world.call(owner, calls.filesAccessUpdate, { id: outer.id, fileUsers })
-    expect((await handOver(owner, item, heir)).status).toBe(200)
-    expect((await world.call(heir, calls.filesGet, { id: item.id })).file.is_owned).toBe(true)
+    expect((await handOver(owner, item, newOwner)).status).toBe(200)
+    expect((await world.call(newOwner, calls.filesGet, { id: item.id })).file.is_owned).toBe(true)
   })
 
   it('and a concurrent change of its list both succeed, and it never lists its owner', async () => {
     for (let round = 0; round < 3; round += 1) {
       const item = await world.folder(owner, owner.rootId, `Race ${kind} ${made} ${round}`)
-      await restrict(world, owner, item.id, { people: [[heir, 'editor']] })
+      await restrict(world, owner, item.id, { people: [[newOwner, 'editor']] })
       const [handed, changed] = await Promise.all([
-        handOver(owner, item, heir),
+        handOver(owner, item, newOwner),
         world.try(owner, calls.filesAccessUpdate, {
           id: item.id,
-          fileUsers: [{ user_id: heir.userId, user_role: 'viewer' }],
+          fileUsers: [{ user_id: newOwner.userId, user_role: 'viewer' }],
         }),
       ])
       expect(handed.status).toBe(200)
       // If second, it is no longer theirs to change.
       expect([200, 403]).toContain(changed.status)
-      expect([await ownerOf(item), await grantsOf(item)]).toEqual([heir.userId, [[owner.userId, 'editor']]])
+      expect([await ownerOf(item), await grantsOf(item)]).toEqual([newOwner.userId, [[owner.userId, 'editor']]])
     }
   })
 
   it('and the concurrent removal of the new owner leave nothing owned by a former member', async () => {
-    const item = await closed(kind, [[heir, 'editor']])
+    const item = await closed(kind, [[newOwner, 'editor']])
     const [handed, removed] = await Promise.all([
-      handOver(owner, item, heir),
-      world.try(admin, calls.usersRemove, { id: heir.userId, hand_over_to: owner.userId }),
+      handOver(owner, item, newOwner),
+      world.try(admin, calls.usersRemove, { id: newOwner.userId, hand_over_to: owner.userId }),
     ])
     expect([200, 404]).toContain(handed.status)
     expect([removed.status, await ownerOf(item), await grantsOf(item)]).toEqual([200, owner.userId, []])
@@ -179,21 +179,21 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
 })
 
 it('can only be transferred by its owner: no editor, no Admin who cannot open it, no other team; nor can the root', async () => {
-  const item = await closed('folder', [[heir, 'editor']])
+  const item = await closed('folder', [[newOwner, 'editor']])
   const externalUser = await world.person({ team: admin.tenantId })
   const stranger = await world.person({ roles: ['Admin'] })
   const statuses = []
-  for (const who of [heir, admin, externalUser, stranger]) statuses.push((await handOver(who, item, heir)).status)
+  for (const who of [newOwner, admin, externalUser, stranger]) statuses.push((await handOver(who, item, newOwner)).status)
   expect(statuses).toEqual([403, 403, 403, 404])
-  expect((await handOver(admin, { id: admin.rootId }, heir)).status).toBe(403)
+  expect((await handOver(admin, { id: admin.rootId }, newOwner)).status).toBe(403)
   await world.call(owner, calls.filesDelete, { id: item.id })
-  expect((await handOver(owner, item, heir)).status).toBe(410)
+  expect((await handOver(owner, item, newOwner)).status).toBe(410)
 })
 
 it('can be transferred by an Admin who can open it: ownership changes, and the Admin gains nothing', async () => {
   const item = await make('file')
-  expect((await handOver(admin, item, heir)).status).toBe(200)
-  expect(await record(item)).toEqual([{ user_id: admin.userId, details: { from: owner.userId, to: heir.userId } }])
+  expect((await handOver(admin, item, newOwner)).status).toBe(200)
+  expect(await record(item)).toEqual([{ user_id: admin.userId, details: { from: owner.userId, to: newOwner.userId } }])
   expect(await grantsOf(item)).toEqual([])
 })
 
@@ -209,22 +209,23 @@ describe('leaving an item', () => {
   it('removes the user from its list, and keeps others', async () => {
     const other = await world.person({ team: admin.tenantId })
     const item = await closed('folder', [
-      [heir, 'editor'],
+      [newOwner, 'editor'],
       [other, 'viewer'],
     ])
-    expect(await leave(heir, item)).toMatchObject({ status: 200, body: { role: null } })
+    expect(await leave(newOwner, item)).toMatchObject({ status: 200, body: { role: null } })
     expect(await grantsOf(item)).toEqual([[other.userId, 'viewer']])
-    expect(await leave(heir, item)).toMatchObject({ status: 409, body: { message: messages.notListed } })
+    expect(await leave(newOwner, item)).toMatchObject({ status: 409, body: { message: messages.notListed } })
     expect(await leave(owner, item)).toMatchObject({ status: 409, body: { message: messages.ownersStay } })
   })
 
   it('keeps the access of the team', async () => {
     const item = await make('folder')
-    const fileUsers = [{ user_id: heir.userId, user_role: 'editor' as const }]
+    const fileUsers = [{ user_id: newOwner.userId, user_role: 'editor' as const }]
     await world.call(owner, calls.filesAccessUpdate, { id: item.id, fileUsers })
-    const { body } = await leave(heir, item)
+    const { body } = await leave(newOwner, item)
     expect(body.role).toBe(
-      (await world.call(heir, calls.filesUsers, { id: item.id })).items.find(({ user }) => user.id === heir.userId)?.user_role,
+      (await world.call(newOwner, calls.filesUsers, { id: item.id })).items.find(({ user }) => user.id === newOwner.userId)
+        ?.user_role,
     )
     expect(await grantsOf(item)).toEqual([])
   })
@@ -234,25 +235,25 @@ describe('leaving an item', () => {
     const inner = await world.folder(owner, outer.id, 'Inner')
     const deep = await world.file(owner, inner.id, 'deep.txt')
     const beside = await world.folder(owner, owner.rootId, `Beside ${made}`)
-    for (const { id } of [inner, deep, beside]) await restrict(world, owner, id, { people: [[heir, 'viewer']] })
-    expect(await shownTo(heir)).toEqual([])
+    for (const { id } of [inner, deep, beside]) await restrict(world, owner, id, { people: [[newOwner, 'viewer']] })
+    expect(await shownTo(newOwner)).toEqual([])
     await restrict(world, owner, outer.id, { hidden: true })
     // Its contents are found there.
     const row = { name: 'Inner', path: `/i/${inner.id}`, share_id: null, is_by_group: false, user_role: 'viewer' }
-    expect(await shownTo(heir)).toEqual([{ ...row, teams: [admin.tenantId] }])
-    const { meta } = await world.call(heir, calls.filesShared, { q: 'inn' })
+    expect(await shownTo(newOwner)).toEqual([{ ...row, teams: [admin.tenantId] }])
+    const { meta } = await world.call(newOwner, calls.filesShared, { q: 'inn' })
     expect(meta.total_items).toBe(1)
     for (const filter of [{ q: 'other' }, { tenant_id: admin.tenantId }])
-      expect((await world.call(heir, calls.filesShared, filter)).items).toEqual([])
+      expect((await world.call(newOwner, calls.filesShared, filter)).items).toEqual([])
     expect(await shownTo(owner)).toEqual([])
-    expect((await leave(heir, inner)).body).toEqual({ role: null })
-    expect((await shownTo(heir)).map(({ name }) => name)).toEqual(['deep.txt'])
+    expect((await leave(newOwner, inner)).body).toEqual({ role: null })
+    expect((await shownTo(newOwner)).map(({ name }) => name)).toEqual(['deep.txt'])
     await world.call(owner, calls.filesDelete, { id: inner.id })
-    expect(await shownTo(heir)).toEqual([])
+    expect(await shownTo(newOwner)).toEqual([])
   })
 
   it('is not possible for access through a group', async () => {
-    const group = (await world.call(admin, calls.groupsCreate, { name: `Group ${made}`, user_ids: [heir.userId] })).group
+    const group = (await world.call(admin, calls.groupsCreate, { name: `Group ${made}`, user_ids: [newOwner.userId] })).group
     const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
     const inner = await world.folder(owner, outer.id, 'Inner')
     const access = { is_access_restricted: true, is_hidden_when_restricted: false }
@@ -262,7 +263,7 @@ describe('leaving an item', () => {
       access,
       fileGroups: [{ group_id: group.id, user_role: 'editor' }],
     })
-    expect(await shownTo(heir)).toMatchObject([{ name: 'Inner', is_by_group: true, user_role: 'editor' }])
-    expect((await leave(heir, inner)).status).toBe(409)
+    expect(await shownTo(newOwner)).toMatchObject([{ name: 'Inner', is_by_group: true, user_role: 'editor' }])
+    expect((await leave(newOwner, inner)).status).toBe(409)
   })
 })

@@ -7,7 +7,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 let world: World
 let admin: Person
 let leaver: Person
-let heir: Person
+let newOwner: Person
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   leaver = await world.person({ team: admin.tenantId })
-  heir = await world.person({ team: admin.tenantId })
+  newOwner = await world.person({ team: admin.tenantId })
 })
 // Every boundary, grant, star and owner has to be consistent afterwards.
 afterAll(() => world.close())
@@ -27,20 +27,20 @@ afterAll(() => world.close())
 async function fill() {
   const open = await world.file(leaver, leaver.rootId, `open ${leaver.userId}.txt`)
   const closed = await world.folder(leaver, leaver.rootId, `Closed ${leaver.userId}`)
-  await restrict(world, leaver, closed.id, { people: [[heir, 'viewer']] })
+  await restrict(world, leaver, closed.id, { people: [[newOwner, 'viewer']] })
   const inside = await world.file(leaver, closed.id, 'inside.txt')
   const binned = await world.file(leaver, leaver.rootId, `binned ${leaver.userId}.txt`)
   await world.call(leaver, calls.filesDelete, { id: binned.id })
-  const theirs = await world.folder(heir, heir.rootId, `Theirs ${heir.userId}`)
-  await restrict(world, heir, theirs.id, { people: [[leaver, 'editor']] })
-  const given = await world.folder(heir, heir.rootId, `Given ${heir.userId}`)
+  const theirs = await world.folder(newOwner, newOwner.rootId, `Theirs ${newOwner.userId}`)
+  await restrict(world, newOwner, theirs.id, { people: [[leaver, 'editor']] })
+  const given = await world.folder(newOwner, newOwner.rootId, `Given ${newOwner.userId}`)
   const fileUsers = [{ user_id: leaver.userId, user_role: 'viewer' as const }]
-  await world.call(heir, calls.filesAccessUpdate, { id: given.id, fileUsers })
-  await world.folder(heir, given.id, 'Below')
+  await world.call(newOwner, calls.filesAccessUpdate, { id: given.id, fileUsers })
+  await world.folder(newOwner, given.id, 'Below')
   // In the bin, containing a folder, it lists both.
   const gone = await world.folder(admin, admin.rootId, `Gone ${leaver.userId}`)
   await world.folder(admin, gone.id, 'Below')
-  const both = [leaver, heir].map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const }))
+  const both = [leaver, newOwner].map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const }))
   await world.call(admin, calls.filesAccessUpdate, { id: gone.id, fileUsers: both })
   await world.call(admin, calls.filesDelete, { id: gone.id })
   await world.call(leaver, calls.filesStarredUpdate, { id: open.id, is_starred: true })
@@ -59,14 +59,14 @@ describe('A removed member', () => {
   it("transfers everything they own, and loses access to other users' items", async () => {
     const { open, closed, inside, binned, theirs, given } = await fill()
     expect((await world.call(admin, calls.usersGet, { id: leaver.userId })).owned_items).toBe(4)
-    const { handed_over } = await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: heir.userId })
+    const { handed_over } = await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: newOwner.userId })
     expect(handed_over).toBe(4)
-    for (const { id } of [open, closed, inside, binned]) expect(await ownerOf(id)).toBe(heir.userId)
+    for (const { id } of [open, closed, inside, binned]) expect(await ownerOf(id)).toBe(newOwner.userId)
     // The owner is not listed on it.
     expect(await people(closed.id)).toEqual([])
     expect(await people(theirs.id)).toEqual([])
     expect(await people(given.id)).toEqual([])
-    expect((await world.call(heir, calls.filesGet, { id: inside.id })).file.is_owned).toBe(true)
+    expect((await world.call(newOwner, calls.filesGet, { id: inside.id })).file.is_owned).toBe(true)
     expect((await world.try(leaver, calls.filesGet, { id: open.id })).status).toBe(401)
   })
 
@@ -75,14 +75,14 @@ describe('A removed member', () => {
     await world.call(admin, calls.usersRemove, { id: leaver.userId })
     expect(await ownerOf(closed.id)).toBe(leaver.userId)
     expect((await world.call(admin, calls.filesAccessUpdate, { id: closed.id, take_ownership: true })).fileUsers).toHaveLength(2)
-    const { handed_over } = await world.call(admin, calls.usersHandOver, { id: leaver.userId, to: heir.userId })
+    const { handed_over } = await world.call(admin, calls.usersHandOver, { id: leaver.userId, to: newOwner.userId })
     expect(handed_over).toBe(3)
-    expect(await ownerOf(inside.id)).toBe(heir.userId)
+    expect(await ownerOf(inside.id)).toBe(newOwner.userId)
   })
 
   it('returns without their former access', async () => {
     const { theirs } = await fill()
-    await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: heir.userId })
+    await world.call(admin, calls.usersRemove, { id: leaver.userId, hand_over_to: newOwner.userId })
     await world.db.insertInto('memberships').values({ tenant_id: admin.tenantId, user_id: leaver.userId }).execute()
     expect((await world.call(leaver, calls.filesGet, { id: theirs.id })).file.is_accessible).toBe(false)
   })
@@ -99,8 +99,8 @@ describe('A removed member', () => {
   })
 
   it('transfers nothing to a suspended member', async () => {
-    await world.call(admin, calls.usersSuspend, { id: heir.userId })
-    const input = { id: leaver.userId, to: heir.userId }
+    await world.call(admin, calls.usersSuspend, { id: newOwner.userId })
+    const input = { id: leaver.userId, to: newOwner.userId }
     expect((await world.try(admin, calls.usersHandOver, input)).status).toBe(409)
   })
 })

@@ -237,7 +237,7 @@ describe('Member', () => {
 
   test('transfers everything they own to a searched member', async () => {
     const { id } = people.add('Ben Oak')
-    const heir = people.add('Cy Elm')
+    const newOwner = people.add('Cy Elm')
     await renderApp(team, `/team/${id}`)
     await expect.element(page.getByText('Owns 12 items.')).toBeVisible()
     await page.getByRole('button', { name: 'Hand over' }).click()
@@ -250,12 +250,12 @@ describe('Member', () => {
     await button(form, 'Hand over').click()
     await expect.element(toast('Cy Elm now owns 12 items of Ben Oak')).toBeVisible()
     await expect.element(page.getByText('Owns nothing in the team.')).toBeVisible()
-    expect(team.api.asked('usersHandOver')).toEqual([{ id, to: heir.id }])
+    expect(team.api.asked('usersHandOver')).toEqual([{ id, to: newOwner.id }])
   })
 
   test('is removed, and their items are transferred to another member', async () => {
     const { id } = people.add('Ben Oak')
-    const heir = people.add('Cy Elm')
+    const newOwner = people.add('Cy Elm')
     await renderApp(team, `/team/${id}`)
     await page.getByRole('button', { name: 'Remove' }).click()
     const question = dialog('Remove Ben Oak from the team?')
@@ -271,7 +271,7 @@ describe('Member', () => {
     await expect.element(toast('Ben Oak is no longer in the team, and 12 items went to Cy Elm')).toBeVisible()
     await expect.element(person('Cy Elm')).toBeVisible()
     expect(rows()).toEqual(['Ada Byron', 'Cy Elm'])
-    expect(team.api.asked('usersRemove')).toEqual([{ id, hand_over_to: heir.id }])
+    expect(team.api.asked('usersRemove')).toEqual([{ id, hand_over_to: newOwner.id }])
   })
 
   test('the last Admin cannot leave, with the reason', async () => {

@@ -33,14 +33,14 @@ export async function listPlaces(db: Db, userId: string): Promise<AccountPlace[]
     FROM memberships m JOIN tenants t ON t.id = m.tenant_id
     WHERE m.user_id = ${userId} AND ${isOpenTeam('t.id')}
     ORDER BY t.name COLLATE natural_order, t.id`.execute(db)
-  return rows.map(({ id, name, org_id: orgId, roles, is_active, owned, others, heir }) => {
-    const isLastAdmin = heir === null && is_active && roles.includes('Admin')
+  return rows.map(({ id, name, org_id: orgId, roles, is_active, owned, others, heir: newOwner }) => {
+    const isLastAdmin = newOwner === null && is_active && roles.includes('Admin')
     return {
       team: {
         id,
         name,
         owned,
-        heir: heir && { id: heir.id, name: fullName(heir) },
+        heir: newOwner && { id: newOwner.id, name: fullName(newOwner) },
         others,
         end: others === 0 ? 'closed' : isLastAdmin ? 'blocked' : 'left',
       },

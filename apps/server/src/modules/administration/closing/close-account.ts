@@ -74,11 +74,11 @@ async function lockPlaces(
 
 async function leave(
   tx: Db,
-  { team: { id: teamId, heir, owned }, member }: AccountPlace,
+  { team: { id: teamId, heir: newOwner, owned }, member }: AccountPlace,
   locked: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<void> {
   const { userId } = member
-  if (heir !== null && owned > 0) await handOver(tx, member, { from: userId, to: heir.id })
+  if (newOwner !== null && owned > 0) await handOver(tx, member, { from: userId, to: newOwner.id })
   await endGrants(tx, member, { userId })
   await endMembership(tx, { tenantId: teamId, userId, by: userId })
   await endSharesOfPerson(tx, { teamId, userId, by: userId, locked: locked.get(teamId) ?? new Set() })
@@ -107,9 +107,9 @@ async function putClosed(tx: Db, userId: string, places: readonly AccountPlace[]
       kind: 'account_closed',
       name: fullName(person),
       expires: ends.toISOString(),
-      teams: places.map(({ team: { name, heir, owned, end } }) => ({
+      teams: places.map(({ team: { name, heir: newOwner, owned, end } }) => ({
         name,
-        heir: owned > 0 ? (heir?.name ?? null) : null,
+        heir: owned > 0 ? (newOwner?.name ?? null) : null,
         isClosed: end === 'closed',
       })),
     },

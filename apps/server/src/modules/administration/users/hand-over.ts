@@ -32,8 +32,8 @@ export async function handOverItems(
  */
 export async function handOver(tx: Db, by: Member, { from, to }: { from: string; to: string }): Promise<number> {
   const { teamId: tenantId, userId } = by
-  const heir = await findMember(tx, by, to)
-  if (heir.is_suspended || from === to) throw new AppError('conflict', 'Choose somebody else, who is not suspended.')
+  const newOwner = await findMember(tx, by, to)
+  if (newOwner.is_suspended || from === to) throw new AppError('conflict', 'Choose somebody else, who is not suspended.')
   const itemId = await findRoot(tx, { tenantId })
   // Emitted before the change: the users who see it now are notified.
   await emit(tx, { tenantId, userId }, { type: 'item.access_changed', itemId, parentId: null })

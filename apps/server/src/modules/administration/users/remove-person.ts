@@ -16,7 +16,7 @@ import { assertStillAdmin, findMember } from './members.ts'
  */
 export async function removePerson(
   { db, principal, installation }: MemberContext,
-  { id, hand_over_to: heir }: CallRequest<typeof usersRemove>,
+  { id, hand_over_to: newOwner }: CallRequest<typeof usersRemove>,
 ): Promise<CallResponse<typeof usersRemove>> {
   const { teamId: tenantId, userId: by } = principal
   authorise(canManageTeam(principal, tenantId))
@@ -27,7 +27,7 @@ export async function removePerson(
     await assertStillAdmin(tx, principal)
     await findMember(tx, principal, id)
     await assertNotLastAdmin(tx, { tenantId, userId: id })
-    const count = heir === null ? 0 : await handOver(tx, principal, { from: id, to: heir })
+    const count = newOwner === null ? 0 : await handOver(tx, principal, { from: id, to: newOwner })
     await endGrants(tx, principal, { userId: id })
     await endMembership(tx, { tenantId, userId: id, by })
     await endSharesOfPerson(tx, { teamId: tenantId, userId: id, by, locked })

@@ -210,9 +210,9 @@ export function wordsOf(content: MailContent): MailWords {
   }
 }
 
-function whatBecame({ heir, isClosed }: { heir: string | null; isClosed: boolean }): string {
+function whatBecame({ heir: newOwner, isClosed }: { heir: string | null; isClosed: boolean }): string {
   if (isClosed) return 'closed, because you were its only member. You can reopen it when you restore your account.'
-  return heir === null ? 'you left it.' : `you left it; ${heir} now owns what you owned.`
+  return newOwner === null ? 'you left it.' : `you left it; ${newOwner} now owns what you owned.`
 }
 
 function wordsOfSecondStep({ change, about, name, at }: Extract<MailContent, { kind: 'second_step_changed' }>): MailWords {

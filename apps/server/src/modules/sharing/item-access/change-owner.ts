@@ -22,8 +22,8 @@ export async function changeOwner(
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, owner_id: from, name } = item.node
   const eventContext = { tenantId, userId: by.userId, teamId: by.teamId }
   const members = await listMembers(tx, { tenantId, ids: from === null ? [to] : [from, to] })
-  const heir = members.find(({ id }) => id === to)
-  const person = heir && to !== by.userId ? { person: { id: heir.id, name: fullName(heir) } } : {}
+  const newOwner = members.find(({ id }) => id === to)
+  const person = newOwner && to !== by.userId ? { person: { id: newOwner.id, name: fullName(newOwner) } } : {}
   const { people, groups } = await readAccessList(tx, { tenantId, itemId })
   const others = people.filter(({ user_id }) => user_id !== to && user_id !== from)
   // A previous owner who has left the team is not listed, nor is anyone if the whole team has access anyway.

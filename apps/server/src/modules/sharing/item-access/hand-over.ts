@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccessHandOver } from '@arbour/contract/calls/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canChangeAccess, loadLivingItem } from '#modules/core/access/public.ts'
-import { assertHeir } from './assert-heir.ts'
+import { assertNewOwner } from './assert-new-owner.ts'
 import { changeLocked, loadLocked } from './change-locked.ts'
 import { changeOwner } from './change-owner.ts'
 import { describeAccess } from './get-access.ts'
@@ -16,7 +16,7 @@ export async function handOverItem(
   return changeLocked(ctx, id, async (tx) => {
     const item = await loadLivingItem(tx, { principal, id })
     authorise(canChangeAccess(item))
-    await assertHeir(tx, item, to)
+    await assertNewOwner(tx, item, to)
     if (to !== item.node.owner_id) await changeOwner(tx, principal, item, { to, note, byMail })
     return describeAccess(tx, principal, await loadLocked(tx, principal, id))
   })

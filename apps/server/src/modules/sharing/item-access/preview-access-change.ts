@@ -24,7 +24,7 @@ import {
 import type { AncestorNode, AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { invalid, notFound } from '#platform/http/app-error.ts'
-import { assertHeir } from './assert-heir.ts'
+import { assertNewOwner } from './assert-new-owner.ts'
 import { chosenList } from './chosen-list.ts'
 import { listMembers, type TeamMember } from './list-members.ts'
 import { rolesOn } from './list-roles.ts'
@@ -56,7 +56,7 @@ export async function previewAccessChange(
     authorise(canListPeople(principal, folder) && canAddTo(folder))
   }
   const members = await listMembers(db, { tenantId, active: true })
-  if (request.owner_id !== undefined) for (const item of items) await assertHeir(db, item, request.owner_id)
+  if (request.owner_id !== undefined) for (const item of items) await assertNewOwner(db, item, request.owner_id)
   const ancestorPaths = [...items.map(({ ancestorPath }) => ancestorPath), ...(folder ? [folder.ancestorPath] : [])]
   const grants = await listGrants(db, { tenantId, itemIds: [...new Set(ancestorPaths.flat().map(({ id }) => id))] })
   const changes = new Map<string, { member: TeamMember; from: ItemRole | null; to: ItemRole | null; items: number }>()
@@ -111,15 +111,15 @@ async function previewChange(
   { ancestorPath, node }: ItemAccess,
   { request, grants }: { request: Request; grants: readonly Grant[] },
 ): Promise<PreviewedAccess> {
-  const { access, owner_id: heir = node.owner_id } = request
+  const { access, owner_id: newOwner = node.owner_id } = request
   const { people, groups } = await chosenList(db, principal, { node }, request)
-  const listed = people.filter(({ user_id }) => user_id !== heir)
+  const listed = people.filter(({ user_id }) => user_id !== newOwner)
   // The previous owner remains an editor.
-  const stays = heir !== node.owner_id && node.owner_id !== null ? [{ user_id: node.owner_id, role: 'editor' as const }] : []
+  const stays = newOwner !== node.owner_id && node.owner_id !== null ? [{ user_id: node.owner_id, role: 'editor' as const }] : []
   const own = accessGrants({ tenantId: node.tenant_id, itemId: node.id }, { people: [...listed, ...stays], groups })
   const is_restricted = access?.is_access_restricted ?? node.is_restricted
   return {
-    ancestorPath: withLast(ancestorPath, { ...node, owner_id: heir, is_restricted }),
+    ancestorPath: withLast(ancestorPath, { ...node, owner_id: newOwner, is_restricted }),
     grants: [...grants.filter(({ item_id, source }) => item_id !== node.id || source !== 'access'), ...own],
   }
 }

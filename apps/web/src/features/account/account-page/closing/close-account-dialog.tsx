@@ -139,13 +139,13 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
   )
 }
 
-function whatBecomesOf({ end, owned, heir }: AccountTeam): string {
+function whatBecomesOf({ end, owned, heir: newOwner }: AccountTeam): string {
   if (end === 'closed') return 'is closed, since nobody else is in it.'
   if (owned === 0) return 'you leave it. You own nothing there.'
   const what = owned === 1 ? 'the one item' : `the ${formatCount(owned)} items`
-  return heir === null
+  return newOwner === null
     ? `you leave it. It has no Admin who would get ${what} that you own.`
-    : `you leave it. ${heir.name} gets ${what} that you own.`
+    : `you leave it. ${newOwner.name} gets ${what} that you own.`
 }
 
 function people(others: number): string {

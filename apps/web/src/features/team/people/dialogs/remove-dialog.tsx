@@ -21,10 +21,10 @@ interface RemoveDialogProps extends DialogHandle<boolean> {
 /** Removes a member from the team, with an optional transfer of ownership. Closes with whether the member was removed. */
 export function RemoveDialog({ opened, close, user, owned, isSelf }: RemoveDialogProps) {
   const client = useQueryClient()
-  const [heir, setHeir] = useState<User | null>(null)
+  const [newOwner, setNewOwner] = useState<User | null>(null)
   const remove = async () => {
-    const { handed_over } = await callApi(usersRemove, { id: user.id, hand_over_to: heir?.id ?? null })
-    const rest = heir ? `, and ${countOfItems(handed_over)} went to ${heir.name}` : ''
+    const { handed_over } = await callApi(usersRemove, { id: user.id, hand_over_to: newOwner?.id ?? null })
+    const rest = newOwner ? `, and ${countOfItems(handed_over)} went to ${newOwner.name}` : ''
     notify(`${user.name} is no longer in the team${rest}`)
     close(true)
     void refreshOwners(client, user.id)
@@ -44,8 +44,8 @@ export function RemoveDialog({ opened, close, user, owned, isSelf }: RemoveDialo
               label={owned === null ? 'Hand their items over to' : `Hand their ${countOfItems(owned)} over to`}
               description="Left empty, the items stay in their name until an Admin hands them over."
               without={user.id}
-              value={heir}
-              onChange={setHeir}
+              value={newOwner}
+              onChange={setNewOwner}
             />
           )}
         </div>

@@ -9,7 +9,7 @@ import { loadRoles } from './list-roles.ts'
  * @throws {AppError} not_found if the user is not an active member of the item's team; conflict if they could not open the item
  * as its owner
  */
-export async function assertHeir(
+export async function assertNewOwner(
   db: Db,
   { node, ancestorPath }: Pick<LoadedItem, 'node' | 'ancestorPath'>,
   to: string,
@@ -17,10 +17,10 @@ export async function assertHeir(
   const { tenant_id: tenantId } = node
   const roleOn = async (way: LoadedItem['ancestorPath']) =>
     (await loadRoles(db, { tenantId, ancestorPath: way, ids: [to], active: true }))[0]
-  const heir = await roleOn(ancestorPath)
-  if (!heir) throw notFound()
+  const newOwner = await roleOn(ancestorPath)
+  if (!newOwner) throw notFound()
   if (to === node.owner_id) return
-  if (heir.role === null) throw new AppError('conflict', 'Only to a member who can open it')
+  if (newOwner.role === null) throw new AppError('conflict', 'Only to a member who can open it')
   // Access lists never contain the owner: a user with access only by the list would lose it as owner.
   const folder = parentPathOf(ancestorPath)
   if (folder && !(await roleOn(folder))?.role)
