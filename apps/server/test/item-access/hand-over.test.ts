@@ -24,7 +24,7 @@ beforeEach(async () => {
   newOwner = await world.person({ team: admin.tenantId })
 })
 
-const handOver = (who: Person, { id }: { id: string }, to: Person) =>
+const transferOwnership = (who: Person, { id }: { id: string }, to: Person) =>
   world.try(who, calls.filesAccessHandOver, { id, user_id: to.userId })
 const ownerOf = async ({ id }: Item) =>
   (await world.db.selectFrom('items').select('owner_id').where('id', '=', id).executeTakeFirst())?.owner_id
@@ -57,7 +57,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
       [newOwner, 'editor'],
       [other, 'viewer'],
     ])
-    const { status, body } = await handOver(owner, item, newOwner)
+    const { status, body } = await transferOwnership(owner, item, newOwner)
     expect(status).toBe(200)
     const roles = new Map(body.fileUsers.map(({ user, user_role }) => [user.id, user_role]))
     expect(roles).toEqual(
@@ -82,8 +82,8 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
         { type: 'own', file_id: item.id, user: { id: owner.userId }, meta: { name: item.name, person: { id: newOwner.userId } } },
       ])
     }
-    expect((await handOver(owner, item, other)).status, 'not theirs any more').toBe(403)
-    expect((await handOver(newOwner, item, owner)).status).toBe(200)
+    expect((await transferOwnership(owner, item, other)).status, 'not theirs any more').toBe(403)
+    expect((await transferOwnership(newOwner, item, owner)).status).toBe(200)
     expect(await grantsOf(item)).toEqual([
       [other.userId, 'viewer'],
       [newOwner.userId, 'editor'],
@@ -92,7 +92,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
 
   it('that is not restricted lists nobody afterwards', async () => {
     const item = await make(kind)
-    expect((await handOver(owner, item, newOwner)).status).toBe(200)
+    expect((await transferOwnership(owner, item, newOwner)).status).toBe(200)
     expect([await ownerOf(item), await grantsOf(item)]).toEqual([newOwner.userId, []])
     expect((await world.call(owner, calls.filesGet, { id: item.id })).file).toMatchObject({ is_owned: false, is_editable: true })
   })
@@ -110,7 +110,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     })
     await world.call(admin, calls.usersSuspend, { id: suspended.userId })
     await world.call(gone, calls.authLeave, {})
-    expect((await handOver(owner, item, newOwner)).body).toMatchObject({
+    expect((await transferOwnership(owner, item, newOwner)).body).toMatchObject({
       code: 'conflict',
       message: 'Only to a member who can open it',
     })
@@ -121,7 +121,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
       [gone, 404],
       [stranger, 404],
     ] as const) {
-      expect((await handOver(owner, item, to)).status).toBe(status)
+      expect((await transferOwnership(owner, item, to)).status).toBe(status)
     }
     expect([await ownerOf(item), await record(item)]).toEqual([owner.userId, []])
   })
@@ -129,7 +129,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
   it('is not changed when transferred to its owner', async () => {
     const item = await closed(kind, [[newOwner, 'viewer']])
     const before = await world.call(owner, calls.filesEvents, { id: item.id })
-    expect((await handOver(owner, item, owner)).status).toBe(200)
+    expect((await transferOwnership(owner, item, owner)).status).toBe(200)
     expect([await grantsOf(item), await record(item)]).toEqual([[[newOwner.userId, 'viewer']], []])
     expect(await world.call(owner, calls.filesEvents, { id: item.id })).toEqual(before)
   })
@@ -140,12 +140,12 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     const fileUsers = [{ user_id: newOwner.userId, user_role: 'viewer' as const }]
     await world.call(owner, calls.filesAccessUpdate, { id: item.id, fileUsers })
     const impact = await world.try(owner, calls.filesAccessImpact, { ids: [item.id], owner_id: newOwner.userId })
-    const { status, body } = await handOver(owner, item, newOwner)
+    const { status, body } = await transferOwnership(owner, item, newOwner)
     expect([status, body.message]).toEqual([409, 'Only to a member who can open the folder that it is in'])
     expect([impact.status, impact.body.message]).toEqual([status, body.message])
     expect((await world.call(newOwner, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
     await world.call(owner, calls.filesAccessUpdate, { id: outer.id, fileUsers })
-    expect((await handOver(owner, item, newOwner)).status).toBe(200)
+    expect((await transferOwnership(owner, item, newOwner)).status).toBe(200)
     expect((await world.call(newOwner, calls.filesGet, { id: item.id })).file.is_owned).toBe(true)
   })
 
@@ -154,7 +154,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
       const item = await world.folder(owner, owner.rootId, `Race ${kind} ${made} ${round}`)
       await restrict(world, owner, item.id, { people: [[newOwner, 'editor']] })
       const [handed, changed] = await Promise.all([
-        handOver(owner, item, newOwner),
+        transferOwnership(owner, item, newOwner),
         world.try(owner, calls.filesAccessUpdate, {
           id: item.id,
           fileUsers: [{ user_id: newOwner.userId, user_role: 'viewer' }],
@@ -170,7 +170,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
   it('and the concurrent removal of the new owner leave nothing owned by a former member', async () => {
     const item = await closed(kind, [[newOwner, 'editor']])
     const [handed, removed] = await Promise.all([
-      handOver(owner, item, newOwner),
+      transferOwnership(owner, item, newOwner),
       world.try(admin, calls.usersRemove, { id: newOwner.userId, hand_over_to: owner.userId }),
     ])
     expect([200, 404]).toContain(handed.status)
@@ -183,16 +183,17 @@ it('can only be transferred by its owner: no editor, no Admin who cannot open it
   const externalUser = await world.person({ team: admin.tenantId })
   const stranger = await world.person({ roles: ['Admin'] })
   const statuses = []
-  for (const who of [newOwner, admin, externalUser, stranger]) statuses.push((await handOver(who, item, newOwner)).status)
+  for (const who of [newOwner, admin, externalUser, stranger])
+    statuses.push((await transferOwnership(who, item, newOwner)).status)
   expect(statuses).toEqual([403, 403, 403, 404])
-  expect((await handOver(admin, { id: admin.rootId }, newOwner)).status).toBe(403)
+  expect((await transferOwnership(admin, { id: admin.rootId }, newOwner)).status).toBe(403)
   await world.call(owner, calls.filesDelete, { id: item.id })
-  expect((await handOver(owner, item, newOwner)).status).toBe(410)
+  expect((await transferOwnership(owner, item, newOwner)).status).toBe(410)
 })
 
 it('can be transferred by an Admin who can open it: ownership changes, and the Admin gains nothing', async () => {
   const item = await make('file')
-  expect((await handOver(admin, item, newOwner)).status).toBe(200)
+  expect((await transferOwnership(admin, item, newOwner)).status).toBe(200)
   expect(await record(item)).toEqual([{ user_id: admin.userId, details: { from: owner.userId, to: newOwner.userId } }])
   expect(await grantsOf(item)).toEqual([])
 })

@@ -58,9 +58,9 @@ function planOf({ items, people }: Tree, act: Act): Plan {
   const ids = [target.id]
   if (act.kind === 'owner') {
     const owner_id = nth(people, act.to).userId
-    const handOver = async (who: Person) =>
+    const transferOwnership = async (who: Person) =>
       (await world.try(who, calls.filesAccessHandOver, { id: target.id, user_id: owner_id })).status
-    return { ids, question: { ids, owner_id }, act: handOver }
+    return { ids, question: { ids, owner_id }, act: transferOwnership }
   }
   const { access, fileUsers } = asUpdate(target, act.setting as Setting, people)
   const change = { ...(act.only !== 'people' && { access }), ...(act.only !== 'access' && { fileUsers }) }

@@ -623,14 +623,14 @@ describe('Access request in the list', () => {
 })
 
 describe('Ownership', () => {
-  const handOver = dialog('Hand over Plans')
+  const transferOwnership = dialog('Hand over Plans')
   const start = async () => {
     await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
     await page.getByRole('menuitem', { name: /^Hand over ownership…/ }).click()
-    await expect.element(field(handOver, 'New owner')).toHaveFocus()
+    await expect.element(field(transferOwnership, 'New owner')).toHaveFocus()
   }
   const chooseOwner = async (name: string) => {
-    await field(handOver, 'New owner').fill(name)
+    await field(transferOwnership, 'New owner').fill(name)
     await option(name).click()
   }
 
@@ -638,19 +638,19 @@ describe('Ownership', () => {
     shared.would('Ben Oak', 'editor', 'owner')
     await open()
     await start()
-    await expect.element(handOver.getByText(/You stay as an editor\./)).toBeVisible()
-    await field(handOver, 'New owner').click()
+    await expect.element(transferOwnership.getByText(/You stay as an editor\./)).toBeVisible()
+    await field(transferOwnership, 'New owner').click()
     await expect.element(option('Dan Reed')).toBeVisible()
     await expect.element(option('Ada Byron')).not.toBeInTheDocument()
     await chooseOwner('Ben Oak')
-    await expect.element(impact(handOver).getByText('Ben Oak will be an owner instead of an editor')).toBeVisible()
+    await expect.element(impact(transferOwnership).getByText('Ben Oak will be an owner instead of an editor')).toBeVisible()
     const id = team.named('Plans')?.id
     expect(team.api.asked('filesAccessImpact')).toEqual([{ ids: [id], owner_id: idOf('Ben Oak') }])
-    await field(handOver, 'Note').fill('I am leaving')
+    await field(transferOwnership, 'Note').fill('I am leaving')
     await expectAccessible()
-    await button(handOver, 'Hand over').click()
+    await button(transferOwnership, 'Hand over').click()
     await expect.element(toast('Ben Oak owns Plans now')).toBeVisible()
-    await expect.element(handOver).not.toBeInTheDocument()
+    await expect.element(transferOwnership).not.toBeInTheDocument()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessHandOver')).toEqual([
       { id, user_id: idOf('Ben Oak'), notify_via_email: true, note: 'I am leaving' },
@@ -666,9 +666,9 @@ describe('Ownership', () => {
     await open()
     await start()
     await chooseOwner('Ben Oak')
-    const said = impact(handOver).getByText('Ben Oak will be an owner instead of an editor')
+    const said = impact(transferOwnership).getByText('Ben Oak will be an owner instead of an editor')
     await expect.element(said).toBeVisible()
-    await button(handOver, 'Change').click()
+    await button(transferOwnership, 'Change').click()
     await chooseOwner('Dan Reed')
     await expect.element(said).not.toBeInTheDocument()
     await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)?.owner_id).toBe(idOf('Dan Reed'))
@@ -678,18 +678,18 @@ describe('Ownership', () => {
   test('requires a new owner, and keeps the values after a rejection', { tags: ['long'] }, async () => {
     await open()
     await start()
-    await button(handOver, 'Hand over').click()
-    await expect.element(handOver.getByText('Choose who is to own it')).toBeVisible()
+    await button(transferOwnership, 'Hand over').click()
+    await expect.element(transferOwnership.getByText('Choose who is to own it')).toBeVisible()
     await chooseOwner('Ben Oak')
-    await field(handOver, 'Note').fill('I am leaving')
+    await field(transferOwnership, 'Note').fill('I am leaving')
     team.api.on('filesAccessHandOver', () => {
       throw new Refusal('conflict', { message: 'Ben Oak cannot open it any more' })
     })
-    await button(handOver, 'Hand over').click()
-    await expect.element(handOver.getByText('Ben Oak cannot open it any more')).toBeVisible()
-    await expect.element(handOver.getByText('ben.oak@example.org')).toBeVisible()
-    await expect.element(field(handOver, 'Note')).toHaveValue('I am leaving')
-    await button(handOver, 'Cancel').click()
+    await button(transferOwnership, 'Hand over').click()
+    await expect.element(transferOwnership.getByText('Ben Oak cannot open it any more')).toBeVisible()
+    await expect.element(transferOwnership.getByText('ben.oak@example.org')).toBeVisible()
+    await expect.element(field(transferOwnership, 'Note')).toHaveValue('I am leaving')
+    await button(transferOwnership, 'Cancel').click()
     await expect.element(find).toBeVisible()
   })
 

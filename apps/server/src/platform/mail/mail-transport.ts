@@ -62,10 +62,10 @@ export function createMailTransport({ smtpUrl, from, folder }: TransportOptions)
 function sendBy(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({ ...readSmtpUrl(smtpUrl), ...TIMEOUTS, pool: true, maxConnections: CONNECTIONS })
   /** Emails whose last byte is being sent, which the library's errors do not indicate. */
-  const handedOver = new Set<string>()
+  const accepted = new Set<string>()
   transport.use('stream', ({ message }, done) => {
     const messageId = message.messageId()
-    message.processFunc((bytes) => bytes.once('end', () => handedOver.add(messageId)))
+    message.processFunc((bytes) => bytes.once('end', () => accepted.add(messageId)))
     done()
   })
   return {
@@ -76,9 +76,9 @@ function sendBy(smtpUrl: string, from: string): MailTransport {
         await transport.sendMail(message)
       } catch (error) {
         const problem = error as SmtpError
-        throw new MailError(problem.message, whether(problem, handedOver.has(message.messageId)), error)
+        throw new MailError(problem.message, whether(problem, accepted.has(message.messageId)), error)
       } finally {
-        handedOver.delete(message.messageId)
+        accepted.delete(message.messageId)
       }
     },
     forget: async () => undefined,
@@ -92,8 +92,8 @@ type SmtpError = Error & { command?: string; responseCode?: number }
  * A 5xx response to an email or its recipient is permanent. Responses about the sender (authentication, permissions), 503 and 4xx
  * may be temporary. Without a response, an email that was not sent completely was not accepted.
  */
-function whether({ command, responseCode = 0 }: SmtpError, isHandedOver: boolean): MailError['again'] {
-  if (responseCode < 400) return isHandedOver ? 'unknown' : 'later'
+function whether({ command, responseCode = 0 }: SmtpError, isAccepted: boolean): MailError['again'] {
+  if (responseCode < 400) return isAccepted ? 'unknown' : 'later'
   const isOfMail = command === 'RCPT TO' || command === 'DATA'
   return isOfMail && responseCode >= 500 && responseCode !== 503 ? 'never' : 'later'
 }

@@ -12,7 +12,7 @@ import { accessRequestDialog, requestAccessDialog } from '#features/sharing/acce
 import { editShareDialog, shareFoldersDialog } from '#features/sharing/connection-shares/public.ts'
 import { addConnectionDialog } from '#features/sharing/connections/public.ts'
 import { itemExternalDialog } from '#features/sharing/external-access/public.ts'
-import { handOverDialog, leaveDialog, shareDialog, takeOwnershipDialog } from '#features/sharing/item-access/public.ts'
+import { leaveDialog, shareDialog, takeOwnershipDialog, transferDialog } from '#features/sharing/item-access/public.ts'
 import { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from '#features/sharing/partnerships/public.ts'
 import { shareInviteDialog } from '#features/sharing/shared/public.ts'
 import { issueDialog, transmittalDialog, transmittalsDialog } from '#features/sharing/transmittals/public.ts'
@@ -50,7 +50,7 @@ export const dialogs = {
   webhook: webhookDialog,
   import: importDialog,
   'import-result': importResultDialog,
-  'hand-over': handOverDialog,
+  'hand-over': transferDialog,
   'take-ownership': takeOwnershipDialog,
   'leave-item': leaveDialog,
   'request-access': requestAccessDialog,

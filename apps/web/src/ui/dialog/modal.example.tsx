@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { Drawer } from './drawer.tsx'
-import { LinksToHandOver } from './links-to-hand-over.tsx'
+import { LinksToSend } from './links-to-send.tsx'
 import { Modal } from './modal.tsx'
 import { ModalActions } from './modal-actions.tsx'
 
@@ -58,7 +58,7 @@ export function LongText() {
 export function Links() {
   return (
     <Modal opened title="Links for the people you invited" size="md" onClose={nothing}>
-      <LinksToHandOver
+      <LinksToSend
         text="No mail could be sent. Hand these links over yourself: they are shown only now."
         links={[
           { email: 'owen@brackley.example', url: 'https://arbour.example/join/8kQz4vT1' },

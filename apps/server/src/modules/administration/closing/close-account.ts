@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { authAccountClose } from '@arbour/contract/calls/team/closing'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { sql } from 'kysely'
-import { assertEmbedded, handOver } from '#modules/administration/users/public.ts'
+import { assertEmbedded, transferOwnership } from '#modules/administration/users/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { changeTrees, LostRace } from '#modules/core/tree/public.ts'
 import { assertPasswordIfAny, endSessions } from '#modules/directory/identity/public.ts'
@@ -78,7 +78,7 @@ async function leave(
   locked: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<void> {
   const { userId } = member
-  if (newOwner !== null && owned > 0) await handOver(tx, member, { from: userId, to: newOwner.id })
+  if (newOwner !== null && owned > 0) await transferOwnership(tx, member, { from: userId, to: newOwner.id })
   await endGrants(tx, member, { userId })
   await endMembership(tx, { tenantId: teamId, userId, by: userId })
   await endSharesOfPerson(tx, { teamId, userId, by: userId, locked: locked.get(teamId) ?? new Set() })

@@ -7,8 +7,8 @@ import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/directo
 import { endSharesOfPerson, lockTreesOfPerson } from '#modules/sharing/connection-shares/public.ts'
 import { endGrants } from '#modules/sharing/item-access/public.ts'
 import { assertEmbedded } from './assert-embedded.ts'
-import { handOver } from './hand-over.ts'
 import { assertStillAdmin, findMember } from './members.ts'
+import { transferOwnership } from './transfer-ownership.ts'
 
 /**
  * Implements `users/remove`: removes a user from the team, and optionally transfers ownership of their items. The last Admin
@@ -27,7 +27,7 @@ export async function removePerson(
     await assertStillAdmin(tx, principal)
     await findMember(tx, principal, id)
     await assertNotLastAdmin(tx, { tenantId, userId: id })
-    const count = newOwner === null ? 0 : await handOver(tx, principal, { from: id, to: newOwner })
+    const count = newOwner === null ? 0 : await transferOwnership(tx, principal, { from: id, to: newOwner })
     await endGrants(tx, principal, { userId: id })
     await endMembership(tx, { tenantId, userId: id, by })
     await endSharesOfPerson(tx, { teamId: tenantId, userId: id, by, locked })

@@ -4,13 +4,13 @@ import { changeRoles } from './change-roles.ts'
 import { getPerson } from './get-person.ts'
 import { createGroup, deleteGroup, updateGroup } from './groups/change-groups.ts'
 import { getGroup, listGroups } from './groups/list-groups.ts'
-import { handOverItems } from './hand-over.ts'
 import { createInvitation, getInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import { leaveTeam } from './leave-team.ts'
 import { listPeople } from './list-people.ts'
 import { removePerson } from './remove-person.ts'
 import { resetSecondStep } from './reset-second-step.ts'
 import { reactivatePerson, suspendPerson } from './suspend-person.ts'
+import { transferItems } from './transfer-ownership.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** The endpoints for team members, and for the caller's own profile. */
@@ -23,7 +23,7 @@ export const userRoutes: readonly OperationRoute[] = [
   route(calls.usersSuspend, suspendPerson),
   route(calls.usersReactivate, reactivatePerson),
   route(calls.usersSecondStepReset, resetSecondStep),
-  route(calls.usersHandOver, handOverItems),
+  route(calls.usersHandOver, transferItems),
   route(calls.usersRemove, removePerson),
   route(calls.usersInvitations, getInvitations),
   route(calls.usersInvitationsCreate, createInvitation),

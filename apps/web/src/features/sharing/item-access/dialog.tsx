@@ -18,8 +18,8 @@ export function shareDialog(
 }
 
 /** Transfers the ownership of an item. Closes with whether it was done. */
-export const handOverDialog: DialogEntry<{ services: ItemServices; item: Item; owner: Person | null }, boolean> = {
-  load: async () => (await import('./dialogs/hand-over-dialog.tsx')).HandOverDialog,
+export const transferDialog: DialogEntry<{ services: ItemServices; item: Item; owner: Person | null }, boolean> = {
+  load: async () => (await import('./dialogs/transfer-dialog.tsx')).TransferDialog,
 }
 
 /** Lets an Admin become the owner of a restricted item that they cannot open, after confirmation. */

@@ -2,7 +2,7 @@
 export { share } from './actions/share.ts'
 export { takeOwnership } from './actions/take-ownership.ts'
 export { RoleSelect } from './components/role-select.tsx'
-export { handOverDialog, leaveDialog, shareDialog, takeOwnershipDialog } from './dialog.tsx'
+export { leaveDialog, shareDialog, takeOwnershipDialog, transferDialog } from './dialog.tsx'
 export { rolesFor } from './model/roles.ts'
 export { sentList } from './model/team-form.ts'
 export { approveRequest, declineRequest } from './operations/answer-request.ts'

@@ -10,12 +10,12 @@ interface OwnerRowProps {
   owner: Person | null
   isSelf: boolean
   /** Why ownership cannot be transferred now, or null. */
-  handOverProblem: string | null
-  onHandOver: () => void
+  transferProblem: string | null
+  onTransfer: () => void
 }
 
 /** The owner of an item: first in its list, and changed only by transferring ownership. */
-export function OwnerRow({ owner, isSelf, handOverProblem, onHandOver }: OwnerRowProps) {
+export function OwnerRow({ owner, isSelf, transferProblem, onTransfer }: OwnerRowProps) {
   return (
     <li className={classes.person}>
       {owner ? <PersonLine person={owner} isSelf={isSelf} size={32} /> : <span className={classes.unknown}>A former member</span>}
@@ -29,11 +29,11 @@ export function OwnerRow({ owner, isSelf, handOverProblem, onHandOver }: OwnerRo
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconTransfer size={18} stroke={1.7} aria-hidden />}
-            disabled={handOverProblem !== null}
-            onClick={onHandOver}
+            disabled={transferProblem !== null}
+            onClick={onTransfer}
           >
             Hand over ownership…
-            {handOverProblem && <span className={classes.problem}>{handOverProblem}</span>}
+            {transferProblem && <span className={classes.problem}>{transferProblem}</span>}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

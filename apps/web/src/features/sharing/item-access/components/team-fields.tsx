@@ -38,7 +38,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
   const follow = async (path: string) => {
     if (await leave()) services.goTo(path)
   }
-  const handOver = async () => {
+  const transferOwnership = async () => {
     const isDone = await services.dialogs.open('hand-over', { services, item, owner })
     if (isDone) await leave()
   }
@@ -70,8 +70,8 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
         <OwnerRow
           owner={owner}
           isSelf={owner !== null && owner.id === userId}
-          handOverProblem={form.isChanged ? 'Save your changes first' : null}
-          onHandOver={() => void handOver()}
+          transferProblem={form.isChanged ? 'Save your changes first' : null}
+          onTransfer={() => void transferOwnership()}
         />
       </PeopleList>
       {isNotified && <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />}

@@ -16,7 +16,7 @@ export async function updateAccess(services: ItemServices, item: Item, changes: 
 }
 
 /** Transfers ownership. Throws the server's error. */
-export async function handOver(
+export async function transferOwnership(
   services: ItemServices,
   item: Item,
   request: Omit<CallInput<typeof filesAccessHandOver>, 'id'>,

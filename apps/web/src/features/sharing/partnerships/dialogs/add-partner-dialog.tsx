@@ -18,7 +18,7 @@ import {
 import { ApiError } from '#lib/api/api.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
-import { LinksToHandOver } from '#ui/dialog/links-to-hand-over.tsx'
+import { LinksToSend } from '#ui/dialog/links-to-send.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
@@ -97,7 +97,7 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
       onClose={() => close()}
     >
       {links.length > 0 ? (
-        <LinksToHandOver text={handOverText(links)} links={links} onClose={() => close()} />
+        <LinksToSend text={sentByHandText(links)} links={links} onClose={() => close()} />
       ) : (
         <Form form={form} onSaved={() => step === 'invitees' && setStep('access')}>
           <div className={classes.fields}>
@@ -153,7 +153,7 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
   )
 }
 
-function handOverText({ length }: Links): string {
+function sentByHandText({ length }: Links): string {
   return length === 1
     ? 'No mail server is set up: hand the link over yourself. It is good for seven days, and for this address alone.'
     : 'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its address alone.'

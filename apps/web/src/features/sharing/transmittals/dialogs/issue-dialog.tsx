@@ -4,7 +4,7 @@ import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
-import { LinksToHandOver } from '#ui/dialog/links-to-hand-over.tsx'
+import { LinksToSend } from '#ui/dialog/links-to-send.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { type EmailList, NO_ADDRESS, takeTyped } from '#ui/form/fields/addresses.ts'
@@ -30,7 +30,7 @@ interface Fields {
   note: string
 }
 
-const HAND_OVER =
+const SENT_BY_HAND =
   'No mail server is set up: hand over each link yourself. It is for its address alone, and opens these documents until you withdraw them.'
 
 /** The documents, recipients and purpose of a transmittal. If no email is sent, shows the links to pass on. */
@@ -86,7 +86,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
       onClose={() => close()}
     >
       {links.length > 0 ? (
-        <LinksToHandOver text={HAND_OVER} links={links} onClose={() => close()} />
+        <LinksToSend text={SENT_BY_HAND} links={links} onClose={() => close()} />
       ) : (
         <Form form={form}>
           <div className={classes.fields}>

@@ -4,7 +4,7 @@ import type { Outcome } from '../operations/invite.ts'
 import classes from './invite-outcomes.module.css'
 
 /** Why there is a link to pass on. */
-export const HAND_OVER =
+export const SENT_BY_HAND =
   'No mail server is set up: hand the link over yourself. It is good for seven days, and for this person alone.'
 
 /** The result of each invitation. */
@@ -12,7 +12,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const links = outcomes.filter((outcome) => outcome.isSent && outcome.url !== null)
   return (
     <div className={classes.outcomes}>
-      {links.length > 0 && <p className={classes.note}>{links.length === 1 ? HAND_OVER : HAND_OVER_MANY}</p>}
+      {links.length > 0 && <p className={classes.note}>{links.length === 1 ? SENT_BY_HAND : SENT_BY_HAND_MANY}</p>}
       <ul className={classes.list} aria-label="What became of them">
         {outcomes.map((outcome) => (
           <li key={outcome.email} className={classes.outcome}>
@@ -33,7 +33,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   )
 }
 
-const HAND_OVER_MANY =
+const SENT_BY_HAND_MANY =
   'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its person alone.'
 
 function wordsOf(outcome: Outcome): string {

@@ -6,7 +6,7 @@ import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { HandOverDialog } from '../dialogs/hand-over-dialog.tsx'
+import { TransferDialog } from '../dialogs/hand-over-dialog.tsx'
 import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { ResetSecondStepDialog } from '../dialogs/reset-second-step-dialog.tsx'
 import { SuspendDialog } from '../dialogs/suspend-dialog.tsx'
@@ -55,7 +55,7 @@ export function PersonActs({ person, isSelf, canRemove, onGone }: PersonActsProp
         <Button
           variant="default"
           disabled={owned === 0}
-          onClick={() => void dialogs.ask<void>((handle) => <HandOverDialog {...handle} user={user} />)}
+          onClick={() => void dialogs.ask<void>((handle) => <TransferDialog {...handle} user={user} />)}
         >
           Hand over
         </Button>

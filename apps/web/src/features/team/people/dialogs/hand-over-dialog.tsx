@@ -13,13 +13,13 @@ import { PersonPicker } from '../components/person-picker.tsx'
 import { countOfItems } from '../model/items-text.ts'
 import { refreshOwners } from '../operations/refresh-owners.ts'
 
-const HandOver = z.object({ to: Id })
+const Transfer = z.object({ to: Id })
 
 /** Transfers the ownership of everything that a member owns to another member. */
-export function HandOverDialog({ opened, close, user }: DialogHandle<void> & { user: User }) {
+export function TransferDialog({ opened, close, user }: DialogHandle<void> & { user: User }) {
   const client = useQueryClient()
   const form = useForm({
-    schema: HandOver,
+    schema: Transfer,
     initial: { to: null as User | null },
     request: ({ to }) => ({ to: to?.id }),
     check: ({ to }) => (to === null ? { to: 'Choose who takes them over' } : {}),

@@ -16,12 +16,12 @@ import { useForm } from '#ui/form/use-form.ts'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { handOver } from '../operations/update-access.ts'
+import { transferOwnership } from '../operations/update-access.ts'
 import { membersWithAccess } from '../queries.ts'
 
-const HandOver = z.strictObject({ user_id: Id, ...NotifyChoice.shape })
+const Transfer = z.strictObject({ user_id: Id, ...NotifyChoice.shape })
 
-interface HandOverDialogProps extends DialogHandle<boolean> {
+interface TransferDialogProps extends DialogHandle<boolean> {
   services: ItemServices
   item: Item
   /** Null if the owner is no longer a member. */
@@ -29,15 +29,15 @@ interface HandOverDialogProps extends DialogHandle<boolean> {
 }
 
 /** Transfers ownership to a member who can open the item. Closes with whether it was done. */
-export function HandOverDialog({ opened, close, services, item, owner }: HandOverDialogProps) {
+export function TransferDialog({ opened, close, services, item, owner }: TransferDialogProps) {
   const account = useAccount()
   const form = useForm({
-    schema: HandOver,
+    schema: Transfer,
     initial: { user_id: null as Person | null, notify_via_email: true, note: '' },
     request: ({ user_id, ...choice }) => ({ user_id: user_id?.id, ...notifyChoice(choice) }),
     check: ({ user_id }) => (user_id === null ? { user_id: 'Choose who is to own it' } : {}),
     submit: async (request, { user_id }) => {
-      await handOver(services, item, request)
+      await transferOwnership(services, item, request)
       notify(`${user_id?.name ?? 'They'} owns ${item.name} now`)
       close(true)
     },

@@ -3,7 +3,7 @@ import { CopyField } from '../copy-field.tsx'
 import classes from './links-to-hand-over.module.css'
 import { ModalActions } from './modal-actions.tsx'
 
-interface LinksToHandOverProps {
+interface LinksToSendProps {
   /** Why the links have to be passed on, and what they are for. */
   text: string
   links: readonly { email: string; url: string }[]
@@ -11,7 +11,7 @@ interface LinksToHandOverProps {
 }
 
 /** The links for recipients who could not be emailed. The links are shown only once. */
-export function LinksToHandOver({ text, links, onClose }: LinksToHandOverProps) {
+export function LinksToSend({ text, links, onClose }: LinksToSendProps) {
   const [first] = links
   return (
     <>

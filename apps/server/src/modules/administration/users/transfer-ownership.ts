@@ -12,7 +12,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { assertStillAdmin, findMember } from './members.ts'
 
 /** Implements `users/hand-over`: transfers ownership of everything that one user owns in the team to another member. */
-export async function handOverItems(
+export async function transferItems(
   { db, principal }: MemberContext,
   { id, to }: CallRequest<typeof usersHandOver>,
 ): Promise<CallResponse<typeof usersHandOver>> {
@@ -21,7 +21,7 @@ export async function handOverItems(
   const handed_over = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
     await lockMembers(tx, tenantId)
     await assertStillAdmin(tx, principal)
-    return handOver(tx, principal, { from: id, to })
+    return transferOwnership(tx, principal, { from: id, to })
   })
   return { handed_over }
 }
@@ -30,7 +30,7 @@ export async function handOverItems(
  * Transfers ownership of everything that a user owns in a team, including the bin, and returns the number of items. Requires the
  * exclusive lock of the tree. Throws 404 if the new owner is not a member, 409 if they are suspended.
  */
-export async function handOver(tx: Db, by: Member, { from, to }: { from: string; to: string }): Promise<number> {
+export async function transferOwnership(tx: Db, by: Member, { from, to }: { from: string; to: string }): Promise<number> {
   const { teamId: tenantId, userId } = by
   const newOwner = await findMember(tx, by, to)
   if (newOwner.is_suspended || from === to) throw new AppError('conflict', 'Choose somebody else, who is not suspended.')

@@ -8,7 +8,7 @@ import { changeOwner } from './change-owner.ts'
 import { describeAccess } from './get-access.ts'
 
 /** Implements `files/access/hand-over`: transfers ownership of an item to another user who can open it. */
-export async function handOverItem(
+export async function transferItem(
   ctx: MemberContext,
   { id, user_id: to, note, notify_via_email: byMail }: CallRequest<typeof filesAccessHandOver>,
 ): Promise<CallResponse<typeof filesAccessHandOver>> {
