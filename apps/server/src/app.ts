@@ -12,7 +12,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { closingRoutes, reopenRoutes } from '#modules/administration/closing/routes.ts'
 import { registerIcons, tenantRoutes } from '#modules/administration/tenants/routes.ts'
 import { userRoutes } from '#modules/administration/users/routes.ts'
-import { placementRoutes } from '#modules/collaboration/conflicts/routes.ts'
+import { conflictRoutes } from '#modules/collaboration/conflicts/routes.ts'
 import { mountRoutes } from '#modules/collaboration/mounts/routes.ts'
 import { partnershipRoutes } from '#modules/collaboration/partnerships/routes.ts'
 import { registerTransmittalContent } from '#modules/collaboration/transmittals/public.ts'
@@ -82,7 +82,7 @@ const routes = [
   ...itemRoutes,
   ...browseRoutes,
   ...binRoutes,
-  ...placementRoutes,
+  ...conflictRoutes,
   ...versionRoutes,
   ...financeRoutes,
   ...activityRoutes,

@@ -18,7 +18,7 @@ export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: 
   if (isThere) placeBack(model, who, { placed: first, was })
   for (const step of replacement.steps.slice(1).reverse()) {
     if (step.kind === 'bin') unbin(model, who, step)
-    else if (step.kind === 'merge') unmerge(model, who, step, step.id === first.id ? was : step.ended)
+    else if (step.kind === 'merge') revertMerge(model, who, step, step.id === first.id ? was : step.ended)
   }
   // A conflicting item may have been moved back by another step.
   for (const step of replacement.steps) {
@@ -62,7 +62,12 @@ function unbin(model: Model, who: ModelPerson, { id, parent }: Extract<ReplaceSt
   model.note(id, 'restore')
 }
 
-function unmerge(model: Model, who: ModelPerson, { id, into, ended, given, before, was }: Merged, place: OriginalPlace): void {
+function revertMerge(
+  model: Model,
+  who: ModelPerson,
+  { id, into, ended, given, before, was }: Merged,
+  place: OriginalPlace,
+): void {
   const target = model.editable(who, into)
   const { parent, isDeleted } = place
   const folder = parent === null ? null : (model.things.get(parent) ?? refuse(410))

@@ -3,4 +3,4 @@ import { type OperationRoute, route } from '#modules/context.ts'
 import { undoReplace } from './undo/undo-replace.ts'
 
 /** The endpoint that undoes a replacement. */
-export const placementRoutes: readonly OperationRoute[] = [route(calls.filesReplaceUndo, undoReplace)]
+export const conflictRoutes: readonly OperationRoute[] = [route(calls.filesReplaceUndo, undoReplace)]

@@ -11,13 +11,13 @@ export async function nextNumber(db: Db, { tenantId, itemId }: { tenantId: strin
     db,
   )
   const taken = new Set(rows.map(({ number }) => number.toLowerCase()))
-  let number = rows[0] ? successorOf(rows[0].number) : FIRST
-  for (let tried = 0; tried < MAX_TRIED && taken.has(number.toLowerCase()); tried += 1) number = successorOf(number)
+  let number = rows[0] ? followingNumber(rows[0].number) : FIRST
+  for (let tried = 0; tried < MAX_TRIED && taken.has(number.toLowerCase()); tried += 1) number = followingNumber(number)
   return number
 }
 
 /** Returns the next number: `T-009` is followed by `T-010`, `Tender` by `Tender-2`. */
-export function successorOf(number: string): string {
+export function followingNumber(number: string): string {
   const digits = /\d{1,15}(?=\D*$)/.exec(number)
   if (!digits) return `${number}-2`
   const next = String(Number(digits[0]) + 1).padStart(digits[0].length, '0')

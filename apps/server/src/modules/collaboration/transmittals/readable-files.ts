@@ -2,7 +2,7 @@ import type { IssuedState } from '@arbour/contract/entities/sharing/transmittal'
 import { sql } from 'kysely'
 import type { ScanRow } from '#modules/content/objects/public.ts'
 import { canEdit, canOpen, evaluateAccess, type ItemAccess, loadAncestorPaths } from '#modules/core/access/public.ts'
-import { findSuccessors } from '#modules/core/tree/public.ts'
+import { findRedirectTargets } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Read } from './reader.ts'
 
@@ -43,7 +43,7 @@ export interface Readable {
  * project.
  */
 export async function loadReadable(db: Db, reads: readonly Read[]): Promise<ReadonlyMap<string, Readable>> {
-  const rows = await followSuccessors(
+  const rows = await followRedirects(
     db,
     await listFiles(
       db,
@@ -91,11 +91,11 @@ async function listFiles(db: Db, ids: readonly string[]): Promise<FileRow[]> {
 }
 
 /** A file that was merged into another is represented by that file. */
-async function followSuccessors(db: Db, files: FileRow[]): Promise<FileRow[]> {
+async function followRedirects(db: Db, files: FileRow[]): Promise<FileRow[]> {
   const missing = files.filter(({ current_id }) => current_id === null)
   if (missing.length === 0) return files
   const trees = [...new Set(missing.map(({ tenant_id }) => tenant_id))]
-  const successors = await findSuccessors(db, { trees, ids: missing.map(({ item_id }) => item_id) })
+  const successors = await findRedirectTargets(db, { trees, ids: missing.map(({ item_id }) => item_id) })
   const { rows } = await sql<{ id: string; object_id: string | null }>`
     SELECT id, object_id FROM items WHERE tenant_id = ANY(${trees}::uuid[]) AND id = ANY(${[...successors.values()]}::uuid[])`.execute(
     db,

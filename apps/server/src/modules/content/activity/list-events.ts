@@ -8,7 +8,7 @@ import {
   evaluateAccess,
   listOpenFoldersBelow,
   loadAncestorPathsOrRedirects,
-  loadItemOrSuccessor,
+  loadItemOrRedirect,
 } from '#modules/core/access/public.ts'
 import { listPredecessors } from '#modules/core/tree/public.ts'
 import { type EventRow, listEventRows } from './event-queries.ts'
@@ -32,7 +32,7 @@ export async function listEvents(
   { id, cursor, below, take }: CallRequest<typeof filesEvents>,
 ): Promise<CallResponse<typeof filesEvents>> {
   const { db, principal } = ctx
-  const { node } = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, id) })
+  const { node } = await loadItemOrRedirect(db, { principal, id: await contentId(db, principal, id) })
   const place = below && node.is_dir ? await findBelow(ctx, node) : { itemIds: [node.id], belowId: null }
   // The activity of items that were merged into it is included.
   const itemIds = place.itemIds && [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   type AncestorLoader,
   type AncestorPath,
-  findSuccessors,
+  findRedirectTargets,
   type ReaderShare,
   readAncestorPaths,
 } from '#modules/core/tree/public.ts'
@@ -42,11 +42,11 @@ export async function loadAncestorPathsOrRedirects(
   const ancestorPaths = await loadAncestorPaths(db, principal, ids)
   const missing = ids.filter((id) => !ancestorPaths.has(id))
   if (missing.length === 0) return ancestorPaths
-  const successors = await findSuccessors(db, { trees: principal.trees, ids: missing })
-  const more = await loadAncestorPaths(db, principal, [...new Set(successors.values())])
+  const redirectTargets = await findRedirectTargets(db, { trees: principal.trees, ids: missing })
+  const more = await loadAncestorPaths(db, principal, [...new Set(redirectTargets.values())])
   return new Map([
     ...ancestorPaths,
-    ...[...successors].flatMap(([id, intoId]) => {
+    ...[...redirectTargets].flatMap(([id, intoId]) => {
       const ancestorPath = more.get(intoId)
       return ancestorPath ? [[id, ancestorPath] as const] : []
     }),
@@ -55,7 +55,7 @@ export async function loadAncestorPathsOrRedirects(
 
 /** Returns the id of the item that a merged item became part of; otherwise the id itself. */
 export async function currentId(db: Db, { trees }: Principal, id: string): Promise<string> {
-  return (await findSuccessors(db, { trees, ids: [id] })).get(id) ?? id
+  return (await findRedirectTargets(db, { trees, ids: [id] })).get(id) ?? id
 }
 
 /**

@@ -90,7 +90,7 @@ export function assertOpen(principal: Principal, item: ItemAccess): void {
  * Loads an item for reading, by its id or by the id of an item that was merged into it. Changes accept only the item's own id, so
  * that they never affect a different item. Throws as {@link loadItem} does.
  */
-export async function loadItemOrSuccessor(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
+export async function loadItemOrRedirect(db: Db, { principal, id }: { principal: Principal; id: string }): Promise<LoadedItem> {
   const ancestorPath =
     (await loadAncestorPath(db, principal, id)) ?? (await loadAncestorPathsOrRedirects(db, principal, [id])).get(id)
   return openAncestorPath(principal, ancestorPath ?? null)

@@ -33,7 +33,7 @@ export {
   assertOpen,
   type LoadedItem,
   loadItem,
-  loadItemOrSuccessor,
+  loadItemOrRedirect,
   loadLivingItem,
   loadLivingItems,
   loadVisible,

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesChildren } from '@arbour/contract/calls/items/files'
 import { ItemSort } from '@arbour/contract/calls/lists'
 import type { CallContext } from '#modules/context.ts'
-import { assertFolder, contentId, loadItemOrSuccessor } from '#modules/core/access/public.ts'
+import { assertFolder, contentId, loadItemOrRedirect } from '#modules/core/access/public.ts'
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
 
@@ -12,7 +12,7 @@ export async function listChildrenOf(
   request: CallRequest<typeof filesChildren>,
 ): Promise<CallResponse<typeof filesChildren>> {
   const { db, principal } = ctx
-  const folder = await loadItemOrSuccessor(db, { principal, id: await contentId(db, principal, request.file_id) })
+  const folder = await loadItemOrRedirect(db, { principal, id: await contentId(db, principal, request.file_id) })
   const { sort, page, take } = request
   if (folder.node.type !== 'smart') assertFolder(folder, 'file_id')
   if (page === 1) ctx.reads.note(principal, folder, 'open')

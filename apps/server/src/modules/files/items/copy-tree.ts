@@ -54,7 +54,7 @@ export async function copyTree(
     names,
     isBeside,
   })
-  await insertBelongings(tx, { tenantId, userId: principal.userId, teamId: principal.teamId }, copies)
+  await insertRelatedRecords(tx, { tenantId, userId: principal.userId, teamId: principal.teamId }, copies)
   await addUpCopies(tx, tenantId, copies)
   return copies.filter((copy) => copy.depth === 0).map((copy) => copy.newId)
 }
@@ -120,7 +120,7 @@ async function insertItems(
 }
 
 /** Inserts the boundaries, current versions and tags of copies. */
-async function insertBelongings(
+async function insertRelatedRecords(
   tx: Db,
   { tenantId, userId, teamId }: { tenantId: string; userId: string; teamId: string },
   copies: readonly Copy[],

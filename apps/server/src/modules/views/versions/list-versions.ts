@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesObjects } from '@arbour/contract/calls/items/versions'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, canReadHistory, loadItemOrSuccessor } from '#modules/core/access/public.ts'
+import { authorise, canReadHistory, loadItemOrRedirect } from '#modules/core/access/public.ts'
 import { presentVersion } from './present-version.ts'
 import { countVersions, listVersionRows } from './version-queries.ts'
 
@@ -12,7 +12,7 @@ export async function listVersions(
   { id, page, take }: CallRequest<typeof filesObjects>,
 ): Promise<CallResponse<typeof filesObjects>> {
   const { db, principal } = ctx
-  const item = await loadItemOrSuccessor(db, { principal, id })
+  const item = await loadItemOrRedirect(db, { principal, id })
   authorise(canReadHistory(item))
   const file = { tenantId: item.node.tenant_id, itemId: item.node.id, readerTeamId: principal.teamId }
   const total = await countVersions(db, file)

@@ -10,9 +10,9 @@ import { currentObject, makeCurrent } from '#modules/views/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { putInBin } from '../put-in-bin.ts'
-import { transferBelongings } from './belongings.ts'
 import { listPairs } from './merge-pairs.ts'
 import { fieldsGiven, pickFields, readFields, writeFields } from './merged-fields.ts'
+import { transferRelatedRecords } from './related-records.ts'
 import type { Merged, Step } from './replacement.ts'
 
 interface Pair {
@@ -139,9 +139,9 @@ async function endItem(
   const figures = await readFigures(tx, { tenantId, itemId: targetId })
   await writeFields(tx, { tenantId, id: targetId, fields: record.given })
   await recordFigures(tx, { tenantId, itemId: targetId, userId }, figures)
-  const belongings = await transferBelongings(tx, { tenantId, sourceId, targetId })
+  const relatedRecords = await transferRelatedRecords(tx, { tenantId, sourceId, targetId })
   await tx.deleteFrom('items').where('tenant_id', '=', tenantId).where('id', '=', sourceId).execute()
-  steps.push({ itemId: sourceId, intoId: targetId, record: { kind: 'merge', ...record, ...belongings } })
+  steps.push({ itemId: sourceId, intoId: targetId, record: { kind: 'merge', ...record, ...relatedRecords } })
 }
 
 /** Returns the version with the current object of a file. */

@@ -32,7 +32,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { findReplacementTree, type Placed, takeReplacement } from '../merge/replacement.ts'
 import { assertNameFree, loadOriginalFolder, type OriginalPlace, returnToBoundary } from './original-place.ts'
-import { nameReturned, type Returned, unmerge } from './unmerge.ts'
+import { nameReturned, type Returned, revertMerge } from './revert-merge.ts'
 
 /**
  * Implements `files/replace/undo`: restores what a move, restore or copy replaced, and returns the placed item to its original
@@ -67,7 +67,7 @@ async function undo(ctx: MemberContext, tx: Db, undoId: string): Promise<{ itemI
     else if (step.record.kind === 'merge' && step.intoId !== null) {
       const { itemId, intoId, record } = step
       returned.push(
-        await unmerge(ctx, tx, { tenantId, itemId, intoId, record, created, place: itemId === first.itemId ? place : null }),
+        await revertMerge(ctx, tx, { tenantId, itemId, intoId, record, created, place: itemId === first.itemId ? place : null }),
       )
     }
   }

@@ -28,7 +28,7 @@ export async function insertTeam(
   await insertMembers(tx, tenantId)
   await insertTree(tx, tenantId)
   if (isScanned) await holdAll(tx, tenantId)
-  await insertBelongings(tx, { tenantId, hasProvider: orgId !== null })
+  await insertRelatedRecords(tx, { tenantId, hasProvider: orgId !== null })
   await insertStory(tx, tenantId)
 }
 
@@ -122,7 +122,10 @@ async function holdAll(tx: Db, tenantId: string): Promise<void> {
 }
 
 /** Inserts data attached to items, and personal data of users. */
-async function insertBelongings(tx: Db, { tenantId, hasProvider }: { tenantId: string; hasProvider: boolean }): Promise<void> {
+async function insertRelatedRecords(
+  tx: Db,
+  { tenantId, hasProvider }: { tenantId: string; hasProvider: boolean },
+): Promise<void> {
   await sql`
     INSERT INTO tags (tenant_id, id, name, name_key, color)
     SELECT ${tenantId}, id, name, name_key, color FROM ${stagedTable('tags')}`.execute(tx)

@@ -11,8 +11,8 @@ import { assertNoNesting } from '#modules/sharing/connection-shares/public.ts'
 import { lockFinance, readFigures, recordFigures } from '#modules/views/finance/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { revertTransfer } from '../merge/belongings.ts'
 import { fieldsTaken, readFields } from '../merge/merged-fields.ts'
+import { revertTransfer } from '../merge/related-records.ts'
 import type { Merged } from '../merge/replacement.ts'
 import { assertNameFree, loadOriginalFolder, type OriginalPlace, returnToBoundary } from './original-place.ts'
 
@@ -53,7 +53,7 @@ export interface Returned {
  * target's folder recalculated. Throws 404 or 403 unless the user may edit the target, 409 if it has a newer version or the depth
  * limit would be exceeded, 410 if the item's folder was deleted.
  */
-export async function unmerge(
+export async function revertMerge(
   ctx: MemberContext,
   tx: Db,
   { tenantId, itemId, intoId, record, created, place }: Ended,
@@ -81,7 +81,7 @@ export async function unmerge(
   const figures = await readFigures(tx, { tenantId, itemId: intoId })
   await takeFields(tx, { tenantId, intoId, record, created })
   await recordFigures(tx, { tenantId, itemId: intoId, userId: principal.userId }, figures)
-  await revertTransfer(tx, { tenantId, sourceId: itemId, targetId: intoId, belongings: record })
+  await revertTransfer(tx, { tenantId, sourceId: itemId, targetId: intoId, relatedRecords: record })
   const toDepth = goesTo.parent_id === null ? 0 : folder.length
   if (isDir) await allowSubtreeDepth(tx, { tenantId, folderId: itemId, fromDepth: target.ancestorPath.length - 1, toDepth })
   else await allowDepth(tx, { tenantId, depth: toDepth })

@@ -26,7 +26,7 @@ const TABLES = {
 type Table = keyof typeof TABLES
 const NAMES = ['stars', 'item_tags', 'remembered_views'] as const satisfies readonly Table[]
 
-type Belongings = Pick<Merged, Table | 'redirects'>
+type RelatedRecords = Pick<Merged, Table | 'redirects'>
 interface Pair {
   tenantId: string
   sourceId: string
@@ -37,7 +37,7 @@ interface Pair {
  * Transfers stars, tags, views and redirects of an item to another, which keeps its own on conflict. Returns the data to revert
  * it.
  */
-export async function transferBelongings(tx: Db, pair: Pair): Promise<Belongings> {
+export async function transferRelatedRecords(tx: Db, pair: Pair): Promise<RelatedRecords> {
   const handed = { stars: NOTHING, item_tags: NOTHING, remembered_views: NOTHING }
   for (const name of NAMES) handed[name] = await transferRows(tx, name, pair)
   return { ...handed, redirects: await transferRedirects(tx, pair) }
@@ -75,10 +75,13 @@ async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair)
   return rows[0] ?? { here: [], inside: [], gained: [] }
 }
 
-/** Reverts {@link transferBelongings} after the item was restored. Changes by others since then are kept. */
-export async function revertTransfer(tx: Db, { belongings, ...pair }: Pair & { belongings: Belongings }): Promise<void> {
-  for (const name of NAMES) await revertRows(tx, name, { ...pair, ...belongings[name] })
-  await revertRedirects(tx, { ...pair, ...belongings.redirects })
+/** Reverts {@link transferRelatedRecords} after the item was restored. Changes by others since then are kept. */
+export async function revertTransfer(
+  tx: Db,
+  { relatedRecords, ...pair }: Pair & { relatedRecords: RelatedRecords },
+): Promise<void> {
+  for (const name of NAMES) await revertRows(tx, name, { ...pair, ...relatedRecords[name] })
+  await revertRedirects(tx, { ...pair, ...relatedRecords.redirects })
 }
 
 async function revertRows(

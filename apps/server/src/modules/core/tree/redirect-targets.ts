@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
  * Finds the current items that merged items are part of, by the ids of the merged items. Ids of other items, and of permanently
  * deleted ones, are left out.
  */
-export async function findSuccessors(
+export async function findRedirectTargets(
   db: Db,
   { trees, ids }: { trees: readonly string[]; ids: readonly string[] },
 ): Promise<Map<string, string>> {
