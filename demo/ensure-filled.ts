@@ -1,5 +1,5 @@
 import { wasInterrupted } from '../scripts/lib/run.mjs'
-import { beginFilling, noteFilled, openFolder, readFilled, type ShownLink } from './platform/data-folder.ts'
+import { beginFilling, openFolder, readFilled, recordFilled, type ShownLink } from './platform/data-folder.ts'
 import { progressOn } from './platform/progress.ts'
 import { ServerEnded } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
@@ -23,7 +23,7 @@ export async function ensureFilled(settings: DemoSettings, { isFresh }: { isFres
     // Loaded lazily: it draws pictures and documents.
     const { fill } = await import('./fill.ts')
     const links = await fill(settings, progress)
-    await noteFilled(dataDir, links)
+    await recordFilled(dataDir, links)
     return { links: [...links] }
   } catch (error) {
     if (wasInterrupted()) return { exitCode: 130 }

@@ -10,7 +10,7 @@ const MAX_SCRIPTS = 7
 const MAX_FILES = 13
 
 /** Records the page's requests by path, except those served from its own cache. */
-function noteRequests(page: Page) {
+function recordRequests(page: Page) {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const paths = () => requests.map((request) => new URL(request.url()).pathname)
@@ -54,7 +54,7 @@ test('@once a first visit to a folder loads few files, requests nothing twice, a
 }) => {
   const folder = await api.folder('/all', 'Drawings')
   await api.folder(folder.path, 'South')
-  const asked = noteRequests(page)
+  const asked = recordRequests(page)
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/behind-.*\.js$/, async (route) => {
     await held.promise
@@ -88,7 +88,7 @@ test('@once a user who has just signed in sees nothing that was prefetched for t
   const theirs = new Api(server.url, await server.token({ team: stranger.team, email: stranger.email }))
   const mine = await theirs.folder('/all', 'Ledger')
   await theirs.folder(mine.path, 'Of the stranger')
-  const asked = noteRequests(page)
+  const asked = recordRequests(page)
   const release = await openHeld(page, folder.path)
   const { origins } = signedInState(server.url, { ...stranger, api: theirs })
   const [kept] = origins[0]?.localStorage ?? []

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { NotificationsScreen } from './pages/notifications-screen.ts'
-import { askAgain, noteAsked } from './support/addresses.ts'
+import { askAgain, recordInviteShown } from './support/addresses.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 import { openAs } from './support/open-as.ts'
 
@@ -39,7 +39,7 @@ test('@once a folder is shared with another team, which works in it in its own t
   const quay = await openAs({ browser, server, team, isMobile }, { id: user.id, name: user.name, email, api: quayApi })
   const quays = new BrowserScreen(quay.page, isMobile)
   const share = page.getByRole('dialog', { name: 'Share Bridge', exact: true })
-  const asked = [noteAsked(page), noteAsked(quay.page)]
+  const asked = [recordInviteShown(page), recordInviteShown(quay.page)]
 
   await test.step('a folder is shared with the whole of another team', async () => {
     await files.goto()

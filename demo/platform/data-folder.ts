@@ -43,7 +43,7 @@ export interface ShownLink {
 }
 
 /** Records that the demo is complete and can be started as it is. */
-export async function noteFilled(dataDir: string, links: readonly ShownLink[]): Promise<void> {
+export async function recordFilled(dataDir: string, links: readonly ShownLink[]): Promise<void> {
   await writeFile(join(dataDir, MARK), `${JSON.stringify({ state: 'filled', links })}\n`)
 }
 

@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 /** Records all API requests of a page from now on. */
-export function noteAsked(page: Page): Asked {
+export function recordInviteShown(page: Page): Asked {
   const asked: Asked = { calls: [], signed: [] }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -24,7 +24,7 @@ import { objectRoutes, registerObjects } from '#modules/content/objects/routes.t
 import { tagRoutes } from '#modules/content/tags/routes.ts'
 import type { Limits, MemberContext, Services } from '#modules/context.ts'
 import { assertInScope, isAdmin, type Member, type Principal } from '#modules/core/access/public.ts'
-import { noteRefusals, type RefusalLog } from '#modules/core/audit/public.ts'
+import { recordRefusals, type RefusalLog } from '#modules/core/audit/public.ts'
 import { notificationRoutes, registerUnsubscribe } from '#modules/delivery/notifications/routes.ts'
 import { webhookRoutes } from '#modules/delivery/webhooks/routes.ts'
 import { type Identity, registerProviderCalls } from '#modules/directory/identity/public.ts'
@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app)
   installErrorHandler(app)
   options.tracing?.install(app)
-  noteRefusals(app, options.refusals)
+  recordRefusals(app, options.refusals)
   refuseServiceWorkers(app)
   // With a shorter interval, one pause may leave no sample, which counts as an infinite delay.
   await app.register(underPressure, { maxEventLoopDelay: 2000, sampleInterval: 2000, retryAfter: 5 })

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sweep } from '#modules/directory/identity/provider/sweep.ts'
 import { createScriptToken } from '#modules/directory/identity/script-token.ts'
-import { NOTE_FAILED_PASSWORD, noteFailedPasswordTask } from '#modules/directory/identity/sign-in-history/note-failed-password.ts'
+import {
+  RECORD_FAILED_PASSWORD,
+  recordFailedPasswordTask,
+} from '#modules/directory/identity/sign-in-history/record-failed-password.ts'
 import { createTeam, MEMBER_JOINED, setMembership } from '#modules/directory/teams/public.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { testDatabase } from '../support/database.ts'
@@ -156,7 +159,7 @@ it('shows users their security events, counts failures, and deletes them after n
     db: database.db,
     connectionString: database.connectionString,
     tasks: {
-      [NOTE_FAILED_PASSWORD]: noteFailedPasswordTask({ db: database.db }) as Task,
+      [RECORD_FAILED_PASSWORD]: recordFailedPasswordTask({ db: database.db }) as Task,
       [MEMBER_JOINED]: done,
       send_mail: done,
     },

@@ -93,12 +93,12 @@ export function openDiskRoom({ reserveBytes, log, free = freeBytes, lookEvery = 
     } else if (bytes < needed) {
       setFull(disk, true)
     } else if (Date.now() >= disk.retryAt) {
-      setFull(disk, !(await makeOrNote(disk)))
+      setFull(disk, !(await createOrWarn(disk)))
     }
   }
 
   /** Returns false if there is too little space. If creation fails for another reason, the server continues without a reserve. */
-  async function makeOrNote(disk: Disk): Promise<boolean> {
+  async function createOrWarn(disk: Disk): Promise<boolean> {
     try {
       await makeReserve(disk.folder, reserveBytes)
     } catch (error) {

@@ -34,7 +34,7 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
     if (!model.opens(who, thing)) refuse(403)
     if (!setting && !people && !groups) return
     if (!model.flags(who, thing).is_owned || thing.parent === null) refuse(403)
-    noteRoles(model, thing, () => {
+    recordRoles(model, thing, () => {
       if (groups) listGroups(thing, groups)
       if (people) list(thing, people)
       // An Admin who restricts another user's item without naming anyone keeps access.
@@ -65,7 +65,7 @@ export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<Request>
 /**
  * Records role changes for each user whose entry, or whose group's entry, changes. Newly listed users had no role on the list.
  */
-function noteRoles(model: Model, thing: Thing, change: () => void): void {
+function recordRoles(model: Model, thing: Thing, change: () => void): void {
   const before = { people: new Map(thing.people), groups: new Map(thing.groups) }
   const listed = model.listed(before)
   const changed = (user: string) =>

@@ -80,7 +80,7 @@ export async function move(run: Run, act: ActOf<'move'>): Promise<Request> {
     if (!model.flags(who, thing).is_moveable) refuse(403)
     if (thing.parent === folderId) return
     const { found, steps } = place(model, who, { thing, folder, conflict, act: 'move' })
-    noteReplacement(model, who, steps, body.meta.undo_id)
+    recordReplacement(model, who, steps, body.meta.undo_id)
     model.note(found.id, 'move')
   })
 }
@@ -96,7 +96,7 @@ export async function duplicate(run: Run, act: ActOf<'duplicate'>): Promise<Requ
     const folder = model.living(who, folderId)
     if (thing.parent === null) refuse(403)
     const { found, steps } = copy(model, who, { thing, folder, conflict })
-    noteReplacement(model, who, steps, body.meta.undo_id)
+    recordReplacement(model, who, steps, body.meta.undo_id)
     if (found.type !== 'folder' || !steps.some((step) => step.kind === 'merge')) model.note(found.id, 'add')
   })
 }
@@ -131,13 +131,13 @@ export async function restore(run: Run, act: ActOf<'restore'>): Promise<Request>
     if (toId === null && (home === null || model.isBinned(home))) refuse(410)
     const folder = model.living(who, toId ?? home?.id ?? '')
     const { found, steps } = place(model, who, { thing, folder, conflict, act: 'restore' })
-    noteReplacement(model, who, steps, body.meta.undo_id)
+    recordReplacement(model, who, steps, body.meta.undo_id)
     model.note(found.id, 'restore')
   })
 }
 
 /** A call that replaced something returns an undo id, others null. */
-function noteReplacement(model: Model, who: ModelPerson, steps: ReplaceStep[], undoId: string | null): void {
+function recordReplacement(model: Model, who: ModelPerson, steps: ReplaceStep[], undoId: string | null): void {
   expect(undoId === null).toBe(steps.length === 0)
   if (undoId !== null) model.state.replacements.push({ id: undoId, by: who.userId, steps, total: steps.length })
 }

@@ -8,7 +8,7 @@ import type { Rendered, RenditionKind } from '#platform/render/renderer.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
 import { type ReadSource, whileThere } from './read-source.ts'
 import { sourceIdOf } from './rendition-jobs.ts'
-import { noteUnmade, publishRenditionFinished } from './rendition-rows.ts'
+import { publishRenditionFinished, recordMissingRenditions } from './rendition-rows.ts'
 
 /** Larger than any legitimate rendition; anything larger is not worth its space. */
 const MAX_BYTES = 256 * 1024 ** 2
@@ -42,13 +42,13 @@ export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'sto
   const { tenantId } = source
   const files = rendered.files.filter(({ kind }) => kinds.includes(kind) || isUnforeseen(kind, source))
   const wanted = files.map((file) => ({ ...file, id: newId() }))
-  await noteOrphans(db, { tenantId, ids: wanted.map(({ id }) => id) })
+  await recordOrphans(db, { tenantId, ids: wanted.map(({ id }) => id) })
   const made = await Promise.all(wanted.map((file) => put(storage, tenantId, file)))
   await whileThere(db, source, (tx) => keep(tx, keeping, made))
 }
 
 /** Schedules them for removal until they are kept. */
-async function noteOrphans(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
+async function recordOrphans(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
   if (ids.length === 0) return
   const keys = ids.map((id) => storageKey({ tenantId, objectId: id }))
   await sql`
@@ -73,7 +73,7 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
   const unforeseen = made.filter(({ kind }) => !kinds.includes(kind))
   for (const { kind } of unforeseen) await expectOne(tx, { tenantId, sourceId, kind })
   if (made.length > 0) await keepMade(tx, { tenantId, sourceId, unshown }, made)
-  await noteUnmade(tx, source, kinds, { state: 'none' })
+  await recordMissingRenditions(tx, source, kinds, { state: 'none' })
   await publishRenditionFinished(tx, source)
   if (meta && 'objectId' in source) {
     await tx

@@ -35,7 +35,7 @@ interface Wanted {
  */
 export async function queueRenditions(tx: Db, wanted: Wanted): Promise<void> {
   const { tenantId, sources, priority } = wanted
-  const queued = await noteWaiting(tx, wanted)
+  const queued = await recordWaiting(tx, wanted)
   const jobs = sources.filter((source) => queued.has(sourceIdOf(source)))
   await addJobs(
     tx,
@@ -44,7 +44,7 @@ export async function queueRenditions(tx: Db, wanted: Wanted): Promise<void> {
 }
 
 /** Returns the ids of the sources with new pending renditions. */
-async function noteWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false }: Wanted): Promise<ReadonlySet<string>> {
+async function recordWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false }: Wanted): Promise<ReadonlySet<string>> {
   const wanted = sources.flatMap((source) => kindsFor(renderer, source).map((kind) => ({ source, kind })))
   if (wanted.length === 0) return new Set()
   const objectIds = wanted.map(({ source }) => ('objectId' in source ? source.objectId : null))
@@ -93,7 +93,7 @@ async function queueLinkThumbnail(
   if (from === to) return to === null ? undefined : queueRenditions(tx, wanted)
   await tx.deleteFrom('renditions').where('tenant_id', '=', tenantId).where('item_id', '=', itemId).execute()
   if (to === null) return
-  await noteWaiting(tx, wanted)
+  await recordWaiting(tx, wanted)
   // Always, since a viewer may have queued the previous one concurrently.
   await addJobs(tx, [renditionJob({ tenantId, itemId }, UPLOADED)])
 }

@@ -35,7 +35,7 @@ export async function recordBegin(db: Db, source: Source): Promise<void> {
 
 /** Records, in a transaction of `transact`, that pending renditions of some kinds are not created, and publishes it. */
 export async function finishUnmade(tx: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<void> {
-  if ((await noteUnmade(tx, source, kinds, outcome)) > 0) await publishRenditionFinished(tx, source)
+  if ((await recordMissingRenditions(tx, source, kinds, outcome)) > 0) await publishRenditionFinished(tx, source)
 }
 
 /** Publishes to viewers of items with this source that its renditions are finished or have failed. */
@@ -45,7 +45,12 @@ export function publishRenditionFinished(tx: Db, source: Source): Promise<void> 
 }
 
 /** Records the outcome of pending renditions of some kinds; returns their number. */
-export async function noteUnmade(db: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<number> {
+export async function recordMissingRenditions(
+  db: Db,
+  source: Source,
+  kinds: readonly RenditionKind[],
+  outcome: Unmade,
+): Promise<number> {
   if (kinds.length === 0) return 0
   const { numUpdatedRows } = await db
     .updateTable('renditions')

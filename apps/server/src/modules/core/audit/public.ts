@@ -2,8 +2,8 @@
 
 export type { ChangeAct, FromTo, RecordedOf } from './change.ts'
 export { type ItemChange, listChanges } from './list-changes.ts'
-export { noteRefusals } from './note-refusals.ts'
 export { createReadLog } from './read-log.ts'
 export { recordChange, recordChanges } from './record-change.ts'
+export { recordRefusals } from './record-refusals.ts'
 export { recordSignIn } from './record-sign-in.ts'
 export { createRefusalLog, type RefusalLog } from './refusal-log.ts'

@@ -3,7 +3,7 @@
 import type { Pool } from '#platform/db/db.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { REQUEST_RESET, requestResetTask } from './passwords/reset-password.ts'
-import { NOTE_FAILED_PASSWORD, noteFailedPasswordTask } from './sign-in-history/note-failed-password.ts'
+import { RECORD_FAILED_PASSWORD, recordFailedPasswordTask } from './sign-in-history/record-failed-password.ts'
 
 export { bareIssuer } from './external/connect-provider.ts'
 export { registerProviderCalls } from './external/routes.ts'
@@ -26,6 +26,6 @@ export { issueVisitorToken } from './tokens/visitor-token.ts'
 export function identityTasks(parts: { db: Pool; publicUrl: string }): Tasks {
   return {
     [REQUEST_RESET]: requestResetTask(parts) as Task,
-    [NOTE_FAILED_PASSWORD]: noteFailedPasswordTask(parts) as Task,
+    [RECORD_FAILED_PASSWORD]: recordFailedPasswordTask(parts) as Task,
   }
 }

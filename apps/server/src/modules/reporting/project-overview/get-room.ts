@@ -7,7 +7,7 @@ import { listNotificationsAbout } from '#modules/delivery/notifications/public.t
 import { AppError } from '#platform/http/app-error.ts'
 import { listChanges } from './list-changes.ts'
 import { listProjectFolders } from './list-folders.ts'
-import { noteVisit } from './visits.ts'
+import { recordVisit } from './visits.ts'
 
 const NO_PROJECT = 'This is no project'
 
@@ -24,7 +24,7 @@ export async function getRoom(
   const { tenant_id: tenantId } = node
   authorise(canSeeInternals(principal, tenantId) && node.source_id === null)
   if (node.sub_type !== 'project') throw new AppError('conflict', NO_PROJECT)
-  const since = await noteVisit(db, { tenantId, itemId: id, userId })
+  const since = await recordVisit(db, { tenantId, itemId: id, userId })
   const trees = await listProjectFolders(db, principal, { tenantId, projectId: id })
   const { events, isExact } = since ? await listChanges(db, principal, { trees, since }) : { events: [], isExact: true }
   const byPartners = events.filter(({ user }) => user?.tenant != null).length

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 const GOES_ON = sql.lit('30 minutes')
 
 /** Records a visit to a project. Returns the time of the previous visit; null for the first. */
-export async function noteVisit(
+export async function recordVisit(
   db: Db,
   { tenantId, itemId, userId }: { tenantId: string; itemId: string; userId: string },
 ): Promise<Date | null> {

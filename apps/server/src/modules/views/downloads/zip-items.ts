@@ -78,7 +78,7 @@ function makeZip(services: Services, principal: Principal, { chosen, ticketId, o
   const progress = new ZipProgress()
   const stream = streamZip((zip) => fill(services, principal, { zip, progress, chosen }))
   const count = () => countEntries(services, principal, chosen)
-  void progress.noteUntilEnd({ db: services.db, ticketId, stream, count, onError })
+  void progress.logUntilEnd({ db: services.db, ticketId, stream, count, onError })
   return stream
 }
 

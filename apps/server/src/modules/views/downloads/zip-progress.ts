@@ -5,7 +5,7 @@ import { repeat } from '#platform/repeat.ts'
 import type { EntryProgress } from '#platform/zip/zip-entry.ts'
 
 /** Interval of storing the progress and checking for cancellation. Milliseconds. */
-const NOTE_EVERY = 1000
+const LOG_EVERY = 1000
 
 /** Tracks the progress of a zip: counted here, and stored with its ticket, where any server can read it. */
 export class ZipProgress implements EntryProgress {
@@ -25,7 +25,7 @@ export class ZipProgress implements EntryProgress {
    * Stores the progress until the stream of the zip ends, and then its result. Aborts the stream if the download was cancelled.
    * Never rejects.
    */
-  async noteUntilEnd({ db, ticketId, stream, count, onError }: NoteOptions): Promise<void> {
+  async logUntilEnd({ db, ticketId, stream, count, onError }: NoteOptions): Promise<void> {
     const note = async (state: 'sending' | 'done' | 'failed') => {
       const { numUpdatedRows } = await db
         .updateTable('zip_tickets')
@@ -36,7 +36,7 @@ export class ZipProgress implements EntryProgress {
       if (numUpdatedRows === 0n) stream.destroy(new Error('The download was cancelled'))
     }
     let isCounted = false
-    const noteOnTheWay = () => {
+    const logProgress = () => {
       // Counting a large tree may take longer than the interval.
       if (!isCounted) {
         isCounted = true
@@ -46,7 +46,7 @@ export class ZipProgress implements EntryProgress {
       }
       return note('sending')
     }
-    const stop = repeat(noteOnTheWay, { every: NOTE_EVERY, onError })
+    const stop = repeat(logProgress, { every: LOG_EVERY, onError })
     const end = await finished(stream).then(
       () => 'done' as const,
       () => 'failed' as const,

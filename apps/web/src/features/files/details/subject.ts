@@ -25,7 +25,7 @@ export function useAskedDetails(): string | null {
 }
 
 /** Called by the pane with the item that it shows; null for several, none, or no pane. */
-export function noteDisplayedDetails(id: string | null): void {
+export function setDisplayedDetails(id: string | null): void {
   displayed = id
 }
 

@@ -1,4 +1,4 @@
 /** A preview of a file over its list. */
 export { quickLookDialog } from './dialog.ts'
 export { preview } from './preview.ts'
-export { noteShownList } from './shown-list.ts'
+export { setShownList } from './shown-list.ts'

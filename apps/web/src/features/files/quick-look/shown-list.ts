@@ -6,7 +6,7 @@ let shown: ItemList | null = null
 const listeners = new Set<() => void>()
 
 /** Sets the visible list; null when it unmounts. */
-export function noteShownList(list: ItemList | null): void {
+export function setShownList(list: ItemList | null): void {
   shown = list
   for (const listener of listeners) listener()
 }

@@ -2,7 +2,7 @@ import { filesThumbnails } from '@arbour/contract/calls/items/previews'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
 import { callApi } from '#lib/api/api.ts'
 import { type Batcher, batchRequests } from './batch-requests.ts'
-import { noteThumbnail, type Thumbnail } from './thumbnail-store.ts'
+import { recordThumbnail, type Thumbnail } from './thumbnail-store.ts'
 
 /** Requests the thumbnails of visible items from the server, by the keys of the store. */
 export const thumbnailRequests: Batcher = batchRequests<Thumbnail>({
@@ -13,7 +13,7 @@ export const thumbnailRequests: Batcher = batchRequests<Thumbnail>({
     return new Map(items.flatMap((item) => [[byItem.get(item.id) ?? item.id, item]] as const))
   },
   isHidden: () => document.hidden,
-  onAnswer: noteThumbnail,
+  onAnswer: recordThumbnail,
 })
 
 document.addEventListener('visibilitychange', () => {

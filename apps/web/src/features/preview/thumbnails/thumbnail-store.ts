@@ -19,7 +19,7 @@ export function knownThumbnail(key: string): Thumbnail | null | undefined {
   return known.get(key)
 }
 
-export function noteThumbnail(key: string, thumbnail: Thumbnail | null): void {
+export function recordThumbnail(key: string, thumbnail: Thumbnail | null): void {
   known.set(key, thumbnail)
   for (const listener of listeners) listener()
 }

@@ -2,8 +2,8 @@ import { servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
-import { noteRead } from '../note-read.ts'
 import { loadReadable } from '../readable-files.ts'
+import { recordRead } from '../record-read.ts'
 import { followUrl } from './document-url.ts'
 
 /** Opens an issued document by its URL. Throws 404 if its reader no longer has access, 409 while a scan blocks it. */
@@ -27,7 +27,7 @@ export async function openDocument(
     isRevalidated: true,
     open: async (range) => {
       // Later ranges of a media player or a resumed download are not recorded again.
-      if (!range?.start) await noteRead(db, read, [position])
+      if (!range?.start) await recordRead(db, read, [position])
       return storage.get(key, range)
     },
   }

@@ -7,9 +7,9 @@ import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { streamZip } from '#platform/zip/stream-zip.ts'
 import type { ZipEntry } from '#platform/zip/zip-entry.ts'
-import { noteRead } from '../note-read.ts'
 import { loadReadable, type ReadableFile } from '../readable-files.ts'
 import type { Reader } from '../reader.ts'
+import { recordRead } from '../record-read.ts'
 import { followUrl } from './document-url.ts'
 
 /** All documents of a transmittal as a zip that is generated while it is sent. */
@@ -35,7 +35,7 @@ export async function packDocuments(services: Services, token: string): Promise<
     filename: portableName({ base: read.row.number, suffix: '.zip' }),
     open: async () => {
       await services.transferLimits.zips.take(limitKey(read.reader))
-      await noteRead(
+      await recordRead(
         db,
         read,
         free.map(({ position }) => position),

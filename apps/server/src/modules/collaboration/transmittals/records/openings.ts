@@ -10,7 +10,7 @@ interface Opening {
 }
 
 /** Records that a recipient opened something; repeated openings at most once a minute. */
-export async function noteOpening(db: Db, { recipientId, userId, positions }: Opening): Promise<void> {
+export async function recordOpening(db: Db, { recipientId, userId, positions }: Opening): Promise<void> {
   await sql`
     INSERT INTO transmittal_openings (recipient_id, user_id, position)
     SELECT ${recipientId}, ${userId}::uuid, position FROM unnest(${positions}::integer[]) AS position

@@ -5,7 +5,7 @@ import { queueMail } from '#modules/directory/mail/public.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import type { Attempts } from '../sign-in/attempts.ts'
-import { noteSignInEvent, placeOfSession } from '../sign-in-history/sign-in-events.ts'
+import { placeOfSession, recordSignInEvent } from '../sign-in-history/sign-in-events.ts'
 import { assertOwnPassword } from './own-password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { setPassword } from './set-password.ts'
@@ -28,7 +28,7 @@ export async function changePassword(
     await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
     await setPassword(tx, { userId, email, passwordHash })
     await endSessions(tx, { userId, exceptUid: session })
-    await noteSignInEvent(tx, { userId, kind: 'password_changed', place: await placeOfSession(tx, session) })
+    await recordSignInEvent(tx, { userId, kind: 'password_changed', place: await placeOfSession(tx, session) })
     await queueMail(tx, {
       tenantId: null,
       recipient: email,

@@ -8,7 +8,7 @@ import type { Task } from '#platform/jobs/task.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { endTokens } from '../api-tokens/end-tokens.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { noteSignInEvent } from '../sign-in-history/sign-in-events.ts'
+import { recordSignInEvent } from '../sign-in-history/sign-in-events.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { findResettable, makeResetLink } from './reset-link.ts'
 import { setPassword } from './set-password.ts'
@@ -90,7 +90,7 @@ export async function resetPassword(
     await setPassword(tx, { userId, email, passwordHash })
     await endSessions(tx, { userId, exceptUid: null })
     if (endsApiTokens) await endTokens(tx, userId)
-    await noteSignInEvent(tx, { userId, kind: 'password_reset', place: { ip, userAgent: '' } })
+    await recordSignInEvent(tx, { userId, kind: 'password_reset', place: { ip, userAgent: '' } })
     await queueMail(tx, {
       tenantId: null,
       recipient: email,

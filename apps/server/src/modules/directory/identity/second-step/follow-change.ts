@@ -4,7 +4,7 @@ import { hasSecondStep } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Credential } from '../passwords/own-password.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { noteSignInEvent, type Place } from '../sign-in-history/sign-in-events.ts'
+import { type Place, recordSignInEvent } from '../sign-in-history/sign-in-events.ts'
 import { endRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts'
 
 /** Determines whether a user has a second step. */
@@ -23,7 +23,7 @@ export async function notifySecondStepChange(
     about = null,
   }: { change: Exclude<SecondStepChange, 'recovery_code_used'>; place: Place; about?: string | null },
 ): Promise<void> {
-  await noteSignInEvent(tx, { userId, kind: change, place, about })
+  await recordSignInEvent(tx, { userId, kind: change, place, about })
   await writeOfChange(tx, { email, name }, { change, about })
 }
 

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Records an event in the user's sign-in history. */
-export async function noteSignInEvent(
+export async function recordSignInEvent(
   tx: Db,
   {
     userId,
@@ -38,7 +38,7 @@ export async function noteSignInEvent(
 /**
  * Records a failed attempt. Attempts in one hour with the same origin and method share a row, so that the list can't be flooded.
  */
-export async function noteFailure(
+export async function recordSignInFailure(
   db: Db,
   { userId, place, means }: { userId: string; place: Place & { ip: string }; means: SignInMeans },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { IDP_PATH, type IdentityOptions } from '../options.ts'
 import { readHasSecondStep } from '../second-step/follow-change.ts'
 import { endSessions } from '../sessions/sessions.ts'
-import { noteSignInEvent, type Place } from '../sign-in-history/sign-in-events.ts'
+import { type Place, recordSignInEvent } from '../sign-in-history/sign-in-events.ts'
 import { endHalfSignIn } from './half-sign-ins.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { assertSamePassword, type RightPassword, type SignInServices } from './sign-in.ts'
@@ -100,7 +100,7 @@ export async function finish(
     })
   }
   await endHalfSignIn(db, uid)
-  if (means) await noteSignInEvent(db, { userId, kind: 'signed_in', means, place: placeOf(request) })
+  if (means) await recordSignInEvent(db, { userId, kind: 'signed_in', means, place: placeOf(request) })
   if (email !== null) browsers.remember(reply, email)
   return { redirect }
 }

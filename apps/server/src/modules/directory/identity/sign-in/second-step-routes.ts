@@ -9,7 +9,7 @@ import { challengeOwner } from '../second-step/challenges.ts'
 import { writeOfChange } from '../second-step/follow-change.ts'
 import { askForPasskey, usePasskey } from '../second-step/passkeys.ts'
 import { countRecoveryCodes, useRecoveryCode } from '../second-step/recovery-codes.ts'
-import { noteFailure } from '../sign-in-history/sign-in-events.ts'
+import { recordSignInFailure } from '../sign-in-history/sign-in-events.ts'
 import { findHalfSignIn } from './half-sign-ins.ts'
 import {
   BODY_LIMIT,
@@ -46,7 +46,7 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
         ? await useRecoveryCode(db, { userId, code: recovery_code ?? '' })
         : await useAppCode(db, parts.seal, { userId, code })
     if (!isRight) {
-      await noteFailure(db, { userId, place: placeOf(request), means })
+      await recordSignInFailure(db, { userId, place: placeOf(request), means })
       throw new AppError('unauthorised', WRONG_CODE, { fields: { [code === undefined ? 'recovery_code' : 'code']: WRONG_CODE } })
     }
     await attempts.forgiveCode(attempt)
@@ -74,7 +74,7 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
     const userId = await usePasskey(db, rp, { owner, userId: password?.userId ?? null, credential })
     if (userId === null) {
       await attempts.takePasskey(request.ip)
-      if (password) await noteFailure(db, { userId: password.userId, place: placeOf(request), means: 'passkey' })
+      if (password) await recordSignInFailure(db, { userId: password.userId, place: placeOf(request), means: 'passkey' })
       throw new AppError('unauthorised', WRONG_PASSKEY)
     }
     const { email } = await loadCredential(db, userId)

@@ -4,7 +4,7 @@ import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { RelyingParty } from '../second-step/passkeys.ts'
-import { noteFailedPassword } from '../sign-in-history/note-failed-password.ts'
+import { recordFailedPassword } from '../sign-in-history/record-failed-password.ts'
 import type { Place } from '../sign-in-history/sign-in-events.ts'
 import type { Attempts } from './attempts.ts'
 
@@ -40,7 +40,7 @@ export async function checkPassword(
     .executeTakeFirst()
   const isRight = await passwords.verify(credential?.password_hash, password)
   if (!credential || !isRight) {
-    await noteFailedPassword(db, { email, place })
+    await recordFailedPassword(db, { email, place })
     throw wrong(credential?.user_id)
   }
   await attempts.forgive(attempt)

@@ -48,7 +48,7 @@ export async function* placeItems(snapshot: Db, tenantId: string): AsyncGenerato
     const children = await readChildren(snapshot, { tenantId, folderId: folder.id })
     const names = entryNames(children, folder.path)
     const placed = children.map((child, index) => ({ ...child, path: `${folder.path}${names[index]}` }))
-    await notePlaces(snapshot, placed)
+    await recordPlaces(snapshot, placed)
     for (const item of placed) if (item.type === 'folder') waiting.push({ id: item.id, path: `${item.path}/` })
     yield* placed
   }
@@ -71,7 +71,7 @@ async function readChildren(
 
 const BATCH = 1000
 
-async function notePlaces(snapshot: Db, items: readonly PlacedItem[]): Promise<void> {
+async function recordPlaces(snapshot: Db, items: readonly PlacedItem[]): Promise<void> {
   for (let at = 0; at < items.length; at += BATCH) {
     const batch = items.slice(at, at + BATCH)
     await sql`

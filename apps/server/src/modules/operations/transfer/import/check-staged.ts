@@ -69,7 +69,7 @@ export async function checkStaged(connection: Db): Promise<void> {
     connection,
   )
   if (roots.length !== 1) throw new ArchiveError(`The tree has ${roots.length} roots`)
-  await notePlaces(connection)
+  await recordPlaces(connection)
   for (const [kind, field, to, toField = 'id'] of REFERENCES) {
     const name = sql.ref(field)
     const { rows } = await sql<{ id: string }>`
@@ -89,7 +89,7 @@ export async function checkStaged(connection: Db): Promise<void> {
 /**
  * Walks down the tree, and from deleted items without a parent. Items in a cycle are never reached, since each has one parent.
  */
-async function notePlaces(connection: Db): Promise<void> {
+async function recordPlaces(connection: Db): Promise<void> {
   await sql`DROP TABLE IF EXISTS pg_temp.archived_places`.execute(connection)
   await sql`
     CREATE TEMP TABLE archived_places AS

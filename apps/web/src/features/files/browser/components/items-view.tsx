@@ -11,7 +11,7 @@ import { usePrefetchFolder } from '#features/files/items/public/cache.ts'
 import type { ItemList, SortKey } from '#features/files/items/public/lists.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import { openItem } from '#features/files/operations/public.ts'
-import { noteShownList } from '#features/files/quick-look/public.ts'
+import { setShownList } from '#features/files/quick-look/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import { cameByKeyboard } from '../hooks/navigation.ts'
@@ -184,8 +184,8 @@ export function ItemsView(props: ItemsViewProps) {
   }, [wanted, order, acts, isPhone, onWantedShown])
 
   useEffect(() => onSelection?.(selectedItems), [onSelection, selectedItems])
-  useEffect(() => noteShownList(list), [list])
-  useEffect(() => () => noteShownList(null), [])
+  useEffect(() => setShownList(list), [list])
+  useEffect(() => () => setShownList(null), [])
 
   const remember = (scrollTop: number) => rememberView(latest.current.entry, { scrollTop, selection: latest.current.selection })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is part of how the place was left

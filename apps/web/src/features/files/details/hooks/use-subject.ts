@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect, useRef } from 'react'
-import { askDetailsOf, noteDisplayedDetails, useAskedDetails } from '../subject.ts'
+import { askDetailsOf, setDisplayedDetails, useAskedDetails } from '../subject.ts'
 import { useCachedItem } from './use-cached-item.ts'
 
 /** The subject of the pane: several items, one item, none (null), or one that is loading (undefined). */
@@ -35,8 +35,8 @@ export function useSubject(items: readonly Item[], folder: Item | null | undefin
 
   const displayed = subject && 'id' in subject ? subject.id : null
   useEffect(() => {
-    noteDisplayedDetails(displayed)
-    return () => noteDisplayedDetails(null)
+    setDisplayedDetails(displayed)
+    return () => setDisplayedDetails(null)
   }, [displayed])
   return subject
 }

@@ -5,7 +5,7 @@ import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
-import { noteLost } from '../store/lost-items.ts'
+import { recordLostItem } from '../store/lost-items.ts'
 
 /** Queries without item data; all others may contain data of the lost item. */
 const KEPT: readonly string[] = [queryKeys.config, queryKeys.account, queryKeys.myTeams, queryKeys.team].map(([name]) => name)
@@ -21,7 +21,7 @@ export async function withdrawOpen(
   item: Item,
 ): Promise<void> {
   const path = currentPath()
-  noteLost({ path, name: item.name })
+  recordLostItem({ path, name: item.name })
   const isInside = (query: Query) => {
     const at = pathOfKey(query.queryKey)
     return at === path || at.startsWith(`${path}/`)

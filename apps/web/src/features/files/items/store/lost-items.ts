@@ -11,7 +11,7 @@ export const lostItems = createListStore<LostItem>()
 
 const MAX_KEPT = 50
 
-export function noteLost(lost: LostItem): void {
+export function recordLostItem(lost: LostItem): void {
   lostItems.set([...lostItems.get().filter(({ path }) => path !== lost.path), lost].slice(-MAX_KEPT))
 }
 

@@ -12,7 +12,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { InvitePlace } from '../components/invite-place.tsx'
 import { InviteStart } from '../components/invite-start.tsx'
-import { noteAsked } from '../model/asked-shares.ts'
+import { recordInviteShown } from '../model/asked-shares.ts'
 import { NOT_SHARED } from '../model/words.ts'
 import { notifyPlaced } from '../operations/notify-placed.ts'
 import { type InvitedShare, invitedShareQuery, isNotShared } from '../queries.ts'
@@ -33,7 +33,7 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: firs
   const query = useQuery({ ...invitedShareQuery(shareId), enabled: opened, staleTime: 0 })
   const [step, setStep] = useState(first)
   const share = query.data
-  useEffect(() => noteAsked(shareId), [shareId])
+  useEffect(() => recordInviteShown(shareId), [shareId])
 
   const leave = (path: string) => {
     close()

@@ -2,7 +2,7 @@
 const asked = new Set<string>()
 
 /** Records that an invitation was opened. It opens automatically once, and afterwards only on request. */
-export function noteAsked(shareId: string): void {
+export function recordInviteShown(shareId: string): void {
   asked.add(shareId)
 }
 

@@ -8,7 +8,7 @@ import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { PreviewBanner } from '../components/preview-banner.tsx'
-import { noteAsked, wasAsked } from '../model/asked-shares.ts'
+import { recordInviteShown, wasAsked } from '../model/asked-shares.ts'
 import { NOT_SHARED } from '../model/words.ts'
 import { invitedShareQuery, isNotShared } from '../queries.ts'
 import classes from './preview-view.module.css'
@@ -39,7 +39,7 @@ export function PreviewView({ shareId, children }: PreviewViewProps) {
   }, [services, shareId, redirect])
   useEffect(() => {
     if (!isWaiting || wasAsked(shareId)) return
-    noteAsked(shareId)
+    recordInviteShown(shareId)
     void services.dialogs.open('share-invite', { services, shareId })
   }, [services, shareId, isWaiting])
 

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Read } from './reader.ts'
-import { noteOpening } from './records/openings.ts'
+import { recordOpening } from './records/openings.ts'
 
 /**
  * Records in the register what a recipient opened: which documents, null is the transmittal itself. Opening by the issuing team
  * is not recorded.
  */
-export async function noteRead(db: Db, { reader }: Read, positions: readonly (number | null)[]): Promise<void> {
+export async function recordRead(db: Db, { reader }: Read, positions: readonly (number | null)[]): Promise<void> {
   if (reader.kind === 'issuer') return
   const userId = reader.kind === 'partner' ? reader.principal.userId : null
-  await noteOpening(db, { recipientId: reader.recipientId, userId, positions })
+  await recordOpening(db, { recipientId: reader.recipientId, userId, positions })
 }

@@ -15,7 +15,7 @@ declare module 'fastify' {
 const Named = z.object({ id: z.uuid() }).or(z.object({ file_id: z.uuid() }).transform(({ file_id }) => ({ id: file_id })))
 
 /** Records every refused request of the app's routes. */
-export function noteRefusals(app: FastifyInstance, log: RefusalLog): void {
+export function recordRefusals(app: FastifyInstance, log: RefusalLog): void {
   app.decorateRequest('principal', null)
   app.addHook('onError', async (request, _reply, error) => {
     const act = request.routeOptions.url
