@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { identifyView } from '#features/account/preferences/public.ts'
 import { isDeletedPath } from '#features/files/item-paths/public.ts'
-import { forgetLost, movePathInCache, sayLedAway } from '#features/files/items/public/cache.ts'
+import { forgetLost, movePathInCache, notifyItemMoved } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useFollowedPath(path: string, file: Item | null): void {
     if (file.path === path) return identifyView(path, file.id)
     // If the open item is deleted, by this user or another, navigates to the parent folder.
     if (file.deleted !== null && !isDeletedPath(path)) return
-    sayLedAway(path, file)
+    notifyItemMoved(path, file)
     movePathInCache(client, path, file.path)
     services.goTo(file.path, { replace: true, keepsPlace: true })
   }, [client, services, file, path])

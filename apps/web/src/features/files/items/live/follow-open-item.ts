@@ -8,8 +8,8 @@ import { followPath } from '../services/follow-path.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
-import { forgetLedAway } from './led-away.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
+import { forgetMovedItem } from './moved-elsewhere.ts'
 import { withdrawDialogs, withdrawOpen } from './withdraw.ts'
 
 /** Returns the cached data of the open item, or undefined. */
@@ -43,7 +43,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
     await withdrawOpen(services, before)
     return before.id
   }
-  forgetLedAway(before.id)
+  forgetMovedItem(before.id)
   const message = fateSentence(fate, before, now)
   if (message) showToast({ type: 'info', message })
   if (refuge !== null) services.goTo(refuge, { replace: true })

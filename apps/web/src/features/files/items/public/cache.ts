@@ -1,5 +1,5 @@
 /** The cache of items and folders: queries, cached responses, and live updates. */
-export { sayLedAway } from '../live/led-away.ts'
+export { notifyItemMoved } from '../live/moved-elsewhere.ts'
 export { createThrottle } from '../live/throttle.ts'
 export type { FolderData } from '../model/folder-data.ts'
 export type { HeldFolder } from '../model/held-folder.ts'

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'
-import { noteLedAway } from '../live/led-away.ts'
+import { itemMovedElsewhere } from '../live/moved-elsewhere.ts'
 import { type HeldFolder, withoutIds } from '../model/held-folder.ts'
 import type { TruthChange } from '../store/item-store.ts'
 import { isChanging, itemStore } from '../store/items.ts'
@@ -31,7 +31,7 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
   itemStore.batch(() => {
     const received = itemStore.receive(withParents(items), asOf)
     // A running operation reports the new location itself.
-    if (!isKnown && !isChanging()) noteOpenLedAway(client, received)
+    if (!isKnown && !isChanging()) openItemMovedElsewhere(client, received)
     const changes = received.filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
     if (changes.length === 0) return
     const exceptHash = except && hashKey(except)
@@ -40,14 +40,14 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
 }
 
 /** Any response, such as the parent folder's list, can show that the open item has moved. */
-function noteOpenLedAway(client: QueryClient, changes: readonly TruthChange[]): void {
+function openItemMovedElsewhere(client: QueryClient, changes: readonly TruthChange[]): void {
   const isOpen = (path: string) =>
     client
       .getQueryCache()
       .findAll({ queryKey: queryKeys.folders, type: 'active' })
       .some(({ queryKey }) => pathOfKey(queryKey) === path)
   for (const { before, now } of changes) {
-    if (before && before.path !== now.path && isOpen(before.path)) noteLedAway(before, now)
+    if (before && before.path !== now.path && isOpen(before.path)) itemMovedElsewhere(before, now)
   }
 }
 
