@@ -2,7 +2,7 @@
  * The boot script of every page: small, and loaded before the application (build/early.ts). It blocks rendering, so that nothing
  * is painted in the wrong colours; everything else that it does is asynchronous.
  */
-import { holdKeys } from '#lib/api/early-keys.ts'
+import { bufferKeys } from '#lib/api/early-keys.ts'
 import { askEarly } from './ask-early.ts'
 import { beforePaint } from './before-paint.ts'
 import { beginAnewWhenLost } from './begin-anew.ts'
@@ -10,7 +10,7 @@ import { nameFolder } from './name-folder.ts'
 
 beforePaint()
 beginAnewWhenLost()
-holdKeys()
+bufferKeys()
 nameFolder(document.currentScript?.dataset['folder'])
 try {
   askEarly()

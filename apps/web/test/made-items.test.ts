@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { HeldFolder } from '#features/files/items/model/held-folder.ts'
+import type { CachedFolder } from '#features/files/items/model/cached-folder.ts'
 import { isArriving, startMadeItems } from '#features/files/items/queries/made-items.ts'
 import { itemStore } from '#features/files/items/store/items.ts'
 import { notifyItemCreated } from '#features/files/upload/made-items.ts'
@@ -9,7 +9,7 @@ import { makeItem } from '#test/make-item.ts'
 
 const root = makeItem({ id: 'root', name: 'All files', path: '/all', is_dir: true, parent: null })
 const key = queryKeys.folder('/all', null)
-const holding = (...names: string[]): HeldFolder => ({
+const holding = (...names: string[]): CachedFolder => ({
   fileId: 'root',
   ancestors: [],
   ids: names.map((name) => `id-${name}`),
@@ -19,7 +19,7 @@ const made = (name: string) => makeItem({ name })
 
 let client: QueryClient
 let stop: () => void
-const ids = () => client.getQueryData<HeldFolder>(key)?.ids
+const ids = () => client.getQueryData<CachedFolder>(key)?.ids
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -61,7 +61,7 @@ it('keeps data received after a file was created', async () => {
 })
 
 it('waits for the initial request of a folder, whose response may or may not include the file', async () => {
-  const answer = Promise.withResolvers<HeldFolder>()
+  const answer = Promise.withResolvers<CachedFolder>()
   const reading = client.fetchQuery({ queryKey: key, queryFn: () => answer.promise })
   notifyItemCreated(made('made-m'))
   notifyItemCreated(made('made-n'))

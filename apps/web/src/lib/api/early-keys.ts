@@ -4,7 +4,7 @@
  */
 import { ROOT_PATH } from '@arbour/contract/limits'
 
-interface HeldKeys {
+interface BufferedKeys {
   events: KeyboardEvent[]
   /** Whether the application already handles the shortcuts of every page. */
   hasApp: boolean
@@ -13,21 +13,21 @@ interface HeldKeys {
 
 declare global {
   interface Window {
-    arbourKeys?: HeldKeys
+    arbourKeys?: BufferedKeys
   }
 }
 
 /** Older key presses are discarded, because they were meant for something else. In milliseconds. */
 const MAX_AGE_MS = 5000
-const MAX_HELD = 50
+const MAX_BUFFERED = 50
 
 /** Records key presses while no element has the focus. Called by the boot script. */
-export function holdKeys(): void {
+export function bufferKeys(): void {
   const end = new AbortController()
-  const held: HeldKeys = { events: [], hasApp: false, stop: () => end.abort() }
+  const held: BufferedKeys = { events: [], hasApp: false, stop: () => end.abort() }
   window.arbourKeys = held
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== document.body || event.isComposing || held.events.length === MAX_HELD) return
+    if (event.target !== document.body || event.isComposing || held.events.length === MAX_BUFFERED) return
     // Browsers have their own search on these keys.
     if (!held.hasApp && isSearch(event)) event.preventDefault()
     held.events.push(event)
@@ -62,13 +62,13 @@ export function takeListKeys(): KeyboardEvent[] {
   return held ? takeAll(held).filter(({ defaultPrevented }) => !defaultPrevented) : []
 }
 
-function takeAll(held: HeldKeys): KeyboardEvent[] {
+function takeAll(held: BufferedKeys): KeyboardEvent[] {
   delete window.arbourKeys
   held.stop()
   return recent(held)
 }
 
-function recent({ events }: HeldKeys): KeyboardEvent[] {
+function recent({ events }: BufferedKeys): KeyboardEvent[] {
   return events.filter(({ timeStamp }) => performance.now() - timeStamp < MAX_AGE_MS)
 }
 

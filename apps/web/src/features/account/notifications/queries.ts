@@ -5,7 +5,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Notifications in pages of 15, the latest first. Each page contains the total number of unread ones. */
-export type Held = InfiniteData<CallResponse<typeof notificationsList>>
+export type CachedPages = InfiniteData<CallResponse<typeof notificationsList>>
 
 /** The user's notifications in the team. The bell loads the first page; more are loaded when the panel is scrolled. */
 export const notificationsQuery = infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { type QueryClient, useQueries } from '@tanstack/react-query'
-import { heldItem } from '#features/files/items/public/cache.ts'
+import { cachedItem } from '#features/files/items/public/cache.ts'
 import { type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
 import { listed } from './describe-impact.ts'
@@ -10,7 +10,7 @@ const MAX_ASKED = 20
 
 /** Returns the items for which other teams and visitors may lose access by a move: restricted items are closed to them. */
 export function closedByMove(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): Item[] {
-  const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
+  const isInto = target.is_restricted ?? cachedItem(target.id)?.is_restricted ?? false
   return isInto ? canBeShared(itemsToMove(items, target)) : []
 }
 

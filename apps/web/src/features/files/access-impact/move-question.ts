@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { heldItem } from '#features/files/items/public/cache.ts'
+import { cachedItem } from '#features/files/items/public/cache.ts'
 import { crossesBorder, type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import type { ImpactQuestion } from './impact-query.ts'
 
@@ -14,9 +14,9 @@ export function moveQuestion(items: readonly Item[], target: DropTarget & { is_r
   // A copy into another team's folder does not affect access to the original.
   const moved = itemsToMove(items, target).filter((item) => !crossesBorder(item, target))
   // Breadcrumbs do not include it.
-  const isInto = target.is_restricted ?? heldItem(target.id)?.is_restricted ?? false
+  const isInto = target.is_restricted ?? cachedItem(target.id)?.is_restricted ?? false
   const isClosing = isInto || moved.some(({ is_restricted }) => is_restricted)
-  const isOutside = isReached(heldItem(target.id) ?? target) || moved.some(isReached)
+  const isOutside = isReached(cachedItem(target.id) ?? target) || moved.some(isReached)
   if (moved.length === 0 || (!isClosing && !isOutside)) return null
   return { ids: moved.slice(0, MAX_ASKED).map(({ id }) => id), destination_id: target.id }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isLoneLetter, type KeyPress, keyLabel, matchesKeys, shortcut } from './keys.ts'
 
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, cached: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  ...held,
+  ...cached,
 })
 
 describe('Matching keys', () => {

@@ -1,7 +1,7 @@
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { filesObjects } from '@arbour/contract/calls/items/versions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { holdItem } from '#features/files/items/public/cache.ts'
+import { cacheItem } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
@@ -11,7 +11,7 @@ export function fileQuery(path: string) {
     queryKey: queryKeys.history(path),
     queryFn: async ({ client, signal }) => {
       const ask = callApi(filesBrowse, { path, take: 1 }, { signal })
-      return { ...(await holdItem(client, () => ask)), ancestors: (await ask).ancestors }
+      return { ...(await cacheItem(client, () => ask)), ancestors: (await ask).ancestors }
     },
   })
 }

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { closedByMove, ImpactSummary, moveQuestion } from '#features/files/access-impact/public.ts'
-import { useFolder, useHeldShares } from '#features/files/items/public/cache.ts'
+import { useCachedShares, useFolder } from '#features/files/items/public/cache.ts'
 import {
   bringsShare,
   checkDrop,
@@ -43,8 +43,8 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
   const folder = useFolder(path, 'name:asc')
   // Search results hide the open folder: nothing is added to a folder that is not visible.
   const file = isSearching ? null : (folder.data?.file ?? null)
-  const held = useHeldShares(items, isForReading ? null : file)
-  const verdict = isForReading ? (file ? 'allowed' : 'loading') : held ? 'refused' : checkTarget(file, items)
+  const cached = useCachedShares(items, isForReading ? null : file)
+  const verdict = isForReading ? (file ? 'allowed' : 'loading') : cached ? 'refused' : checkTarget(file, items)
   const reasonOf = (item: Item) => (isForReading ? closedText(item) : (nestingReason(item, items) ?? closedText(item)))
 
   const isCopied = file !== null && items.length > 0 && items.every((item) => crossesBorder(item, file))
@@ -74,7 +74,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
         {verdict === 'allowed' && isCopied
           ? copyHint(items)
           : verdict === 'refused'
-            ? refusedHint(file, items, held)
+            ? refusedHint(file, items, cached)
             : HINTS[verdict]}
         {verdict === 'allowed' && file && items.length > 0 && <VisibleToOthers items={items} target={file} />}
       </p>
@@ -115,8 +115,8 @@ const HINTS = {
 } as const
 
 /** Returns why nothing can be added to the open folder. */
-function refusedHint(file: Item | null, items: readonly Item[], held: Item | undefined): string {
-  const reason = file && (held ? nestingText(held, file) : refusalOf(items, file))
+function refusedHint(file: Item | null, items: readonly Item[], cached: Item | undefined): string {
+  const reason = file && (cached ? nestingText(cached, file) : refusalOf(items, file))
   return `${reason ?? 'Nothing can be put here'}. Choose another folder.`
 }
 

@@ -3,7 +3,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { heldItem, type useFolder } from '#features/files/items/public/cache.ts'
+import { cachedItem, type useFolder } from '#features/files/items/public/cache.ts'
 import classes from './picker-browser.module.css'
 import { PickerCrumbs } from './picker-crumbs.tsx'
 import { PickerList } from './picker-list.tsx'
@@ -65,7 +65,7 @@ export function PickerBrowser(props: PickerBrowserProps) {
   const enter = async () => {
     if (q.trim() === '') return onEnter()
     const answer = await client.fetchQuery(pickerSearchQuery(q, !onChoose)).catch(() => null)
-    const first = answer?.ids.map(heldItem).find((item) => item && !isBlocked(item))
+    const first = answer?.ids.map(cachedItem).find((item) => item && !isBlocked(item))
     // The text may have changed in the meantime, or the dialog may be closed.
     if (first && field.current?.value === q) pick(first)
   }

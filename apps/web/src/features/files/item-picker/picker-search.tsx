@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
-import { holdList, useListedItems } from '#features/files/items/public/cache.ts'
+import { cacheList, useListedItems } from '#features/files/items/public/cache.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { leavesTeam, spokenName } from '#features/files/items/public/model.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -22,7 +22,7 @@ export function pickerSearchQuery(q: string, isFoldersOnly: boolean) {
     queryKey: queryKeys.pickerSearch(wanted, isFoldersOnly),
     queryFn: ({ client, signal }) => {
       const input = { q: wanted, type: isFoldersOnly ? ('folder' as const) : undefined, is_accessible: true, take: MAX_FOUND }
-      return holdList(client, () => callApi(filesSearch, input, { signal }))
+      return cacheList(client, () => callApi(filesSearch, input, { signal }))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { filesShared } from '@arbour/contract/calls/sharing/shares'
 import { useQuery } from '@tanstack/react-query'
-import { holdList, useListedItems } from '#features/files/items/public/cache.ts'
+import { cacheList, useListedItems } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import classes from './picker-browser.module.css'
@@ -21,7 +21,7 @@ export function PickerShared({ isFoldersOnly, ...list }: PickerSharedProps) {
   const { data } = useQuery({
     queryKey: queryKeys.pickerShared,
     queryFn: ({ client, signal }) =>
-      holdList(client, async () => {
+      cacheList(client, async () => {
         const { items, meta } = await callApi(filesShared, { take: TAKEN }, { signal })
         return { items: items.flatMap(({ share_id, file }) => (share_id === null ? [file] : [])), meta }
       }),

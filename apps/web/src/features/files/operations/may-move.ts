@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { moveQuestion } from '#features/files/access-impact/public.ts'
-import { findHeldShares } from '#features/files/items/public/cache.ts'
+import { findCachedShares } from '#features/files/items/public/cache.ts'
 import { crossesBorder, type DropTarget, itemsToMove, nestingText } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -12,7 +12,7 @@ import { loadMoveWarning } from './parts.ts'
  * with the reason.
  */
 export async function canMove(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
-  const nested = await findHeldShares(services.client, itemsToMove(items, target), target)
+  const nested = await findCachedShares(services.client, itemsToMove(items, target), target)
   if (nested) {
     notify(nestingText(nested, target), [], 'warning')
     return false

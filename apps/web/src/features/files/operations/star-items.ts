@@ -1,6 +1,6 @@
 import { filesStarredUpdate } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { heldItem } from '#features/files/items/public/cache.ts'
+import { cachedItem } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
@@ -16,7 +16,7 @@ export async function starItems(services: ItemServices, items: readonly Item[], 
     run: (item) => callApi(filesStarredUpdate, { id: item.id, is_starred: isStarred }),
     layerFor: (some) => ({ fields: new Map(some.map(({ id }) => [id, { is_starred: isStarred }])) }),
     // The response only contains the star.
-    appliedBy: (before, star) => [{ before, now: { ...(heldItem(before.id) ?? before), ...star } }],
+    appliedBy: (before, star) => [{ before, now: { ...(cachedItem(before.id) ?? before), ...star } }],
   })
   const done = succeeded(outcomes)
   services.announce(

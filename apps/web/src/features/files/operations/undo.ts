@@ -1,7 +1,7 @@
 /** Undoes operations on items. Items are passed and undone in reverse order, because later ones may depend on earlier ones. */
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { heldItem } from '#features/files/items/public/cache.ts'
+import { cachedItem } from '#features/files/items/public/cache.ts'
 import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -113,7 +113,7 @@ async function undo(
     act,
     words,
     run,
-    appliedBy: (_, changed) => changed.map((now) => ({ before: heldItem(now.id) ?? null, now })),
+    appliedBy: (_, changed) => changed.map((now) => ({ before: cachedItem(now.id) ?? null, now })),
   })
   return succeeded(outcomes).map(({ item }) => item)
 }

@@ -1,7 +1,7 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { holdItem, useItem } from '#features/files/items/public/cache.ts'
+import { cacheItem, useItem } from '#features/files/items/public/cache.ts'
 import { type Reading, useWalk, type Walk } from '#features/preview/viewers/public.ts'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -12,7 +12,7 @@ import { useShownList } from './shown-list.ts'
 function lookQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.look(id),
-    queryFn: ({ client, signal }) => holdItem(client, () => callApi(filesGet, { id }, { signal })),
+    queryFn: ({ client, signal }) => cacheItem(client, () => callApi(filesGet, { id }, { signal })),
   })
 }
 

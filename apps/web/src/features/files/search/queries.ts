@@ -3,7 +3,7 @@ import { filesGet } from '@arbour/contract/calls/items/files'
 import { filesSearch, filesSearchTotals, filesSuggestions } from '@arbour/contract/calls/items/search'
 import { tagsList } from '@arbour/contract/calls/team/tags'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { holdItem, holdList } from '#features/files/items/public/cache.ts'
+import { cacheItem, cacheList } from '#features/files/items/public/cache.ts'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { KindFilter } from './model/kinds.ts'
@@ -13,7 +13,7 @@ import type { SearchInput } from './model/search-params.ts'
 export function searchQuery(input: SearchInput) {
   return queryOptions({
     queryKey: queryKeys.search(input),
-    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, input, { signal })),
+    queryFn: ({ client, signal }) => cacheList(client, () => callApi(filesSearch, input, { signal })),
     placeholderData: keepPreviousData,
   })
 }
@@ -33,7 +33,7 @@ export function totalsQuery(input: TotalsInput) {
 export function suggestionsQuery(input: { q: string } & KindFilter) {
   return queryOptions({
     queryKey: queryKeys.suggestions(input),
-    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, input, { signal })),
+    queryFn: ({ client, signal }) => cacheList(client, () => callApi(filesSuggestions, input, { signal })),
     placeholderData: keepPreviousData,
     enabled: input.q !== '',
   })
@@ -57,7 +57,7 @@ export function openedQuery(ids: readonly string[], onRefused: (id: string) => v
   return queryOptions({
     queryKey: queryKeys.search({ ids }),
     queryFn: ({ client, signal }) =>
-      holdList(client, async () => ({ items: (await Promise.all(ids.map((id) => ask(id, signal)))).flat() })),
+      cacheList(client, async () => ({ items: (await Promise.all(ids.map((id) => ask(id, signal)))).flat() })),
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   })
@@ -76,7 +76,7 @@ export function tagsQuery(q: string) {
 export function scopeQuery(id: string | undefined) {
   return queryOptions({
     queryKey: queryKeys.scope(id),
-    queryFn: ({ client, signal }) => holdItem(client, () => callApi(filesGet, { id: id ?? '' }, { signal })),
+    queryFn: ({ client, signal }) => cacheItem(client, () => callApi(filesGet, { id: id ?? '' }, { signal })),
     enabled: id !== undefined,
   })
 }

@@ -4,7 +4,7 @@ import { filesSearch } from '@arbour/contract/calls/items/search'
 import type { ActivityBatch, RecentProject } from '@arbour/contract/entities/items/event'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
-import { holdItem, holdList } from '#features/files/items/public/cache.ts'
+import { cacheItem, cacheList } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { type Act, isOfContent } from './model/act-words.ts'
@@ -17,22 +17,22 @@ const ACTS = 10
 const PROJECTS = 6
 
 /** An activity group with the ids of its last items. */
-export type HeldAct = Omit<ActivityBatch, 'items' | 'type'> & Pick<Act, 'type'> & { ids: readonly string[] }
+export type CachedAction = Omit<ActivityBatch, 'items' | 'type'> & Pick<Act, 'type'> & { ids: readonly string[] }
 
 /** The id of a project with its last activity. */
-export type HeldProject = Pick<RecentProject, 'last'> & { id: string }
+export type CachedProject = Pick<RecentProject, 'last'> & { id: string }
 
 /** The team's recent activity in groups, and the projects with recent activity. */
 export const recentQuery = queryOptions({
   queryKey: queryKeys.recent,
   queryFn: ({ client, signal }) =>
-    holdList(client, async () => {
+    cacheList(client, async () => {
       const { items: groups, projects } = await callApi(filesRecent, { take: ACTS, take_projects: PROJECTS }, { signal })
       const items = groups.filter(isOfContent)
       return {
         items: [...items.flatMap((act) => act.items), ...projects.map(({ file }) => file)],
-        acts: items.map(({ items: last, ...act }): HeldAct => ({ ...act, ids: last.map(({ id }) => id) })),
-        projects: projects.map(({ file, last }): HeldProject => ({ id: file.id, last })),
+        acts: items.map(({ items: last, ...act }): CachedAction => ({ ...act, ids: last.map(({ id }) => id) })),
+        projects: projects.map(({ file, last }): CachedProject => ({ id: file.id, last })),
       }
     }),
 })
@@ -41,11 +41,11 @@ export const recentQuery = queryOptions({
 export const starredQuery = queryOptions({
   queryKey: queryKeys.starred,
   queryFn: ({ client, signal }) =>
-    holdList(client, () => callApi(filesSearch, { is_starred: true, sort: 'updated:desc', take: STARRED }, { signal })),
+    cacheList(client, () => callApi(filesSearch, { is_starred: true, sort: 'updated:desc', take: STARRED }, { signal })),
 })
 
 /** The root of the tree, in which the tiles create items. */
 export const rootQuery = queryOptions({
   queryKey: queryKeys.root,
-  queryFn: ({ client, signal }) => holdItem(client, () => callApi(filesBrowse, { path: ROOT_PATH, take: 1 }, { signal })),
+  queryFn: ({ client, signal }) => cacheItem(client, () => callApi(filesBrowse, { path: ROOT_PATH, take: 1 }, { signal })),
 })

@@ -14,8 +14,8 @@ const MAX_SHOWN = 99
 
 /** The live count of unread notifications, and the button to open them: a panel below the bell, full screen on narrow screens. */
 export function NotificationBell() {
-  const { held } = useNotifications()
-  const unread = held?.pages[0]?.unread ?? 0
+  const { cached } = useNotifications()
+  const unread = cached?.pages[0]?.unread ?? 0
   const news = useNews()
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)

@@ -15,12 +15,12 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 const STOPS = '[data-stop]'
 
 /** The notifications, the latest first; more are loaded on scrolling. */
-export function NotificationList({ query, held, onClose }: ReturnType<typeof useNotifications> & { onClose: () => void }) {
+export function NotificationList({ query, cached, onClose }: ReturnType<typeof useNotifications> & { onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   // An item that moves to the next page during its request is in both.
-  const items = [...new Map(held?.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]
+  const items = [...new Map(cached?.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]
 
-  if (!held) {
+  if (!cached) {
     return (
       <div className={classes.list}>
         {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <RowsSkeleton rows={5} />}

@@ -21,8 +21,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const dialogs = useDialogs()
   const isPhone = useIsPhone()
-  const { query, held } = useNotifications()
-  const { unread = 0, meta } = held?.pages[0] ?? {}
+  const { query, cached } = useNotifications()
+  const { unread = 0, meta } = cached?.pages[0] ?? {}
   const total = meta?.total_items ?? 0
   const panel = useRef<HTMLDivElement>(null)
 
@@ -81,7 +81,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </IconButton>
         )}
       </div>
-      <NotificationList query={query} held={held} onClose={onClose} />
+      <NotificationList query={query} cached={cached} onClose={onClose} />
       {total > 0 && (
         <div className={classes.foot}>
           <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => actOnAll('read-all')}>

@@ -1,5 +1,5 @@
 import { createListStore } from '#lib/list-store.ts'
-import type { Held } from '../queries.ts'
+import type { CachedPages } from '../queries.ts'
 
 /** The user's actions on notifications. */
 export type Act = { kind: 'read' | 'clear'; id: string } | { kind: 'read-all' | 'clear-read' | 'clear-all' }
@@ -11,11 +11,11 @@ export type Act = { kind: 'read' | 'clear'; id: string } | { kind: 'read-all' | 
 export const pendingActs = createListStore<Act>()
 
 /** Applies an action to the cached notifications. */
-export function applyAct(held: Held, act: Act): Held {
-  const all = held.pages.flatMap((page) => page.items)
+export function applyAct(cached: CachedPages, act: Act): CachedPages {
+  const all = cached.pages.flatMap((page) => page.items)
   const one = 'id' in act ? all.find(({ id }) => id === act.id) : undefined
-  if ('id' in act && !one) return held
-  const { unread: before, meta } = held.pages[0] ?? { unread: 0, meta: { total_items: 0 } }
+  if ('id' in act && !one) return cached
+  const { unread: before, meta } = cached.pages[0] ?? { unread: 0, meta: { total_items: 0 } }
   const unread = act.kind === 'clear-all' || act.kind === 'read-all' ? 0 : before - (one?.read === null ? 1 : 0)
   const totals = {
     read: meta.total_items,
@@ -24,7 +24,7 @@ export function applyAct(held: Held, act: Act): Held {
     'clear-read': before,
     'clear-all': 0,
   }
-  const pages = held.pages.map((page) => ({
+  const pages = cached.pages.map((page) => ({
     ...page,
     unread,
     meta: { ...page.meta, total_items: totals[act.kind] },
@@ -37,5 +37,5 @@ export function applyAct(held: Held, act: Act): Held {
       return isCleared ? [] : item
     }),
   }))
-  return { ...held, pages }
+  return { ...cached, pages }
 }

@@ -39,10 +39,10 @@ async function askFirstPage(client: QueryClient): Promise<boolean> {
   const before = client.getQueryData(queryKey)
   if (!before || before.pages.length < 2) return false
   const first = await callApi(notificationsList, { page: 1 }).catch(() => null)
-  const held = client.getQueryData(queryKey)
+  const cached = client.getQueryData(queryKey)
   // Another response has arrived in the meantime, or is about to.
-  if (!first || held !== before || client.isFetching({ queryKey }) > 0) return false
-  const now = withFirstPage(held, first)
+  if (!first || cached !== before || client.isFetching({ queryKey }) > 0) return false
+  const now = withFirstPage(cached, first)
   if (now) client.setQueryData(queryKey, now)
   return now !== null
 }

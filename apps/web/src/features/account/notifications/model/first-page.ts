@@ -1,15 +1,15 @@
 import type { Notification } from '@arbour/contract/entities/account/notification'
-import type { Held } from '../queries.ts'
+import type { CachedPages } from '../queries.ts'
 
 /**
  * Merges a refetched first page into the cached pages, including the items pushed down by it; null if it does not contain all
  * changes, so that the other pages have to be refetched as well. Pure.
  */
-export function withFirstPage(held: Held, first: Held['pages'][number]): Held | null {
-  const [top, ...further] = held.pages
+export function withFirstPage(cached: CachedPages, first: CachedPages['pages'][number]): CachedPages | null {
+  const [top, ...further] = cached.pages
   const end = first.items.at(-1)
   if (!top || !end) return null
-  const known = new Map(held.pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
+  const known = new Map(cached.pages.flatMap(({ items }) => items).map((item) => [item.id, item]))
   const fresh = new Set(first.items.map(({ id }) => id))
   const isBelow = ({ id, created }: Notification) => !fresh.has(id) && created <= end.created
   const pages = [
@@ -23,7 +23,7 @@ export function withFirstPage(held: Held, first: Held['pages'][number]): Held | 
   const isUnreadExact = top.unread + changeOfUnread === first.unread
   // With fewer items, the next page by number would skip some.
   const isFull = all.length >= Math.min(total, pages.length * first.meta.per_page)
-  return isTotalExact && isUnreadExact && isFull ? { ...held, pages } : null
+  return isTotalExact && isUnreadExact && isFull ? { ...cached, pages } : null
 }
 
 function unreadIn(items: readonly Notification[]): number {

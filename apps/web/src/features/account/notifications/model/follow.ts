@@ -10,15 +10,15 @@ import { announcementOf, newsSince } from './news.ts'
  * ones while the page is visible.
  */
 export function follow(client: QueryClient, onNews: (text: string) => void): () => void {
-  const held = () => client.getQueryData(notificationsQuery.queryKey)
+  const cached = () => client.getQueryData(notificationsQuery.queryKey)
   let isNotifying = false
   const notify = async () => {
     if (isNotifying) return askAgain(client)
     isNotifying = true
-    const before = held()
+    const before = cached()
     await askAgain(client)
     isNotifying = false
-    const now = held()
+    const now = cached()
     const news = before && now ? newsSince(before, now) : []
     if (news.length > 0 && document.visibilityState === 'visible') onNews(announcementOf(news))
   }

@@ -1,8 +1,8 @@
 import type { Notification } from '@arbour/contract/entities/account/notification'
-import type { Held } from '../queries.ts'
+import type { CachedPages } from '../queries.ts'
 
 /** Returns the unread notifications that are new or were repeated. */
-export function newsSince(before: Held, now: Held): Notification[] {
+export function newsSince(before: CachedPages, now: CachedPages): Notification[] {
   const known = new Map(before.pages.flatMap((page) => page.items).map(({ id, created }) => [id, created]))
   // Only the first page: items that move up from the next one after others were cleared are old.
   const newest = [...known.values()].sort().at(-1) ?? ''

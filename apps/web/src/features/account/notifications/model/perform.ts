@@ -26,7 +26,7 @@ export async function perform(client: QueryClient, act: Act): Promise<void> {
     isAllKnown = await asked
     // A pending response may be outdated, but may also contain a further page, so it is not cancelled.
     await whenAnswered(client)
-    const now = client.setQueryData(notificationsQuery.queryKey, (held) => held && applyAct(held, act))
+    const now = client.setQueryData(notificationsQuery.queryKey, (cached) => cached && applyAct(cached, act))
     // Items that are not loaded yet have moved up by the number of cleared ones.
     const { meta } = now?.pages.at(-1) ?? {}
     isAllKnown &&= act.kind === 'read' || act.kind === 'read-all' || !meta || meta.current_page >= meta.total_pages

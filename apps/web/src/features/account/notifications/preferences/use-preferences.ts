@@ -33,7 +33,7 @@ export function usePreferences() {
     try {
       const { items } = await asked
       await client.cancelQueries({ queryKey: preferencesQuery.queryKey })
-      client.setQueryData(preferencesQuery.queryKey, (held) => held && { items: items.reduce(laidOver, held.items) })
+      client.setQueryData(preferencesQuery.queryKey, (cached) => cached && { items: items.reduce(laidOver, cached.items) })
       setOutcome({ topic, failure: null })
     } catch (reason) {
       setOutcome({ topic, failure: messageOf(reason) })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { readView } from '#features/account/preferences/public.ts'
 import { pathAbove } from '#features/files/item-paths/public.ts'
-import { folderQuery, type HeldFolder, loadMissing, useShownFolder } from '#features/files/items/public/cache.ts'
+import { type CachedFolder, folderQuery, loadMissing, useShownFolder } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { placeToLook, useWalk, type Walk } from '#features/preview/viewers/public.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -43,7 +43,7 @@ export function useFolderWalk(file: Item): Walk | null {
     // Shows the data of the list immediately and refetches it in the background.
     if (data?.file && client.getQueryData(key) === undefined && Date.now() - readAt < GOOD_FOR_MS) {
       const ancestors = [...data.ancestors, data.file]
-      client.setQueryData<HeldFolder>(key, { fileId: item.id, ancestors, ids: [], stale: [] }, { updatedAt: 0 })
+      client.setQueryData<CachedFolder>(key, { fileId: item.id, ancestors, ids: [], stale: [] }, { updatedAt: 0 })
     }
     services.goTo(item.path, { replace: true })
     // On return, the folder is scrolled to the last viewed file.

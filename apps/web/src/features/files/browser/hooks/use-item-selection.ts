@@ -38,10 +38,10 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
   const waiting = useRef<Waiting | null>(null)
 
   useEffect(() => {
-    const held = waiting.current
-    if (held && isLoaded(order, held.from, held.to)) {
+    const cached = waiting.current
+    if (cached && isLoaded(order, cached.from, cached.to)) {
       waiting.current = null
-      setSelection((now) => held.apply(now, order))
+      setSelection((now) => cached.apply(now, order))
     }
     if (isComplete) setSelection((now) => prune(now, (id) => order.indexOf(id) !== -1))
   }, [order, isComplete])
@@ -56,10 +56,10 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
       const { order, ensureLoaded } = latest.current
       change((now) => apply(now, order))
       if (isLoaded(order, from, to)) return
-      const held = { from, to, apply }
-      waiting.current = held
+      const cached = { from, to, apply }
+      waiting.current = cached
       ensureLoaded(from, to).catch(() => {
-        if (waiting.current === held) waiting.current = null
+        if (waiting.current === cached) waiting.current = null
       })
     }
     const changeTo = (act: typeof click, id: string, modifiers: Modifiers) => {

@@ -24,13 +24,13 @@ export function useScrollAnchor({ scrollerRef, layout, order, shape, scrollTopRe
     if (!element || was.shape === shape || was.shape === '' || scrollTopRef.current <= 0) return
     // Keeps the same item through several steps of the slider, instead of a new one at each step.
     const isSame = anchor.current !== null && Math.abs(anchor.current.scrollTop - scrollTopRef.current) < 2
-    const held = isSame ? anchor.current : topItem(was.layout, was.order, scrollTopRef.current)
-    const index = held === null ? -1 : order.indexOf(held.id)
-    if (held === null || index === -1) return
+    const cached = isSame ? anchor.current : topItem(was.layout, was.order, scrollTopRef.current)
+    const index = cached === null ? -1 : order.indexOf(cached.id)
+    if (cached === null || index === -1) return
     const rect = layout.rectOf(index)
-    element.scrollTop = rect.top - held.offset + held.cut * rect.height
+    element.scrollTop = rect.top - cached.offset + cached.cut * rect.height
     scrollTopRef.current = element.scrollTop
-    anchor.current = { ...held, scrollTop: element.scrollTop }
+    anchor.current = { ...cached, scrollTop: element.scrollTop }
   })
 }
 

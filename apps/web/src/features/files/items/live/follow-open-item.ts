@@ -1,7 +1,7 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import type { HeldFolder } from '../model/held-folder.ts'
+import type { CachedFolder } from '../model/cached-folder.ts'
 import { movePaths } from '../queries/move-paths.ts'
 import { receiveItems } from '../queries/receive-items.ts'
 import { followPath } from '../services/follow-path.ts'
@@ -13,10 +13,10 @@ import { forgetMovedItem } from './moved-elsewhere.ts'
 import { withdrawDialogs, withdrawOpen } from './withdraw.ts'
 
 /** Returns the cached data of the open item, or undefined. */
-export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): HeldFolder | undefined {
+export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): CachedFolder | undefined {
   const path = currentPath()
   const queries = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
-  return queries.find(({ queryKey, state }) => pathOfKey(queryKey) === path && state.data)?.state.data as HeldFolder | undefined
+  return queries.find(({ queryKey, state }) => pathOfKey(queryKey) === path && state.data)?.state.data as CachedFolder | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
 }
 
 /** Returns the path of the nearest of these folders that the user can still open; the last one is the nearest. */
-async function nearestFolder(ancestors: HeldFolder['ancestors']): Promise<string> {
+async function nearestFolder(ancestors: CachedFolder['ancestors']): Promise<string> {
   for (const { id } of ancestors.toReversed()) {
     const folder = await askItem(id)
     if (folder?.is_accessible && folder.deleted === null) return folder.path

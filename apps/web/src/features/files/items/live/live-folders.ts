@@ -4,8 +4,8 @@ import type { Query } from '@tanstack/react-query'
 import { forgetThumbnails } from '#features/preview/thumbnails/public.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { ChangeKind, RoomHandlers } from '#lib/realtime/realtime.ts'
-import type { HeldFolder } from '../model/held-folder.ts'
-import { type FolderQuery, heldFolders } from '../queries/held-folders.ts'
+import type { CachedFolder } from '../model/cached-folder.ts'
+import { cachedFolders, type FolderQuery } from '../queries/cached-folders.ts'
 import { refreshLists } from '../queries/list-cache.ts'
 import { isArriving } from '../queries/made-items.ts'
 import { addItems, isListedIn, receiveItems, recount, takeOut } from '../queries/receive-items.ts'
@@ -45,7 +45,7 @@ export function startLiveFolders(services: ItemServices): () => void {
   const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
   const throttle = createThrottle(act)
 
-  const shownOf = (folderId: string) => heldFolders(client, folderId).filter((query) => query.isActive())
+  const shownOf = (folderId: string) => cachedFolders(client, folderId).filter((query) => query.isActive())
 
   /** Whether an item is in every visible list of a folder. */
   const holdsAll = (folderId: string, id: string) => shownOf(folderId).every(({ state }) => state.data?.ids.includes(id))
@@ -179,7 +179,7 @@ export function startLiveFolders(services: ItemServices): () => void {
 type Answers = readonly (readonly [id: string, now: Item | null])[]
 
 function isOf(folderId: string) {
-  return ({ state }: Query) => (state.data as HeldFolder | undefined)?.fileId === folderId
+  return ({ state }: Query) => (state.data as CachedFolder | undefined)?.fileId === folderId
 }
 
 function isComplete({ state }: FolderQuery): boolean {

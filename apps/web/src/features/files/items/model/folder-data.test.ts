@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
+import { PAGE_SIZE } from './cached-folder.ts'
 import { countFolders } from './folder-data.ts'
-import { PAGE_SIZE } from './held-folder.ts'
 
 function files(count: number) {
   return Array.from({ length: count }, (_, at) => makeItem({ name: `f${at}` }))

@@ -1,5 +1,5 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
-import { PAGE_SIZE } from './held-folder.ts'
+import { PAGE_SIZE } from './cached-folder.ts'
 
 /** A folder as it is displayed: one place for each item, null where the page is not loaded yet. */
 export interface FolderData {

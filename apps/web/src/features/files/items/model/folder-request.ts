@@ -1,5 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
-import { PAGE_SIZE } from './held-folder.ts'
+import { PAGE_SIZE } from './cached-folder.ts'
 
 /** The parameters of a folder request. */
 export interface FolderAsked {

@@ -4,8 +4,8 @@ import type { Tag } from '@arbour/contract/entities/team/tag'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { itemStore } from '../store/items.ts'
+import { cachedFolders } from './cached-folders.ts'
 import { forgetPaths, refreshBin, restartFirstReadings } from './folder-cache.ts'
-import { heldFolders } from './held-folders.ts'
 import { refreshLists, takeOutOfLists } from './list-cache.ts'
 import { movePaths } from './move-paths.ts'
 import { addItems, receiveItems, recount, takeOut } from './receive-items.ts'
@@ -76,7 +76,7 @@ function hasFigures(item: Item | null): boolean {
 
 /** Refetches visible folders whose totals may have changed: open folders, and the previous and current parents of the items. */
 function refreshFigures(client: QueryClient, applied: readonly Applied[]): void {
-  const open = heldFolders(client)
+  const open = cachedFolders(client)
     .filter((query) => query.isActive())
     .flatMap(({ state }) => state.data?.fileId ?? [])
   const around = applied.flatMap(({ before, now }) => [before?.parent?.id ?? [], now?.parent?.id ?? []].flat())

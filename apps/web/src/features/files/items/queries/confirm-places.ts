@@ -2,10 +2,10 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { isMakingItems } from '#features/files/upload/public.ts'
 import { pathOfKey, sortOfKey } from '#lib/api/query-keys.ts'
-import { confirmed, type HeldFolder, withTotal } from '../model/held-folder.ts'
+import { type CachedFolder, confirmed, withTotal } from '../model/cached-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { browseFolder } from './browse-folder.ts'
-import { editFolder, editsOf, type FolderQuery } from './held-folders.ts'
+import { editFolder, editsOf, type FolderQuery } from './cached-folders.ts'
 
 /** The number of items requested around a place: the smaller one if few such ranges cover all places. */
 const WINDOWS = [10, 50]
@@ -62,7 +62,7 @@ async function stands(
   const { take, indexes } = windows
   const answers = await Promise.all(indexes.map((index) => browseFolder(folder, { page: index + 1, take })))
   if (edits !== editsOf(query)) return stands(client, query, asked, receive, times + 1)
-  let data: HeldFolder | null = query.state.data ?? null
+  let data: CachedFolder | null = query.state.data ?? null
   for (const [at, { items }] of answers.entries()) {
     const ids = items.map((item) => item.id)
     data = data && confirmed(data, (indexes[at] ?? 0) * take, ids)

@@ -1,7 +1,7 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'
-import { heldFolders } from './held-folders.ts'
+import { cachedFolders } from './cached-folders.ts'
 import { refreshLists } from './list-cache.ts'
 
 /**
@@ -35,7 +35,7 @@ export function forgetPaths(client: QueryClient, paths: readonly string[]): void
 
 /** Copies cached data at or below an old path to the new one: with its age, or (`isStale`) as stale until it is refetched. */
 export function movePathInCache(client: QueryClient, from: string, to: string, isStale = false): void {
-  for (const { queryKey, state } of heldFolders(client)) {
+  for (const { queryKey, state } of cachedFolders(client)) {
     const path = pathOfKey(queryKey)
     if (from === to || !isAtOrBelow(path, from)) continue
     const next = queryKeys.folder(to + path.slice(from.length), sortOfKey(queryKey))

@@ -2,18 +2,18 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#lib/api/query-client.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { type CachedFolder, missingPages, PAGE_SIZE, withFirstPage, withPage } from '../model/cached-folder.ts'
 import type { FolderAsked } from '../model/folder-request.ts'
-import { type HeldFolder, missingPages, PAGE_SIZE, withFirstPage, withPage } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { browseFolder } from './browse-folder.ts'
-import { editsOf, type FolderQuery } from './held-folders.ts'
+import { editsOf, type FolderQuery } from './cached-folders.ts'
 import { receiveItems } from './receive-items.ts'
 
 /** The last visible range of each folder. */
 const views = new WeakMap<FolderQuery, { from: number; to: number }>()
 
 function find(client: QueryClient, queryKey: ReturnType<typeof queryKeys.folder>) {
-  return client.getQueryCache().find<HeldFolder>({ queryKey, exact: true }) as FolderQuery | undefined
+  return client.getQueryCache().find<CachedFolder>({ queryKey, exact: true }) as FolderQuery | undefined
 }
 
 /** Reads a page into the store. Returns the part that its list caches. */
@@ -32,7 +32,7 @@ async function readPage({ path, sort, q = '' }: FolderAsked, page: number, signa
 export function folderQuery(path: string, sort: SearchSort | null, q = '') {
   const queryKey = queryKeys.folder(path, sort, q)
   const asked = { path, sort, q }
-  return queryOptions<HeldFolder, Error, HeldFolder, ReturnType<typeof queryKeys.folder>>({
+  return queryOptions<CachedFolder, Error, CachedFolder, ReturnType<typeof queryKeys.folder>>({
     queryKey,
     queryFn: async ({ signal }) => {
       const query = find(queryClient, queryKey)
@@ -82,7 +82,7 @@ async function loadPage(client: QueryClient, asked: FolderAsked, page: number): 
     const edits = editsOf(find(client, queryKey))
     const { ids, total } = await readPage(asked, page)
     if (edits !== editsOf(find(client, queryKey)) && times < MAX_ASKED) continue
-    client.setQueryData<HeldFolder>(queryKey, (data) => (data ? withPage(data, page, ids, total) : data))
+    client.setQueryData<CachedFolder>(queryKey, (data) => (data ? withPage(data, page, ids, total) : data))
     return
   }
 }

@@ -1,21 +1,21 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { HeldFolder } from '../model/held-folder.ts'
+import type { CachedFolder } from '../model/cached-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { receiveItems } from './receive-items.ts'
 
 /** A cached list of collected items: the ids, and the other fields of the response. */
-export type HeldList<Answer extends { items: Item[] }> = Omit<Answer, 'items'> & { ids: readonly string[] }
+export type CachedList<Answer extends { items: Item[] }> = Omit<Answer, 'items'> & { ids: readonly string[] }
 
 /**
  * Stores the items of a response and returns the data that its list caches. `ask` is called inside, so that responses to older
  * requests can be detected.
  */
-export async function holdList<Answer extends { items: Item[] }>(
+export async function cacheList<Answer extends { items: Item[] }>(
   client: QueryClient,
   ask: () => Promise<Answer>,
-): Promise<HeldList<Answer>> {
+): Promise<CachedList<Answer>> {
   const asOf = itemStore.moment()
   const { items, ...rest } = await ask()
   receiveItems(client, items, { asOf })
@@ -23,7 +23,7 @@ export async function holdList<Answer extends { items: Item[] }>(
 }
 
 /** Stores one item and returns its id; null for none. */
-export async function holdItem(
+export async function cacheItem(
   client: QueryClient,
   ask: () => Promise<{ file: Item | null }>,
 ): Promise<{ fileId: string | null }> {
@@ -37,8 +37,8 @@ const LISTS = [queryKeys.searches, queryKeys.starred, queryKeys.allSuggestions, 
 
 /** Whether a cached folder is a smart view, which collects items like a search. */
 function isSmartView({ state }: Query): boolean {
-  const held = state.data as HeldFolder | undefined
-  return held?.fileId ? itemStore.truth(held.fileId)?.type === 'smart' : false
+  const cached = state.data as CachedFolder | undefined
+  return cached?.fileId ? itemStore.truth(cached.fileId)?.type === 'smart' : false
 }
 
 /** Removes items from search results, smart views and starred items. */
@@ -49,9 +49,9 @@ export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): 
       return data && ids && ids.length < data.ids.length ? { ...data, ids } : undefined
     })
   }
-  client.setQueriesData<HeldFolder>({ queryKey: queryKeys.folders, predicate: isSmartView }, (held) => {
-    const ids = held?.ids.filter((id) => id === null || !gone.has(id))
-    return held && ids && ids.length < held.ids.length ? { ...held, ids } : undefined
+  client.setQueriesData<CachedFolder>({ queryKey: queryKeys.folders, predicate: isSmartView }, (cached) => {
+    const ids = cached?.ids.filter((id) => id === null || !gone.has(id))
+    return cached && ids && ids.length < cached.ids.length ? { ...cached, ids } : undefined
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { itemStore } from '../store/items.ts'
+import { cachedFolders, editFolder } from './cached-folders.ts'
 import { movePathInCache } from './folder-cache.ts'
-import { editFolder, heldFolders } from './held-folders.ts'
 
 /** Applies changed paths of items to their cached descendants, to cached ancestor lists, and to folders cached by path. */
 export function movePaths(client: QueryClient, moves: readonly { before: Item; now: Item }[]): void {
@@ -10,7 +10,7 @@ export function movePaths(client: QueryClient, moves: readonly { before: Item; n
   if (folders.size > 0) {
     const moved = pathMover(moves)
     itemStore.receive([...itemStore.truths()].flatMap((item) => movedItem(item, folders, moved) ?? []))
-    for (const query of heldFolders(client)) {
+    for (const query of cachedFolders(client)) {
       if (!query.state.data?.ancestors.some(({ id }) => folders.has(id))) continue
       editFolder(client, query, (data) => ({
         ...data,

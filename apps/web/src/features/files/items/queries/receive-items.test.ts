@@ -4,10 +4,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
-import type { HeldFolder } from '../model/held-folder.ts'
+import type { CachedFolder } from '../model/cached-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { applyAnswers, changeTags } from './apply-answers.ts'
-import { heldFolders } from './held-folders.ts'
+import { cachedFolders } from './cached-folders.ts'
 import { receiveItems, takeOut } from './receive-items.ts'
 
 const root = makeItem({ id: 'root', name: 'All files', path: '/all', is_dir: true, parent: null })
@@ -20,11 +20,12 @@ let client: QueryClient
 /** Caches a folder as if it had been loaded; it has no observers, so that no request is sent. */
 function hold(file: Item, items: readonly (Item | null)[], sort: SearchSort | null = null, path = file.path): void {
   itemStore.receive([file, ...items.filter((item) => item !== null)])
-  const data: HeldFolder = { fileId: file.id, ancestors: [], ids: items.map((item) => item?.id ?? null), stale: [] }
+  const data: CachedFolder = { fileId: file.id, ancestors: [], ids: items.map((item) => item?.id ?? null), stale: [] }
   client.setQueryData(queryKeys.folder(path, sort), data)
 }
 
-const idsAt = (path: string, sort: SearchSort | null = null) => client.getQueryData<HeldFolder>(queryKeys.folder(path, sort))?.ids
+const idsAt = (path: string, sort: SearchSort | null = null) =>
+  client.getQueryData<CachedFolder>(queryKeys.folder(path, sort))?.ids
 const isStale = (path: string) => client.getQueryState(queryKeys.folder(path, null))?.isInvalidated
 
 beforeEach(() => {
@@ -115,7 +116,7 @@ describe('The user’s own operation', () => {
     applyAnswers(client, [{ before: attic, now: { ...attic, name: 'Loft', path: '/all/Loft' } }])
     expect(itemStore.item(nested.id)).toMatchObject({ path: '/all/Loft/cat', parent: { path: '/all/Loft', name: 'Loft' } })
     expect(idsAt('/all/Loft')).toEqual([nested.id])
-    expect(heldFolders(client, 'attic')).toHaveLength(1)
+    expect(cachedFolders(client, 'attic')).toHaveLength(1)
   })
 
   it('updates a changed tag on all items', () => {

@@ -4,12 +4,12 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'
 import { itemMovedElsewhere } from '../live/moved-elsewhere.ts'
-import { type HeldFolder, withoutIds } from '../model/held-folder.ts'
+import { type CachedFolder, withoutIds } from '../model/cached-folder.ts'
 import type { TruthChange } from '../store/item-store.ts'
 import { isChanging, itemStore } from '../store/items.ts'
 import { canReorder, placeFor } from '../store/list-order.ts'
+import { cachedFolders, editFolder, type FolderQuery } from './cached-folders.ts'
 import { confirmPlaces } from './confirm-places.ts'
-import { editFolder, type FolderQuery, heldFolders } from './held-folders.ts'
 
 interface ReceiveOptions {
   /** The store's moment of the request; now if absent. */
@@ -35,7 +35,7 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
     const changes = received.filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
     if (changes.length === 0) return
     const exceptHash = except && hashKey(except)
-    for (const query of heldFolders(client)) if (query.queryHash !== exceptHash) keepOrder(client, query, changes)
+    for (const query of cachedFolders(client)) if (query.queryHash !== exceptHash) keepOrder(client, query, changes)
   })
 }
 
@@ -66,7 +66,7 @@ function withParents(items: readonly Item[]): readonly Item[] {
 export function addItems(client: QueryClient, items: readonly Item[]): void {
   itemStore.batch(() => {
     for (const [folderId, some] of Map.groupBy(items, ({ parent }) => parent?.id)) {
-      for (const query of heldFolders(client, folderId)) {
+      for (const query of cachedFolders(client, folderId)) {
         const missing = some.filter((item) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
         placeAll(client, query, missing)
       }
@@ -76,7 +76,7 @@ export function addItems(client: QueryClient, items: readonly Item[]): void {
 
 /** Removes items from all lists of a folder, or, without a folder, from all lists. */
 export function takeOut(client: QueryClient, ids: ReadonlySet<string>, folderId?: string): void {
-  for (const query of heldFolders(client, folderId)) editFolder(client, query, (data) => withoutIds(data, ids))
+  for (const query of cachedFolders(client, folderId)) editFolder(client, query, (data) => withoutIds(data, ids))
 }
 
 /**
@@ -84,7 +84,7 @@ export function takeOut(client: QueryClient, ids: ReadonlySet<string>, folderId?
  * counts, so it does not matter who reports the change first, or how often.
  */
 export function recount(client: QueryClient, folderId: string): void {
-  for (const query of heldFolders(client, folderId)) if (query.state.data?.ids.includes(null)) confirm(client, query, [])
+  for (const query of cachedFolders(client, folderId)) if (query.state.data?.ids.includes(null)) confirm(client, query, [])
 }
 
 /** Whether the list is sorted like a folder: smart views sort by their results, the top of the bin by date of deletion. */
@@ -104,16 +104,16 @@ function isMovedOrResorted(before: Item, now: Item): boolean {
 }
 
 function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly TruthChange[]): void {
-  const held = new Set(query.state.data?.ids)
+  const cached = new Set(query.state.data?.ids)
   const [out, found] = [new Set<string>(), [] as Item[]]
   let isUncounted = false
   for (const { before, now } of changes) {
-    const isThere = held.has(now.id)
+    const isThere = cached.has(now.id)
     if (!isFolder(query)) {
       if (isThere && pathOfKey(query.queryKey) === BIN_PATH && now.deleted === null) out.add(now.id)
     } else if (!isListedIn(query, now)) {
       if (isThere) out.add(now.id)
-      else isUncounted ||= held.has(null) && isListedIn(query, before)
+      else isUncounted ||= cached.has(null) && isListedIn(query, before)
     } else if (isThere ? before && canReorder(before, now, sortOfKey(query.queryKey)) : !isListedIn(query, before)) {
       found.push(now)
     }
@@ -142,7 +142,7 @@ function placeAll(client: QueryClient, query: FolderQuery, items: readonly Item[
   else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
 
-function withPlaced(others: HeldFolder, items: readonly Item[], sort: SearchSort | null): HeldFolder | null {
+function withPlaced(others: CachedFolder, items: readonly Item[], sort: SearchSort | null): CachedFolder | null {
   let { ids } = others
   for (const item of items) {
     const place = placeFor(ids, item, sort, itemStore.truth)

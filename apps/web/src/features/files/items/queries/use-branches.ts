@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { HeldFolder } from '../model/held-folder.ts'
+import type { CachedFolder } from '../model/cached-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { shownItems } from '../store/use-items.ts'
 import { folderQuery, loadMissing } from './folder-query.ts'
@@ -26,8 +26,8 @@ function openPaths(client: QueryClient, roots: Branch['items'], open: ReadonlySe
     for (const item of items) {
       if (!item?.is_dir || !open.has(item.id) || !item.is_accessible) continue
       paths.push(item.path)
-      const held = client.getQueryData<HeldFolder>(queryKeys.folder(item.path, sort))
-      walk(held?.ids.map((id) => itemStore.item(id ?? '') ?? null) ?? [])
+      const cached = client.getQueryData<CachedFolder>(queryKeys.folder(item.path, sort))
+      walk(cached?.ids.map((id) => itemStore.item(id ?? '') ?? null) ?? [])
     }
   }
   if (open.size > 0) walk(roots)
@@ -44,18 +44,18 @@ export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, s
   useSyncExternalStore(itemStore.subscribe, () => (open.size > 0 ? itemStore.version() : 0))
   const paths = openPaths(client, roots, open, sort)
   const results = useQueries({ queries: paths.map((path) => folderQuery(path, sort)) })
-  const [held, setHeld] = useState<ReadonlyMap<string, Branch>>(NO_BRANCHES)
+  const [cached, setHeld] = useState<ReadonlyMap<string, Branch>>(NO_BRANCHES)
   const next = new Map<string, Branch>()
   for (const [at, path] of paths.entries()) {
     const { data, error } = results[at] ?? {}
-    const before = held.get(path)
+    const before = cached.get(path)
     if (data) next.set(path, readyBranch(before, shownItems(data.ids, data.fileId, sort)))
     else next.set(path, error ? FAILED : LOADING)
   }
   // Equal contents return the same map, so that a tree of ten thousand items is not laid out again on each render.
-  const isSame = isSameMap(held, next)
+  const isSame = isSameMap(cached, next)
   if (!isSame) setHeld(next)
-  const branches = isSame ? held : next
+  const branches = isSame ? cached : next
 
   const ensureBranch = useCallback(
     (path: string, from: number, to: number) => loadMissing(client, { path, sort }, from, to),

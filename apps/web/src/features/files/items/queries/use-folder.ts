@@ -20,15 +20,15 @@ export function useFolder(path: string, sort: SearchSort | null, q = '') {
   const { order, byId } = useMemo(() => orderOf(items), [items])
   const folders = useMemo(() => countFolders(items), [items])
 
-  const held = query.data
+  const cached = query.data
   // Items hidden by running operations are still in the list, so that the visible range extends further there.
-  const hidden = Math.max(0, (held?.ids.length ?? 0) - items.length)
+  const hidden = Math.max(0, (cached?.ids.length ?? 0) - items.length)
   /** Loads what is missing between two indexes (inclusive). Recreated whenever the list changes, because more may be missing. */
   const ensureLoaded = useCallback(
     async (from: number, to: number) => {
-      if (held) await loadMissing(client, { path, sort, q }, from, to + hidden)
+      if (cached) await loadMissing(client, { path, sort, q }, from, to + hidden)
     },
-    [client, path, sort, q, held, hidden],
+    [client, path, sort, q, cached, hidden],
   )
 
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
+import type { CachedFolder } from '../model/cached-folder.ts'
 import type { FolderData } from '../model/folder-data.ts'
-import type { HeldFolder } from '../model/held-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { useItem, useShownItems } from '../store/use-items.ts'
 
 /** Returns a cached folder as it is displayed. */
-export function useShownFolder(held: HeldFolder | undefined, sort: SearchSort | null): FolderData | undefined {
-  const file = useItem(held?.fileId) ?? null
-  const items = useShownItems(held?.ids ?? NONE, held?.fileId, sort)
-  const ancestors = held?.ancestors
+export function useShownFolder(cached: CachedFolder | undefined, sort: SearchSort | null): FolderData | undefined {
+  const file = useItem(cached?.fileId) ?? null
+  const items = useShownItems(cached?.ids ?? NONE, cached?.fileId, sort)
+  const ancestors = cached?.ancestors
   return useMemo(() => (ancestors ? { file, ancestors, items } : undefined), [file, ancestors, items])
 }
 
@@ -20,20 +20,20 @@ const NONE: readonly string[] = []
 
 /** Returns the cached folder at a path without a request. Null for files too. */
 export function openFolderOf(client: QueryClient, path: string): Item | null {
-  const held = client.getQueriesData<HeldFolder>({
+  const cached = client.getQueriesData<CachedFolder>({
     queryKey: queryKeys.folders,
     predicate: (query) => pathOfKey(query.queryKey) === path,
   })
-  const files = held.map(([, data]) => itemStore.item(data?.fileId ?? ''))
+  const files = cached.map(([, data]) => itemStore.item(data?.fileId ?? ''))
   const file = files.find((one) => one?.path === path)
   return file?.is_dir ? file : null
 }
 
 /** Returns the cached ancestors of the item at a path, the root first. */
 export function ancestorsOf(client: QueryClient, path: string): readonly Ancestor[] {
-  const held = client.getQueriesData<HeldFolder>({
+  const cached = client.getQueriesData<CachedFolder>({
     queryKey: queryKeys.folders,
     predicate: (query) => pathOfKey(query.queryKey) === path,
   })
-  return held.find(([, data]) => data)?.[1]?.ancestors ?? []
+  return cached.find(([, data]) => data)?.[1]?.ancestors ?? []
 }

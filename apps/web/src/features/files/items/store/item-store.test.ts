@@ -69,14 +69,14 @@ describe('Server data', () => {
     const store = createItemStore()
     store.receive([item, other])
     const takeOff = store.lay(star(other.id))
-    const isHeld = () => false
-    store.sweep(isHeld)
+    const isCached = () => false
+    store.sweep(isCached)
     expect(store.size()).toBe(2)
-    store.sweep(isHeld)
+    store.sweep(isCached)
     expect(store.item(item.id)).toBeUndefined()
     expect(store.item(other.id)?.is_starred).toBe(true)
     takeOff()
-    store.sweep(isHeld)
+    store.sweep(isCached)
     store.sweep((id) => id === other.id)
     expect(store.size()).toBe(1)
   })

@@ -36,7 +36,7 @@ export interface ItemStore {
   /**
    * Removes items that were unreferenced in this and the previous sweep: items that were just loaded are not in their list yet.
    */
-  sweep: (isHeld: (id: string) => boolean) => void
+  sweep: (isCached: (id: string) => boolean) => void
   subscribe: (listener: () => void) => () => void
   /** A number that changes whenever something has changed. */
   version: () => number
@@ -49,7 +49,7 @@ interface Held {
 }
 
 export function createItemStore(): ItemStore {
-  const held = new Map<string, Held>()
+  const cached = new Map<string, Held>()
   const listeners = new Set<() => void>()
   /** Items with optimistic updates, as displayed. */
   const covered = new Map<string, Item>()
@@ -69,7 +69,7 @@ export function createItemStore(): ItemStore {
   }
   const cover = (ids: Iterable<string>) => {
     for (const id of ids) {
-      const item = held.get(id)?.item
+      const item = cached.get(id)?.item
       const shown = item && withLayers(item, layers)
       if (shown && shown !== item) covered.set(id, replaceEqualDeep(covered.get(id), shown))
       else covered.delete(id)
@@ -86,10 +86,10 @@ export function createItemStore(): ItemStore {
     receive(items, asOf = ++clock) {
       const changes: TruthChange[] = []
       for (const item of items) {
-        const known = held.get(item.id)
+        const known = cached.get(item.id)
         if (known && known.asOf > asOf) continue
         const now = known ? replaceEqualDeep(known.item, item) : item
-        held.set(item.id, { item: now, asOf })
+        cached.set(item.id, { item: now, asOf })
         if (now !== known?.item) changes.push({ before: known?.item, now })
       }
       if (changes.length > 0) {
@@ -98,11 +98,11 @@ export function createItemStore(): ItemStore {
       }
       return changes
     },
-    truth: (id) => held.get(id)?.item,
+    truth: (id) => cached.get(id)?.item,
     *truths() {
-      for (const { item } of held.values()) yield item
+      for (const { item } of cached.values()) yield item
     },
-    item: (id) => covered.get(id) ?? held.get(id)?.item,
+    item: (id) => covered.get(id) ?? cached.get(id)?.item,
     lay(layer) {
       setLayers([...layers, layer], layer)
       return () => {
@@ -126,10 +126,10 @@ export function createItemStore(): ItemStore {
         }
       }
     },
-    sweep(isHeld) {
+    sweep(isCached) {
       const covering = new Set(layers.flatMap(({ fields, added }) => [...(fields?.keys() ?? []), ...(added?.keys() ?? [])]))
-      const free = new Set([...held.keys()].filter((id) => !isHeld(id) && !covering.has(id)))
-      for (const id of free) if (unheld.has(id)) held.delete(id)
+      const free = new Set([...cached.keys()].filter((id) => !isCached(id) && !covering.has(id)))
+      for (const id of free) if (unheld.has(id)) cached.delete(id)
       unheld = free
     },
     subscribe(listener) {
@@ -137,6 +137,6 @@ export function createItemStore(): ItemStore {
       return () => listeners.delete(listener)
     },
     version: () => version,
-    size: () => held.size,
+    size: () => cached.size,
   }
 }

@@ -6,7 +6,7 @@ import { createItemStore } from './item-store.ts'
 export const itemStore = createItemStore()
 
 /** Returns the latest server state of a cached item. */
-export function heldItem(id: string): Item | undefined {
+export function cachedItem(id: string): Item | undefined {
   return itemStore.truth(id)
 }
 

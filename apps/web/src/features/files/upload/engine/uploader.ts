@@ -129,7 +129,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onMa
     const active = new Set(queue.entries.filter(isActive).map(({ id }) => id))
     for (const [id, controller] of running) if (!active.has(id)) controller.abort()
     const kept = new Set(queue.entries.filter(needsFile).map(({ id }) => id))
-    for (const held of [files, handles]) for (const id of held.keys()) if (!kept.has(id)) held.delete(id)
+    for (const cached of [files, handles]) for (const id of cached.keys()) if (!kept.has(id)) cached.delete(id)
     pump()
     publish()
   }

@@ -10,13 +10,13 @@ import { FileArt } from '#ui/file/file-art.tsx'
 import { Mat } from '#ui/file/mat.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { sentenceOf, whatOf, whereOf, whoDidOf } from '../model/act-words.ts'
-import type { HeldAct } from '../queries.ts'
+import type { CachedAction } from '../queries.ts'
 import classes from './act-card.module.css'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import { ItemLink } from './item-link.tsx'
 
 /** An activity group: a single item opens the item, several open their folder. */
-export const ActCard = memo(function ActCard({ act }: { act: HeldAct }) {
+export const ActCard = memo(function ActCard({ act }: { act: CachedAction }) {
   const account = useAccount()
   const items = useListedItems(act.ids) ?? []
   // For deleted items, only the folder can be opened.

@@ -9,7 +9,7 @@ import { formatDateTime, formatPounds, formatRelative } from '#lib/text/format.t
 import { personName } from '#lib/text/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TagChip } from '#ui/tag-chip.tsx'
-import type { HeldProject } from '../queries.ts'
+import type { CachedProject } from '../queries.ts'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import { ItemLink } from './item-link.tsx'
 import classes from './project-card.module.css'
@@ -18,7 +18,7 @@ import classes from './project-card.module.css'
 const TAGS = 3
 
 /** A project: its company, tags, figures if the user can see them, and the last activity. */
-export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Item; last: HeldProject['last'] }) {
+export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Item; last: CachedProject['last'] }) {
   const menu = useCardMenu(item)
   const contents = useFolderContents(item)
   const at = item.is_accessible ? (last?.date ?? item.updated) : null

@@ -2,7 +2,7 @@ import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/account/identity/public.ts'
-import { heldItem, useItem } from '#features/files/items/public/cache.ts'
+import { cachedItem, useItem } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
@@ -21,7 +21,7 @@ export function useGetStarted(): (tile: Tile) => void {
     return target ? (await callApi(filesGet, { id: target.id })).file : null
   }
   const start = async (tile: Tile) => {
-    const open = root ?? heldItem((await services.client.ensureQueryData(rootQuery)).fileId ?? '')
+    const open = root ?? cachedItem((await services.client.ensureQueryData(rootQuery)).fileId ?? '')
     // The file picker only opens during a click: known data must not be awaited.
     const folder = open?.is_contributable ? open : await chooseFolder(tile)
     if (folder) await tile.perform({ items: [], folder, path: folder.path, account, services })

@@ -13,7 +13,7 @@ import { ProjectCard } from '../components/project-card.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { useRootCommands } from '../hooks/use-root-commands.ts'
 import { greetingAt, longDate } from '../model/greeting.ts'
-import { type HeldProject, recentQuery, starredQuery } from '../queries.ts'
+import { type CachedProject, recentQuery, starredQuery } from '../queries.ts'
 import classes from './dashboard-page.module.css'
 
 /** The page `/`: the dashboard. */
@@ -63,7 +63,7 @@ export function DashboardPage() {
 }
 
 /** Returns the current projects in the order of the response. */
-function useProjectCards(projects: readonly HeldProject[] | undefined) {
+function useProjectCards(projects: readonly CachedProject[] | undefined) {
   const items = useListedItems(projects?.map(({ id }) => id)) ?? []
   return items.map((item) => (
     <ProjectCard key={item.id} item={item} last={projects?.find(({ id }) => id === item.id)?.last ?? null} />

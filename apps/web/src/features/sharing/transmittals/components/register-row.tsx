@@ -14,7 +14,7 @@ interface RegisterRowProps {
 export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
   const { number, purpose, created, is_issuer: isIssuer, team, recipients, files, closed_files, withdrawn } = transmittal
   const sent = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`
-  const held = heldStatus(files)
+  const cached = heldStatus(files)
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.head}>
@@ -26,7 +26,7 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
       <span className={classes.marks}>
         {withdrawn !== null && <StatusChip text="Withdrawn" />}
         {transmittal.is_superseded && <StatusChip text="Superseded" tone="waiting" />}
-        {held !== null && <StatusChip {...held} />}
+        {cached !== null && <StatusChip {...cached} />}
         <StatusChip {...(isIssuer ? openedStatus(recipients) : { text: 'Received' })} />
       </span>
     </UnstyledButton>

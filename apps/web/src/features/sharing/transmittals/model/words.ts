@@ -17,13 +17,13 @@ export function areAllHeld(files: readonly IssuedFile[]): boolean {
  * Describes which documents a zip leaves out because of their scan, or why it is unavailable. Null if there is nothing to show.
  */
 export function leftOutText(files: readonly IssuedFile[]): string | null {
-  const held = files.filter((file) => whyHeld(file) !== null)
-  if (held.length === 0 || files.length < 2) return null
-  if (held.length < files.length) {
-    const which = held.length === 1 ? 'one document that is' : `${documentsText(held.length)} that are`
+  const cached = files.filter((file) => whyHeld(file) !== null)
+  if (cached.length === 0 || files.length < 2) return null
+  if (cached.length < files.length) {
+    const which = cached.length === 1 ? 'one document that is' : `${documentsText(cached.length)} that are`
     return `Download All leaves out ${which} being checked for viruses, or blocked.`
   }
-  return held.some(({ scan }) => scan?.state === 'waiting')
+  return cached.some(({ scan }) => scan?.state === 'waiting')
     ? 'There is nothing to download yet: these documents are being checked for viruses, or blocked.'
     : 'There is nothing to download: these documents are blocked.'
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { MAX_ISSUED_FILES } from '@arbour/contract/entities/sharing/transmittal'
 import { ItemPicker } from '#features/files/item-picker/public.ts'
-import { folderQuery, heldItem } from '#features/files/items/public/cache.ts'
+import { cachedItem, folderQuery } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { issueProblem } from '../model/issue-problem.ts'
 import type { ProjectAbove } from '../model/project-of.ts'
@@ -22,7 +22,7 @@ export async function chooseFiles(services: ItemServices, project: ProjectAbove)
   if (!chosen.is_dir) return [chosen]
   const { ids } = await services.client.fetchQuery({ ...folderQuery(chosen.path, 'name:asc'), staleTime: 0 })
   return ids
-    .flatMap((id) => heldItem(id ?? '') ?? [])
+    .flatMap((id) => cachedItem(id ?? '') ?? [])
     .filter((item) => issueProblem(item) === null)
     .slice(0, MAX_ISSUED_FILES)
 }

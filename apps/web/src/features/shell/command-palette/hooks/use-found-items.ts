@@ -2,7 +2,7 @@ import { filesSearch, filesSuggestions } from '@arbour/contract/calls/items/sear
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { holdList, useListedItems } from '#features/files/items/public/cache.ts'
+import { cacheList, useListedItems } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { score } from '../model/rank.ts'
@@ -26,11 +26,11 @@ export function useFoundItems(typed: string, isHurried: boolean): FoundItems {
   const asked = isHurried ? wanted : debounced
   const recent = useQuery({
     queryKey: queryKeys.search(RECENT),
-    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSearch, RECENT, { signal })),
+    queryFn: ({ client, signal }) => cacheList(client, () => callApi(filesSearch, RECENT, { signal })),
   })
   const found = useQuery({
     queryKey: queryKeys.suggestions({ q: asked }),
-    queryFn: ({ client, signal }) => holdList(client, () => callApi(filesSuggestions, { q: asked }, { signal })),
+    queryFn: ({ client, signal }) => cacheList(client, () => callApi(filesSuggestions, { q: asked }, { signal })),
     placeholderData: keepPreviousData,
     enabled: asked !== '',
   })

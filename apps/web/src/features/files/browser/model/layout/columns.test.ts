@@ -49,7 +49,7 @@ describe('Column layout', () => {
   })
 
   it('hides the least important columns before the name gets too narrow, empty ones first', () => {
-    const at = (width: number, held = content) => layoutColumns({ columns: project, nameWidth: null, width, content: held })
+    const at = (width: number, cached = content) => layoutColumns({ columns: project, nameWidth: null, width, content: cached })
     expect(keys(at(850))).toEqual(['parent', 'updated', 'cost', 'value'])
     expect(keys(at(730))).toEqual(['parent', 'cost', 'value'])
     expect(keys(at(640))).toEqual(['cost', 'value'])

@@ -127,10 +127,10 @@ export function layoutColumns({ columns, nameWidth, width, content }: ColumnWish
 function bounds({ key, width }: ListColumn, content: ContentWidths): { usual: number; least: number; min: number } {
   const { label, isNumber, most, least } = COLUMNS[key]
   const head = textWidth(label, HEAD.fontSize) + HEAD.arrow
-  const held = Math.ceil(Math.max(head, content[key])) + (isNumber ? GAP.number : GAP.text)
-  const min = least === undefined ? held : COLUMN_WIDTH.min
+  const cached = Math.ceil(Math.max(head, content[key])) + (isNumber ? GAP.number : GAP.text)
+  const min = least === undefined ? cached : COLUMN_WIDTH.min
   if (width !== null) return { usual: Math.max(width, min), least: Math.max(width, min), min }
-  return { usual: Math.min(held, most ?? held), least: Math.min(held, least ?? held), min }
+  return { usual: Math.min(cached, most ?? cached), least: Math.min(cached, least ?? cached), min }
 }
 
 function withoutOne(columns: readonly ListColumn[], content: ContentWidths): ListColumn[] {

@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { HeldFolder } from '../model/held-folder.ts'
+import type { CachedFolder } from '../model/cached-folder.ts'
 
 /** A cached folder in one sort order. */
-export type FolderQuery = Query<HeldFolder>
+export type FolderQuery = Query<CachedFolder>
 
 /** Returns the cached folders; with the id of a folder only that folder. */
-export function heldFolders(client: QueryClient, fileId?: string): FolderQuery[] {
+export function cachedFolders(client: QueryClient, fileId?: string): FolderQuery[] {
   const queries = client.getQueryCache().findAll({ queryKey: queryKeys.folders }) as unknown as FolderQuery[]
   return queries.filter(({ state: { data } }) => data && (fileId === undefined || data.fileId === fileId))
 }
@@ -23,7 +23,7 @@ export function editsOf(query: FolderQuery | undefined): number {
 }
 
 /** Edits a cached list after a known change. A request that started before the change is restarted. */
-export function editFolder(client: QueryClient, query: FolderQuery, edit: (data: HeldFolder) => HeldFolder): void {
+export function editFolder(client: QueryClient, query: FolderQuery, edit: (data: CachedFolder) => CachedFolder): void {
   const { data, dataUpdatedAt, isInvalidated, fetchStatus } = query.state
   const next = data && edit(data)
   if (next === undefined || next === data) return

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { confirmed, loadedPages, missingPages, PAGE_SIZE, withFirstPage, withoutIds, withPage, withTotal } from './held-folder.ts'
+import {
+  confirmed,
+  loadedPages,
+  missingPages,
+  PAGE_SIZE,
+  withFirstPage,
+  withoutIds,
+  withPage,
+  withTotal,
+} from './cached-folder.ts'
 
 const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => `i${from + at}`)
 const answer = (from: number, total: number) => ({

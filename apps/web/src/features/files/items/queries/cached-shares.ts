@@ -31,7 +31,7 @@ function unsure(items: readonly Item[], target: DropTarget | null): Item[] {
  * Returns the first item that cannot be inside a shared folder because of its contents; undefined if there is none, or it is not
  * known yet.
  */
-export function useHeldShares(items: readonly Item[], target: DropTarget | null): Item | undefined {
+export function useCachedShares(items: readonly Item[], target: DropTarget | null): Item | undefined {
   const asked = unsure(items, target)
   return useQueries({
     queries: asked.map(({ id }) => holdsShares(id)),
@@ -40,7 +40,11 @@ export function useHeldShares(items: readonly Item[], target: DropTarget | null)
 }
 
 /** Loads the same once. If the request fails, the decision is left to the server. */
-export async function findHeldShares(client: QueryClient, items: readonly Item[], target: DropTarget): Promise<Item | undefined> {
+export async function findCachedShares(
+  client: QueryClient,
+  items: readonly Item[],
+  target: DropTarget,
+): Promise<Item | undefined> {
   const asked = unsure(items, target)
   const answers = await Promise.all(asked.map(({ id }) => client.fetchQuery(holdsShares(id)).catch(() => false)))
   return asked[answers.indexOf(true)]

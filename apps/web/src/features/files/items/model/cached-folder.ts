@@ -6,7 +6,7 @@ import type { Ancestor } from '@arbour/contract/entities/items/item'
 
 export type Places = readonly (string | null)[]
 
-export interface HeldFolder {
+export interface CachedFolder {
   /** Null for the top of the bin. */
   fileId: string | null
   ancestors: readonly Ancestor[]
@@ -20,17 +20,17 @@ export const PAGE_SIZE = 500
 
 /** Returns a folder of `total` items with its first page filled in. If `before` is the same folder, its other pages are kept. */
 export function withFirstPage(
-  held: HeldFolder | undefined,
+  cached: CachedFolder | undefined,
   answer: { fileId: string | null; ancestors: readonly Ancestor[]; ids: readonly string[]; total: number },
-): HeldFolder {
+): CachedFolder {
   const { fileId, ancestors, ids, total } = answer
-  const before = held?.fileId === fileId ? held : undefined
+  const before = cached?.fileId === fileId ? cached : undefined
   const others = before ? loadedPages(before.ids).filter((page) => page > 1 && (page - 1) * PAGE_SIZE < total) : []
   return withPage({ fileId, ancestors, ids: before?.ids ?? [], stale: others }, 1, ids, total)
 }
 
 /** Adds page `page` (1-based). If the total has changed, places are added or removed at the end. */
-export function withPage(data: HeldFolder, page: number, pageIds: readonly string[], total: number): HeldFolder {
+export function withPage(data: CachedFolder, page: number, pageIds: readonly string[], total: number): CachedFolder {
   const start = (page - 1) * PAGE_SIZE
   const arriving = new Set(pageIds)
   const ids = new Array<string | null>(total).fill(null)
@@ -44,7 +44,7 @@ export function withPage(data: HeldFolder, page: number, pageIds: readonly strin
 }
 
 /** Returns the pages between two indexes (inclusive) with places that are not loaded or may have changed. */
-export function missingPages({ ids, stale }: Pick<HeldFolder, 'ids' | 'stale'>, from: number, to: number): number[] {
+export function missingPages({ ids, stale }: Pick<CachedFolder, 'ids' | 'stale'>, from: number, to: number): number[] {
   const pages = new Set<number>()
   for (let index = Math.max(0, from); index <= Math.min(to, ids.length - 1); index++) {
     const page = Math.floor(index / PAGE_SIZE) + 1
@@ -68,7 +68,7 @@ export function loadedPages(ids: Places): number[] {
   return pages
 }
 
-export function withoutIds(data: HeldFolder, gone: ReadonlySet<string>): HeldFolder {
+export function withoutIds(data: CachedFolder, gone: ReadonlySet<string>): CachedFolder {
   const ids = data.ids.filter((id) => id === null || !gone.has(id))
   return ids.length === data.ids.length ? data : { ...data, ids }
 }
@@ -77,7 +77,7 @@ export function withoutIds(data: HeldFolder, gone: ReadonlySet<string>): HeldFol
  * Compares a range of the list, starting at `start`, with the server's response. Returns the list with unknown places filled in,
  * or null if anything differs.
  */
-export function confirmed(data: HeldFolder, start: number, ids: readonly string[]): HeldFolder | null {
+export function confirmed(data: CachedFolder, start: number, ids: readonly string[]): CachedFolder | null {
   if (!ids.every((id, at) => (data.ids[start + at] ?? id) === id)) return null
   if (ids.every((id, at) => data.ids[start + at] === id)) return data
   const arriving = new Set(ids)
@@ -89,7 +89,7 @@ export function confirmed(data: HeldFolder, start: number, ids: readonly string[
  * Adjusts the number of places to the server's total by adding or removing places that are not loaded; null if that is not
  * possible. If there are several ranges that are not loaded, items between them may have moved.
  */
-export function withTotal(data: HeldFolder, total: number): HeldFolder | null {
+export function withTotal(data: CachedFolder, total: number): CachedFolder | null {
   const { ids } = data
   const more = total - ids.length
   if (more === 0) return data
