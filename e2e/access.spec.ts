@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { BrowserScreen } from './pages/browser-screen.ts'
-import { HeldDrag } from './pages/held-drag.ts'
+import { DragInProgress } from './pages/drag-in-progress.ts'
 import { SearchScreen } from './pages/search-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
 import { ViewAsScreen } from './pages/view-as-screen.ts'
@@ -78,7 +78,7 @@ test('@desktop @long a drag into a restricted folder shows who loses access, and
   await files.goto()
   const question = files.dialog('Move Plan.txt to Contracts?')
   const drag = async () => {
-    const held = await HeldDrag.begin(page, files.item('Plan.txt'), 'Plan.txt')
+    const held = await DragInProgress.begin(page, files.item('Plan.txt'), 'Plan.txt')
     await held.over(files.folder('Contracts'))
     await held.drop()
   }

@@ -1,4 +1,4 @@
-import { HeldDrag } from './pages/held-drag.ts'
+import { DragInProgress } from './pages/drag-in-progress.ts'
 import { ViewBar } from './pages/view-bar.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -16,7 +16,7 @@ test('@desktop a drag shows its target, and moves items to a folder, a breadcrum
   await api.upload('/all', 'one.txt', '1')
   await api.upload('/all', 'two.txt', '2')
   await files.goto()
-  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  const drag = await DragInProgress.begin(page, files.item('plan.txt'), 'plan.txt')
   await drag.over(files.folder('Inbox'))
   await expect(page.getByText('Move to Inbox')).toBeVisible()
   await page.keyboard.down('Control')
@@ -28,7 +28,7 @@ test('@desktop a drag shows its target, and moves items to a folder, a breadcrum
   await expect.poll(() => api.names('/all/Inbox')).toEqual(['plan.txt'])
   await expect(files.item('plan.txt')).toBeVisible()
 
-  const cancelled = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  const cancelled = await DragInProgress.begin(page, files.item('plan.txt'), 'plan.txt')
   await cancelled.over(files.folder('Inbox'))
   await page.keyboard.press('Escape')
   await cancelled.drop()
@@ -54,12 +54,12 @@ test('@desktop a drag shows its target, and moves items to a folder, a breadcrum
   await test.step('a sidebar folder moves items, the bin deletes them', async () => {
     await files.go()
     await expect(files.item('plan.txt')).toBeVisible()
-    const drag = await HeldDrag.begin(page, files.item('one.txt'), 'one.txt')
+    const drag = await DragInProgress.begin(page, files.item('one.txt'), 'one.txt')
     await drag.over(sidebar.getByRole('treeitem', { name: 'Inbox' }))
     await drag.drop()
     await expect(files.toast('one.txt moved to Inbox')).toBeVisible()
     expect(await api.names('/all/Inbox')).toEqual(['one.txt', 'plan.txt'])
-    const away = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+    const away = await DragInProgress.begin(page, files.item('plan.txt'), 'plan.txt')
     await away.over(sidebar.getByRole('link', { name: 'Bin' }))
     await expect(page.getByText('Move to the bin')).toBeVisible()
     await away.drop()
@@ -88,7 +88,7 @@ test('@long @desktop an invalid target shows the reason', async ({ page, files, 
   const views = new ViewBar(page)
   await views.show('Tree')
   await page.getByRole('button', { name: 'Open Inbox', exact: true }).click()
-  const drag = await HeldDrag.begin(page, files.folder('Inbox'), 'Inbox')
+  const drag = await DragInProgress.begin(page, files.folder('Inbox'), 'Inbox')
   await drag.over(files.folder('Inner'))
   await expect(page.getByText('Inbox cannot be moved into itself')).toBeVisible()
   await expect(files.folder('Inner')).toHaveAttribute('data-look', 'refused')
@@ -99,7 +99,7 @@ test('@long @desktop an invalid target shows the reason', async ({ page, files, 
 test('@long @desktop a folder opens under a resting drag, a tree branch in place', async ({ page, files, api }) => {
   await api.folder('/all/Inbox', 'Inner')
   await files.goto()
-  const cancelled = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  const cancelled = await DragInProgress.begin(page, files.item('plan.txt'), 'plan.txt')
   await cancelled.over(files.folder('Inbox'))
   await expect(files.heading).toHaveText('Inbox')
   await page.keyboard.press('Escape')
@@ -107,7 +107,7 @@ test('@long @desktop a folder opens under a resting drag, a tree branch in place
   await cancelled.drop()
   await expect(files.item('plan.txt')).toBeVisible()
 
-  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  const drag = await DragInProgress.begin(page, files.item('plan.txt'), 'plan.txt')
   await drag.over(files.folder('Inbox'))
   await expect(files.heading).toHaveText('Inbox')
   await drag.over(files.folder('Inner'))
@@ -118,7 +118,7 @@ test('@long @desktop a folder opens under a resting drag, a tree branch in place
   await api.upload('/all', 'second.txt', '2')
   await files.goto()
   await new ViewBar(page).show('Tree')
-  const inTree = await HeldDrag.begin(page, files.item('second.txt'), 'second.txt')
+  const inTree = await DragInProgress.begin(page, files.item('second.txt'), 'second.txt')
   await inTree.over(files.folder('Inbox'))
   await expect(files.folder('Inner')).toBeVisible()
   await expect(files.heading).toHaveText('All files')
@@ -130,7 +130,7 @@ test('@long @desktop a folder opens under a resting drag, a tree branch in place
 
 test('@long @desktop a drag ends wherever it is released, even if its source has left the page', async ({ page, files, api }) => {
   await files.goto()
-  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  const drag = await DragInProgress.begin(page, files.item('plan.txt'), 'plan.txt')
   await drag.over(files.folder('Inbox'))
   await expect(files.heading).toHaveText('Inbox')
   await drag.over(page.getByRole('link', { name: 'Arbour, home' }).first())

@@ -1,4 +1,4 @@
-import { HeldDrag } from './pages/held-drag.ts'
+import { DragInProgress } from './pages/drag-in-progress.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test("Back and Forward restore a folder's state", async ({ page, files, api }) => {
@@ -22,7 +22,7 @@ test('@long @desktop a breadcrumb opens under a resting drag', async ({ page, fi
   await api.folder('/all/Projects', 'Bridge')
   await api.upload('/all/Projects/Bridge', 'plan.txt', 'plan')
   await files.goto('/all/Projects/Bridge')
-  const drag = await HeldDrag.begin(page, files.item('plan.txt'), 'plan.txt')
+  const drag = await DragInProgress.begin(page, files.item('plan.txt'), 'plan.txt')
   await drag.over(files.breadcrumbs.getByRole('link', { name: 'Projects' }))
   await expect(files.heading).toHaveText('Projects')
   await drag.over(files.pane)

@@ -55,7 +55,7 @@ export function watchBodies(
 
 /** Returns whether enough has arrived in the period, or the server is the slower side. */
 function isMoving(request: IncomingMessage, { bytes }: Watched, least: number): boolean {
-  return isHeldBack(request) || bytesOf(request) - bytes >= least
+  return isThrottled(request) || bytesOf(request) - bytes >= least
 }
 
 // An HTTP/1.1 connection has one body at a time, an HTTP/2 connection many: each is checked individually.
@@ -74,6 +74,6 @@ function isWhole(request: IncomingMessage): boolean {
   return request instanceof Http2Request ? request.isWhole : request.complete
 }
 
-function isHeldBack(request: IncomingMessage): boolean {
-  return request instanceof Http2Request ? request.isHeldBack : request.readableLength >= request.readableHighWaterMark
+function isThrottled(request: IncomingMessage): boolean {
+  return request instanceof Http2Request ? request.isThrottled : request.readableLength >= request.readableHighWaterMark
 }

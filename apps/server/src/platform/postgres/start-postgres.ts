@@ -70,7 +70,7 @@ interface Start {
 async function startClaimed(start: Start): Promise<Run> {
   const postmaster = await startOrRetry(start)
   try {
-    const claim = await holdCluster(start.place, start.socketFolder)
+    const claim = await lockCluster(start.place, start.socketFolder)
     // If only its guard was killed, the claim is released and the next start stops PostgreSQL.
     void postmaster.ended.then(() => claim.letGo())
     return postmaster
@@ -112,7 +112,7 @@ interface Claim {
 }
 
 /** Claims the cluster and creates the application's database if needed. */
-async function holdCluster({ dataDir }: ClusterPlace, socketFolder: string): Promise<Claim> {
+async function lockCluster({ dataDir }: ClusterPlace, socketFolder: string): Promise<Claim> {
   let client = await connectToCluster(socketFolder)
   if (!(await claimCluster(client))) throw new StartError(`The data folder ${dataDir} is in use by another Arbour`)
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [APPLICATION_DATABASE])

@@ -18,7 +18,7 @@ export function scanWords({ scan }: Pick<Item, 'scan'>): string | null {
 }
 
 /** Returns the server's reason why a file cannot be opened; null if it can. */
-export function whyHeld({ scan }: Pick<Item, 'scan'>): string | null {
+export function withheldReason({ scan }: Pick<Item, 'scan'>): string | null {
   switch (scan?.state) {
     case 'waiting':
       return messages.scanWaiting

@@ -5,7 +5,7 @@ export const SCAN_STATES = ['waiting', 'clean', 'infected', 'too_large', 'unchec
 export type ScanState = (typeof SCAN_STATES)[number]
 
 /** States in which the bytes are withheld. */
-export const HELD_STATES = ['waiting', 'infected', 'too_large'] as const satisfies readonly ScanState[]
+export const WITHHELD_STATES = ['waiting', 'infected', 'too_large'] as const satisfies readonly ScanState[]
 
 /** The scan result shown to users. Absent for clean files and files without a scan. */
 export const Scan = z

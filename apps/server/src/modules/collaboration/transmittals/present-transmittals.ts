@@ -7,7 +7,7 @@ import type {
 import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { isHeld, presentScan } from '#modules/content/objects/public.ts'
+import { areBytesWithheld, presentScan } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import { canEdit, presentClosed } from '#modules/core/access/public.ts'
 import { fullName, loadNamed, loadSharingPolicy, loadTeams } from '#modules/directory/teams/public.ts'
@@ -84,7 +84,7 @@ async function loadCommon({ db, signer }: Presenting, reads: readonly Read[], re
 
 function presentFile(signer: Services['signer'], read: Read, file: Readable['files'][number]): IssuedFile {
   const { position, file_id, name, folder, version, size, mimetype, state } = file
-  const urls = isHeld(file) ? { url: null, download_url: null } : documentUrls(signer, read, position)
+  const urls = areBytesWithheld(file) ? { url: null, download_url: null } : documentUrls(signer, read, position)
   const scan = presentScan(file)
   return { position, file_id, name, folder, ext: extensionOf(name), version, size, mimetype, state, ...urls, scan }
 }

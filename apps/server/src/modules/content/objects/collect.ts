@@ -39,7 +39,7 @@ export async function collectObjects(services: Pick<Services, 'db' | 'storage'>)
  * connection ends: for callers that read all bytes of a snapshot. Call it before the snapshot, outside a transaction; it waits
  * for other holders.
  */
-export async function holdCollection(connection: Db): Promise<() => Promise<void>> {
+export async function pauseCollection(connection: Db): Promise<() => Promise<void>> {
   await sql`SELECT pg_advisory_lock(${COLLECTION_LOCK})`.execute(connection)
   return async () => {
     await sql`SELECT pg_advisory_unlock(${COLLECTION_LOCK})`.execute(connection)

@@ -7,7 +7,7 @@ import { beforeCommit } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { codeOf } from '#platform/start-error.ts'
 import { StorageFullError } from '#platform/storage/storage.ts'
-import { type Addition, holdToQuotas } from './quotas/hold-to-quotas.ts'
+import { type Addition, enforceQuotas } from './quotas/enforce-quotas.ts'
 import { storageKey } from './storage-key.ts'
 
 /** Maximum number of attempts to copy the objects of a change: each time, its source had changed meanwhile. */
@@ -29,7 +29,7 @@ export interface ObjectCopier {
    * which must refer to them. Throws {@link MissingObjectsError} for missing copies; {@link copyObjectsAcrossTenants} then copies them and retries.
    */
   take(tx: Db, copyRequest: CopyRequest): Promise<ReadonlyMap<string, string>>
-  /** Makes the transaction fail with 507 if its additions exceed a quota (`holdToQuotas`): checked at its end. */
+  /** Makes the transaction fail with 507 if its additions exceed a quota (`enforceQuotas`): checked at its end. */
   admit(tx: Db, addition: Addition): void
 }
 
@@ -68,7 +68,7 @@ export async function copyObjectsAcrossTenants<T>(
       return taken
     },
     admit(tx, addition) {
-      if (addition.bytes > 0) beforeCommit(tx, () => holdToQuotas(tx, services.installation.limits, addition))
+      if (addition.bytes > 0) beforeCommit(tx, () => enforceQuotas(tx, services.installation.limits, addition))
     },
   }
   try {

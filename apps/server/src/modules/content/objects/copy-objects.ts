@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LostRace } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { assertServed, isHeldSql } from './serving/served-key.ts'
+import { assertServed, isWithheldSql } from './serving/served-key.ts'
 
 /**
  * Creates objects in a tree from objects of another, under the ids of their copied bytes, owned by the copying user. Throws
@@ -17,7 +17,7 @@ export async function copyObjects(
     .select(['scan', 'scan_found'])
     .where('tenant_id', '=', from)
     .where('id', 'in', [...ids.keys()])
-    .where(isHeldSql('objects'))
+    .where(isWithheldSql('objects'))
     .limit(1)
     .execute()
   for (const row of held) assertServed(row)

@@ -2,7 +2,7 @@ import type { Pool } from '#platform/db/db.ts'
 import { inParallel } from '#platform/in-parallel.ts'
 import { codeOf } from '#platform/start-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { holdCollection } from './collect.ts'
+import { pauseCollection } from './collect.ts'
 
 /** The result of a move. */
 export interface Moved {
@@ -25,7 +25,7 @@ interface Moving {
  */
 export async function moveObjects({ db, from, to, onProgress }: Moving): Promise<Moved> {
   return db.connection().execute(async (connection) => {
-    const release = await holdCollection(connection)
+    const release = await pauseCollection(connection)
     try {
       const sizes = new Map<string, number>()
       for await (const { key, size } of to.list()) sizes.set(key, size)

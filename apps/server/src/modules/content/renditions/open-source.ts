@@ -1,4 +1,4 @@
-import { isHeld, servedKey } from '#modules/content/objects/public.ts'
+import { areBytesWithheld, servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import type { RenderSource } from '#platform/render/renderer.ts'
 import { fetchPicture } from './fetch-picture.ts'
@@ -31,7 +31,7 @@ async function openObject(
     .where('id', '=', objectId)
     .executeTakeFirst()
   // Blocked objects are queued once they are found clean.
-  if (!object || isHeld(object)) return null
+  if (!object || areBytesWithheld(object)) return null
   const { size, mimetype } = object
   const { path, release } = await storage.file(servedKey({ tenantId, objectId }, object))
   return { file: { path, ext, size, mimetype }, release }

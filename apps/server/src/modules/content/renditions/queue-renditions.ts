@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHeldSql } from '#modules/content/objects/public.ts'
+import { isWithheldSql } from '#modules/content/objects/public.ts'
 import type { TransactionListener } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
@@ -54,7 +54,7 @@ async function recordWaiting(tx: Db, { tenantId, sources, renderer, isAnew = fal
     INSERT INTO renditions (tenant_id, object_id, item_id, kind)
     SELECT ${tenantId}::uuid, object_id, item_id, kind
     FROM unnest(${objectIds}::uuid[], ${itemIds}::uuid[], ${wanted.map(({ kind }) => kind)}::text[]) AS wanted (object_id, item_id, kind)
-    WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = wanted.object_id AND ${isHeldSql('o')})
+    WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = wanted.object_id AND ${isWithheldSql('o')})
     ORDER BY coalesce(object_id, item_id), kind
     ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL, given_up = false, begun = NULL
     WHERE renditions.state = 'none' OR renditions.given_up OR ${isAnew}::boolean AND renditions.state = 'failed'

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 10
 export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string; names: readonly string[] }): Promise<string[]> {
   const nameOf = new Map(names.toReversed().map((name) => [nameKey(name), name]))
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const known = await holdTags(tx, { tenantId, keys: [...nameOf.keys()] })
+    const known = await lockTags(tx, { tenantId, keys: [...nameOf.keys()] })
     if (known.size === nameOf.size) return [...known.values()]
     // In one order, to prevent deadlocks.
     const missing = [...nameOf.keys()].filter((key) => !known.has(key)).sort()
@@ -27,7 +27,7 @@ export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string
 }
 
 /** Finds tags by their keys and locks them against deletion and renaming. */
-async function holdTags(tx: Db, { tenantId, keys }: { tenantId: string; keys: readonly string[] }): Promise<Map<string, string>> {
+async function lockTags(tx: Db, { tenantId, keys }: { tenantId: string; keys: readonly string[] }): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name_key: string }>`
     SELECT id, name_key FROM tags WHERE tenant_id = ${tenantId} AND name_key = ANY(${keys}::text[])
     ORDER BY name_key FOR KEY SHARE`.execute(tx)

@@ -12,7 +12,7 @@ import { evaluateAccess } from './evaluate-access.ts'
 import { assertOpen, type LoadedItem } from './load-item.ts'
 import { pathFor } from './paths.ts'
 import type { Member, Principal } from './principal.ts'
-import { heldChildren } from './visible-children.ts'
+import { childCounts } from './visible-children.ts'
 
 /** Enough for an item that was moved repeatedly; also ends a cycle of redirects. */
 const MAX_DETOURS = 16
@@ -94,7 +94,7 @@ async function walkFromTop(
 ): Promise<Walk | null> {
   if (principal.kind === 'link') return null
   const reader = readerFor(principal)
-  const asked = withChildren ? { ...reader, held: (alias: string) => heldChildren(alias, principal) } : reader
+  const asked = withChildren ? { ...reader, held: (alias: string) => childCounts(alias, principal) } : reader
   const walked = await walkFromRoot(db, asked, { tenantId: principal.teamId, nameKeys })
   return walked && { from: 0, ...walked }
 }

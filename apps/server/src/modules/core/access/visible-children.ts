@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AncestorNode, HeldChildren } from '#modules/core/tree/public.ts'
+import type { AncestorNode, ChildCounts } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { columnsOf } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
@@ -24,7 +24,7 @@ export interface VisibleChildren {
 }
 
 /** SQL: the children of the folder with an alias. Uses the counts that the database maintains. */
-export function heldChildren(alias: string, principal: Principal): RawBuilder<HeldChildren> {
+export function childCounts(alias: string, principal: Principal): RawBuilder<ChildCounts> {
   const column = columnsOf(alias)
   return sql`(SELECT json_build_object('folders', coalesce(sum(held.folders), 0), 'files', coalesce(sum(held.others), 0), 'restricted', (
       SELECT json_agg(json_build_object('tenant_id', i.tenant_id, 'id', i.id, 'is_dir', i.is_dir, 'is_restricted', i.is_restricted, 'is_hidden', i.is_hidden,
@@ -39,7 +39,7 @@ export function heldChildren(alias: string, principal: Principal): RawBuilder<He
  */
 export async function loadVisibleChildren(db: Db, principal: Principal, folder: LoadedItem): Promise<VisibleChildren> {
   const { tenant_id: tenantId } = folder.node
-  const { folders, files, restricted } = folder.node.held ?? (await readHeld(db, principal, folder.node))
+  const { folders, files, restricted } = folder.node.held ?? (await readChildCounts(db, principal, folder.node))
   const mounts = (restricted ?? []).flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
   const mounted = mounts.length === 0 ? new Map() : await loadMountedRoles(db, principal, { tenantId, ids: mounts })
   const evaluated = (restricted ?? []).map((child) => {
@@ -58,9 +58,9 @@ export async function loadVisibleChildren(db: Db, principal: Principal, folder: 
   }
 }
 
-async function readHeld(db: Db, principal: Principal, { tenant_id, id }: AncestorNode): Promise<HeldChildren> {
-  const { rows } = await sql<{ held: HeldChildren }>`${PREPARED}
-    SELECT ${heldChildren('folder', principal)} AS held FROM (SELECT ${tenant_id}::uuid AS tenant_id, ${id}::uuid AS id) folder`.execute(
+async function readChildCounts(db: Db, principal: Principal, { tenant_id, id }: AncestorNode): Promise<ChildCounts> {
+  const { rows } = await sql<{ held: ChildCounts }>`${PREPARED}
+    SELECT ${childCounts('folder', principal)} AS held FROM (SELECT ${tenant_id}::uuid AS tenant_id, ${id}::uuid AS id) folder`.execute(
     db,
   )
   return rows[0]?.held ?? { folders: 0, files: 0, restricted: null }

@@ -41,11 +41,11 @@ export type AncestorNode = Pick<
   /** The share through which the reader can access a folder of another team; filled in by access. */
   share?: ReaderShare
   /** The children; only of the folder that a path led to, and only if the reader requests them. */
-  held?: HeldChildren | null
+  held?: ChildCounts | null
 }
 
 /** The children of a folder outside the bin: their number, and those that are not visible to everyone who can open the folder. */
-export interface HeldChildren {
+export interface ChildCounts {
   folders: number
   files: number
   restricted: RestrictedChild[] | null
@@ -79,7 +79,7 @@ export interface AncestorLoader {
   /** SQL: the highest role that the item with an alias itself grants the reader. */
   grantedRole(alias: string): RawBuilder<ItemRole | null>
   /** SQL: the children of the folder with an alias, for the last folder of a path. */
-  held?(alias: string): RawBuilder<HeldChildren>
+  held?(alias: string): RawBuilder<ChildCounts>
 }
 
 const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, added_by, added_by_tenant_id, deleted, deleted_by, deleted_by_tenant_id, boundary_id, is_dir, is_restricted, is_hidden, has_figures,

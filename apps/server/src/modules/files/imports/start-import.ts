@@ -33,7 +33,7 @@ export async function startImport(
   const secret = source.secret === null ? null : await sealSecret(db, id, source.secret)
   const row = await transact(db, async (tx) => {
     await assertFewOpen(tx, principal.userId)
-    await holdUpload(tx, source)
+    await lockUpload(tx, source)
     const written = await tx
       .insertInto('imports')
       .values({
@@ -70,7 +70,7 @@ async function assertFewOpen(tx: Db, userId: string): Promise<void> {
 }
 
 /** Keeps an uploaded zip until its import ends, or until a paused import would be ended. */
-async function holdUpload(tx: Db, { kind, place }: StoredSource): Promise<void> {
+async function lockUpload(tx: Db, { kind, place }: StoredSource): Promise<void> {
   if (kind !== 'upload') return
   await tx
     .updateTable('uploads')

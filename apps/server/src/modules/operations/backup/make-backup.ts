@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { holdCollection } from '#modules/content/objects/public.ts'
+import { pauseCollection } from '#modules/content/objects/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { readSnapshot } from '#platform/dump/read-snapshot.ts'
 import { EXPORTED_JOBS } from '#platform/jobs/export-jobs.ts'
@@ -60,13 +60,13 @@ export async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const holding = source.db.connection().execute(async (connection) => {
     // Prevents the removal of objects and concurrent backups. It ends with the connection, and therefore with the process.
-    const release = await holdCollection(connection)
-    const stopTrying = repeat(() => assertHeld(connection), { every: TRY_EVERY, onError: () => undefined })
+    const release = await pauseCollection(connection)
+    const stopTrying = repeat(() => assertLockHeld(connection), { every: TRY_EVERY, onError: () => undefined })
     try {
       const installation = await installationOf(source.db)
       await assertSame(folder, installation)
       await removeUnfinished(folder)
-      const made = await write(source, { folder, installation, onProgress, assertHeld: () => assertHeld(connection) })
+      const made = await write(source, { folder, installation, onProgress, assertLockHeld: () => assertLockHeld(connection) })
       return { ...made, removed: keep === null ? 0 : await removeOld(folder, keep) }
     } finally {
       stopTrying()
@@ -84,12 +84,12 @@ interface Writing {
   folder: string
   installation: string
   onProgress: Progress
-  assertHeld: () => Promise<void>
+  assertLockHeld: () => Promise<void>
 }
 
 async function write(
   source: Source,
-  { folder, installation, onProgress, assertHeld }: Writing,
+  { folder, installation, onProgress, assertLockHeld }: Writing,
 ): Promise<Omit<MadeBackup, 'removed'>> {
   const { db, connectionString, storage } = source
   const made = new Date()
@@ -103,7 +103,7 @@ async function write(
     folder,
     onProgress,
   })
-  await assertHeld()
+  await assertLockHeld()
   const manifest: Manifest = {
     format: FORMAT,
     version: FORMAT_VERSION,
@@ -152,7 +152,7 @@ function dumpDatabase(connectionString: string, path: string): Promise<Dump> {
 }
 
 /** Throws if the connection, and therefore its lock, is lost. */
-async function assertHeld(connection: Db): Promise<void> {
+async function assertLockHeld(connection: Db): Promise<void> {
   await sql`SELECT 1`.execute(connection)
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isHeld, type ScanRow } from '#modules/content/objects/public.ts'
+import { areBytesWithheld, type ScanRow } from '#modules/content/objects/public.ts'
 import { asShown, type ItemAccess, isOpenChild, isVisibleChild, type Principal } from '#modules/core/access/public.ts'
 import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -36,7 +36,7 @@ export async function* downloadedItems(
   const enter = function* (rows: readonly Row[], folder: string, names: readonly string[]) {
     for (const [index, row] of rows.entries()) {
       const path = `${folder}${names[index]}`
-      if (isHeld(row)) {
+      if (areBytesWithheld(row)) {
         note.hold(path)
         continue
       }

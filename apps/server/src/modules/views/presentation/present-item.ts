@@ -1,7 +1,7 @@
 import type { SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
-import { contentUrls, isHeld, presentScan } from '#modules/content/objects/public.ts'
+import { areBytesWithheld, contentUrls, presentScan } from '#modules/content/objects/public.ts'
 import { thumbnailUrl } from '#modules/content/renditions/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import {
@@ -44,7 +44,7 @@ export function presentItem(
   const { id } = row
   const isInside = canSeeInternals(principal, row.tenant_id)
   // Its bytes are blocked, so there are no URLs.
-  const isWithheld = isHeld(row)
+  const isWithheld = areBytesWithheld(row)
   const urls =
     row.object_id && !isWithheld
       ? contentUrls(signer, { principal, tenantId: row.tenant_id, itemId: id, objectId: row.object_id })

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesThumbnails } from '@arbour/contract/calls/items/previews'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
-import { isHeld, type ScanRow } from '#modules/content/objects/public.ts'
+import { areBytesWithheld, type ScanRow } from '#modules/content/objects/public.ts'
 import {
   kindsFor,
   type NewSource,
@@ -55,7 +55,7 @@ export async function listThumbnails(
       return { id, object_meta, ...WAITING }
     }
     if (source && state === 'waiting') waiting.push(renditionKey(tenantId, sourceIdOf(source)))
-    if (isHeld(row)) return { id, object_meta, ...presentRendition(null, null) }
+    if (areBytesWithheld(row)) return { id, object_meta, ...presentRendition(null, null) }
     const url = thumbnailUrl(signer, { principal, tenantId, itemId: id, thumbnailId: row.thumbnail_id })
     return { id, object_meta, ...presentRendition(state === null ? null : { ...row, state }, url) }
   })
@@ -66,7 +66,7 @@ export async function listThumbnails(
 
 /** Returns the source of a thumbnail; null for an item without a picture, or before its scan has finished. */
 function sourceOf({ item_id, object_id, ext, has_image, ...row }: Row): NewSource | null {
-  if (isHeld(row)) return null
+  if (areBytesWithheld(row)) return null
   if (object_id !== null) return { objectId: object_id, ext }
   return has_image ? { itemId: item_id } : null
 }

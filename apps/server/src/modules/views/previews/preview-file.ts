@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPreview } from '@arbour/contract/calls/items/previews'
 import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
 import { normaliseName } from '@arbour/contract/names'
-import { isHeld } from '#modules/content/objects/public.ts'
+import { areBytesWithheld } from '#modules/content/objects/public.ts'
 import { OPENED, previewUrl, queueViewedFile, renditionKey } from '#modules/content/renditions/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import { authorise, canReadHistory, isInBin, placeOf, resolveBinPath, resolvePath } from '#modules/core/access/public.ts'
@@ -46,7 +46,7 @@ async function madeOf(
 ): Promise<Made> {
   const { db, principal, signer, renderer } = ctx
   const none = presentRendition(null, null)
-  if (object_id === null || isHeld({ scan })) return { preview: none, computed: none, unshown: null }
+  if (object_id === null || areBytesWithheld({ scan })) return { preview: none, computed: none, unshown: null }
   const source = { tenantId, objectId: object_id, ext }
   if (retry) await queueViewedFile(ctx, { sources: [source], priority: OPENED })
   const rows = await db

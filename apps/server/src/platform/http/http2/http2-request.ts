@@ -36,7 +36,7 @@ export class Http2Request extends Http2ServerRequest {
   }
 
   /** Whether so much has arrived that the server is the slower side. */
-  get isHeldBack(): boolean {
+  get isThrottled(): boolean {
     return this.readableLength + this.stream.readableLength >= this.readableHighWaterMark
   }
 

@@ -2,7 +2,7 @@ import { WRONG } from '@arbour/documents/identify/whats-wrong'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
-import { whyHeld } from '#lib/text/scan-words.ts'
+import { withheldReason } from '#lib/text/scan-words.ts'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { diagnose } from './failure/diagnose.ts'
 import { failureOf, failureToRead, type PreviewFailure } from './failure/preview-failure.ts'
@@ -61,7 +61,11 @@ export function FileViewer({ item, frame }: FileViewerProps) {
       {isTrying ? (
         <WaitingForFile />
       ) : isRefused ? (
-        <CannotPreview item={item} reason={whyHeld(item) ?? failure?.reason} onRetry={failure?.canPass ? retry : undefined} />
+        <CannotPreview
+          item={item}
+          reason={withheldReason(item) ?? failure?.reason}
+          onRetry={failure?.canPass ? retry : undefined}
+        />
       ) : (
         <Viewing item={item} src={src} viewer={componentOf(viewer)} onFail={(why) => void handleFail(why)} />
       )}

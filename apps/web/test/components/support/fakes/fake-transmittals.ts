@@ -5,7 +5,7 @@ import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { whyHeld } from '#lib/text/scan-words.ts'
+import { withheldReason } from '#lib/text/scan-words.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
 
 const CREATED = '2026-11-22T08:15:00.000Z'
@@ -102,7 +102,7 @@ export class FakeTransmittals {
 }
 
 function scanned(position: number, scan: Scan | null) {
-  const address = (way: string) => (whyHeld({ scan }) === null ? `/api/files/transmittals/${way}/${position}` : null)
+  const address = (way: string) => (withheldReason({ scan }) === null ? `/api/files/transmittals/${way}/${position}` : null)
   return { scan, url: address('content'), download_url: address('download') }
 }
 

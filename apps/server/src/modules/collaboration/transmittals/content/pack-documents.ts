@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { assertServed, isHeld, servedKey } from '#modules/content/objects/public.ts'
+import { assertServed, areBytesWithheld, servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import { principalKey } from '#modules/core/access/public.ts'
 import { entryNames, NOTE_NAME, storedContent, ZipNote } from '#modules/views/downloads/public.ts'
@@ -29,7 +29,7 @@ export async function packDocuments(services: Services, token: string): Promise<
   const files = (await loadReadable(db, [read])).get(read.row.id)?.files ?? []
   const [first] = files
   if (!first) throw notFound()
-  const free = files.filter((file) => !isHeld(file))
+  const free = files.filter((file) => !areBytesWithheld(file))
   if (free.length === 0) assertServed(first)
   return {
     filename: portableName({ base: read.row.number, suffix: '.zip' }),
@@ -59,7 +59,7 @@ function pack({ storage }: Services, { tenantId, created, files }: Packing): Rea
   const note = new ZipNote()
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     for (const { file, path } of pathsOf(files, note)) {
-      if (isHeld(file)) {
+      if (areBytesWithheld(file)) {
         note.hold(path)
         continue
       }

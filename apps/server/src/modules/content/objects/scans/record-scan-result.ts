@@ -5,7 +5,7 @@ import { emit } from '#modules/core/events/public.ts'
 import type { ClamdResult } from '#platform/clamd/clamd.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
-import { isHeld, type ScanRow } from '../serving/served-key.ts'
+import { areBytesWithheld, type ScanRow } from '../serving/served-key.ts'
 import type { ClaimedScan } from './claim-scan.ts'
 
 /** Maximum number of files with the same content that are individually notified and recorded. */
@@ -38,7 +38,7 @@ export async function recordScanResult(
     const files = await findFiles(tx, { tenantId, objectId })
     const eventContext = { tenantId, userId: null, teamId: null }
     const [first] = files
-    if (isHeld(was) || isHeld(is) || is.scan === 'unchecked')
+    if (areBytesWithheld(was) || areBytesWithheld(is) || is.scan === 'unchecked')
       await emit(tx, eventContext, { type: 'scan.finished', objectId, ext: first?.ext ?? null })
     await recordFound(tx, { tenantId, was, is, files })
     if (is.scan_found === null) return
@@ -54,7 +54,7 @@ export async function recordScanResult(
  */
 function stateOf(verdict: ClamdResult, was: ScanRow, tooLarge: TooLarge): ScanState {
   if (verdict.state !== 'too_large') return verdict.state
-  return isHeld(was) && tooLarge === 'block' ? 'too_large' : 'unchecked'
+  return areBytesWithheld(was) && tooLarge === 'block' ? 'too_large' : 'unchecked'
 }
 
 interface FoundFile {

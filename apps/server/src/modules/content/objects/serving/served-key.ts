@@ -1,4 +1,4 @@
-import { HELD_STATES, type ScanState } from '@arbour/contract/entities/items/scan'
+import { type ScanState, WITHHELD_STATES } from '@arbour/contract/entities/items/scan'
 import { messages } from '@arbour/contract/messages'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#platform/http/app-error.ts'
@@ -38,12 +38,12 @@ export function assertServed({ scan, scan_found }: ScanRow): void {
 }
 
 /** Determines whether an object is blocked or not scanned yet. */
-export function isHeld({ scan }: Pick<ScanRow, 'scan'>): boolean {
-  return scan !== null && (HELD_STATES as readonly ScanState[]).includes(scan)
+export function areBytesWithheld({ scan }: Pick<ScanRow, 'scan'>): boolean {
+  return scan !== null && (WITHHELD_STATES as readonly ScanState[]).includes(scan)
 }
 
 /** SQL: the same for a row of `objects` with an alias. */
-export function isHeldSql(alias: string): RawBuilder<boolean> {
-  const states = sql.join(HELD_STATES.map((state) => sql.lit(state)))
+export function isWithheldSql(alias: string): RawBuilder<boolean> {
+  const states = sql.join(WITHHELD_STATES.map((state) => sql.lit(state)))
   return sql<boolean>`coalesce(${sql.ref(`${alias}.scan`)} IN (${states}), false)`
 }

@@ -5,7 +5,7 @@ import type { Limits, MemberContext, Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { pictureUrl } from '../pictures/picture.ts'
-import { holdToQuotas } from '../quotas/hold-to-quotas.ts'
+import { enforceQuotas } from '../quotas/enforce-quotas.ts'
 import { readQuotas } from '../quotas/read-quotas.ts'
 import { fileTooLarge } from './transfer-errors.ts'
 import { type UploadOwner, uploadOwner } from './upload-owner.ts'
@@ -78,7 +78,7 @@ async function begin(
   const { tenantId, userId, linkId } = owner
   const insert = async (tx: Db) => {
     await insertUploads(tx, [{ ...row, reserved: bytes }])
-    await holdToQuotas(tx, limits, { tenantId, userId, teamId: linkId === null ? tenantId : null, bytes })
+    await enforceQuotas(tx, limits, { tenantId, userId, teamId: linkId === null ? tenantId : null, bytes })
   }
   await (db.isTransaction ? insert(db) : db.transaction().execute(insert))
   return row.id

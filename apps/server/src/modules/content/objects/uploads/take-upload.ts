@@ -5,7 +5,7 @@ import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { beforeCommit } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { ObjectCopier } from '../copy-objects-across-tenants.ts'
-import { holdToQuotas } from '../quotas/hold-to-quotas.ts'
+import { enforceQuotas } from '../quotas/enforce-quotas.ts'
 import { firstScan } from '../scans/scanning.ts'
 import { storageKey } from '../storage-key.ts'
 import type { UploadOwner } from './upload-owner.ts'
@@ -85,7 +85,7 @@ export async function takeUploads(
     ), ${queued}
     SELECT id, size, mimetype, filename, reserved FROM taken`.execute(tx)
   const bytes = rows.reduce((sum, { size, reserved }) => sum + size - reserved, 0)
-  beforeCommit(tx, () => holdToQuotas(tx, limits, { tenantId, userId, teamId: tenantId, bytes }))
+  beforeCommit(tx, () => enforceQuotas(tx, limits, { tenantId, userId, teamId: tenantId, bytes }))
   return new Map(rows.map(({ reserved: _, ...row }) => [row.id, row]))
 }
 

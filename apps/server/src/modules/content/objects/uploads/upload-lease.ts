@@ -7,7 +7,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
-import { holdToQuotas } from '../quotas/hold-to-quotas.ts'
+import { enforceQuotas } from '../quotas/enforce-quotas.ts'
 import { readQuotas } from '../quotas/read-quotas.ts'
 import type { UploadGrant } from './upload-url.ts'
 
@@ -74,7 +74,7 @@ export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): 
     .returning(['bucket', 'reserved'])
     .modifyEnd(PREPARED)
     .executeTakeFirst()
-  return taken ? holdLease(db, grant, { lease, renewed, ...taken }) : null
+  return taken ? renewLease(db, grant, { lease, renewed, ...taken }) : null
 }
 
 /** Creates an upload whose sender starts to store it immediately. */
@@ -86,7 +86,7 @@ export async function beginLeased(db: Pool, row: Insertable<Database['uploads']>
     .values({ ...row, state: 'sending', lease, leased_until: leaseEnd })
     .modifyEnd(PREPARED)
     .execute()
-  return holdLease(
+  return renewLease(
     db,
     { tenantId: row.tenant_id, uploadId: row.id },
     { lease, renewed, bucket: row.bucket ?? 'private', reserved: 0 },
@@ -102,7 +102,7 @@ interface Taken {
   reserved: number
 }
 
-function holdLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket, reserved: atFirst }: Taken): UploadLease {
+function renewLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket, reserved: atFirst }: Taken): UploadLease {
   let renewed = taken
   let reserved = atFirst
   const own = db
@@ -177,7 +177,7 @@ async function reserveBytes(db: Pool, { tenantId, uploadId, lease, limits, bytes
       .execute()
     const { user_id: userId, link_id: linkId } = before
     const teamId = linkId === null ? tenantId : null
-    await holdToQuotas(tx, limits, { tenantId, userId, teamId, bytes: bytes - before.reserved })
+    await enforceQuotas(tx, limits, { tenantId, userId, teamId, bytes: bytes - before.reserved })
   })
 }
 

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/content/import'
 import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
-import { holdToQuotas } from '#modules/content/objects/public.ts'
+import { enforceQuotas } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
@@ -87,7 +87,7 @@ export async function listEntries(
     batch = new Map()
     await transact(db, async (tx) => {
       const bytes = await write(tx, importId, entries)
-      await holdToQuotas(tx, installation.limits, { tenantId, userId, teamId: tenantId, bytes })
+      await enforceQuotas(tx, installation.limits, { tenantId, userId, teamId: tenantId, bytes })
     })
   }
 

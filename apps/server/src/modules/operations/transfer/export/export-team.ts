@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { holdCollection, isHeldSql } from '#modules/content/objects/public.ts'
+import { isWithheldSql, pauseCollection } from '#modules/content/objects/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -43,7 +43,7 @@ export async function exportTeam(
   try {
     const exported = await db.connection().execute(async (connection) => {
       await makePlaceTable(connection)
-      const release = await holdCollection(connection)
+      const release = await pauseCollection(connection)
       try {
         return await writeFile(unfinished, (archive) => fill({ connection, storage, archive, tenantId, onProgress }))
       } finally {
@@ -142,7 +142,7 @@ async function assertAllServed(snapshot: Db, tenantId: string): Promise<void> {
   const { rows } = await sql<{ scan: string; files: number; name: string | null }>`
     SELECT o.scan, count(*) AS files, min((SELECT i.name FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
       WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id LIMIT 1)) AS name
-    FROM objects o WHERE o.tenant_id = ${tenantId} AND ${isHeldSql('o')} GROUP BY o.scan`.execute(snapshot)
+    FROM objects o WHERE o.tenant_id = ${tenantId} AND ${isWithheldSql('o')} GROUP BY o.scan`.execute(snapshot)
   const [held] = rows
   if (!held) return
   const { scan, files, name } = held

@@ -27,7 +27,7 @@ export async function insertTeam(
   await insertPeople(tx, [...people])
   await insertMembers(tx, tenantId)
   await insertTree(tx, tenantId)
-  if (isScanned) await holdAll(tx, tenantId)
+  if (isScanned) await lockAll(tx, tenantId)
   await insertRelatedRecords(tx, { tenantId, hasProvider: orgId !== null })
   await insertStory(tx, tenantId)
 }
@@ -115,7 +115,7 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
 }
 
 /** Marks all files of the team as waiting for their scan. */
-async function holdAll(tx: Db, tenantId: string): Promise<void> {
+async function lockAll(tx: Db, tenantId: string): Promise<void> {
   await sql`
     WITH held AS (UPDATE objects SET scan = 'waiting' WHERE tenant_id = ${tenantId} RETURNING tenant_id, id)
     INSERT INTO object_scans (tenant_id, object_id) SELECT tenant_id, id FROM held`.execute(tx)

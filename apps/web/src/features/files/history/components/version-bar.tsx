@@ -7,7 +7,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
-import { whyHeld } from '#lib/text/scan-words.ts'
+import { withheldReason } from '#lib/text/scan-words.ts'
 import { historyPathOf } from '../model/history-path.ts'
 import { currentVersion, restoreVersion } from '../operations/restore-version.ts'
 import classes from './version-bar.module.css'
@@ -54,7 +54,7 @@ export function VersionBar({ file, version }: VersionBarProps) {
             Version History
           </PathLink>
         )}
-        {whyHeld(version.object) === null && (
+        {withheldReason(version.object) === null && (
           <Button
             component="a"
             variant="default"

@@ -7,7 +7,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { sizedThumbnail, ThumbnailBox } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
-import { scanWords, whyHeld } from '#lib/text/scan-words.ts'
+import { scanWords, withheldReason } from '#lib/text/scan-words.ts'
 import { cropOf } from '#ui/file/crop.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { Mat } from '#ui/file/mat.tsx'
@@ -68,7 +68,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
       </div>
       <div className={classes.actions}>
         {file.is_editable && !version.is_current && <RestoreButton {...{ file, version, current }} />}
-        {whyHeld(object) === null && (
+        {withheldReason(object) === null && (
           <Tooltip label={`Download version ${version.number}`}>
             <ActionIcon
               component="a"

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core'
 import { IconDownload, IconDownloadOff } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatSize, truncateMiddle } from '#lib/text/format.ts'
-import { whyHeld } from '#lib/text/scan-words.ts'
+import { withheldReason } from '#lib/text/scan-words.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
 import { isShownByBrowser, scanStatus } from '../model/words.ts'
@@ -51,7 +51,7 @@ function Save({ file, describedBy }: { file: IssuedFile; describedBy: string }) 
     )
   }
   return (
-    <Tooltip label={whyHeld(file)}>
+    <Tooltip label={withheldReason(file)}>
       {/* Stays focusable, so that the reason can be read. */}
       <button type="button" className={classes.save} aria-label={label} aria-disabled aria-describedby={describedBy}>
         <IconDownloadOff size={18} aria-hidden />

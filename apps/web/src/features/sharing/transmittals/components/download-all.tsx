@@ -1,7 +1,7 @@
 import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { areAllHeld } from '../model/words.ts'
+import { areAllWithheld } from '../model/words.ts'
 
 interface DownloadAllProps extends ButtonProps {
   files: readonly IssuedFile[]
@@ -15,5 +15,5 @@ interface DownloadAllProps extends ButtonProps {
 export function DownloadAll({ files, url, ...props }: DownloadAllProps) {
   if (files.length < 2) return null
   const common = { ...props, leftSection: <IconDownload size={16} aria-hidden />, children: 'Download All' }
-  return areAllHeld(files) ? <Button disabled {...common} /> : <Button component="a" href={url} download {...common} />
+  return areAllWithheld(files) ? <Button disabled {...common} /> : <Button component="a" href={url} download {...common} />
 }

@@ -2,7 +2,7 @@ import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { UnstyledButton } from '@mantine/core'
 import { formatDate, truncate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { documentsText, heldStatus, openedStatus, recipientsText } from '../model/words.ts'
+import { documentsText, openedStatus, recipientsText, withheldStatus } from '../model/words.ts'
 import classes from './register-row.module.css'
 
 interface RegisterRowProps {
@@ -14,7 +14,7 @@ interface RegisterRowProps {
 export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
   const { number, purpose, created, is_issuer: isIssuer, team, recipients, files, closed_files, withdrawn } = transmittal
   const sent = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`
-  const cached = heldStatus(files)
+  const cached = withheldStatus(files)
   return (
     <UnstyledButton className={classes.row} onClick={onOpen}>
       <span className={classes.head}>

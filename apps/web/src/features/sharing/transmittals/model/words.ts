@@ -1,6 +1,6 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
 import { formatCount, formatDateTime, truncateMiddle } from '#lib/text/format.ts'
-import { scanWords, whyHeld } from '#lib/text/scan-words.ts'
+import { scanWords, withheldReason } from '#lib/text/scan-words.ts'
 import type { Status } from '#ui/status-chip.tsx'
 
 /** Formats a number of documents: `3 documents` */
@@ -9,15 +9,15 @@ export function documentsText(count: number): string {
 }
 
 /** Whether a virus scan blocks all of them, so that there is nothing to download. */
-export function areAllHeld(files: readonly IssuedFile[]): boolean {
-  return files.every((file) => whyHeld(file) !== null)
+export function areAllWithheld(files: readonly IssuedFile[]): boolean {
+  return files.every((file) => withheldReason(file) !== null)
 }
 
 /**
  * Describes which documents a zip leaves out because of their scan, or why it is unavailable. Null if there is nothing to show.
  */
 export function leftOutText(files: readonly IssuedFile[]): string | null {
-  const cached = files.filter((file) => whyHeld(file) !== null)
+  const cached = files.filter((file) => withheldReason(file) !== null)
   if (cached.length === 0 || files.length < 2) return null
   if (cached.length < files.length) {
     const which = cached.length === 1 ? 'one document that is' : `${documentsText(cached.length)} that are`
@@ -35,14 +35,14 @@ export function scanStatus(file: IssuedFile): Status | null {
 }
 
 /** Returns the status of a register row if a scan blocks documents. Null otherwise. */
-export function heldStatus(files: readonly IssuedFile[]): Status | null {
+export function withheldStatus(files: readonly IssuedFile[]): Status | null {
   if (files.some(isBlocked)) return { text: 'Blocked', tone: 'bad' }
-  return files.some((file) => whyHeld(file) !== null) ? { text: 'Being checked', tone: 'waiting' } : null
+  return files.some((file) => withheldReason(file) !== null) ? { text: 'Being checked', tone: 'waiting' } : null
 }
 
 /** Whether a scan blocks it permanently. */
 function isBlocked(file: IssuedFile): boolean {
-  return whyHeld(file) !== null && file.scan?.state !== 'waiting'
+  return withheldReason(file) !== null && file.scan?.state !== 'waiting'
 }
 
 /** Lists the recipients in one line: `Harbour, mira@example.org and 2 more`. */

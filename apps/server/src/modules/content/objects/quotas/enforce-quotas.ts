@@ -21,7 +21,7 @@ export interface Addition {
  * @throws {AppError} quota_exceeded (507). Serialises additions to a tree until the transaction ends, so that concurrent ones
  * can't exceed the quota together: call it as late as possible.
  */
-export async function holdToQuotas(tx: Db, limits: Pick<Limits, 'quotas'>, addition: Addition): Promise<void> {
+export async function enforceQuotas(tx: Db, limits: Pick<Limits, 'quotas'>, addition: Addition): Promise<void> {
   if (addition.bytes <= 0) return
   const quotas = quotasOf(await readQuotas(tx, limits, addition.tenantId), addition)
   if (quotas.team === null && quotas.person === null) return

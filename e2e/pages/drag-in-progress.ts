@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** A started mouse drag that is not dropped yet. */
-export class HeldDrag {
+export class DragInProgress {
   readonly #page: Page
 
   private constructor(page: Page) {
@@ -9,12 +9,12 @@ export class HeldDrag {
   }
 
   /** Grabs an item by its name and moves far enough to start a drag. */
-  static async begin(page: Page, item: Locator, name: string): Promise<HeldDrag> {
+  static async begin(page: Page, item: Locator, name: string): Promise<DragInProgress> {
     const box = await centreOf(item.getByText(name, { exact: true }).first())
     await page.mouse.move(box.x, box.y)
     await page.mouse.down()
     await page.mouse.move(box.x + 8, box.y + 4, { steps: 4 })
-    return new HeldDrag(page)
+    return new DragInProgress(page)
   }
 
   async over(target: Locator): Promise<void> {
