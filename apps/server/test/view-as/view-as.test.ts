@@ -35,7 +35,7 @@ interface Sight {
 }
 
 /** Everything to compare with. */
-interface Truth {
+interface Facts {
   tree: Tree
   sights: Map<string, Sight>
   roles: Map<string, Map<string, ItemRole>>
@@ -61,23 +61,23 @@ async function look(tree: Tree, who: Person): Promise<Sight> {
   return { who, items, children, found: new Set(found.items.map(({ id }) => id)) }
 }
 
-async function learn(tree: Tree): Promise<Truth> {
+async function learn(tree: Tree): Promise<Facts> {
   const sights = await Promise.all(tree.people.map((who) => look(tree, who)))
   const roles = await Promise.all(tree.items.map(async ({ id }) => [id, await rolesOf(world, tree, id)] as const))
   return { tree, sights: new Map(sights.map((sight) => [sight.who.userId, sight])), roles: new Map(roles) }
 }
 
-const isAdmin = ({ tree }: Truth, who: Person) => nth(tree.people, 0).userId === who.userId
+const isAdmin = ({ tree }: Facts, who: Person) => nth(tree.people, 0).userId === who.userId
 
 /** Returns whether a user can view an item as others, and otherwise the error. */
-function statusFor(truth: Truth, asker: Sight, id: string): number {
+function statusFor(facts: Facts, asker: Sight, id: string): number {
   const item = asker.items.get(id)
   if (!item) return 404
-  return item.is_owned || (item.is_accessible && isAdmin(truth, asker.who)) ? 200 : 403
+  return item.is_owned || (item.is_accessible && isAdmin(facts, asker.who)) ? 200 : 403
 }
 
 /** Returns the ids and names in a response that the asker may not know. */
-function untold({ tree }: Truth, asker: Sight, answer: unknown): string[] {
+function untold({ tree }: Facts, asker: Sight, answer: unknown): string[] {
   const text = JSON.stringify(answer)
   return tree.items
     .filter(({ id }) => !asker.items.has(id))
@@ -87,7 +87,7 @@ function untold({ tree }: Truth, asker: Sight, answer: unknown): string[] {
 
 /** Returns a user's effective access to an item, according to their own calls. */
 function expectEffectiveAccess(
-  { roles }: Truth,
+  { roles }: Facts,
   other: Sight,
   id: string,
   standing: { is_visible: boolean; role: ItemRole | null; flags: ContextFlags } | null | undefined,
@@ -99,14 +99,14 @@ function expectEffectiveAccess(
 }
 
 /** Compares the preview of a folder as another user with the calls of both. */
-async function compareFolder(truth: Truth, [asker, other]: [Sight, Sight], folder: Item): Promise<void> {
+async function compareFolder(facts: Facts, [asker, other]: [Sight, Sight], folder: Item): Promise<void> {
   const { status, body } = await world.try(asker.who, calls.filesAccessSeeAs, { user_id: other.who.userId, id: folder.id })
-  expect([folder.name, status]).toEqual([folder.name, statusFor(truth, asker, folder.id)])
-  expect(untold(truth, asker, body)).toEqual([])
+  expect([folder.name, status]).toEqual([folder.name, statusFor(facts, asker, folder.id)])
+  expect(untold(facts, asker, body)).toEqual([])
   if (status !== 200) return
   expect(body.user?.id).toBe(other.who.userId)
   expect(body.file.item).toEqual(asker.items.get(folder.id))
-  expectEffectiveAccess(truth, other, folder.id, body.file.standing)
+  expectEffectiveAccess(facts, other, folder.id, body.file.standing)
   const inside = asker.children.get(folder.id) ?? []
   expect(body.items.map(({ item }) => item.id)).toEqual(inside)
   expect(body.meta.total_items).toBe(inside.length)
@@ -116,7 +116,7 @@ async function compareFolder(truth: Truth, [asker, other]: [Sight, Sight], folde
       expect(standing).toBeNull()
       continue
     }
-    expectEffectiveAccess(truth, other, item.id, standing)
+    expectEffectiveAccess(facts, other, item.id, standing)
     const isSeen = standing?.is_visible ?? false
     expect([item.name, other.found.has(item.id)]).toEqual([item.name, isSeen])
     if (other.items.get(folder.id)?.is_accessible) {
@@ -125,13 +125,13 @@ async function compareFolder(truth: Truth, [asker, other]: [Sight, Sight], folde
   }
 }
 
-const pairsOf = ({ sights }: Truth): [Sight, Sight][] =>
+const pairsOf = ({ sights }: Facts): [Sight, Sight][] =>
   [...sights.values()].flatMap((asker) =>
     [...sights.values()].filter((other) => other !== asker).map((other): [Sight, Sight] => [asker, other]),
   )
 
 /** One item of a pair, by name. */
-async function compareSuggestions({ tree }: Truth, other: Sight): Promise<void> {
+async function compareSuggestions({ tree }: Facts, other: Sight): Promise<void> {
   const item = nth(tree.items.slice(1), other.items.size)
   const { items } = await world.call(other.who, calls.filesSuggestions, { q: item.name.replace('.txt', '') })
   expect(items.some(({ id }) => id === item.id)).toBe(other.found.has(item.id))
@@ -145,12 +145,12 @@ interface ShutOut {
 }
 
 /** Compares the explanation of a user's access with the actual access. Returns the users without access. */
-async function compareExplanation(truth: Truth, [asker, other]: [Sight, Sight], { id }: Item): Promise<ShutOut[]> {
+async function compareExplanation(facts: Facts, [asker, other]: [Sight, Sight], { id }: Item): Promise<ShutOut[]> {
   const { status, body } = await world.try(asker.who, calls.filesAccessExplain, { id, user_id: other.who.userId })
-  expect(status).toBe(statusFor(truth, asker, id))
-  expect(untold(truth, asker, body)).toEqual([])
+  expect(status).toBe(statusFor(facts, asker, id))
+  expect(untold(facts, asker, body)).toEqual([])
   if (status !== 200) return []
-  expectEffectiveAccess(truth, other, id, body.standing)
+  expectEffectiveAccess(facts, other, id, body.standing)
   expect(body.rules.at(-1)?.role ?? null).toBe(body.standing.role)
   expect(body.takes.length > 0).toBe(body.standing.role === null)
   for (const { item } of [...body.rules, ...body.takes]) {
@@ -203,16 +203,16 @@ describe('Viewing as another user', () => {
     async () => {
       let remedies = 0
       const property = fc.asyncProperty(anyTree, async (sprouts) => {
-        const truth = await learn(await plant(world, sprouts))
-        for (const sight of truth.sights.values()) await compareSuggestions(truth, sight)
+        const facts = await learn(await plant(world, sprouts))
+        for (const sight of facts.sights.values()) await compareSuggestions(facts, sight)
         const shut: ShutOut[] = []
-        for (const pair of pairsOf(truth)) {
-          for (const item of truth.tree.items) {
-            if (item.is_dir) await compareFolder(truth, pair, item)
-            shut.push(...(await compareExplanation(truth, pair, item)))
+        for (const pair of pairsOf(facts)) {
+          for (const item of facts.tree.items) {
+            if (item.is_dir) await compareFolder(facts, pair, item)
+            shut.push(...(await compareExplanation(facts, pair, item)))
           }
         }
-        for (const one of shut.slice(0, 6)) remedies += await tryRemedies(truth.tree, one)
+        for (const one of shut.slice(0, 6)) remedies += await tryRemedies(facts.tree, one)
       })
       await fc.assert(property, { ...OPTIONS, examples: [[CLOSED]] })
       expect(remedies).toBeGreaterThan(0)

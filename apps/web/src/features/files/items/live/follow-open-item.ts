@@ -26,7 +26,7 @@ export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 
  */
 export async function followOpenItem(services: ItemServices): Promise<string | null> {
   const open = openData(services)
-  const before = itemStore.truth(open?.fileId ?? '')
+  const before = itemStore.serverState(open?.fileId ?? '')
   if (!open || !before) return null
   const asOf = itemStore.moment()
   const now = await askItem(before.id)

@@ -65,7 +65,7 @@ export function startLiveFolders(services: ItemServices): () => void {
     onChange(kind: ChangeKind, { id }: Change) {
       const isItself = id === roomId
       const changed = isItself ? itemId : id
-      const before = itemStore.truth(changed)
+      const before = itemStore.serverState(changed)
       if (before?.is_accessible && !doubted.has(changed)) doubted.set(changed, before)
       if (isItself) {
         touchOpen(itemId)
@@ -154,7 +154,7 @@ export function startLiveFolders(services: ItemServices): () => void {
     const answered = answers.flatMap(([, now]) => now ?? [])
     receiveItems(client, answered, { asOf })
     // Events received since the request are newer.
-    const seen = answered.flatMap(({ id }) => itemStore.truth(id) ?? [])
+    const seen = answered.flatMap(({ id }) => itemStore.serverState(id) ?? [])
     const isMissing = (item: Item) =>
       shownOf(folderId).some((query) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
     const [news, unknown] = partition(seen.filter(isMissing), ({ id }) => added.has(id) || shownOf(folderId).every(isComplete))

@@ -96,6 +96,7 @@ function isGathered(query: Query): boolean {
   const { queryKey, state } = query
   if (queryKey[0] !== queryKeys.folders[0]) return canGather(query)
   return (
-    topAt(pathOfKey(queryKey)) !== null || itemStore.truth((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
+    topAt(pathOfKey(queryKey)) !== null ||
+    itemStore.serverState((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
   )
 }

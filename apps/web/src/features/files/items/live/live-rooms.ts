@@ -48,7 +48,7 @@ function shownRooms(client: QueryClient): Map<string, readonly [roomId: string, 
   const shown = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
   const ids = shown.flatMap(({ state }) => (state.data as Holding | undefined)?.fileId ?? [])
   const sources = ids.flatMap((id) => {
-    const source = itemStore.truth(id)?.source_id ?? null
+    const source = itemStore.serverState(id)?.source_id ?? null
     return source === null ? [] : [[source, id] as const]
   })
   return new Map([...ids.map((id) => [id, id] as const), ...sources].map((pair) => [pair.join(' '), pair]))

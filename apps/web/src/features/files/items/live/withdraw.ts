@@ -34,7 +34,7 @@ export async function withdrawOpen(
 
 /** Returns the ids of an item and its contents that open dialogs refer to. */
 export function itemsInDialogs({ dialogs }: Pick<ItemServices, 'dialogs'>, { id, path }: Item): readonly string[] {
-  return dialogs.itemsAbout().filter((one) => one === id || itemStore.truth(one)?.path.startsWith(`${path}/`))
+  return dialogs.itemsAbout().filter((one) => one === id || itemStore.serverState(one)?.path.startsWith(`${path}/`))
 }
 
 /**

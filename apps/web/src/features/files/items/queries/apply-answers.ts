@@ -28,7 +28,9 @@ export function applyAnswers(client: QueryClient, applied: readonly Applied[]): 
   itemStore.batch(() => {
     takeAway(client, applied)
     const seen = applied.flatMap(({ now }) => now ?? [])
-    const news = applied.flatMap(({ before, now }) => (now && (!before || itemStore.truth(now.id) === undefined) ? now : []))
+    const news = applied.flatMap(({ before, now }) =>
+      now && (!before || itemStore.serverState(now.id) === undefined) ? now : [],
+    )
     receiveItems(client, seen, { isKnown: true })
     addItems(client, news)
     if (applied.some(isElsewhere)) restartFirstReadings(client)
@@ -81,7 +83,7 @@ function refreshFigures(client: QueryClient, applied: readonly Applied[]): void 
     .flatMap(({ state }) => state.data?.fileId ?? [])
   const around = applied.flatMap(({ before, now }) => [before?.parent?.id ?? [], now?.parent?.id ?? []].flat())
   for (const id of new Set([...open, ...around])) {
-    if (!itemStore.truth(id)?.is_dir) continue
+    if (!itemStore.serverState(id)?.is_dir) continue
     const asOf = itemStore.moment()
     // A folder that can no longer be loaded shows the error itself.
     callApi(filesGet, { id }).then(

@@ -38,7 +38,7 @@ const LISTS = [queryKeys.searches, queryKeys.starred, queryKeys.allSuggestions, 
 /** Whether a cached folder is a smart view, which collects items like a search. */
 function isSmartView({ state }: Query): boolean {
   const cached = state.data as CachedFolder | undefined
-  return cached?.fileId ? itemStore.truth(cached.fileId)?.type === 'smart' : false
+  return cached?.fileId ? itemStore.serverState(cached.fileId)?.type === 'smart' : false
 }
 
 /** Removes items from search results, smart views and starred items. */

@@ -34,7 +34,7 @@ export function startMadeItems(client: QueryClient): () => void {
     itemStore.batch(() => {
       for (const { item, asOf } of due) receiveItems(client, [item], { asOf })
       // Data received after the creation is newer.
-      const items = due.flatMap(({ item }) => itemStore.truth(item.id) ?? [])
+      const items = due.flatMap(({ item }) => itemStore.serverState(item.id) ?? [])
       addItems(client, items)
     })
     void refreshLists(client)

@@ -139,6 +139,6 @@ it('marks a folder as having subfolders after its first folder is added, but not
     makeItem({ id: 'east', name: 'East', is_dir: true, ...below('Bridges') }),
     makeItem({ id: 'plan', name: 'plan.txt', ...below('Tunnels') }),
   ])
-  expect(itemStore.truth('Bridges')).toMatchObject({ has_folders: true })
-  expect(itemStore.truth('Tunnels')).toMatchObject({ has_folders: false })
+  expect(itemStore.serverState('Bridges')).toMatchObject({ has_folders: true })
+  expect(itemStore.serverState('Tunnels')).toMatchObject({ has_folders: false })
 })

@@ -5,7 +5,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'
 import { itemMovedElsewhere } from '../live/moved-elsewhere.ts'
 import { type CachedFolder, withoutIds } from '../model/cached-folder.ts'
-import type { TruthChange } from '../store/item-store.ts'
+import type { ServerStateChange } from '../store/item-store.ts'
 import { isChanging, itemStore } from '../store/items.ts'
 import { canReorder, placeFor } from '../store/list-order.ts'
 import { cachedFolders, editFolder, type FolderQuery } from './cached-folders.ts'
@@ -40,7 +40,7 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
 }
 
 /** Any response, such as the parent folder's list, can show that the open item has moved. */
-function openItemMovedElsewhere(client: QueryClient, changes: readonly TruthChange[]): void {
+function openItemMovedElsewhere(client: QueryClient, changes: readonly ServerStateChange[]): void {
   const isOpen = (path: string) =>
     client
       .getQueryCache()
@@ -56,7 +56,7 @@ function withParents(items: readonly Item[]): readonly Item[] {
   const here = new Set(items.map(({ id }) => id))
   const grown = new Map<string, Item>()
   for (const { is_dir, deleted, parent } of items) {
-    const folder = is_dir && deleted === null && parent && !here.has(parent.id) ? itemStore.truth(parent.id) : undefined
+    const folder = is_dir && deleted === null && parent && !here.has(parent.id) ? itemStore.serverState(parent.id) : undefined
     if (folder?.is_accessible && !folder.has_folders) grown.set(folder.id, { ...folder, has_folders: true })
   }
   return grown.size === 0 ? items : [...items, ...grown.values()]
@@ -90,12 +90,12 @@ export function recount(client: QueryClient, folderId: string): void {
 /** Whether the list is sorted like a folder: smart views sort by their results, the top of the bin by date of deletion. */
 function isFolder({ queryKey, state }: FolderQuery): boolean {
   const { fileId = null } = state.data ?? {}
-  return fileId !== null && pathOfKey(queryKey) !== BIN_PATH && itemStore.truth(fileId)?.type !== 'smart'
+  return fileId !== null && pathOfKey(queryKey) !== BIN_PATH && itemStore.serverState(fileId)?.type !== 'smart'
 }
 
 /** Whether an item belongs in the list of a folder: it is inside and has the same state, deleted or not. */
 export function isListedIn({ state: { data } }: FolderQuery, item: Item | undefined): boolean {
-  const folder = itemStore.truth(data?.fileId ?? '')
+  const folder = itemStore.serverState(data?.fileId ?? '')
   return item !== undefined && item.parent?.id === data?.fileId && (item.deleted === null) === (folder?.deleted == null)
 }
 
@@ -103,7 +103,7 @@ function isMovedOrResorted(before: Item, now: Item): boolean {
   return before.parent?.id !== now.parent?.id || before.deleted !== now.deleted || canReorder(before, now, 'relevance:asc')
 }
 
-function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly TruthChange[]): void {
+function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly ServerStateChange[]): void {
   const cached = new Set(query.state.data?.ids)
   const [out, found] = [new Set<string>(), [] as Item[]]
   let isUncounted = false
@@ -145,7 +145,7 @@ function placeAll(client: QueryClient, query: FolderQuery, items: readonly Item[
 function withPlaced(others: CachedFolder, items: readonly Item[], sort: SearchSort | null): CachedFolder | null {
   let { ids } = others
   for (const item of items) {
-    const place = placeFor(ids, item, sort, itemStore.truth)
+    const place = placeFor(ids, item, sort, itemStore.serverState)
     if (!place) return null
     ids = ids.toSpliced(place.at, 0, item.id)
   }

@@ -35,7 +35,7 @@ describe('A rejected change', () => {
     takeStarOff()
     takeNameOff()
     expect(screen(store, [item.id])).toEqual(['plan.txt*'])
-    expect(store.item(item.id)).toBe(store.truth(item.id))
+    expect(store.item(item.id)).toBe(store.serverState(item.id))
   })
 })
 
@@ -145,7 +145,7 @@ function changeIn(items: Map<string, Item>, one: string, change: Partial<ItemFie
 
 /** The expected display: every item and list, computed from the server's state and the pending changes only. */
 function expected({ items, lists, running }: World): Record<string, Item[]> {
-  const shown = new Map([...items].map(([one, truth]) => [one, truth]))
+  const shown = new Map([...items].map(([one, serverState]) => [one, serverState]))
   for (const { layer: over } of running) for (const [one, change] of over.fields ?? []) changeIn(shown, one, change)
   return Object.fromEntries(
     FOLDERS.map((name) => {
@@ -211,7 +211,7 @@ it('always displays the server state with pending changes in order, and a reject
         expect(drawn(store, world.lists)).toEqual(expected(world))
       }
       for (const { takeOff } of world.running) takeOff()
-      for (const [one, truth] of world.items) expect(store.item(one)).toEqual(truth)
+      for (const [one, serverState] of world.items) expect(store.item(one)).toEqual(serverState)
     }),
     { numRuns: 300 },
   )

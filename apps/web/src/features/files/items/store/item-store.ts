@@ -3,7 +3,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { type Layer, withLayers } from './layers.ts'
 
 /** New server data of an item: its previous state, if known, and its current state. */
-export interface TruthChange {
+export interface ServerStateChange {
   before: Item | undefined
   now: Item
 }
@@ -21,9 +21,9 @@ export interface ItemStore {
    * Stores server data; `asOf` is the moment of the request, by default now. Returns the changes. An equal item keeps its object,
    * so that nothing is rerendered.
    */
-  receive: (items: readonly Item[], asOf?: number) => TruthChange[]
+  receive: (items: readonly Item[], asOf?: number) => ServerStateChange[]
   /** Returns the latest server state of an item. */
-  truth: (id: string) => Item | undefined
+  serverState: (id: string) => Item | undefined
   /** Returns the server state of all items. */
   truths: () => Iterable<Item>
   /** Returns an item as displayed: the server state with all optimistic updates. */
@@ -84,7 +84,7 @@ export function createItemStore(): ItemStore {
   return {
     moment: () => ++clock,
     receive(items, asOf = ++clock) {
-      const changes: TruthChange[] = []
+      const changes: ServerStateChange[] = []
       for (const item of items) {
         const known = cached.get(item.id)
         if (known && known.asOf > asOf) continue
@@ -98,7 +98,7 @@ export function createItemStore(): ItemStore {
       }
       return changes
     },
-    truth: (id) => cached.get(id)?.item,
+    serverState: (id) => cached.get(id)?.item,
     *truths() {
       for (const { item } of cached.values()) yield item
     },

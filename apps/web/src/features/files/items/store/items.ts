@@ -7,7 +7,7 @@ export const itemStore = createItemStore()
 
 /** Returns the latest server state of a cached item. */
 export function cachedItem(id: string): Item | undefined {
-  return itemStore.truth(id)
+  return itemStore.serverState(id)
 }
 
 /**
