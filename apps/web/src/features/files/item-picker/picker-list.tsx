@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { useFolder } from '#features/files/items/public/cache.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
-import { leavesTeam, spokenName } from '#features/files/items/public/model.ts'
+import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
@@ -123,9 +123,9 @@ function restriction(item: Item): string | null {
 }
 
 function labelOf(item: Item, reason: string | null): string {
-  if (!item.is_accessible) return spokenName(item, false)
+  if (!item.is_accessible) return accessibleName(item, false)
   if (reason !== null) return `${item.name}, ${reason.toLowerCase()}`
-  return item.is_symlink || leavesTeam(item) ? spokenName(item, false) : item.name
+  return item.is_symlink || leavesTeam(item) ? accessibleName(item, false) : item.name
 }
 
 function PickerSkeleton() {

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { cacheList, useListedItems } from '#features/files/items/public/cache.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
-import { leavesTeam, spokenName } from '#features/files/items/public/model.ts'
+import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -151,7 +151,7 @@ export function PlacedItems({
  * folder of Northwind, in /all/Harbour`.
  */
 function labelOf(item: Item, reason: string | null): string {
-  const name = item.connected_tenant || leavesTeam(item) ? spokenName(item) : item.name
+  const name = item.connected_tenant || leavesTeam(item) ? accessibleName(item) : item.name
   if (reason !== null) return `${name}, ${reason.toLowerCase()}`
   return item.parent ? `${name}, in ${item.parent.path}` : name
 }

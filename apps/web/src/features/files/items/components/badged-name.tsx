@@ -14,7 +14,7 @@ interface BadgedNameProps {
 }
 
 /**
- * A name with badges: the owner in lists of several teams, external sharing, and the scan status. `spokenKind` describes all of
+ * A name with badges: the owner in lists of several teams, external sharing, and the scan status. `accessibleKind` describes all of
  * them, and has to be part of the accessible name of the surrounding element.
  */
 export function BadgedName({ item, children }: BadgedNameProps) {

@@ -1,4 +1,6 @@
 /** Derived properties of items: labels, and the rules for moving, sharing and linking. */
+
+export { accessibleKind, accessibleName } from '../model/accessible-name.ts'
 export { foldCrumbs } from '../model/crumbs.ts'
 export {
   bringsShare,
@@ -19,4 +21,3 @@ export { placeText } from '../model/place-text.ts'
 export { roomOf } from '../model/room-of.ts'
 export { shortcutProblem } from '../model/shortcut-rules.ts'
 export { type Owner, shownOwner } from '../model/shown-owner.ts'
-export { spokenKind, spokenName } from '../model/spoken-name.ts'

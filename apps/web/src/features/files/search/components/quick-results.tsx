@@ -5,7 +5,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { BadgedName, HighlightProvider, ItemName } from '#features/files/items/public/components.ts'
-import { placeText, spokenKind } from '#features/files/items/public/model.ts'
+import { accessibleKind, placeText } from '#features/files/items/public/model.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -121,7 +121,7 @@ function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDiv
         <BadgedName item={item}>
           <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
         </BadgedName>
-        <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
+        <VisuallyHidden>{`, ${accessibleKind(item)}, `}</VisuallyHidden>
         <span className={classes.place}>
           {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}
           {placeText(item)}

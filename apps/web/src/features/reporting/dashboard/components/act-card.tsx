@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useListedItems } from '#features/files/items/public/cache.ts'
 import { BadgedName, ItemName, PathLink } from '#features/files/items/public/components.ts'
-import { spokenName } from '#features/files/items/public/model.ts'
+import { accessibleName } from '#features/files/items/public/model.ts'
 import { FolderMat, ItemThumbnail, SampleCollage, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
@@ -26,7 +26,7 @@ export const ActCard = memo(function ActCard({ act }: { act: CachedAction }) {
   const title = item?.name ?? whatOf(act)
   const sentence = sentenceOf({ ...act, name: title }, ownId)
   const text = act.count === 1 ? <ItemName name={title} max={30} /> : title
-  const said = item?.connected_tenant ? spokenName(item) : title
+  const said = item?.connected_tenant ? accessibleName(item) : title
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       <ActMat items={items} />

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
 import { BadgedName, ItemDate, ItemName } from '#features/files/items/public/components.ts'
-import { placeText, spokenName } from '#features/files/items/public/model.ts'
+import { accessibleName, placeText } from '#features/files/items/public/model.ts'
 import { FolderMat, ItemThumbnail, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { Mat } from '#ui/file/mat.tsx'
@@ -27,7 +27,7 @@ export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
       )}
       <div className={classes.text}>
         {/* The whole card is clickable. */}
-        <ItemLink item={item} label={spokenName(item)} className={classes.link}>
+        <ItemLink item={item} label={accessibleName(item)} className={classes.link}>
           <BadgedName item={item}>
             <ItemName name={item.name} max={30} />
           </BadgedName>

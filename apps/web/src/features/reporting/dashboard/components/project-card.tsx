@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { isOverBudget } from '@arbour/contract/pence'
 import { memo } from 'react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
-import { leavesTeam, spokenName } from '#features/files/items/public/model.ts'
+import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
 import { FolderMat, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatPounds, formatRelative } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
@@ -31,7 +31,7 @@ export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Ite
         <div className={classes.names}>
           <ItemLink
             item={item}
-            label={item.is_accessible && !item.connected_tenant && !leavesTeam(item) ? item.name : spokenName(item)}
+            label={item.is_accessible && !item.connected_tenant && !leavesTeam(item) ? item.name : accessibleName(item)}
             className={classes.link}
           >
             <BadgedName item={item}>

@@ -3,7 +3,7 @@ import { pathSegments } from '@arbour/contract/paths'
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
-import { spokenKind } from '#features/files/items/public/model.ts'
+import { accessibleKind } from '#features/files/items/public/model.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Row } from '../model/palette-rows.ts'
@@ -51,7 +51,7 @@ function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
         <BadgedName item={item}>
           <ItemName name={item.name} max={isPhone ? 40 : 50} className={classes.name} />
         </BadgedName>
-        <VisuallyHidden>{`, ${spokenKind(item)}, `}</VisuallyHidden>
+        <VisuallyHidden>{`, ${accessibleKind(item)}, `}</VisuallyHidden>
         <span className={classes.way}>
           {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}
           {way.join(' › ')}

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { type AriaAttributes, type CSSProperties, type ReactNode, useRef } from 'react'
 import { useFolderDrop, useItemDrag } from '#features/files/drag/public.ts'
-import { type DropTarget, spokenName } from '#features/files/items/public/model.ts'
+import { type DropTarget, accessibleName } from '#features/files/items/public/model.ts'
 import { isBranch } from '../../model/layout/tree.ts'
 import classes from './item-cell.module.css'
 import { usePane } from './pane-context.ts'
@@ -61,7 +61,7 @@ export function ItemCell(props: CellProps) {
       data-grip-part={isGrippedByName || undefined}
       tabIndex={isTabStop ? 0 : -1}
       role="row"
-      aria-label={spokenName(item, pane.isGathered)}
+      aria-label={accessibleName(item, pane.isGathered)}
       aria-selected={isSelected}
       aria-rowindex={rowIndex}
       onPointerEnter={() => pane.prefetch.start(item)}

@@ -9,12 +9,12 @@ import { shownOwner } from './shown-owner.ts'
  * Returns the accessible name of an item in a list: `plan.txt, file`, `Rails, web link`, `The latest, shortcut to plan.txt`. For
  * another team's item `plan.txt, file of Northwind`; inside that team's folder only if the list contains items of several teams.
  */
-export function spokenName(item: Item, isGathered = true): string {
-  return `${item.name}, ${spokenKind(item, isGathered)}`
+export function accessibleName(item: Item, isGathered = true): string {
+  return `${item.name}, ${accessibleKind(item, isGathered)}`
 }
 
 /** Returns the accessible description without the name, for places where the name is read already. */
-export function spokenKind(item: Item, isGathered = true): string {
+export function accessibleKind(item: Item, isGathered = true): string {
   const owner = shownOwner(item, isGathered)
   const kind = owner ? `${kindWords(item)} of ${owner.name}` : kindWords(item)
   if (!item.is_accessible) return `${kind}, access restricted`
