@@ -34,7 +34,7 @@ test('@long a folder owner views it as another user, sees the reason, follows th
   await expect(page.getByText('Mary sees 2 items.')).toBeVisible()
   await expectAccessible(page)
 
-  await viewAs.askWhy('Contracts')
+  await viewAs.openExplanation('Contracts')
   await expect(viewAs.why).toContainText('Mary Somerville sees that “Contracts” is there, but cannot open it.')
   await expectAccessible(page)
   await expect(viewAs.remedies.getByRole('listitem')).toHaveText([/^Add Mary to “Contracts”/, /^Open “Contracts” to the team/])

@@ -32,7 +32,7 @@ export class ViewAsScreen {
       .filter({ hasText: name })
   }
 
-  async askWhy(name: string): Promise<void> {
+  async openExplanation(name: string): Promise<void> {
     await this.page
       .getByRole('button', { name: `Why? ${name}`, exact: true })
       .first()

@@ -70,7 +70,7 @@ test('access, requests, notifications and See as', async ({ page, files, browser
   await files.goto('/all/Harbour Bridge')
   await viewAs.see('Mary Somerville')
   await shoot(page, info, 'see-as')
-  await viewAs.askWhy('Contracts')
+  await viewAs.openExplanation('Contracts')
   await expect(viewAs.remedies).toBeVisible()
   await shoot(page, info, 'see-as-why')
 

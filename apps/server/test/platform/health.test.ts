@@ -32,18 +32,18 @@ async function silentServer() {
 it('is ready while its database responds and it is not stopping', async () => {
   let isStopping = false
   const readiness = createReadiness({ connectionString: database.connectionString, isStopping: () => isStopping })
-  expect(await Promise.all(Array.from({ length: 200 }, () => readiness.whyNot()))).toEqual(Array(200).fill(null))
+  expect(await Promise.all(Array.from({ length: 200 }, () => readiness.notReadyReason()))).toEqual(Array(200).fill(null))
   isStopping = true
-  expect(await readiness.whyNot()).toBe('stopping')
+  expect(await readiness.notReadyReason()).toBe('stopping')
   isStopping = false
-  expect(await readiness.whyNot()).toBeNull()
+  expect(await readiness.notReadyReason()).toBeNull()
   await readiness.close()
 })
 
 it('queries a silent database once for all concurrent requests, and answers them in time', async () => {
   const silent = await silentServer()
   const readiness = createReadiness({ connectionString: silent.connectionString, isStopping: () => false, timeout: 100 })
-  expect(await Promise.all(Array.from({ length: 200 }, () => readiness.whyNot()))).toEqual(Array(200).fill('database'))
+  expect(await Promise.all(Array.from({ length: 200 }, () => readiness.notReadyReason()))).toEqual(Array(200).fill('database'))
   expect(silent.taken).toHaveLength(1)
   await readiness.close()
   silent.close()
@@ -53,8 +53,8 @@ it('is not ready while nothing listens', async () => {
   const silent = await silentServer()
   silent.close()
   const readiness = createReadiness({ connectionString: silent.connectionString, isStopping: () => false })
-  expect(await readiness.whyNot()).toBe('database')
-  expect(await readiness.whyNot()).toBe('database')
+  expect(await readiness.notReadyReason()).toBe('database')
+  expect(await readiness.notReadyReason()).toBe('database')
   await readiness.close()
 })
 

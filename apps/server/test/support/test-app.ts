@@ -33,7 +33,7 @@ export const noMail: MailTransport = {
 }
 
 /** Does not query a database. */
-export const alwaysReady: Readiness = { whyNot: async () => null, close: async () => undefined }
+export const alwaysReady: Readiness = { notReadyReason: async () => null, close: async () => undefined }
 
 export const PUBLIC_URL = 'http://localhost:3001'
 

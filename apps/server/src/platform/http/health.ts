@@ -21,7 +21,7 @@ export function installHealth(app: FastifyInstance, readiness: Readiness, scans?
   })
   app.get('/health/ready', options, async (_request, reply) => {
     reply.header('Cache-Control', 'no-store')
-    const reason = await readiness.whyNot()
+    const reason = await readiness.notReadyReason()
     const scannerStatus = scans
       ? { scans: { scanner: scans.isUp() ? ('up' as const) : ('away' as const), waiting: scans.waiting() } }
       : {}

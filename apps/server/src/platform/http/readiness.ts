@@ -7,7 +7,7 @@ export type NotReady = 'stopping' | 'database'
 /** Whether the server accepts requests. */
 export interface Readiness {
   /** Returns the reason why not; null if it does. Responds within a bounded time, regardless of the number of callers. */
-  whyNot(): Promise<NotReady | null>
+  notReadyReason(): Promise<NotReady | null>
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export function createReadiness({ connectionString, isStopping, timeout = TIMEOU
   }
 
   return {
-    async whyNot() {
+    async notReadyReason() {
       if (isStopping()) return 'stopping'
       asking ??= ask()
       return (await asking) ? null : 'database'

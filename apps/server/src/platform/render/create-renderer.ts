@@ -4,13 +4,13 @@ import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import { isConverted, mimetypeOf, type PreviewKind, previewKind } from '@arbour/contract/file-kinds'
 import pLimit from 'p-limit'
 import { type ConfinedProgram, confineProgram } from '../confine/confine.ts'
+import { refusalOf } from './damaged-reason.ts'
 import { convertOffice, isOffice, MAX_SHEET_PAGES } from './office.ts'
 import type { Task } from './process/job.ts'
 import { createProcessPool } from './process-pool.ts'
 import { REFUSALS } from './refusals.ts'
 import { type Rendered, type Renderer, RenderRefusal, type RenderSource, type RenditionKind } from './renderer.ts'
 import { takeFrame } from './video.ts'
-import { refusalOf } from './why-damaged.ts'
 
 interface Options {
   /** Path of the program, or null for none. */

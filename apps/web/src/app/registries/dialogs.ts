@@ -16,7 +16,7 @@ import { leaveDialog, shareDialog, takeOwnershipDialog, transferDialog } from '#
 import { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from '#features/sharing/partnerships/public.ts'
 import { shareInviteDialog } from '#features/sharing/shared/public.ts'
 import { issueDialog, transmittalDialog, transmittalsDialog } from '#features/sharing/transmittals/public.ts'
-import { viewAsDialog, whyDialog } from '#features/sharing/view-as/public.ts'
+import { explainDialog, viewAsDialog } from '#features/sharing/view-as/public.ts'
 import { invitePeopleDialog } from '#features/team/people/public.ts'
 import { webhookDialog, webhooksDialog } from '#features/team/webhooks/public.ts'
 import { messageDialog } from '#ui/dialog/host/message.ts'
@@ -56,7 +56,7 @@ export const dialogs = {
   'request-access': requestAccessDialog,
   'access-request': accessRequestDialog,
   'view-as': viewAsDialog,
-  why: whyDialog,
+  why: explainDialog,
   'switch-team': switchTeamDialog,
   'invite-people': invitePeopleDialog,
   'add-connection': addConnectionDialog,

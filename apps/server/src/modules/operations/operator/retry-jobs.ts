@@ -11,8 +11,8 @@ export async function retryJobs(db: Pool, wanted: string | null): Promise<string
   const retriable = [...FAILURES].flatMap(([task, { retry }]) => (retry ? [{ task, retry }] : []))
   const chosen = retriable.filter(({ task }) => wanted === null || task === wanted)
   if (chosen.length === 0) {
-    const why = FAILURES.has(wanted ?? '') ? 'cannot be done once more from here: whoever began them begins anew' : 'are none'
-    throw new StartError(`Failed jobs of the task ${wanted} ${why}. There are: ${retriable.map(({ task }) => task).join(', ')}`)
+    const cause = FAILURES.has(wanted ?? '') ? 'cannot be done once more from here: whoever began them begins anew' : 'are none'
+    throw new StartError(`Failed jobs of the task ${wanted} ${cause}. There are: ${retriable.map(({ task }) => task).join(', ')}`)
   }
   const lines = []
   for (const { task, retry } of chosen) {

@@ -45,7 +45,7 @@ async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {
     return { ...(await page.render({ width, height, render: 'bitmap', renderFormFields: true })), pages }
   } catch (error) {
     if (error instanceof RenderRefusal) throw error
-    throw new RenderRefusal(REFUSALS[whyUnreadable(String(error), bytes)])
+    throw new RenderRefusal(REFUSALS[unreadableReason(String(error), bytes)])
   }
 }
 
@@ -53,7 +53,7 @@ async function drawFirstPage(library: PDFiumLibrary, bytes: Buffer) {
  * Returns why PDFium can't read a PDF. It supports neither Brotli, which viewers in browsers do, nor encryption without a
  * password.
  */
-function whyUnreadable(message: string, bytes: Buffer): 'locked' | 'unsupported' | 'damaged' {
+function unreadableReason(message: string, bytes: Buffer): 'locked' | 'unsupported' | 'damaged' {
   if (/password/i.test(message)) return 'locked'
   return /security/i.test(message) || bytes.includes('/BrotliDecode') ? 'unsupported' : 'damaged'
 }

@@ -1,4 +1,4 @@
-import { WRONG } from '@arbour/documents/identify/whats-wrong'
+import { WRONG } from '@arbour/documents/identify/diagnose-file'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
@@ -10,7 +10,7 @@ import classes from './file-preview.module.css'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { freshAddress } from './fresh-address.ts'
 import { usePreviewHost } from './host/preview-host.ts'
-import type { ViewedFile, ViewerProps, WhyNot } from './viewer/viewer-props.ts'
+import type { UnshownReason, ViewedFile, ViewerProps } from './viewer/viewer-props.ts'
 import { type Viewer, viewerOf } from './viewers.ts'
 
 interface FileViewerProps {
@@ -48,8 +48,8 @@ export function FileViewer({ item, frame }: FileViewerProps) {
       (error: unknown) => setState((old) => ({ ...old, failure: failureToRead(error), isTrying: false })),
     )
   }
-  const handleFail = async (why?: WhyNot) => {
-    const failure = failureOf(why)
+  const handleFail = async (cause?: UnshownReason) => {
+    const failure = failureOf(cause)
     // The first and last bytes of a file often tell more than its viewer.
     const reason = failure.canPass || src === null ? null : await diagnose(src, item)
     // An earlier viewer may report late.
@@ -67,7 +67,7 @@ export function FileViewer({ item, frame }: FileViewerProps) {
           onRetry={failure?.canPass ? retry : undefined}
         />
       ) : (
-        <Viewing item={item} src={src} viewer={componentOf(viewer)} onFail={(why) => void handleFail(why)} />
+        <Viewing item={item} src={src} viewer={componentOf(viewer)} onFail={(cause) => void handleFail(cause)} />
       )}
     </FocusKeeper>
   )

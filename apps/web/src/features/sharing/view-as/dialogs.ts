@@ -9,10 +9,10 @@ export const viewAsDialog: DialogEntry<{ services: ItemServices; item: Item }> =
 }
 
 /** Explains why a person can open an item, and what would be required if they cannot. */
-export const whyDialog: DialogEntry<{
+export const explainDialog: DialogEntry<{
   services: ItemServices
   item: Pick<Item, 'id' | 'name' | 'is_dir'>
   seer: SeerId
 }> = {
-  load: async () => (await import('./dialogs/why-dialog.tsx')).WhyDialog,
+  load: async () => (await import('./dialogs/explain-dialog.tsx')).ExplainDialog,
 }

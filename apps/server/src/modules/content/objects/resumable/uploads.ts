@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { expectUpload } from '#platform/http/slow-bodies.ts'
 import { recordStored } from '../uploads/record-stored.ts'
 import { transferError } from '../uploads/transfer-errors.ts'
-import { takeLease, type UploadLease, whyNoLease } from '../uploads/upload-lease.ts'
+import { takeLease, type UploadLease, leaseError } from '../uploads/upload-lease.ts'
 import { findResumable, type ResumableUpload } from './find-resumable.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -128,7 +128,7 @@ export async function abandonUpload(ctx: ResumableContext, token: string): Promi
     })
   if (await remove('stored')) return
   const lease = await takeLease(db, grant)
-  if (!lease || !(await remove('leased'))) throw await whyNoLease(db, grant)
+  if (!lease || !(await remove('leased'))) throw await leaseError(db, grant)
 }
 
 /** Runs work on an upload under its lease. `work` releases the lease, or finishes the upload. Throws 404, 409, 423. */
@@ -138,7 +138,7 @@ export async function withLease<T>(
   work: (lease: UploadLease) => Promise<T>,
 ): Promise<T> {
   const lease = await takeLease(db, grant)
-  if (!lease) throw await whyNoLease(db, grant)
+  if (!lease) throw await leaseError(db, grant)
   try {
     return await work(lease)
   } catch (error) {

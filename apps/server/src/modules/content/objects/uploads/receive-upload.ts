@@ -29,7 +29,7 @@ export async function receiveUpload(
   const length = Number(body.headers['content-length'] ?? 0)
   const { uploadBytes } = services.installation.limits
   const lease = length > uploadBytes ? null : await takeLease(services.db, grant, { mimetype })
-  if (!lease) throw await whyRefused(services, grant, { mimetype, length })
+  if (!lease) throw await refusalError(services, grant, { mimetype, length })
   const isPicture = lease.bucket === 'public'
   const { maxBytes, tooLarge, bytes } = isPicture ? asPicture(body, mimetype) : asFile(body, uploadBytes)
   if (length > maxBytes) {
@@ -86,7 +86,7 @@ function piecesOf(body: IncomingMessage): AsyncIterable<Buffer> {
 }
 
 /** Returns why a URL rejects an upload: 404, 410, 413, 415, or 409 if its bytes are stored or being sent. */
-async function whyRefused(
+async function refusalError(
   { db, installation: { limits } }: Services,
   { tenantId, uploadId }: UploadGrant,
   { mimetype, length }: { mimetype: string; length: number },

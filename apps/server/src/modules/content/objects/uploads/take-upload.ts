@@ -46,7 +46,7 @@ export async function takeUpload(
     ), ${queued}
     SELECT id, size, mimetype, sha256, filename, reserved FROM taken`.execute(tx)
   const [taken] = rows
-  if (!taken) throw await whyNotTaken(tx, owner, uploadId)
+  if (!taken) throw await notTakenError(tx, owner, uploadId)
   const { reserved, ...upload } = taken
   const teamId = linkId === null ? from : null
   copier.admit(tx, { tenantId, userId, teamId, bytes: upload.size - (isHere ? reserved : 0) })
@@ -96,7 +96,7 @@ interface TakenRow extends TakenObject {
 }
 
 /** Returns 409 for an incomplete upload of the same owner, 404 for any other. */
-async function whyNotTaken(tx: Db, { tenantId, userId, linkId }: UploadOwner, uploadId: string): Promise<AppError> {
+async function notTakenError(tx: Db, { tenantId, userId, linkId }: UploadOwner, uploadId: string): Promise<AppError> {
   const waiting = await tx
     .selectFrom('uploads')
     .select('id')

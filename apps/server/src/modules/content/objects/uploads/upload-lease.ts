@@ -114,7 +114,7 @@ function renewLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucke
   const renew = async () => {
     const now = performance.now()
     const { numUpdatedRows } = await own.set({ leased_until: leaseEnd }).executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw await whyLost(db, grant)
+    if (numUpdatedRows !== 1n) throw await lostLeaseError(db, grant)
     renewed = now
   }
   return {
@@ -147,7 +147,7 @@ function renewLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucke
         })
         .modifyEnd(PREPARED)
         .executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw await whyLost(db, grant)
+      if (numUpdatedRows !== 1n) throw await lostLeaseError(db, grant)
     },
   }
 }
@@ -168,7 +168,7 @@ async function reserveBytes(db: Pool, { tenantId, uploadId, lease, limits, bytes
       .where('lease', '=', lease)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw await whyLost(db, { tenantId, uploadId })
+    if (!before) throw await lostLeaseError(db, { tenantId, uploadId })
     await tx
       .updateTable('uploads')
       .set({ reserved: bytes })
@@ -181,7 +181,7 @@ async function reserveBytes(db: Pool, { tenantId, uploadId, lease, limits, bytes
   })
 }
 
-async function whyLost(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {
+async function lostLeaseError(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {
   const row = await db
     .selectFrom('uploads')
     .select('id')
@@ -198,7 +198,7 @@ export const expired = () => new AppError('gone', 'The upload URL has expired')
  * Returns the error for an upload that accepts no bytes now: 404 if it does not exist, 409 if it is complete, 423 while another
  * transfer is running.
  */
-export async function whyNoLease(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {
+export async function leaseError(db: Pool, { tenantId, uploadId }: UploadGrant): Promise<AppError> {
   const row = await db
     .selectFrom('uploads')
     .select('state')

@@ -17,7 +17,7 @@ function theImport({ source }: NotificationData): Part[] {
   return [{ text: 'The import of ' }, named(source, 'files')]
 }
 
-function why({ reason }: NotificationData): string {
+function reasonText({ reason }: NotificationData): string {
   return reason ? `: ${reason}` : ''
 }
 
@@ -48,7 +48,7 @@ export const importKinds = {
     event: 'import.ended',
     draft: (event) => ownerIf('failed', event),
     isAlwaysNew: true,
-    sentence: (data) => [...theImport(data), { text: ` has failed${why(data)}` }],
+    sentence: (data) => [...theImport(data), { text: ` has failed${reasonText(data)}` }],
     landing: toImport,
   }),
   import_paused: defineKind({
@@ -58,7 +58,7 @@ export const importKinds = {
     event: 'import.ended',
     draft: (event) => ownerIf('paused', event),
     isAlwaysNew: true,
-    sentence: (data) => [...theImport(data), { text: ` waits for you${why(data)}` }],
+    sentence: (data) => [...theImport(data), { text: ` waits for you${reasonText(data)}` }],
     landing: toImport,
     waitingItems: sql`(
       SELECT CASE WHEN count(*) > 0 THEN n.item_ids ELSE '{}'::uuid[] END FROM imports i

@@ -3,7 +3,7 @@ import { defineKind } from './kind.ts'
 import { toWebhook } from './landings.ts'
 import { named } from './parts.ts'
 
-function why({ reason }: NotificationData): string {
+function reasonText({ reason }: NotificationData): string {
   if (reason === 'owner') return 'you no longer manage its folder'
   return reason === 'gone' ? 'the receiver returned 410 Gone' : 'its receiver has failed for days'
 }
@@ -21,7 +21,7 @@ export const webhookKinds = {
       { userId, requestId, webhookId, source, reason },
     ],
     isAlwaysNew: true,
-    sentence: (data) => [{ text: 'Your webhook to ' }, named(data.source), { text: ` was disabled: ${why(data)}` }],
+    sentence: (data) => [{ text: 'Your webhook to ' }, named(data.source), { text: ` was disabled: ${reasonText(data)}` }],
     landing: toWebhook,
   }),
 }

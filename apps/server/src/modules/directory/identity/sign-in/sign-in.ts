@@ -66,7 +66,7 @@ export async function admit(db: Pool, entrant: Entrant): Promise<void> {
   if (closed) await db.transaction().execute((tx) => comeBack(tx, { userId, ...closed }))
   if (invitation !== undefined) await db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
   const membership = await chooseMembership(db, { userId, organization: null })
-  if (!membership) throw forbidden(await whyNoTeam(db, userId))
+  if (!membership) throw forbidden(await noTeamReason(db, userId))
 }
 
 const CLOSED = 'What you sign in to was closed, and can be opened again.'
@@ -109,7 +109,7 @@ export async function assertSamePassword(db: Pool, { userId, passwordHash }: Rig
     throw new AppError('unauthorised', 'The password was changed. Please sign in again.')
 }
 
-async function whyNoTeam(db: Pool, userId: string): Promise<string> {
+async function noTeamReason(db: Pool, userId: string): Promise<string> {
   const closed = await findClosedTeam(db, userId)
   if (!closed) return 'You belong to no team, or are suspended. Ask an Admin of your team.'
   return `${closed.name} was closed. An Admin of it can open it again until ${dayOf(closed.ends)}.`

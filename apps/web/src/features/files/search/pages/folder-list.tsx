@@ -34,7 +34,7 @@ const KINDS = {
     create: 'New project',
     garden: ProjectsGarden,
     none: 'No projects yet',
-    why: 'A project is a folder that holds everything about one piece of work, with its tags, people and figures.',
+    description: 'A project is a folder that holds everything about one piece of work, with its tags, people and figures.',
   },
   companies: {
     title: 'Companies',
@@ -43,7 +43,7 @@ const KINDS = {
     create: 'New company',
     garden: CompaniesGarden,
     none: 'No companies yet',
-    why: 'A company is a folder for everything you share with a client, partner or supplier.',
+    description: 'A company is a folder for everything you share with a client, partner or supplier.',
   },
 } as const
 
@@ -107,7 +107,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
           <EmptyState
             picture={<Garden />}
             title={words.none}
-            text={words.why}
+            text={words.description}
             actions={<Button onClick={createFolder}>{words.create}</Button>}
           />
         )

@@ -5,7 +5,7 @@ import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { CannotPreview } from '../failure/cannot-preview.tsx'
 import { usePreviewHost } from '../host/preview-host.ts'
 import { Noted } from '../viewer/viewer-note.tsx'
-import type { ViewerProps, WhyNot } from '../viewer/viewer-props.ts'
+import type { UnshownReason, ViewerProps } from '../viewer/viewer-props.ts'
 import { explainNone, framedFormat, MAX_FRAMED_BYTES } from './explain.ts'
 import { UnshownNote } from './unshown-note.tsx'
 import { useRendition } from './use-rendition.ts'
@@ -38,7 +38,7 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
   if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={() => void retry()} />
-  return <Fail why={error ?? (state === 'none' ? explainNone(item.ext) : (reason ?? undefined))} onFail={onFail} />
+  return <Fail cause={error ?? (state === 'none' ? explainNone(item.ext) : (reason ?? undefined))} onFail={onFail} />
 }
 
 interface PagesProps extends ViewerProps {
@@ -76,8 +76,8 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   )
 }
 
-function Fail({ why, onFail }: Pick<ViewerProps, 'onFail'> & { why: WhyNot | undefined }) {
+function Fail({ cause, onFail }: Pick<ViewerProps, 'onFail'> & { cause: UnshownReason | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
-  useEffect(() => onFail(why), [])
+  useEffect(() => onFail(cause), [])
   return null
 }

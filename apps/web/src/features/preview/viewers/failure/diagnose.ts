@@ -1,4 +1,4 @@
-import { HEAD_BYTES, TAIL_BYTES, WRONG, whatsWrong } from '@arbour/documents/identify/whats-wrong'
+import { diagnoseFile, HEAD_BYTES, TAIL_BYTES, WRONG } from '@arbour/documents/identify/diagnose-file'
 import { fetchRange } from '../bytes/fetch-range.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function diagnose(src: string, { ext, size }: { ext: string | null;
       fetchRange(src, { from: 0, length: Math.min(size, HEAD_BYTES) }, 'refuse'),
       fetchRange(src, { from: Math.max(0, size - TAIL_BYTES), length: Math.min(size, TAIL_BYTES) }, 'refuse'),
     ])
-    const wrong = whatsWrong({ ext, size, head, tail })
+    const wrong = diagnoseFile({ ext, size, head, tail })
     return wrong && WRONG[wrong]
   } catch {
     return null

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api/api.ts'
 import { failureOf, failureToRead } from './preview-failure.ts'
-import { whyNotShown } from './why-not-shown.ts'
+import { unshownReason } from './unshown-reason.ts'
 
 const answer = (status: number) => new ApiError({ status, code: 'invalid', message: 'Not Found' })
 
@@ -34,7 +34,7 @@ describe('Cause of a failed element', () => {
   afterEach(() => void vi.unstubAllGlobals())
   const asked = (respond: () => Promise<Response>) => {
     vi.stubGlobal('fetch', respond)
-    return whyNotShown('/objects/1', 'broken')
+    return unshownReason('/objects/1', 'broken')
   }
 
   it('blames the URL if it returns nothing any more', async () => {
@@ -50,7 +50,7 @@ describe('Cause of a failed element', () => {
   it('sends no request for URLs created by the page itself', async () => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
-    expect(await whyNotShown('blob:1', 'broken')).toBe('broken')
+    expect(await unshownReason('blob:1', 'broken')).toBe('broken')
     expect(fetch).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/api.ts'
 import { isWorthRetrying } from '#lib/api/query-client.ts'
 import { WorkerError } from '../ask-worker.ts'
-import type { WhyNot } from '../viewer/viewer-props.ts'
+import type { UnshownReason } from '../viewer/viewer-props.ts'
 
 /** Why there is no preview, as a message for users, and whether a retry may succeed. */
 export interface PreviewFailure {
@@ -14,11 +14,11 @@ const OF_ADDRESS: ReadonlySet<number> = new Set([401, 403, 404])
 const UNLOADED = 'The file could not be loaded.'
 
 /** Converts a viewer's failure. */
-export function failureOf(why: WhyNot | undefined): PreviewFailure {
-  if (why instanceof WorkerError) return { reason: why.message, canPass: why.canPass }
-  if (!(why instanceof ApiError)) return { reason: why, canPass: false }
+export function failureOf(cause: UnshownReason | undefined): PreviewFailure {
+  if (cause instanceof WorkerError) return { reason: cause.message, canPass: cause.canPass }
+  if (!(cause instanceof ApiError)) return { reason: cause, canPass: false }
   // The other messages refer to the requested resource, which means nothing to the user.
-  return { reason: why.status === 0 ? why.message : UNLOADED, canPass: isOfTheMoment(why) }
+  return { reason: cause.status === 0 ? cause.message : UNLOADED, canPass: isOfTheMoment(cause) }
 }
 
 /** Converts the failure of a request for the file itself, not only its bytes. */

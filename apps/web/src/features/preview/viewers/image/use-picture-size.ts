@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
-import { whyNotShown } from '../failure/why-not-shown.ts'
+import { unshownReason } from '../failure/unshown-reason.ts'
 import type { Size } from '../model/zoom.ts'
-import type { WhyNot } from '../viewer/viewer-props.ts'
+import type { UnshownReason } from '../viewer/viewer-props.ts'
 
 /** The size of vector graphics without a size of their own. */
 const UNSIZED: Size = { width: 800, height: 600 }
@@ -17,7 +17,7 @@ interface PictureSizeOptions {
   known: Size | null
   /** Whether the known size applies regardless of the loaded pixels. */
   isMade: boolean
-  onFail: (why: WhyNot) => void
+  onFail: (cause: UnshownReason) => void
 }
 
 /**
@@ -37,8 +37,8 @@ export function usePictureSize({ src, known, isMade, onFail }: PictureSizeOption
     if (image.isConnected) setLoaded({ src, size: width > 0 && height > 0 ? { width, height } : UNSIZED })
   }
   const handleError = async ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
-    const why = await whyNotShown(src, BROKEN)
-    if (image.isConnected) onFail(why)
+    const cause = await unshownReason(src, BROKEN)
+    if (image.isConnected) onFail(cause)
   }
   return {
     picture: isReady && !(isMade && known) ? loaded.size : (known ?? loaded?.size ?? null),

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api/api.ts'
 import { makeItem } from '#test/make-item.ts'
-import { whyNotShown } from '../failure/why-not-shown.ts'
+import { unshownReason } from '../failure/unshown-reason.ts'
 import { freshAddress } from '../fresh-address.ts'
 import { goOnAfterErrors } from './go-on.ts'
 
 vi.mock('../fresh-address.ts', () => ({ freshAddress: vi.fn() }))
-vi.mock('../failure/why-not-shown.ts', () => ({ whyNotShown: vi.fn() }))
+vi.mock('../failure/unshown-reason.ts', () => ({ unshownReason: vi.fn() }))
 
 // Only `freshAddress` calls it.
 const host = { callPreview: vi.fn() }
@@ -33,7 +33,7 @@ function start({ duration = 60, paused = false } = {}) {
 }
 
 it('continues at the same position and speed with a new URL after the old one has expired', async () => {
-  vi.mocked(whyNotShown).mockResolvedValue(ended)
+  vi.mocked(unshownReason).mockResolvedValue(ended)
   const { media, onFail, handleError } = start()
   await handleError()
   expect(media).toMatchObject({ src: '/fresh', currentTime: 42, playbackRate: 1.5 })
@@ -42,7 +42,7 @@ it('continues at the same position and speed with a new URL after the old one ha
 })
 
 it('stays paused if it was', async () => {
-  vi.mocked(whyNotShown).mockResolvedValue(ended)
+  vi.mocked(unshownReason).mockResolvedValue(ended)
   const { media, handleError } = start({ paused: true })
   await handleError()
   expect(media.src).toBe('/fresh')
@@ -50,7 +50,7 @@ it('stays paused if it was', async () => {
 })
 
 it('fails if a new URL does not help', async () => {
-  vi.mocked(whyNotShown).mockResolvedValue(ended)
+  vi.mocked(unshownReason).mockResolvedValue(ended)
   const { onFail, handleError } = start()
   await handleError()
   await handleError()
@@ -59,7 +59,7 @@ it('fails if a new URL does not help', async () => {
 })
 
 it('reports why playback never started', async () => {
-  vi.mocked(whyNotShown).mockImplementation(async (_, otherwise) => otherwise)
+  vi.mocked(unshownReason).mockImplementation(async (_, otherwise) => otherwise)
   const { media, onFail, handleError } = start({ duration: Number.NaN })
   Object.assign(media, { readyState: 0, error: { code: 4 } })
   await handleError()
@@ -68,7 +68,7 @@ it('reports why playback never started', async () => {
 })
 
 it('does nothing after the viewer is unmounted', async () => {
-  vi.mocked(whyNotShown).mockResolvedValue(ended)
+  vi.mocked(unshownReason).mockResolvedValue(ended)
   const { media, onFail, leave, handleError } = start()
   const handled = handleError()
   leave.abort()

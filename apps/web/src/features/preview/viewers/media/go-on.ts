@@ -1,9 +1,9 @@
 import { networkError } from '@arbour/client/api-error'
 import { ApiError } from '#lib/api/api.ts'
-import { whyNotShown } from '../failure/why-not-shown.ts'
+import { unshownReason } from '../failure/unshown-reason.ts'
 import { freshAddress } from '../fresh-address.ts'
 import type { PreviewHost } from '../host/preview-host.ts'
-import type { ViewedFile, WhyNot } from '../viewer/viewer-props.ts'
+import type { UnshownReason, ViewedFile } from '../viewer/viewer-props.ts'
 
 const UNKNOWN = 'This browser cannot play files of this kind.'
 const BROKEN = 'The file is damaged, or of a kind that this browser cannot play.'
@@ -22,7 +22,7 @@ interface GoOnOptions {
   item: ViewedFile
   host: Pick<PreviewHost, 'callPreview'>
   /** Called with the reason why it cannot continue. */
-  onFail: (why: WhyNot) => void
+  onFail: (cause: UnshownReason) => void
   signal: AbortSignal
 }
 
@@ -34,28 +34,28 @@ export function goOnAfterErrors({ media, item, host, onFail, signal }: GoOnOptio
   let renewedAt: number | null = null
   return async () => {
     const { currentTime, paused, playbackRate } = media
-    const why = await explain(media)
+    const cause = await explain(media)
     if (signal.aborted) return
     const isUnderWay = Number.isFinite(media.duration) && currentTime !== renewedAt
-    if (!(why instanceof ApiError) || !isUnderWay) return onFail(why)
+    if (!(cause instanceof ApiError) || !isUnderWay) return onFail(cause)
     renewedAt = currentTime
     try {
       const src = await freshAddress(item, host)
       if (signal.aborted) return
-      if (src === null) return onFail(why)
+      if (src === null) return onFail(cause)
       media.src = src
       media.currentTime = currentTime
       media.playbackRate = playbackRate
       // A rejected play() is reported by the error event.
       if (!paused) media.play().catch(() => undefined)
     } catch {
-      if (!signal.aborted) onFail(why)
+      if (!signal.aborted) onFail(cause)
     }
   }
 }
 
-async function explain({ error, readyState, src }: Played): Promise<WhyNot> {
-  if (error?.code === NETWORK) return whyNotShown(src, networkError())
+async function explain({ error, readyState, src }: Played): Promise<UnshownReason> {
+  if (error?.code === NETWORK) return unshownReason(src, networkError())
   const isKnown = error?.code === DECODE || readyState > 0
-  return whyNotShown(src, isKnown ? BROKEN : UNKNOWN)
+  return unshownReason(src, isKnown ? BROKEN : UNKNOWN)
 }

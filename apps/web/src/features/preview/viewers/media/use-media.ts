@@ -47,7 +47,7 @@ export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
   const host = usePreviewHost()
   const fail = useEffectEvent(onFail)
   const errorHandler = useEffectEvent((media: HTMLVideoElement, signal: AbortSignal) =>
-    goOnAfterErrors({ media, item, host, onFail: (why) => fail(why), signal }),
+    goOnAfterErrors({ media, item, host, onFail: (cause) => fail(cause), signal }),
   )
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { whyNotShown } from '../failure/why-not-shown.ts'
+import { unshownReason } from '../failure/unshown-reason.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { explainPdfError, isWrongPassword, loadPdf } from './load-pdf.ts'
 
@@ -36,8 +36,8 @@ export function usePdf({ item, src, onFail }: ViewerProps): PdfState {
       })
       .catch(async (error: unknown) => {
         if (isGone) return
-        const why = explainPdfError(error) ?? (await whyNotShown(src, undefined))
-        if (!isGone) fail(why)
+        const cause = explainPdfError(error) ?? (await unshownReason(src, undefined))
+        if (!isGone) fail(cause)
       })
     return () => {
       isGone = true

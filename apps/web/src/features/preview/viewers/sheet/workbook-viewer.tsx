@@ -31,7 +31,7 @@ export function WorkbookViewer(props: ViewerProps) {
       computed={rendition.computed}
       onPages={hasPages ? () => setView('pages') : undefined}
       // If it cannot be read here, the server may still have read it.
-      onFail={(why) => (rendition.state === 'ready' ? setView('pages') : props.onFail(why))}
+      onFail={(cause) => (rendition.state === 'ready' ? setView('pages') : props.onFail(cause))}
     />
   )
 }

@@ -13,10 +13,10 @@ export interface ViewerProps {
   /** The signed URL of its bytes, constant for the lifetime of the viewer. */
   src: string
   /** Called if the file cannot be shown: with a message if there is one, or with the error of loading its bytes. */
-  onFail: (why?: WhyNot) => void
+  onFail: (cause?: UnshownReason) => void
 }
 
 /**
  * Why a file cannot be shown. A permanent reason is a message; an error of the connection, the URL or a worker may be temporary.
  */
-export type WhyNot = string | ApiError | WorkerError
+export type UnshownReason = string | ApiError | WorkerError

@@ -50,7 +50,7 @@ export function whoCanOpen({ kind, has_password, expiry }: PublicLink, item: Tar
 }
 
 /** Returns why the link is currently closed, with a remedy; null if it is open. */
-export function whyClosed({ closed, expiry, has_password }: PublicLink, policy: LinkPolicy, item: Target): string | null {
+export function closedReason({ closed, expiry, has_password }: PublicLink, policy: LinkPolicy, item: Target): string | null {
   switch (closed) {
     case null:
       return null

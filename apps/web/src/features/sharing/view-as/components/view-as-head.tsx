@@ -9,8 +9,8 @@ import type { Seer } from '../model/seer.ts'
 import { accessText } from '../model/words.ts'
 import type { EffectiveAccess } from '../queries.ts'
 import { AccessMark } from './access-mark.tsx'
+import { ExplainButton } from './explain-button.tsx'
 import classes from './view-as-head.module.css'
-import { WhyButton } from './why-button.tsx'
 
 interface ViewAsHeadProps {
   seer: Seer
@@ -50,7 +50,7 @@ export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: V
           <ItemName name={item.name} max={60} />
         </h1>
         <AccessMark standing={access} text={accessText(access, { isDir: true, words: seer.words })} />
-        <WhyButton item={item} seer={seer} />
+        <ExplainButton item={item} seer={seer} />
       </div>
       <div className={classes.bar}>
         <span className={classes.count}>{count}</span>

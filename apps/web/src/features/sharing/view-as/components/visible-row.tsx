@@ -5,8 +5,8 @@ import { isOf, type Seer } from '../model/seer.ts'
 import { accessText } from '../model/words.ts'
 import type { VisibleItem } from '../queries.ts'
 import { AccessMark } from './access-mark.tsx'
+import { ExplainButton } from './explain-button.tsx'
 import classes from './visible-row.module.css'
-import { WhyButton } from './why-button.tsx'
 
 interface VisibleRowProps {
   seen: VisibleItem
@@ -26,7 +26,7 @@ export function VisibleRow({ seen: { item, standing: access }, seer, place, isFo
   // Another team's mount appears here, but is viewed in that team's own files.
   const isWayIn = item.is_dir && item.is_accessible && access !== null && !item.is_symlink
   const isTheirs = isOf(item, seer)
-  const hasWhy = access !== null && !(seer.kind === 'team' && item.is_symlink)
+  const hasExplanation = access !== null && !(seer.kind === 'team' && item.is_symlink)
   const name = (
     <>
       <ItemName name={item.name} max={70} className={classes.itemName} />
@@ -45,7 +45,7 @@ export function VisibleRow({ seen: { item, standing: access }, seer, place, isFo
           // A restricted row has no other focusable part for the arrow keys.
           <span
             className={classes.name}
-            {...(!hasWhy && { 'data-row-part': true, tabIndex, role: 'group', 'aria-label': item.name })}
+            {...(!hasExplanation && { 'data-row-part': true, tabIndex, role: 'group', 'aria-label': item.name })}
           >
             {name}
           </span>
@@ -56,10 +56,10 @@ export function VisibleRow({ seen: { item, standing: access }, seer, place, isFo
           <AccessMark standing={access} text={accessText(access, { isDir: item.is_dir, words: seer.words })} />
         )}
       </span>
-      {hasWhy ? (
-        <WhyButton item={item} seer={seer} tabIndex={tabIndex} className={classes.why} />
+      {hasExplanation ? (
+        <ExplainButton item={item} seer={seer} tabIndex={tabIndex} className={classes.why} />
       ) : (
-        <span className={classes.noWhy} />
+        <span className={classes.noExplanation} />
       )}
     </>
   )

@@ -49,7 +49,7 @@ async function openWith(tabs: number, readSheet: (tab: number, post: (answer: Bo
     onChange(open) {
       seen.open = open
     },
-    onFail: (why) => seen.failed.push(why),
+    onFail: (cause) => seen.failed.push(cause),
   })
   client.open(new Uint8Array())
   await vi.advanceTimersByTimeAsync(0)
@@ -118,7 +118,7 @@ test('does not blame the file if the worker is lost', async () => {
   expect(never.seen.failed).toEqual([])
   const failed: unknown[] = []
   const broken = new FakeWorker((_, fake) => fake.dispatchEvent(new Event('error')))
-  new BookClient(broken.asWorker(), { onChange() {}, onFail: (why) => failed.push(why) }).open(new Uint8Array())
+  new BookClient(broken.asWorker(), { onChange() {}, onFail: (cause) => failed.push(cause) }).open(new Uint8Array())
   await vi.advanceTimersByTimeAsync(40_000)
   expect(failed).toMatchObject([{ message: LOST, canPass: true }])
 })

@@ -32,7 +32,7 @@ type BegunSheet = Omit<OpenSheet, 'layout'> & { layout: SheetLayout | null }
 interface Listener {
   onChange: (open: OpenBook) => void
   /** Called if there is nothing to show. */
-  onFail: (why: string | WorkerError) => void
+  onFail: (cause: string | WorkerError) => void
 }
 
 /**
@@ -129,30 +129,31 @@ export class BookClient {
   }
 
   /** A workbook whose only sheet could not be read has nothing to show. */
-  #finish(tab: number, why?: string | WorkerError): void {
+  #finish(tab: number, cause?: string | WorkerError): void {
     const sheet = this.#sheets.get(tab)
     if (!sheet) return
-    const isNothing = why && sheet.store.cellCount === 0 && this.#book?.tabs.length === 1
-    if (isNothing) this.#fail(why)
+    const isNothing = cause && sheet.store.cellCount === 0 && this.#book?.tabs.length === 1
+    if (isNothing) this.#fail(cause)
     else {
-      const trouble = why instanceof WorkerError ? { trouble: why.message, canPass: why.canPass } : why && { trouble: why }
+      const trouble =
+        cause instanceof WorkerError ? { trouble: cause.message, canPass: cause.canPass } : cause && { trouble: cause }
       this.#update(tab, { isDone: true, layout: sheet.layout ?? PLAIN_LAYOUT, ...trouble })
     }
   }
 
   /** Only the sheet that is being read can have timed out. */
-  #end(why: WorkerError): void {
+  #end(cause: WorkerError): void {
     this.close()
-    if (!this.#book) this.#fail(why)
+    if (!this.#book) this.#fail(cause)
     const [reading, ...waiting] = this.#queue
     this.#queue = []
-    if (reading !== undefined) this.#finish(reading, why)
+    if (reading !== undefined) this.#finish(reading, cause)
     for (const tab of waiting) this.#finish(tab, lostWorker())
   }
 
-  #fail(why: string | WorkerError): void {
+  #fail(cause: string | WorkerError): void {
     this.close()
-    this.#listener.onFail(why)
+    this.#listener.onFail(cause)
   }
 
   #update(tab: number, change: Partial<BegunSheet>): void {

@@ -32,7 +32,7 @@ export function useBook({ src, computedSrc, onFail }: BookOptions): {
   useEffect(() => {
     const abort = new AbortController()
     const worker = new Worker(new URL('./book-worker.ts', import.meta.url), { type: 'module', name: 'book' })
-    const client = new BookClient(worker, { onChange: setOpen, onFail: (why) => fail(why) })
+    const client = new BookClient(worker, { onChange: setOpen, onFail: (cause) => fail(cause) })
     reader.current = client
     const { signal } = abort
     // Without the copy, only the values stored in the workbook are shown.

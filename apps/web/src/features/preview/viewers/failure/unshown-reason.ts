@@ -1,13 +1,13 @@
 import { send } from '@arbour/client/http'
 import { ApiError } from '#lib/api/api.ts'
-import type { WhyNot } from '../viewer/viewer-props.ts'
+import type { UnshownReason } from '../viewer/viewer-props.ts'
 import { isOfTheMoment } from './preview-failure.ts'
 
 /**
  * Finds out why an element could not show a URL, because browsers expose few details: the error of loading the bytes, or
  * `otherwise` if they load.
  */
-export async function whyNotShown<Otherwise extends WhyNot | undefined>(
+export async function unshownReason<Otherwise extends UnshownReason | undefined>(
   src: string,
   otherwise: Otherwise,
 ): Promise<ApiError | Otherwise> {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import type { SeerId } from '#lib/browser/view-as-address.ts'
 
-interface WhyButtonProps {
+interface ExplainButtonProps {
   item: Item
   seer: SeerId
   tabIndex?: number
@@ -11,7 +11,7 @@ interface WhyButtonProps {
 }
 
 /** Opens the explanation of a person's access to an item. */
-export function WhyButton({ item, seer, tabIndex, className }: WhyButtonProps) {
+export function ExplainButton({ item, seer, tabIndex, className }: ExplainButtonProps) {
   const services = useItemServices()
   return (
     <Button

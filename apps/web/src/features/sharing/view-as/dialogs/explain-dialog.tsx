@@ -16,16 +16,16 @@ import { SeerMark } from '../components/seer-mark.tsx'
 import { seerOf } from '../model/seer.ts'
 import { accessSentence } from '../model/words.ts'
 import { type Explanation, explanationQuery } from '../queries.ts'
-import classes from './why-dialog.module.css'
+import classes from './explain-dialog.module.css'
 
-interface WhyDialogProps extends DialogHandle<void> {
+interface ExplainDialogProps extends DialogHandle<void> {
   services: ItemServices
   item: Pick<Item, 'id' | 'name' | 'is_dir'>
   seer: SeerId
 }
 
 /** Explains a person's access to an item rule by rule, and what would be required if they have none. */
-export function WhyDialog({ opened, close, services, item, seer }: WhyDialogProps) {
+export function ExplainDialog({ opened, close, services, item, seer }: ExplainDialogProps) {
   const query = useQuery(explanationQuery(seer, item.id))
   return (
     <Drawer opened={opened} title="Why?" onClose={() => close()}>
@@ -48,7 +48,7 @@ export function WhyDialog({ opened, close, services, item, seer }: WhyDialogProp
   )
 }
 
-interface ExplainedProps extends Pick<WhyDialogProps, 'services' | 'item'> {
+interface ExplainedProps extends Pick<ExplainDialogProps, 'services' | 'item'> {
   answer: Explanation
   /** Called when something else is opened instead. */
   onLeave: () => void

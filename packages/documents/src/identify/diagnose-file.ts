@@ -45,7 +45,7 @@ interface Ends {
 }
 
 /** Diagnoses why a file could not be shown, from its first and last bytes only; null if they don't tell. */
-export function whatsWrong({ ext, size, head, tail }: Ends): Wrong | null {
+export function diagnoseFile({ ext, size, head, tail }: Ends): Wrong | null {
   if (size === 0) return 'empty'
   const format = formatOf(head)
   // Word and others store an encrypted document in a container of the old formats.

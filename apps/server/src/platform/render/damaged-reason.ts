@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { HEAD_BYTES, TAIL_BYTES, WRONG, whatsWrong } from '@arbour/documents/identify/whats-wrong'
+import { diagnoseFile, HEAD_BYTES, TAIL_BYTES, WRONG } from '@arbour/documents/identify/diagnose-file'
 import { REFUSALS } from './refusals.ts'
 import type { RenderSource } from './renderer.ts'
 
@@ -20,7 +20,7 @@ export async function refusalOf(message: string, { path, ext }: Pick<RenderSourc
       return buffer.subarray(0, bytesRead)
     }
     const [head, tail] = [await read(0, HEAD_BYTES), await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES)]
-    const wrong = whatsWrong({ ext, size, head, tail })
+    const wrong = diagnoseFile({ ext, size, head, tail })
     return wrong ? WRONG[wrong].replace(/\.$/, '') : message
   } finally {
     await file.close()

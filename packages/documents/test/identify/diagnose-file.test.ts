@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HEAD_BYTES, TAIL_BYTES, type Wrong, whatsWrong } from '../../src/identify/whats-wrong.ts'
+import { diagnoseFile, HEAD_BYTES, TAIL_BYTES, type Wrong } from '../../src/identify/diagnose-file.ts'
 
 const bytes = (text: string, length = 0) => {
   const all = new Uint8Array(Math.max(text.length, length))
@@ -8,7 +8,7 @@ const bytes = (text: string, length = 0) => {
   return all
 }
 const wrong = (ext: string | null, file: Uint8Array) =>
-  whatsWrong({ ext, size: file.length, head: file.subarray(0, HEAD_BYTES), tail: file.subarray(-TAIL_BYTES) })
+  diagnoseFile({ ext, size: file.length, head: file.subarray(0, HEAD_BYTES), tail: file.subarray(-TAIL_BYTES) })
 
 const PDF = bytes('%PDF-1.7\n1 0 obj\nendobj\ntrailer\nstartxref\n9\n%%EOF\n')
 const ZIP = bytes('PK\x03\x04\x14\0\0\0....PK\x01\x02....PK\x05\x06....')
