@@ -4,7 +4,7 @@ import { fullName } from '#modules/directory/teams/public.ts'
 import type { EventRow } from './event-queries.ts'
 
 /** The items referenced by events, with the user's current access; permanently deleted ones are missing. */
-type Mentioned = ReadonlyMap<string, ItemAccess>
+type References = ReadonlyMap<string, ItemAccess>
 
 /**
  * Presents an event to a user: null if it concerns an item that they can't open. Folders that they can't open, or that are
@@ -13,7 +13,7 @@ type Mentioned = ReadonlyMap<string, ItemAccess>
  */
 export function presentEvent(
   row: EventRow,
-  mentioned: Mentioned,
+  mentioned: References,
   { isTeamsOwn, userId }: { isTeamsOwn: boolean; userId: string },
 ): ActivityEvent | null {
   const item = mentioned.get(row.item_id)
@@ -49,7 +49,7 @@ export function presentEvent(
 function readable(
   id: string | null,
   path: string | undefined,
-  mentioned: Mentioned,
+  mentioned: References,
   isTeamsOwn: boolean,
 ): { name: boolean; path: string | null } {
   const folder = id === null ? undefined : mentioned.get(id)

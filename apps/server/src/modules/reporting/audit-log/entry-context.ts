@@ -1,5 +1,5 @@
 import type { EntryRow } from './find-entries.ts'
-import type { Mentioned } from './load-mentioned.ts'
+import type { References } from './load-references.ts'
 
 /** The data for the text of an entry. */
 export interface EntryContext {
@@ -21,7 +21,7 @@ export interface EntryContext {
 }
 
 /** Returns the data for an entry's text, as far as it is visible to the reader. */
-export function entryContextOf(row: EntryRow, { people, groups, teams, items, secret, gone }: Mentioned): EntryContext {
+export function entryContextOf(row: EntryRow, { people, groups, teams, items, secret, gone }: References): EntryContext {
   const { user_id: userId, subject_id: subjectId, item_id: itemId } = row
   const itemText = (): string => {
     if (itemId === null) return 'an item'

@@ -4,9 +4,9 @@ import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { assertKnown } from './assert-known.ts'
+import { assertVisible } from './assert-visible.ts'
 import { type After, findEntries } from './find-entries.ts'
-import { loadMentioned } from './load-mentioned.ts'
+import { loadReferences } from './load-references.ts'
 import { presentEntry } from './present-entry.ts'
 
 /** Implements `tenants/current/audit`: the team's audit log, latest first. */
@@ -15,7 +15,7 @@ export async function listEntries(
   { cursor, take, ...filter }: CallRequest<typeof tenantsAudit>,
 ): Promise<CallResponse<typeof tenantsAudit>> {
   authorise(canManageTeam(principal, principal.teamId))
-  await assertKnown(db, principal.teamId, filter)
+  await assertVisible(db, principal.teamId, filter)
   const [atUs, id] = cursor?.split(':') ?? []
   const after = atUs === undefined || id === undefined ? null : { atUs, id }
   const { items, next } = await readEntries(db, principal, { filter, after, take })
@@ -30,10 +30,10 @@ export async function readEntries(
 ): Promise<{ items: AuditEntry[]; next: After | null }> {
   const rows = await findEntries(db, { tenantId: principal.teamId, filter, after, limit: take + 1 })
   const shown = rows.slice(0, take)
-  const mentioned = await loadMentioned(db, principal, shown)
+  const references = await loadReferences(db, principal, shown)
   const last = rows.length > take ? shown.at(-1) : undefined
   return {
-    items: shown.flatMap((row) => presentEntry(row, mentioned) ?? []),
+    items: shown.flatMap((row) => presentEntry(row, references) ?? []),
     next: last ? { atUs: last.at_us, id: last.id } : null,
   }
 }

@@ -2,30 +2,30 @@ import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import type { ChangeAct, FromTo } from '#modules/core/audit/public.ts'
 import { plainAddress } from '#platform/network-of.ts'
 import { changeDetails } from './change-details.ts'
-import { changeText } from './change-words.ts'
+import { changeText } from './change-labels.ts'
 import { type EntryContext, entryContextOf } from './entry-context.ts'
 import type { EntryRow } from './find-entries.ts'
 import { kindOf } from './kinds.ts'
-import type { Mentioned } from './load-mentioned.ts'
-import { isSignIn, refusalText } from './refusal-words.ts'
+import type { References } from './load-references.ts'
+import { isSignIn, refusalText } from './refusal-labels.ts'
 
 /** External sharing is fully visible to Admins, including on items that are closed to them (`files/shares/outside`). */
 const KNOWN_TO_ADMINS: readonly string[] = ['share', 'link', 'partnership', 'transmittal', 'purge'] satisfies ChangeAct[]
 
 /** Presents an entry as text for a reader. Null for an action that this version does not know. */
-export function presentEntry(row: EntryRow, mentioned: Mentioned): AuditEntry | null {
+export function presentEntry(row: EntryRow, references: References): AuditEntry | null {
   const kind = kindOf(row)
   if (kind === null) return null
-  const entryContext = entryContextOf(row, mentioned)
-  const item = (row.item_id !== null && mentioned.items.get(row.item_id)) || null
+  const entryContext = entryContextOf(row, references)
+  const item = (row.item_id !== null && references.items.get(row.item_id)) || null
   return {
     id: row.id,
     at: row.at.toISOString(),
     kind,
-    by: actorOf(row, mentioned, entryContext),
+    by: actorOf(row, references, entryContext),
     text: textOf(row, entryContext),
     item,
-    details: row.kind === 'change' && canReadDetails(row, entryContext, mentioned) ? detailsOf(row, entryContext) : [],
+    details: row.kind === 'change' && canReadDetails(row, entryContext, references) ? detailsOf(row, entryContext) : [],
     ip: row.ip && plainAddress(row.ip),
     times: row.times,
   }
@@ -44,14 +44,14 @@ function detailsOf({ act, details }: EntryRow, entryContext: EntryContext) {
 }
 
 /** The settings of a restricted item are only visible to users who can open it. */
-function canReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: EntryContext, { secret }: Mentioned): boolean {
+function canReadDetails({ act, item_id: itemId }: EntryRow, { isClosed }: EntryContext, { secret }: References): boolean {
   if (!isClosed || act === 'purge') return true
   return itemId !== null && !secret.has(itemId) && KNOWN_TO_ADMINS.includes(act)
 }
 
 function actorOf(
   { kind, user_id: id, act, details, tenant_id }: EntryRow,
-  { people, teams }: Mentioned,
+  { people, teams }: References,
   entryContext: EntryContext,
 ): AuditEntry['by'] {
   const person = id === null ? undefined : people.get(id)

@@ -35,9 +35,9 @@ export async function listChanges(
     isExact &&= isWhole && (rows.length < MAX_EVENTS || (rows.at(-1)?.date ?? since) <= since)
     const ids = new Set(news.flatMap((row) => [row.item_id, row.from_parent_id, row.to_parent_id]).filter((id) => id !== null))
     const ancestorPaths = await loadAncestorPathsOrRedirects(db, principal, [...ids])
-    const mentioned = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, evaluateAccess(principal, ancestorPath)]))
+    const references = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, evaluateAccess(principal, ancestorPath)]))
     const reader = { isTeamsOwn: canSeeInternals(principal, tenantId), userId: principal.userId }
-    events.push(...news.flatMap((row) => presentEvent(row, mentioned, reader) ?? []))
+    events.push(...news.flatMap((row) => presentEvent(row, references, reader) ?? []))
   }
   return { events: events.toSorted((a, b) => (a.date < b.date ? 1 : -1)), isExact }
 }

@@ -5,7 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
-import { assertKnown } from '../assert-known.ts'
+import { assertVisible } from '../assert-visible.ts'
 
 const PURPOSE = 'audit'
 const SECONDS = 15 * 60
@@ -26,7 +26,7 @@ export async function exportUrl(
 ): Promise<CallResponse<typeof tenantsAuditExport>> {
   const { teamId, userId } = principal
   authorise(canManageTeam(principal, teamId))
-  await assertKnown(db, teamId, request.filter)
+  await assertVisible(db, teamId, request.filter)
   const to = { what: 'audit_log' as const, format: request.format }
   await recordChange(db, { act: 'export', tenantId: teamId, userId, details: { from: null, to } })
   const head = Buffer.alloc(HEAD_BYTES)

@@ -14,10 +14,10 @@ import {
   pathFor,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { knownBoundaries } from '../known-boundaries.ts'
 import { loadWithin } from '../load-within.ts'
 import { places, placesWithTops } from '../places.ts'
 import { runReport } from '../run-report.ts'
+import { visibleBoundaries } from '../visible-boundaries.ts'
 
 /** The number of most active files to consider, which are nearly always enough: sorting all takes as long as counting them. */
 const AMONG = 2000
@@ -85,7 +85,7 @@ interface Wanted {
  */
 async function readFiles(db: Db, { tenantId, open, withinId, from, until, take, among }: Wanted): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
-    WITH RECURSIVE ${knownBoundaries(tenantId, open)}, ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}
+    WITH RECURSIVE ${visibleBoundaries(tenantId, open)}, ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}
     SELECT file.id, file.ext, file.sub_type, done.acts FROM (
       SELECT e.item_id, count(*)::integer AS acts FROM ${eventsBetween(sql`${tenantId}::uuid`, from, until)} GROUP BY 1 ORDER BY 2 DESC, 1 ${among === null ? sql`OFFSET 0` : sql`LIMIT ${among}`}
     ) done

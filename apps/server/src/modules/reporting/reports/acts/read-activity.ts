@@ -2,8 +2,8 @@ import type { ActivityKind } from '@arbour/contract/entities/report'
 import { sql } from 'kysely'
 import { DONE, eventsBetween, summedUntil } from '#modules/content/activity/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { knownBoundaries } from '../known-boundaries.ts'
 import { places, placesWithTops } from '../places.ts'
+import { visibleBoundaries } from '../visible-boundaries.ts'
 
 /** A number of actions with a common property: a time interval and kind, an accessible folder, or a user. */
 export interface ActivityRow {
@@ -42,7 +42,7 @@ export async function readActivity(
   const live = summed && summed > from ? summed : from
   const tenant = sql`${tenantId}::uuid`
   const { rows } = await sql<ActivityRow>`
-    WITH RECURSIVE ${knownBoundaries(tenantId, open)}, closed AS (
+    WITH RECURSIVE ${visibleBoundaries(tenantId, open)}, closed AS (
       SELECT i.id FROM known JOIN items i ON i.tenant_id = ${tenantId} AND i.id = known.id WHERE NOT known.is_open AND i.is_restricted
     ), ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}, act AS (
       SELECT day, folder_id, kind, user_id, events FROM event_days

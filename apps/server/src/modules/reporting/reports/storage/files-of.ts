@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { datedWithin, taggedWith } from '../conditions.ts'
-import { knownBoundaries } from '../known-boundaries.ts'
 import { loadTagIds, loadWithin } from '../load-within.ts'
 import { places, placesWithTops } from '../places.ts'
+import { visibleBoundaries } from '../visible-boundaries.ts'
 
 /** The files of a team that a report includes. */
 export interface FileFilter {
@@ -71,7 +71,7 @@ export function filesOf(
     ...datedWithin('f', dateRange),
   ]
   return {
-    ctes: sql`${knownBoundaries(tenantId, open)}, ${place}`,
+    ctes: sql`${visibleBoundaries(tenantId, open)}, ${place}`,
     from: sql`FROM items f LEFT JOIN known own ON own.id = f.id LEFT JOIN place ON place.id = f.parent_id
       WHERE ${sql.join(conditions, sql` AND `)}`,
   }

@@ -3,8 +3,8 @@ import type { reportsStorageKept } from '@arbour/contract/calls/reports/reports'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canSeeReports } from '#modules/core/access/public.ts'
-import { knownBoundaries } from '../known-boundaries.ts'
 import { runReport } from '../run-report.ts'
+import { visibleBoundaries } from '../visible-boundaries.ts'
 
 interface Kept {
   files: number
@@ -21,7 +21,7 @@ export async function getKept(
   return runReport(db, async (tx) => {
     // Starts from the deleted items, which are far fewer than the others.
     const bin = await sql<Kept>`
-      WITH RECURSIVE ${knownBoundaries(tenantId, [])}, down AS (
+      WITH RECURSIVE ${visibleBoundaries(tenantId, [])}, down AS (
         SELECT i.id, i.is_dir, i.size FROM items i WHERE i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL
           AND (i.parent_id IS NULL OR NOT EXISTS (SELECT FROM items p JOIN known ON known.id = p.boundary_id
             WHERE p.tenant_id = ${tenantId} AND p.id = i.parent_id AND NOT known.is_living))

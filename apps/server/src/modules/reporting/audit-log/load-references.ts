@@ -12,7 +12,7 @@ interface KnownItem {
 }
 
 /** The users and objects that entries refer to, as far as they are visible to the reader. */
-export interface Mentioned {
+export interface References {
   teamId: string
   people: ReadonlyMap<string, { name: string; isOurs: boolean }>
   /** The team's groups, by id. */
@@ -29,7 +29,7 @@ export interface Mentioned {
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Loads what the entries of a page refer to by id, in a fixed number of statements. */
-export async function loadMentioned(db: Db, principal: Member, rows: readonly EntryRow[]): Promise<Mentioned> {
+export async function loadReferences(db: Db, principal: Member, rows: readonly EntryRow[]): Promise<References> {
   const { teamId } = principal
   const named = rows.flatMap(({ user_id, subject_id, details }) => [
     ...(user_id === null ? [] : [user_id]),
@@ -64,7 +64,7 @@ export async function loadMentioned(db: Db, principal: Member, rows: readonly En
 }
 
 /** Loads users with their names, and whether they are, or were, in the team. */
-async function loadPeople(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['people']> {
+async function loadPeople(db: Db, teamId: string, ids: readonly string[]): Promise<References['people']> {
   const { rows } = await sql<{ id: string; first_name: string; last_name: string; is_ours: boolean }>`
     SELECT u.id, u.first_name, u.last_name,
       EXISTS (SELECT FROM memberships m WHERE m.tenant_id = ${teamId} AND m.user_id = u.id)
@@ -73,7 +73,7 @@ async function loadPeople(db: Db, teamId: string, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, { name: fullName(row), isOurs: row.is_ours }]))
 }
 
-async function loadGroups(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['groups']> {
+async function loadGroups(db: Db, teamId: string, ids: readonly string[]): Promise<References['groups']> {
   const rows = await db
     .selectFrom('groups')
     .select(['id', 'name'])
@@ -84,7 +84,7 @@ async function loadGroups(db: Db, teamId: string, ids: readonly string[]): Promi
 }
 
 /** Loads the names of permanently deleted items from the entries about their deletion. */
-async function loadGone(db: Db, teamId: string, ids: readonly string[]): Promise<Mentioned['gone']> {
+async function loadGone(db: Db, teamId: string, ids: readonly string[]): Promise<References['gone']> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string | null }>`
     SELECT item_id AS id, details #>> '{from,tops,0,name}' AS name FROM audit_entries

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 
 /** Throws 404 if a filter names a user who was never in the team. */
-export async function assertKnown(db: Db, teamId: string, { user_id: userId }: Pick<AuditFilter, 'user_id'>): Promise<void> {
+export async function assertVisible(db: Db, teamId: string, { user_id: userId }: Pick<AuditFilter, 'user_id'>): Promise<void> {
   if (userId === undefined) return
   const { rows } = await sql`
     SELECT FROM memberships WHERE tenant_id = ${teamId} AND user_id = ${userId}
