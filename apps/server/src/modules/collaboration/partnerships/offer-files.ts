@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { LoadedItem, Member } from '#modules/core/access/public.ts'
-import { assertGivable, loadShareable } from '#modules/sharing/connection-shares/public.ts'
+import { assertAssignable, loadShareable } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { putOffer } from './records/offers.ts'
@@ -24,7 +24,7 @@ export async function offerFiles(
       throw new AppError('invalid', messages.offerFromProject, {
         fields: { [`accessibleFiles.${at}`]: messages.offerFromProject },
       })
-    await assertGivable(tx, ancestorPath)
+    await assertAssignable(tx, ancestorPath)
     const { tenant_id: tenantId } = node
     await assertOfferedOnce(tx, { partnershipId, tenantId, itemId: id, name: node.name })
     await putOffer(tx, { partnershipId, tenantId, itemId: id, role })

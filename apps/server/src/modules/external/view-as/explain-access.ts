@@ -16,7 +16,7 @@ import {
 } from '#modules/core/access/public.ts'
 import { listChanges } from '#modules/core/audit/public.ts'
 import type { AncestorPath } from '#modules/core/tree/public.ts'
-import { isGivable } from '#modules/sharing/connection-shares/public.ts'
+import { isAssignable } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { listedByGroups } from './listed-by.ts'
@@ -73,7 +73,7 @@ async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<Retu
   const possible = []
   for (const one of remediesOnPath(other, item)) {
     const [first, ...others] = item.ancestorPath
-    if (one.remedy !== 'share' || (await isGivable(db, [first, ...others.slice(0, one.index)]))) possible.push(one)
+    if (one.remedy !== 'share' || (await isAssignable(db, [first, ...others.slice(0, one.index)]))) possible.push(one)
   }
   return possible
 }

@@ -7,10 +7,10 @@ import { changeLocked } from '#modules/sharing/item-access/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { assertTeamsAllowed } from './assert-teams-allowed.ts'
-import { settleShares } from './ending/settle-shares.ts'
+import { assertAssignable } from './assignable-roles.ts'
+import { createShare, DEFAULT_ROLE } from './create-share.ts'
+import { reconcileShares } from './ending/reconcile-shares.ts'
 import { readExpiry } from './expiry.ts'
-import { assertGivable } from './givable.ts'
-import { DEFAULT_ROLE, giveShare } from './give-share.ts'
 import { readInvitees } from './invitees.ts'
 import { describeShares } from './list-shares.ts'
 import { loadShareable } from './load-shareable.ts'
@@ -30,14 +30,14 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
   if (request.emailInvitees.length > 0) await addressLimit(db).take(userId)
   return changeLocked(ctx, request.file_id, async (tx) => {
     const { node, ancestorPath } = await loadShareable(tx, { principal, id: request.file_id })
-    await assertGivable(tx, ancestorPath)
+    await assertAssignable(tx, ancestorPath)
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
     const { tenant_id: tenantId, id: itemId, parent_id } = node
     await assertTeamsAllowed(tx, { tenantId, teamIds: teams.map((team) => team.teamId) })
-    await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
+    await reconcileShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await notifyDuring(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])
     const { role = null, note, notify_via_email: byMail } = request
-    for (const to of teams) await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail })
+    for (const to of teams) await createShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail })
     await keepAddresses(tx, { tenantId, itemId, addresses, role, expires, userId, note })
     return describeShares(tx, ancestorPath)
   })

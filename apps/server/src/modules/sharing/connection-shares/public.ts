@@ -1,13 +1,13 @@
 /** Folders shared with connected teams: creating, changing and ending shares. */
 
 export { assertTeamsAllowed } from './assert-teams-allowed.ts'
+export { assertAssignable, isAssignable } from './assignable-roles.ts'
+export { createShare } from './create-share.ts'
 export { endShares, endSharesBetween } from './ending/end-shares.ts'
 export { endSharesOfGroup, listTreesOfGroup } from './ending/end-shares-of-group.ts'
 export { endSharesOfPerson, listTreesOfPerson, lockTreesOfPerson } from './ending/end-shares-of-person.ts'
 export { expireShares } from './ending/expire-shares.ts'
-export { settleShares } from './ending/settle-shares.ts'
-export { assertGivable, isGivable } from './givable.ts'
-export { giveShare } from './give-share.ts'
+export { reconcileShares } from './ending/reconcile-shares.ts'
 export { hasPartners } from './has-partners.ts'
 export { readInvitees, type TeamInvitees } from './invitees.ts'
 export { loadShareable } from './load-shareable.ts'

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLasting } from '#modules/core/access/public.ts'
 import { lockTrees, readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { settleShares } from './ending/settle-shares.ts'
-import { isGivable } from './givable.ts'
-import { giveShare } from './give-share.ts'
+import { isAssignable } from './assignable-roles.ts'
+import { createShare } from './create-share.ts'
+import { reconcileShares } from './ending/reconcile-shares.ts'
 import { notifyDuring } from './notify/notify-shares.ts'
 import type { ShareRow } from './records/share-rows.ts'
 
@@ -41,13 +41,13 @@ export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } =
     const { id, tenant_id: tenantId, item_id: itemId, role, expires, note, created_by: userId } = one
     const ancestorPath = ancestorPaths.get(itemId)
     // Stays pending until the folder is no longer restricted or the address is removed.
-    if (!ancestorPath || !(await isGivable(tx, ancestorPath))) continue
+    if (!ancestorPath || !(await isAssignable(tx, ancestorPath))) continue
     const { numDeletedRows } = await tx.deleteFrom('share_addresses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) continue
-    await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
+    await reconcileShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     await notifyDuring(tx, { tenantId, userId }, [one])
     const to = { teamId: one.team_id, isTeam: false, userIds: new Set([one.user_id]), groupIds: new Set<string>() }
-    await giveShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail: true })
+    await createShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail: true })
   }
 }
 

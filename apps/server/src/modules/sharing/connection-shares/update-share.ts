@@ -6,9 +6,9 @@ import { changeLocked } from '#modules/sharing/item-access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { assertTeamsAllowed } from './assert-teams-allowed.ts'
-import { settleShares } from './ending/settle-shares.ts'
+import { assertAssignable } from './assignable-roles.ts'
+import { reconcileShares } from './ending/reconcile-shares.ts'
 import { earlier, readExpiry } from './expiry.ts'
-import { assertGivable } from './givable.ts'
 import { assertActive, assertGroups } from './invitees.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
@@ -35,7 +35,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
   return changeLocked(ctx, itemId, async (tx) => {
     const { node, ancestorPath } = await loadShareable(tx, { principal, id: itemId })
     // Expired parts are not renewed by an update.
-    await settleShares(tx, sql`s.id = ${request.id}`)
+    await reconcileShares(tx, sql`s.id = ${request.id}`)
     const share = await lockShare(tx, request.id)
     if (!share) throw notFound()
     const grantees = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
@@ -49,7 +49,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     const to = { share: now, grantees: granteesNow }
     if (givesMore({ share, grantees }, to)) {
       await assertTeamsAllowed(tx, { tenantId: node.tenant_id, teamIds: [share.grantee_tenant_id] })
-      await assertGivable(tx, ancestorPath)
+      await assertAssignable(tx, ancestorPath)
     }
     await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
     await syncGrants(tx, share.id)

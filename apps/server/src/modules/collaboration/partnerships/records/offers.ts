@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { placeMount } from '#modules/collaboration/mounts/public.ts'
 import { type AncestorPath, lastOf, listMounts } from '#modules/core/tree/public.ts'
 import {
+  createShare,
   endShares,
-  giveShare,
-  isGivable,
+  isAssignable,
   listShares,
   notifyDuring,
-  settleShares,
+  reconcileShares,
 } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { readPlain } from '../read-plain.ts'
@@ -87,18 +87,18 @@ export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId,
   for (const offer of offers) {
     const { partnership_id, tenant_id: tenantId, item_id: itemId, role } = offer
     const ancestorPath = ancestorPaths.get(itemId)
-    if (!ancestorPath || !(await isGivable(tx, ancestorPath))) {
+    if (!ancestorPath || !(await isAssignable(tx, ancestorPath))) {
       await dropOffers(tx, [offer], by)
       continue
     }
-    await settleShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
+    await reconcileShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
     const before = await listShares(
       tx,
       sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId} AND s.grantee_tenant_id = ${to.tenantId}`,
     )
     await notifyDuring(tx, { tenantId, userId: by.userId }, [{ item_id: itemId, parent_id: lastOf(ancestorPath).parent_id }])
     const team = { teamId: to.tenantId, isTeam: true, userIds: new Set<string>(), groupIds: new Set<string>() }
-    const shareId = await giveShare(tx, {
+    const shareId = await createShare(tx, {
       tenantId,
       itemId,
       to: team,

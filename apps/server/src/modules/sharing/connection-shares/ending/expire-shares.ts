@@ -4,7 +4,7 @@ import { changeTree, changeTrees } from '#modules/core/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { listShares } from '../records/share-rows.ts'
 import { resolveAddresses } from '../resolve-addresses.ts'
-import { settleShares } from './settle-shares.ts'
+import { reconcileShares } from './reconcile-shares.ts'
 
 /** Shares of one tree that are processed in one transaction. */
 const AT_ONCE = 200
@@ -17,12 +17,12 @@ const AT_ONCE = 200
 export async function expireShares({ db }: { db: Pool }): Promise<void> {
   const all = sql`true`
   const over = [...(await listShares(db, all, { overdue: true })), ...(await listShares(db, all, { partly: true }))]
-  for (const tenantId of new Set(over.map(({ tenant_id }) => tenant_id))) await settleTree(db, tenantId)
+  for (const tenantId of new Set(over.map(({ tenant_id }) => tenant_id))) await reconcileTree(db, tenantId)
   await sql`DELETE FROM share_addresses a WHERE NOT ${isLasting('a')}`.execute(db)
   await changeTrees(db, (tx) => resolveAddresses(tx))
 }
 
-async function settleTree(db: Pool, tenantId: string): Promise<void> {
-  const settle = (tx: Db) => settleShares(tx, sql`s.tenant_id = ${tenantId}`, { limit: AT_ONCE })
+async function reconcileTree(db: Pool, tenantId: string): Promise<void> {
+  const settle = (tx: Db) => reconcileShares(tx, sql`s.tenant_id = ${tenantId}`, { limit: AT_ONCE })
   while (await changeTree(db, { tenantId, mode: 'exclusive' }, settle));
 }

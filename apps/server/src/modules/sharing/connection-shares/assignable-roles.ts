@@ -8,7 +8,7 @@ import { assertNoObstacle, findObstacle } from './nesting.ts'
  * Asserts that a folder can be shared with other teams now.
  * @throws {AppError} conflict if it is restricted to selected users; invalid if shares would be nested
  */
-export async function assertGivable(tx: Db, ancestorPath: AncestorPath): Promise<void> {
+export async function assertAssignable(tx: Db, ancestorPath: AncestorPath): Promise<void> {
   if (isClosed(ancestorPath)) throw new AppError('conflict', messages.sharesRestricted)
   await assertNoObstacle(tx, ancestorPath)
 }
@@ -17,7 +17,7 @@ export async function assertGivable(tx: Db, ancestorPath: AncestorPath): Promise
  * Determines whether a folder can be shared with a connected team now: it is not in the bin, not restricted, and shares would not
  * be nested.
  */
-export async function isGivable(tx: Db, ancestorPath: AncestorPath): Promise<boolean> {
+export async function isAssignable(tx: Db, ancestorPath: AncestorPath): Promise<boolean> {
   return !isClosed(ancestorPath) && deletedAt(ancestorPath) === null && (await findObstacle(tx, ancestorPath)) === null
 }
 

@@ -14,7 +14,7 @@ import { endShares } from './end-shares.ts'
  * single grantees. Handles at most `limit` of each kind, and notifies those who had access. Requires the exclusive lock of the
  * tree. Returns whether there may be more.
  */
-export async function settleShares(tx: Db, where: RawBuilder<unknown>, { limit = 1000 } = {}): Promise<boolean> {
+export async function reconcileShares(tx: Db, where: RawBuilder<unknown>, { limit = 1000 } = {}): Promise<boolean> {
   const overdue = await listShares(tx, where, { overdue: true })
   await endShares(tx, overdue.slice(0, limit), { userId: null })
   const partly = await listShares(tx, where, { partly: true })

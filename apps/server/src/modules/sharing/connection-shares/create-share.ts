@@ -30,9 +30,9 @@ interface Gift extends Wording {
  * Shares a folder with a connected team or some of its users and groups. Sets the given role, if any, and expiry for these
  * grantees, overriding earlier ones and declines; other grantees keep theirs. Sharing with the whole team removes a restriction
  * to named grantees. Notifies the new grantees and returns the id of the share. Requires the exclusive lock of the tree. The
- * caller has checked permissions and obstacles, ended expired shares (`settleShares`) and announced the access change.
+ * caller has checked permissions and obstacles, ended expired shares (`reconcileShares`) and announced the access change.
  */
-export async function giveShare(tx: Db, gift: Gift): Promise<string> {
+export async function createShare(tx: Db, gift: Gift): Promise<string> {
   const { tenantId, itemId, to, role, expires, userId, note, byMail } = gift
   const found = await tx
     .selectFrom('shares')
