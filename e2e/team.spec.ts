@@ -36,7 +36,7 @@ test('@once a team grows from one to five users, and shrinks again', async ({
     await expect(grace.getByRole('link', { name: 'Reports' })).toBeVisible()
     await expect(grace.getByRole('link', { name: 'Team' })).toBeHidden()
     await team.open('Luigi Menabrea')
-    await team.giveRole('Admin')
+    await team.assignRole('Admin')
     await expect(page.getByText('Admin of', { exact: false })).toBeVisible()
   })
 

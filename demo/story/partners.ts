@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { Member } from '../member.ts'
 import { BRIDGE, LIBRARY, SITE } from './places.ts'
 import type { Scene } from './scene.ts'
@@ -58,7 +58,7 @@ export const partners: readonly Scene[] = [
 ]
 
 /** Invites the other team into a project with some folders. Returns the invitation. */
-async function invite(member: Member, path: string, folders: Record<string, GivenRole>, note: string): Promise<string> {
+async function invite(member: Member, path: string, folders: Record<string, AssignedRole>, note: string): Promise<string> {
   const { items } = await member.call(calls.tenantsConnected, {})
   const accessibleFiles = await Promise.all(
     Object.entries(folders).map(async ([folder, user_role]) => ({ id: (await member.find(folder)).id, user_role })),

@@ -38,7 +38,7 @@ export class TeamScreen {
     await this.page.getByRole('heading', { level: 1, name }).waitFor()
   }
 
-  async giveRole(role: 'Member' | 'Editor' | 'Admin'): Promise<void> {
+  async assignRole(role: 'Member' | 'Editor' | 'Admin'): Promise<void> {
     await this.page.getByRole('radio', { name: role, exact: true }).check()
     await this.page.getByRole('button', { name: 'Save role' }).click()
   }

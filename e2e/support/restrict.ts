@@ -1,10 +1,10 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { Api } from '@arbour/testing/api'
 
 interface Restriction {
-  people?: readonly (readonly [{ id: string }, GivenRole])[]
+  people?: readonly (readonly [{ id: string }, AssignedRole])[]
   isHidden?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole, ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 import fc from 'fast-check'
 import { untilDelivered } from '../support/delivered.ts'
@@ -12,7 +12,7 @@ export const PEOPLE = 4
 /** The users listed on an item, and whether it is restricted. */
 export interface Setting {
   access: 'open' | 'restricted' | 'hidden'
-  people: { n: number; role: GivenRole }[]
+  people: { n: number; role: AssignedRole }[]
 }
 
 /** An item of a tree, as plain data: `in` is the index of its parent, `by` that of the user. */
@@ -32,7 +32,7 @@ const ACCESS = {
 export const anySetting: fc.Arbitrary<Setting> = fc.record({
   access: fc.constantFrom('open', 'restricted', 'restricted', 'hidden'),
   people: fc.uniqueArray(
-    fc.record({ n: fc.nat(PEOPLE - 1), role: fc.constantFrom<GivenRole>('viewer', 'contributor', 'editor') }),
+    fc.record({ n: fc.nat(PEOPLE - 1), role: fc.constantFrom<AssignedRole>('viewer', 'contributor', 'editor') }),
     { maxLength: 2, selector: ({ n }) => n },
   ),
 })

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { MAX_REQUEST_MESSAGE_LENGTH } from '@arbour/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
@@ -44,7 +44,7 @@ async function closedFile(name: string): Promise<Item> {
 const ask = (who: Person, id = folder.id, message = '') => world.try(who, calls.filesAccessRequest, { id, message })
 const uuidOf = async (who = asker, id = folder.id) => (await world.call(who, calls.filesAccessRequest, { id })).uuid
 const get = (who: Person, uuid: string) => world.try(who, calls.filesAccessRequestGet, { uuid })
-const approve = (who: Person, uuid: string, user_role: GivenRole = 'viewer') =>
+const approve = (who: Person, uuid: string, user_role: AssignedRole = 'viewer') =>
   world.try(who, calls.filesAccessRequestApprove, { uuid, user_role })
 const decline = (who: Person, uuid: string) => world.try(who, calls.filesAccessRequestDecline, { uuid })
 const listed = async (who: Person, id = folder.id) =>

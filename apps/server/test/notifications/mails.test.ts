@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { NotificationPreference } from '@arbour/contract/entities/account/notification'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailTime } from '#modules/delivery/notifications/by-mail/mail-time.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   server.mails.length = 0
 })
 
-const list = (people: readonly (readonly [Person, GivenRole])[], more: { notify_via_email?: boolean; note?: string } = {}) =>
+const list = (people: readonly (readonly [Person, AssignedRole])[], more: { notify_via_email?: boolean; note?: string } = {}) =>
   world.call(ann, calls.filesAccessUpdate, {
     id: folder.id,
     fileUsers: people.map(([{ userId }, user_role]) => ({ user_id: userId, user_role })),

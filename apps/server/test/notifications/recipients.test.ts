@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifyPeople } from '#modules/delivery/notifications/public.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
 type Update = Omit<CallInput<typeof calls.filesAccessUpdate>, 'id' | 'fileUsers'>
 
 /** Changes the list of an item. */
-const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Person, GivenRole])[], more: Update = {}) =>
+const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Person, AssignedRole])[], more: Update = {}) =>
   world.call(by, calls.filesAccessUpdate, {
     id,
     fileUsers: people.map(([{ userId }, user_role]) => ({ user_id: userId, user_role })),

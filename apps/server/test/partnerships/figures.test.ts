@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 const n = fc.nat(60)
 const by = fc.nat(3)
 const conflict = fc.constantFrom('keep' as const, 'replace' as const)
-const role = fc.constantFrom<GivenRole>('viewer', 'contributor', 'editor', 'editor')
+const role = fc.constantFrom<AssignedRole>('viewer', 'contributor', 'editor', 'editor')
 const kinds = {
   create: fc.record({ by, in: n, name: fc.nat(3), isDir: fc.boolean() }),
   finance: fc.record({
@@ -252,7 +252,7 @@ function projectOf({ projects, people }: Run, who: Person): Item {
 }
 
 /** Returns the direct subfolders of a project, to be offered. */
-function offered({ trees }: Run, { id }: Item, which: readonly number[], user_role: GivenRole) {
+function offered({ trees }: Run, { id }: Item, which: readonly number[], user_role: AssignedRole) {
   const folders = trees.inside(id).filter(({ isDir }) => isDir)
   const ids = new Set(which.flatMap((at) => nth(folders, at)?.id ?? []))
   return [...ids].map((one) => ({ id: one, user_role }))

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const anyActs = fc.array(
   { minLength: 4, maxLength: 8, size: 'max' },
 )
 
-function anyRole(): fc.Arbitrary<GivenRole> {
+function anyRole(): fc.Arbitrary<AssignedRole> {
   return fc.constantFrom('viewer', 'contributor', 'editor')
 }
 

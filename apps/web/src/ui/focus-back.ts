@@ -5,7 +5,7 @@ const PLACES = 'main :is([role="grid"], [role="treegrid"]) [tabindex="0"], main'
  * A `ref` callback. The focused control may be removed with the element, such as a button that closes its message; then the focus
  * returns to its previous place instead of being lost.
  */
-export function givesFocusBack(element: HTMLElement | null): (() => void) | undefined {
+export function returnFocus(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return
   let origin: EventTarget | null = null
   const giveBack = () => {

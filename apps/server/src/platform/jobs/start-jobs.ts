@@ -75,12 +75,12 @@ export async function startJobs({
       await wait(restartAfter, undefined, { ref: false, signal }).catch(() => undefined)
       if (signal.aborted) break
       await recoverJobs(db).catch((error) => log.warn({ err: error }, 'Jobs that were left could not be looked for'))
-      await giveBackAborted()
+      await returnAbortedJobs()
     }
-    await giveBackAborted()
+    await returnAbortedJobs()
   }
 
-  async function giveBackAborted(): Promise<void> {
+  async function returnAbortedJobs(): Promise<void> {
     for (const [id, attempts] of aborted) {
       await giveBack(db, id, attempts).catch((error) =>
         log.warn({ err: error }, 'A job that was aborted could not be given back'),

@@ -1,4 +1,4 @@
-import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole, ItemRole } from '@arbour/contract/entities/sharing/access'
 import { roleOn, type Step, strength, stronger } from '../../files/model/rules.ts'
 import type { Actor, Group, Mount, Share, Thing } from './things.ts'
 
@@ -42,14 +42,14 @@ export class Border {
     }, null)
   }
   /** Returns the role that the shares of one folder grant. */
-  given(who: Actor, thing: Thing): GivenRole | null {
+  given(who: Actor, thing: Thing): AssignedRole | null {
     const share = this.shareOf(thing, who.tenantId)
     if (!share || share.isOver || share.isDeclined) return null
     const named = [share.people.get(who.userId), this.isInGroup(who.tenantId, who.userId) ? share.group : null]
     return named.reduce<ItemRole | null>(
       (role, one) => (one && !one.isDeclined ? stronger(role, one.role) : role),
       share.isRestricted ? null : share.role,
-    ) as GivenRole | null
+    ) as AssignedRole | null
   }
   isInGroup(team: string, userId: string): boolean {
     return this.groups.get(team)?.people.has(userId) ?? false

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { Person } from '../../support/world.ts'
 
 /** A member of a team, until they leave it. */
@@ -40,14 +40,14 @@ export interface Share {
   id: string
   item: string
   to: string
-  role: GivenRole
+  role: AssignedRole
   isRestricted: boolean
   isDeclined: boolean
   /** Whether it has expired but has not been cleaned up. */
   isOver: boolean
-  people: Map<string, { role: GivenRole; isDeclined: boolean }>
+  people: Map<string, { role: AssignedRole; isDeclined: boolean }>
   /** The access of the team's only group. */
-  group: { role: GivenRole; isDeclined: boolean } | null
+  group: { role: AssignedRole; isDeclined: boolean } | null
 }
 
 /** The only group of a team. */

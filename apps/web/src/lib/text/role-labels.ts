@@ -1,4 +1,4 @@
-import type { GivenRole, ItemRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole, ItemRole } from '@arbour/contract/entities/sharing/access'
 
 /** The labels of roles on an item. */
 export const ROLE_LABELS: Record<ItemRole, string> = {
@@ -9,7 +9,7 @@ export const ROLE_LABELS: Record<ItemRole, string> = {
 }
 
 /** What a role allows in a folder. */
-export const ROLE_MEANINGS: Record<GivenRole, string> = {
+export const ROLE_MEANINGS: Record<AssignedRole, string> = {
   viewer: 'Can open and download what is in it',
   contributor: 'Can also add to it, and change what they added',
   editor: 'Can also change, move and delete what is in it',

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
-import { givesFocusBack } from '../focus-back.ts'
+import { returnFocus } from '../focus-back.ts'
 import { useTimeout } from '../hooks/use-timeout.ts'
 import classes from './toast.module.css'
 import { hideToast, type ToastEntry, toastStore } from './toast-store.ts'
@@ -54,7 +54,7 @@ function holdMessages(element: HTMLElement | null): (() => void) | undefined {
     )
   })
   observer.observe(element)
-  const stopGivingBack = givesFocusBack(element)
+  const stopGivingBack = returnFocus(element)
   return () => {
     observer.disconnect()
     style.removeProperty('--toasts-height')

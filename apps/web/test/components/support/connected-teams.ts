@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { Share, ShareObstacle, WaitingAddress } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
@@ -153,7 +153,7 @@ export class ConnectedTeams {
   }
 
   /** Creates a person of a connected team with a role: `somebody('Ann Lee', 'editor')`. */
-  somebody(name: string, user_role: GivenRole): Share['fileUsers'][number] {
+  somebody(name: string, user_role: AssignedRole): Share['fileUsers'][number] {
     const { id } = this.people.find((one) => one.name === name) ?? { id: '' }
     return { user: this.#person(id), user_role, expires: null, status: 'placed' }
   }

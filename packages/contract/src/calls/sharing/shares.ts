@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, PageMeta, Timestamp } from '../../entities/common.ts'
 import { Item } from '../../entities/items/item.ts'
-import { GivenRole } from '../../entities/sharing/access.ts'
+import { AssignedRole } from '../../entities/sharing/access.ts'
 import { TeamSummary } from '../../entities/sharing/connection.ts'
 import {
   hasInvitees,
@@ -88,7 +88,7 @@ export const filesSharesInitiate = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z
-    .strictObject({ file_id: Id, ...ShareForm.shape, role: GivenRole.optional() })
+    .strictObject({ file_id: Id, ...ShareForm.shape, role: AssignedRole.optional() })
     .refine(hasInvitees, 'Choose at least one team or person'),
   response: SharesAnswer,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
@@ -169,7 +169,7 @@ export const filesSharesUnmappedGet = defineCall({
     file: Item,
     tenant: TeamSummary.describe('The team that shares it.'),
     shared_by: SharePerson.nullable(),
-    user_role: GivenRole,
+    user_role: AssignedRole,
     is_for_team: z.boolean().describe('Whether it is placed once for the whole team.'),
     is_by_group: z.boolean().describe('Whether the user has access through a group.'),
     note: z.string(),

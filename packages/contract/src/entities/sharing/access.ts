@@ -28,10 +28,10 @@ export const Person = z
 export type Person = z.infer<typeof Person>
 
 /** An assignable role. The owner role is only assigned by transferring ownership. */
-export const GivenRole = z
+export const AssignedRole = z
   .enum(['viewer', 'contributor', 'editor'])
   .meta({ id: 'GivenRole', description: 'A role that can be assigned. Contributor is for folders.' })
-export type GivenRole = z.infer<typeof GivenRole>
+export type AssignedRole = z.infer<typeof AssignedRole>
 
 /** A user and their role on an item. */
 export const FileUser = z
@@ -41,7 +41,7 @@ export type FileUser = z.infer<typeof FileUser>
 
 /** A group and its role on an item: the minimum role of each of its members. */
 export const FileGroup = z
-  .object({ group: Group, user_role: GivenRole })
+  .object({ group: Group, user_role: AssignedRole })
   .meta({ id: 'FileGroup', description: 'A group and its role on an item.' })
 export type FileGroup = z.infer<typeof FileGroup>
 
@@ -53,7 +53,7 @@ export const AccessChanges = z.strictObject({
     .max(500)
     .optional(),
   fileGroups: z
-    .array(z.strictObject({ group_id: Id, user_role: GivenRole }))
+    .array(z.strictObject({ group_id: Id, user_role: AssignedRole }))
     .max(100)
     .optional(),
   take_ownership: z.literal(true).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { ItemSubType, ItemType } from '../items/item.ts'
-import { GivenRole } from './access.ts'
+import { AssignedRole } from './access.ts'
 import { TeamSummary } from './connection.ts'
 import { LINK_CLOSURES } from './public-link.ts'
 import { ShareGroup, SharePerson } from './share.ts'
@@ -46,15 +46,15 @@ export const ExternalAccess = z
     tenant: TeamSummary.nullable().describe('For a share: the other team; null for a pending invitation.'),
     email: z.string().nullable().describe('For a share: the pending email address.'),
     number: z.string().nullable().describe('For a transmittal.'),
-    user_role: GivenRole.nullable().describe(
+    user_role: AssignedRole.nullable().describe(
       'For a share: the role of the whole team; null if only individual people and groups have access.',
     ),
     people: z
-      .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable() }))
+      .array(z.object({ user: SharePerson, user_role: AssignedRole, expires: Timestamp.nullable() }))
       .describe(`For a share: people with individual roles, the first ${NAMED_EXTERNALLY} by name.`),
     people_count: z.int().nonnegative(),
     groups: z
-      .array(z.object({ group: ShareGroup, user_role: GivenRole, expires: Timestamp.nullable() }))
+      .array(z.object({ group: ShareGroup, user_role: AssignedRole, expires: Timestamp.nullable() }))
       .describe('For a share: groups of that team with individual roles, by name.'),
     has_password: z.boolean().nullable().describe('For a link.'),
     allows_download: z.boolean().nullable().describe('For a view link.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
-import { GivenRole, NotifyChoice } from './access.ts'
+import { AssignedRole, NotifyChoice } from './access.ts'
 import { TeamSummary } from './connection.ts'
 import { ShareGroup, ShareInvitees, SharePerson } from './share.ts'
 
@@ -14,7 +14,7 @@ export const MAX_OFFERED_FOLDERS = 100
 
 /** A folder offered by one side of a partnership, as the caller sees it: folders of the other side are shown by their mount. */
 export const OfferedFolder = z
-  .object({ id: Id, name: z.string(), path: z.string(), user_role: GivenRole })
+  .object({ id: Id, name: z.string(), path: z.string(), user_role: AssignedRole })
   .meta({ id: 'OfferedFolder', description: 'A folder that one side of a partnership offers the other.' })
 export type OfferedFolder = z.infer<typeof OfferedFolder>
 
@@ -54,7 +54,7 @@ export type Partnership = z.infer<typeof Partnership>
 
 /** The project folders that a side offers, each with the role that the other team gets. */
 export const AccessibleFiles = z
-  .array(z.strictObject({ id: Id, user_role: GivenRole.default('viewer') }))
+  .array(z.strictObject({ id: Id, user_role: AssignedRole.default('viewer') }))
   .max(MAX_OFFERED_FOLDERS)
   .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Each folder can be named once')
 export type AccessibleFiles = z.input<typeof AccessibleFiles>
@@ -73,7 +73,7 @@ export const PartnerInvite = z
     id: Id,
     status: PartnershipStatus,
     file: z.object({ name: z.string() }).describe('The project of the inviting team.'),
-    offered: z.array(z.object({ name: z.string(), user_role: GivenRole })).describe('The names of the offered folders.'),
+    offered: z.array(z.object({ name: z.string(), user_role: AssignedRole })).describe('The names of the offered folders.'),
     invited_by: SharePerson.nullable(),
     note: z.string(),
     created: Timestamp,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EndTime, Id, Timestamp } from '../common.ts'
 import { Item } from '../items/item.ts'
-import { GivenRole, NotifyChoice } from './access.ts'
+import { AssignedRole, NotifyChoice } from './access.ts'
 import { TeamSummary } from './connection.ts'
 
 /** States of a share at the receiving team: not answered, mounted in a tree, or declined. */
@@ -26,13 +26,13 @@ export const Share = z
     id: Id,
     file_id: Id,
     tenant: TeamSummary.describe('The team that it is shared with.'),
-    user_role: GivenRole.describe('The role of all members of that team; not used with `is_access_restricted`.'),
+    user_role: AssignedRole.describe('The role of all members of that team; not used with `is_access_restricted`.'),
     is_access_restricted: z.boolean().describe('Whether only the people in `fileUsers` and `fileGroups` have access.'),
     fileUsers: z
-      .array(z.object({ user: SharePerson, user_role: GivenRole, expires: Timestamp.nullable(), status: ShareStatus }))
+      .array(z.object({ user: SharePerson, user_role: AssignedRole, expires: Timestamp.nullable(), status: ShareStatus }))
       .describe('People of that team with individual roles, which may expire, by name.'),
     fileGroups: z
-      .array(z.object({ group: ShareGroup, user_role: GivenRole, expires: Timestamp.nullable(), status: ShareStatus }))
+      .array(z.object({ group: ShareGroup, user_role: AssignedRole, expires: Timestamp.nullable(), status: ShareStatus }))
       .describe('Groups of that team with individual roles for their members, by name. Placed: a member has placed it.'),
     expires: Timestamp.nullable().describe(
       'When it expires: for the whole team or, with `is_access_restricted`, for the last person or group.',
@@ -46,7 +46,7 @@ export type Share = z.infer<typeof Share>
 
 /** An email address that gets the share once its team is connected. */
 export const WaitingAddress = z
-  .object({ id: Id, email: z.string(), user_role: GivenRole, expires: Timestamp.nullable(), created: Timestamp })
+  .object({ id: Id, email: z.string(), user_role: AssignedRole, expires: Timestamp.nullable(), created: Timestamp })
   .meta({ id: 'WaitingAddress', description: 'An email address that does not belong to a connected team yet.' })
 export type WaitingAddress = z.infer<typeof WaitingAddress>
 
@@ -82,7 +82,7 @@ export function hasInvitees(invitees: z.output<typeof ShareInvitees>): boolean {
 /** Shares a folder with connections. */
 export const ShareForm = z.strictObject({
   ...ShareInvitees.shape,
-  role: GivenRole.default('viewer'),
+  role: AssignedRole.default('viewer'),
   expires: EndTime.nullable().default(null),
   ...NotifyChoice.shape,
 })
@@ -90,14 +90,14 @@ export type ShareForm = z.input<typeof ShareForm>
 
 /** Changes to a share. Absent fields stay unchanged. */
 export const ShareChanges = z.strictObject({
-  user_role: GivenRole.optional(),
+  user_role: AssignedRole.optional(),
   is_access_restricted: z.boolean().optional(),
   fileUsers: z
-    .array(z.strictObject({ user_id: Id, user_role: GivenRole, expires: EndTime.nullable().optional() }))
+    .array(z.strictObject({ user_id: Id, user_role: AssignedRole, expires: EndTime.nullable().optional() }))
     .max(500)
     .optional(),
   fileGroups: z
-    .array(z.strictObject({ group_id: Id, user_role: GivenRole, expires: EndTime.nullable().optional() }))
+    .array(z.strictObject({ group_id: Id, user_role: AssignedRole, expires: EndTime.nullable().optional() }))
     .max(100)
     .optional(),
   /** Recipients who had the share's expiry get the new one; an individual expiry is kept. */
@@ -127,7 +127,7 @@ export const SharedFile = z
       .describe(
         'For what the team shares: pending email addresses, for users who can share it. A folder with only pending addresses has no `tenants`.',
       ),
-    user_role: GivenRole.nullable().describe("The user's role on it; null in the list of what the team shares."),
+    user_role: AssignedRole.nullable().describe("The user's role on it; null in the list of what the team shares."),
     expires: Timestamp.nullable(),
     shared: Timestamp.describe('When it was last shared.'),
   })

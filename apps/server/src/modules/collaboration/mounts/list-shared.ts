@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesShared } from '@arbour/contract/calls/sharing/shares'
 import { pageMeta } from '@arbour/contract/entities/common'
-import { GivenRole } from '@arbour/contract/entities/sharing/access'
+import { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { MemberContext } from '#modules/context.ts'
 import { loadTeams } from '#modules/directory/teams/public.ts'
 import { loadAddresses } from '#modules/sharing/connection-shares/public.ts'
@@ -62,7 +62,7 @@ function present(one: FoundShare, file: SharedFile['file'], { teams, addresses }
     is_mapped: one.share_id === null || file.is_mapped,
     tenants: one.team_ids.flatMap((id) => teams.get(id) ?? []),
     addresses,
-    user_role: GivenRole.nullable().catch(null).parse(one.role),
+    user_role: AssignedRole.nullable().catch(null).parse(one.role),
     expires: one.expires?.toISOString() ?? null,
     shared: one.shared.toISOString(),
   }

@@ -11,7 +11,7 @@ import { loadProject } from './load-project.ts'
 import { notifyProjects, recordPartnership } from './notify.ts'
 import { offerFiles } from './offer-files.ts'
 import { presentPartnerships } from './present-partnerships.ts'
-import { dropOffers, giveOffers, listOffers } from './records/offers.ts'
+import { assignOffers, dropOffers, listOffers } from './records/offers.ts'
 import { lockPartnership, otherSide, treesOfPartnership } from './records/partnership-rows.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function updateOffers(
       const role = named.get(offer.item_id)
       return offer.tenant_id === tenantId && changed.has(offer.item_id) && role ? [{ ...offer, role }] : []
     })
-    if (other) await giveOffers(tx, offers, { to: other, userId, by: principal })
+    if (other) await assignOffers(tx, offers, { to: other, userId, by: principal })
     await recordPartnership(tx, row, { userId, from: row.status, to: row.status })
     await notifyProjects(tx, userId, [{ tenantId, itemId }, other])
   })

@@ -1,5 +1,5 @@
 import type { ExternalSort } from '@arbour/contract/calls/sharing/external-access'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { AccessPath, ExternalLack } from '@arbour/contract/entities/sharing/external-access'
 import { type RawBuilder, sql } from 'kysely'
 import { isLasting, LINK_CLOSURE, LINK_SOURCE } from '#modules/core/access/public.ts'
@@ -14,7 +14,7 @@ export interface ExternalRow {
   item_id: string
   team_id: string | null
   email: string | null
-  role: GivenRole | null
+  role: AssignedRole | null
   declined: Date | null
   has_password: boolean | null
   allows_download: boolean | null

@@ -50,7 +50,7 @@ function isOpenTo(principal: Member, ancestorPath: AncestorPath): boolean {
  * Lists what a team has access to in a folder, at any depth, as far as the caller can open it; nothing if the team can open the
  * folder itself.
  */
-export async function listGiven(
+export async function listAssigned(
   db: Db,
   { principal, folder, other }: { principal: Member; folder: LoadedItem; other: Member },
 ): Promise<string[]> {

@@ -17,7 +17,7 @@ import { listPage } from '#modules/files/browse/public.ts'
 import { showItem, showItems } from '#modules/views/presentation/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { loadSeer } from './load-seer.ts'
-import { listGiven } from './load-team.ts'
+import { listAssigned } from './load-team.ts'
 import { presentEffectiveAccess } from './present-effective-access.ts'
 
 /** Implements `files/access/see-as`: what the caller sees in a folder, with the effective access of another user or team. */
@@ -34,7 +34,7 @@ export async function viewAs(
   authorise(canLook(principal, folder))
   const { other, user, team } = await loadSeer(db, { principal, item: folder, userId: user_id, teamId: team_id })
   const { items, meta } = await listPage(ctx, folder, { sort: 'name:asc', page, take })
-  const given = team ? await showItems(ctx, await listGiven(db, { principal, folder, other })) : []
+  const given = team ? await showItems(ctx, await listAssigned(db, { principal, folder, other })) : []
   const ids = [folder.node.id, ...[...items, ...given].map((item) => item.id)]
   const snapshot = await loadAccessSnapshot(db, { tenantId, ids, principals: [other] })
   const effectiveAccessOf = (itemId: string) => presentEffectiveAccess(snapshot.evaluateAccess(other, itemId))

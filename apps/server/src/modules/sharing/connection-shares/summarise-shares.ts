@@ -31,7 +31,7 @@ export async function summariseShares(
   const item = await loadItem(db, { principal, id })
   authorise(canSeeInternals(principal, item.node.tenant_id))
   const { tenant_id: tenantId, id: itemId } = item.node
-  const given = await listGiven(db, tenantId)
+  const given = await listAssigned(db, tenantId)
   const { viewed, requested } = await listLinked(db, tenantId)
   const below = await listBelow(db, principal, item, [...given.keys(), ...viewed])
   const through = nearestShared(item.ancestorPath, given)
@@ -53,7 +53,7 @@ export async function summariseShares(
 }
 
 /** Lists the items of a tree that currently grant access to other teams, with those teams. */
-async function listGiven(db: Db, tenantId: string): Promise<ReadonlyMap<string, string[]>> {
+async function listAssigned(db: Db, tenantId: string): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ item_id: string; team_ids: string[] }>`
     SELECT g.item_id, array_agg(DISTINCT g.grantee_tenant_id) AS team_ids FROM grants g
     WHERE g.tenant_id = ${tenantId} AND g.source = 'share' AND ${isLasting('g')}

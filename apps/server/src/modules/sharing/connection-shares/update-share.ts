@@ -15,7 +15,7 @@ import { loadShareable } from './load-shareable.ts'
 import { notifyDifference, notifyDuring } from './notify/notify-shares.ts'
 import { recordShare } from './notify/record-share.ts'
 import { presentShares } from './present-shares.ts'
-import { endOf, givesMore, holdersOf, shareAccessOf } from './records/share-access.ts'
+import { endOf, holdersOf, increasesAccess, shareAccessOf } from './records/share-access.ts'
 import { dropUnfitPlaces } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
@@ -47,7 +47,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     if (!now) throw notFound()
     const granteesNow = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
     const to = { share: now, grantees: granteesNow }
-    if (givesMore({ share, grantees }, to)) {
+    if (increasesAccess({ share, grantees }, to)) {
       await assertTeamsAllowed(tx, { tenantId: node.tenant_id, teamIds: [share.grantee_tenant_id] })
       await assertAssignable(tx, ancestorPath)
     }

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
@@ -34,8 +34,8 @@ interface AnswerFormProps {
 /** The requester, the item, their message, and the form to answer it. */
 export function AnswerForm({ services, request, isAnother, onPending, onAnswered, onGone, onLeave }: AnswerFormProps) {
   const { user, file, message, created } = request
-  const roles: readonly GivenRole[] = rolesFor(file.is_dir)
-  const [role, setRole] = useState<GivenRole>('viewer')
+  const roles: readonly AssignedRole[] = rolesFor(file.is_dir)
+  const [role, setRole] = useState<AssignedRole>('viewer')
   const [pending, setPending] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLSelectElement>(null)

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { ShareForm } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 import type { z } from 'zod'
@@ -10,7 +10,7 @@ import { type InviteeList, NOBODY, sentInvitees, takeTyped } from './model/invit
 
 interface Fields {
   invitees: InviteeList
-  role: GivenRole
+  role: AssignedRole
   expires: string
   notify_via_email: boolean
   note: string

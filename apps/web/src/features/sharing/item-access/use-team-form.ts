@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { AccessRequest, GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AccessRequest, AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { AccessUpdate } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import { useRef, useState } from 'react'
@@ -101,7 +101,7 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     /** Whether anyone is notified of the changes, or meant to be. */
     isNotified: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
     requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
-    approve: async (request: AccessRequest, role: GivenRole) => {
+    approve: async (request: AccessRequest, role: AssignedRole) => {
       const { outcome } = await approveRequest(services, item, request, role)
       if (outcome === 'answered') list({ user: request.user, role })
       else await listIfLetIn(request)

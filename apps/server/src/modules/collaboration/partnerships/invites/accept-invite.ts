@@ -15,7 +15,7 @@ import { loadOpenProject } from '../load-project.ts'
 import { notifyAnswered, notifyProjects, recordPartnership } from '../notify.ts'
 import { offerFiles } from '../offer-files.ts'
 import { readPlain } from '../read-plain.ts'
-import { giveOffers, listOffers } from '../records/offers.ts'
+import { assignOffers, listOffers } from '../records/offers.ts'
 import { listPartnerships, lockPartnership, type PartnershipRow } from '../records/partnership-rows.ts'
 import { findInvite, lockInvite } from './load-invite.ts'
 
@@ -49,12 +49,12 @@ export async function acceptInvite(
     const own = { tenantId: teamId, itemId: project.node.id }
     const other = { tenantId: inviterId, itemId: row.item_id }
     const by = { userId, teamId }
-    await giveOffers(
+    await assignOffers(
       tx,
       offers.filter(({ tenant_id }) => tenant_id === inviterId),
       { to: own, userId: row.created_by, by },
     )
-    await giveOffers(
+    await assignOffers(
       tx,
       offers.filter(({ tenant_id }) => tenant_id === teamId),
       { to: other, userId, by },

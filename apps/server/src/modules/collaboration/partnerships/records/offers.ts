@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
 import { placeMount } from '#modules/collaboration/mounts/public.ts'
 import { type AncestorPath, lastOf, listMounts } from '#modules/core/tree/public.ts'
@@ -20,7 +20,7 @@ export interface Offer {
   tenant_id: string
   item_id: string
   /** The role of its existing or future share. */
-  role: GivenRole
+  role: AssignedRole
   share_id: string | null
   was_shared: boolean
 }
@@ -38,7 +38,7 @@ export async function listOffers(db: Db, partnershipIds: readonly string[]): Pro
 /** Adds or updates an offer; an existing share gets the role. */
 export async function putOffer(
   tx: Db,
-  { partnershipId, tenantId, itemId, role }: { partnershipId: string; tenantId: string; itemId: string; role: GivenRole },
+  { partnershipId, tenantId, itemId, role }: { partnershipId: string; tenantId: string; itemId: string; role: AssignedRole },
 ): Promise<void> {
   await tx
     .insertInto('partnership_files')
@@ -78,7 +78,7 @@ interface Giving {
  * because the folder was restricted, deleted or shared otherwise meanwhile, are removed; folders that can't be mounted in the
  * project stay in the list of shares. Requires the exclusive locks of both trees.
  */
-export async function giveOffers(tx: Db, offers: readonly Offer[], { to, userId, by }: Giving): Promise<void> {
+export async function assignOffers(tx: Db, offers: readonly Offer[], { to, userId, by }: Giving): Promise<void> {
   const project = await readPlain(tx, [to])
   const ancestorPaths = await readPlain(
     tx,

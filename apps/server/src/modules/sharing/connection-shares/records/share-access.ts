@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { highestRole } from '#modules/core/access/public.ts'
 import { latest } from '../expiry.ts'
 import type { ShareGranteeRow, ShareRow } from './share-rows.ts'
@@ -6,9 +6,9 @@ import type { ShareGranteeRow, ShareRow } from './share-rows.ts'
 /** The effective access by a share, assuming its teams are connected. */
 export interface ShareAccess {
   /** The role of the whole team; null if only named grantees have the share. */
-  team: GivenRole | null
+  team: AssignedRole | null
   /** The roles of users by name and through their groups. */
-  people: ReadonlyMap<string, GivenRole>
+  people: ReadonlyMap<string, AssignedRole>
 }
 
 /** No access. */
@@ -22,9 +22,9 @@ export function shareAccessOf(
   { role, is_restricted, declined }: Pick<ShareRow, 'role' | 'is_restricted' | 'declined'>,
   grantees: readonly ShareGranteeRow[],
 ): ShareAccess {
-  const own = new Map<string, GivenRole>()
+  const own = new Map<string, AssignedRole>()
   for (const { member_ids, role: given } of grantees.filter(({ declined: answer }) => answer === null))
-    for (const id of member_ids) own.set(id, highestRole([own.get(id) ?? null, given]) as GivenRole)
+    for (const id of member_ids) own.set(id, highestRole([own.get(id) ?? null, given]) as AssignedRole)
   if (is_restricted) return { team: null, people: own }
   return declined ? NOBODY : { team: role, people: own }
 }
@@ -49,8 +49,8 @@ export function endOf(
 }
 
 /** Returns the role of a user of the team; null for none. */
-export function roleIn({ team, people }: ShareAccess, userId: string): GivenRole | null {
-  return highestRole([team, people.get(userId) ?? null]) as GivenRole | null
+export function roleIn({ team, people }: ShareAccess, userId: string): AssignedRole | null {
+  return highestRole([team, people.get(userId) ?? null]) as AssignedRole | null
 }
 
 interface Said {
@@ -59,7 +59,7 @@ interface Said {
 }
 
 /** Determines whether a change of a share gives a user or the whole team a higher role or a later expiry. */
-export function givesMore(from: Said, to: Said): boolean {
+export function increasesAccess(from: Said, to: Said): boolean {
   const [before, after] = [shareAccessOf(from.share, from.grantees), shareAccessOf(to.share, to.grantees)]
   const ends = ({ share, grantees }: Said, id: string | null) => {
     const own = id === null ? [] : grantees.filter(({ member_ids }) => member_ids.includes(id))

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
@@ -10,7 +10,7 @@ export interface ShareRow {
   item_id: string
   /** The receiving team. */
   grantee_tenant_id: string
-  role: GivenRole
+  role: AssignedRole
   is_restricted: boolean
   /** When the share with the whole team expires; not used while it is restricted to named grantees. */
   expires: Date | null
@@ -34,7 +34,7 @@ export interface ShareGranteeRow {
   group_name: string | null
   /** The affected users: the user, or the current members of the group. */
   member_ids: readonly string[]
-  role: GivenRole
+  role: AssignedRole
   /** When their own grant expires. */
   expires: Date | null
   declined: Date | null

@@ -10,7 +10,7 @@ import {
 } from '#features/files/actions/public.ts'
 import { totalSize } from '#features/files/items/public/model.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
-import { givesFocusBack } from '#ui/focus-back.ts'
+import { returnFocus } from '#ui/focus-back.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './selection-bar.module.css'
@@ -42,7 +42,7 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
   const rest = inSections(actions).flat()
   return (
     <section
-      ref={givesFocusBack}
+      ref={returnFocus}
       className={classes.bar}
       aria-label="Selection"
       data-lifts-toasts

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { NativeSelect } from '@mantine/core'
 import { rolesFor } from '#features/sharing/item-access/public.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/text/role-labels.ts'
@@ -24,7 +24,7 @@ export function ShareFields({ form }: { form: ShareFormState }) {
   )
 }
 
-function RoleField({ value, error, onChange }: Field<GivenRole>) {
+function RoleField({ value, error, onChange }: Field<AssignedRole>) {
   const roles = rolesFor(true)
   return (
     <NativeSelect

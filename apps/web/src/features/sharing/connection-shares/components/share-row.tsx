@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { Share } from '@arbour/contract/entities/sharing/share'
 import { IconAdjustmentsHorizontal, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
@@ -33,7 +33,7 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
     ...fileGroups.map(({ group, ...given }) => ({ ...group, ...given })),
     ...fileUsers.map(({ user, ...given }) => ({ ...user, members: null, ...given })),
   ]
-  const giveRole = async (role: GivenRole) => {
+  const assignRole = async (role: AssignedRole) => {
     const after = await changeRole(services, share, role)
     if (after === null) return
     const undo = () => undoShareChange(services, { before: share, after })
@@ -54,7 +54,12 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
         </TeamLine>
         <span className={classes.acts} data-short={isRestricted || undefined}>
           {!isRestricted && (
-            <RoleSelect label={`Role of ${tenant.name}`} value={share.user_role} isDir onChange={(role) => void giveRole(role)} />
+            <RoleSelect
+              label={`Role of ${tenant.name}`}
+              value={share.user_role}
+              isDir
+              onChange={(role) => void assignRole(role)}
+            />
           )}
           <IconButton
             label={`Change what ${tenant.name} has`}

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -14,7 +14,7 @@ import classes from './team-people.module.css'
 /** A person or group of the other team with their role. */
 export interface Listed {
   user: ShownPerson
-  role: GivenRole
+  role: AssignedRole
 }
 
 interface TeamPeopleProps extends Field<readonly Listed[]> {
@@ -32,7 +32,7 @@ export function TeamPeople({ tenant, isRestricted, value: listed, error, onChang
     // The focused button is removed with its row.
     section.current?.querySelector('input')?.focus()
   }
-  const setRole = (id: string, role: GivenRole) =>
+  const setRole = (id: string, role: AssignedRole) =>
     onChange((before: readonly Listed[]) => before.map((one) => (one.user.id === id ? { ...one, role } : one)))
   return (
     <section ref={section} aria-label={`People of ${tenant.name}`} className={classes.people}>

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { type Share, ShareChanges } from '@arbour/contract/entities/sharing/share'
 import { Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
@@ -28,7 +28,7 @@ interface EditShareDialogProps extends DialogHandle<void> {
 }
 
 interface Fields {
-  user_role: GivenRole
+  user_role: AssignedRole
   is_access_restricted: boolean
   fileUsers: readonly Listed[]
   expires: string

@@ -1,5 +1,5 @@
 import { filesSharesDelete, filesSharesUpdate } from '@arbour/contract/calls/sharing/shares'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { Share, ShareChanges } from '@arbour/contract/entities/sharing/share'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -24,7 +24,7 @@ export async function changeShare(services: ItemServices, { id, file_id }: Share
  * Changes the role of a whole team optimistically, and reverts it with a message if the server rejects it. Returns the updated
  * share, or null if it was rejected.
  */
-export async function changeRole(services: ItemServices, share: Share, role: GivenRole): Promise<Share | null> {
+export async function changeRole(services: ItemServices, share: Share, role: AssignedRole): Promise<Share | null> {
   await services.client.cancelQueries({ queryKey: queryKeys.shares(share.file_id), exact: true })
   layOver(services, share.file_id, { ...share, user_role: role })
   try {

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { Share, ShareChanges, ShareForm, WaitingAddress } from '@arbour/contract/entities/sharing/share'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { laidOver } from '#lib/api/laid-over.ts'
@@ -18,7 +18,7 @@ export interface SavedShare {
 /** A person or group of another team, with their role and expiry. */
 interface Given {
   id: string
-  role: GivenRole
+  role: AssignedRole
   expires: string | null
 }
 

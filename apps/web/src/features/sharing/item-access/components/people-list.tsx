@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -48,7 +48,7 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
     // The focused button is removed with its row.
     section.current?.querySelector('input')?.focus()
   }
-  const setRole = (id: string, role: GivenRole) =>
+  const setRole = (id: string, role: AssignedRole) =>
     onChange((before: readonly Listed[]) => before.map((one) => (one.user.id === id ? { ...one, role } : one)))
   return (
     <section ref={section} aria-label="People" className={classes.people} data-people>

@@ -1,4 +1,4 @@
-import type { AccessRequest, GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AccessRequest, AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
@@ -13,7 +13,7 @@ interface RequestsListProps {
   /** Whether it contains the first field of the form. */
   isFirst: boolean
   /** Both throw the server's error; an answered request is removed from the list. */
-  onApprove: (request: AccessRequest, role: GivenRole) => Promise<void>
+  onApprove: (request: AccessRequest, role: AssignedRole) => Promise<void>
   onDecline: (request: AccessRequest) => Promise<void>
 }
 
@@ -58,13 +58,13 @@ export function RequestsList({ requests, isDir, isFirst, onApprove, onDecline }:
 interface RequestProps {
   request: AccessRequest
   isDir: boolean
-  onApprove: (role: GivenRole) => Promise<void>
+  onApprove: (role: AssignedRole) => Promise<void>
   onDecline: () => Promise<void>
   nextFocus: () => HTMLElement | null
 }
 
 function Request({ request: { uuid, user, message, created }, isDir, onApprove, onDecline, nextFocus }: RequestProps) {
-  const [role, setRole] = useState<GivenRole>('viewer')
+  const [role, setRole] = useState<AssignedRole>('viewer')
   const [pending, setPending] = useState<'approve' | 'decline' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const send = async (which: 'approve' | 'decline') => {

@@ -1,4 +1,4 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { NativeSelect } from '@mantine/core'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { rolesFor } from '../model/roles.ts'
@@ -7,10 +7,10 @@ import classes from './role-select.module.css'
 interface RoleSelectProps {
   /** `Role of Grace Hopper` */
   label: string
-  value: GivenRole
+  value: AssignedRole
   isDir: boolean
   isDisabled?: boolean
-  onChange: (role: GivenRole) => void
+  onChange: (role: AssignedRole) => void
 }
 
 /** Selects the role of a person on an item. */

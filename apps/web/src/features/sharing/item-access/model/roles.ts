@@ -1,6 +1,6 @@
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 
 /** Returns the roles that can be granted on an item, the weakest first: contributor is for folders only. */
-export function rolesFor(isDir: boolean): GivenRole[] {
+export function rolesFor(isDir: boolean): AssignedRole[] {
   return isDir ? ['viewer', 'contributor', 'editor'] : ['viewer', 'editor']
 }

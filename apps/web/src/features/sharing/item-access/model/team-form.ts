@@ -2,7 +2,7 @@
 
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccess } from '@arbour/contract/calls/sharing/access'
-import { type AccessUpdate, type GivenRole, ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
+import { type AccessUpdate, type AssignedRole, ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
 import { shownGroup } from '#lib/text/shown-group.ts'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
@@ -12,7 +12,7 @@ export type AccessAnswer = CallResponse<typeof filesAccess>
 /** A person or group listed on an item. */
 export interface Listed {
   user: ShownPerson
-  role: GivenRole
+  role: AssignedRole
 }
 
 export interface TeamForm {
@@ -53,8 +53,8 @@ export function teamChanges(before: TeamForm, form: TeamForm): AccessUpdate {
 }
 
 interface SentList {
-  fileUsers?: { user_id: string; user_role: GivenRole }[]
-  fileGroups?: { group_id: string; user_role: GivenRole }[]
+  fileUsers?: { user_id: string; user_role: AssignedRole }[]
+  fileGroups?: { group_id: string; user_role: AssignedRole }[]
 }
 
 /** Splits a list into people and groups for the request, each only if it has changed. */

@@ -1,6 +1,6 @@
 import { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/sharing/access'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { AccessRequest, GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AccessRequest, AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isNotFound } from '#lib/api/errors.ts'
@@ -19,7 +19,7 @@ export interface Answered {
 type Asked = Pick<AccessRequest, 'uuid' | 'user'>
 
 /** Approves a request. Throws the server's error, unless the request no longer exists. */
-export function approveRequest(services: ItemServices, item: Item, { uuid, user }: Asked, role: GivenRole): Promise<Answered> {
+export function approveRequest(services: ItemServices, item: Item, { uuid, user }: Asked, role: AssignedRole): Promise<Answered> {
   return answer(services, async () => {
     const { next } = await callApi(filesAccessRequestApprove, { uuid, user_role: role })
     notify(`${user.name} can open ${item.name} now`)

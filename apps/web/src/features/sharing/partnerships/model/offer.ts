@@ -1,7 +1,7 @@
 /** The form value of the folders offered to a partner. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { GivenRole } from '@arbour/contract/entities/sharing/access'
+import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { AccessibleFiles, OfferedFolder } from '@arbour/contract/entities/sharing/partnership'
 
 /** A folder with the partner's role. */
@@ -9,7 +9,7 @@ export interface Offer {
   id: string
   name: string
   path: string
-  role: GivenRole
+  role: AssignedRole
 }
 
 /** Identifies offered folders by id, and changes by role. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { firstName, personSeer } from './seer.ts'
-import { accessSentence, accessText, canText, givenText, placeBelow, setText, visibleText } from './words.ts'
+import { accessSentence, accessText, assignedText, canText, placeBelow, setText, visibleText } from './words.ts'
 
 const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
 
@@ -59,9 +59,9 @@ test('counts what a person sees among the items accessible to the current user',
 })
 
 test('counts the items a team has access to in a restricted folder, and its own', () => {
-  expect(givenText(2, 0)).toBe('They see 2 folders in here.')
-  expect(givenText(1, 1)).toBe('They see 1 folder in here. 1 folder in here is their own.')
-  expect(givenText(0, 2)).toBe('They see nothing in here. 2 folders in here are their own.')
+  expect(assignedText(2, 0)).toBe('They see 2 folders in here.')
+  expect(assignedText(1, 1)).toBe('They see 1 folder in here. 1 folder in here is their own.')
+  expect(assignedText(0, 2)).toBe('They see nothing in here. 2 folders in here are their own.')
 })
 
 test('describes the location below a folder', () => {

@@ -70,7 +70,7 @@ export function visibleText(standings: readonly (AccessPhrases | null)[], { they
 const foldersCounted = (count: number) => `${count.toLocaleString('en-GB')} folder${count === 1 ? '' : 's'}`
 
 /** Describes how much another team has access to in a restricted folder, and how much of the contents is its own. */
-export function givenText(given: number, theirs: number): string {
+export function assignedText(given: number, theirs: number): string {
   const first = `They see ${given === 0 ? 'nothing' : foldersCounted(given)} in here.`
   return theirs === 0 ? first : `${first} ${foldersCounted(theirs)} in here ${theirs === 1 ? 'is' : 'are'} their own.`
 }

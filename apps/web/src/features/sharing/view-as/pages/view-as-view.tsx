@@ -18,7 +18,7 @@ import { ViewAsBanner } from '../components/view-as-banner.tsx'
 import { ViewAsHead } from '../components/view-as-head.tsx'
 import { VisibleFolder } from '../components/visible-folder.tsx'
 import { isOf, personSeer, type Seer, seerOf } from '../model/seer.ts'
-import { givenText, visibleText } from '../model/words.ts'
+import { assignedText, visibleText } from '../model/words.ts'
 import { seerQuery, type VisibleFolder as VisibleFolderResponse, type VisibleItem, viewAsQuery } from '../queries.ts'
 import classes from './view-as-view.module.css'
 
@@ -127,7 +127,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
 /** Describes how much of the folder the person sees. */
 function countText({ file, given }: VisibleFolderResponse, items: readonly VisibleItem[], seer: Seer): string {
   if (seer.kind === 'team' && file.standing.role === null)
-    return givenText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
+    return assignedText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
   return visibleText(
     items.map(({ standing: access }) => access),
     seer.words,
