@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import { webhookJob } from '../webhook-job.ts'
-import { GIVE_UP_DAYS } from './pauses.ts'
+import { GIVE_UP_DAYS } from './retry-delays.ts'
 
 /** Number of rows deleted per statement. */
 const BATCH = 1000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import { type DeliveryRow, findWebhook } from '../webhook-rows.ts'
-import { pauseAfter, retryAfter, STOP_AFTER } from './pauses.ts'
+import { pauseAfter, retryAfter, STOP_AFTER } from './retry-delays.ts'
 import type { Outcome } from './send-delivery.ts'
 import { stopWebhook } from './stop-webhook.ts'
 

@@ -3,7 +3,7 @@ import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { recordWebhook } from '../record-webhook.ts'
 import type { WebhookRow } from '../webhook-rows.ts'
-import { giveUpWaiting } from './give-up-waiting.ts'
+import { giveUpWaiting } from './expire-deliveries.ts'
 
 /** Disables a webhook, which the caller has locked, and notifies its owner, in a transaction of `transact`. */
 export async function stopWebhook(tx: Db, row: WebhookRow, stopped: WebhookStop): Promise<void> {

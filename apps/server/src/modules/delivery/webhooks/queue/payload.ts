@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { WebhookRow } from '../webhook-rows.ts'
-import type { Happening } from './happenings.ts'
 import type { VisibleItem } from './visible-to-owner.ts'
+import type { WebhookEventData } from './webhook-events.ts'
 
 type Actors = ReadonlyMap<string, string>
 
 /** Loads the names of the acting users by their ids. */
-export async function loadActors(tx: Db, due: readonly { happening: Happening }[]): Promise<Actors> {
-  const ids = [...new Set(due.flatMap(({ happening }) => happening.userId ?? []))]
+export async function loadActors(tx: Db, due: readonly { webhookEvent: WebhookEventData }[]): Promise<Actors> {
+  const ids = [...new Set(due.flatMap(({ webhookEvent }) => webhookEvent.userId ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('users')
@@ -23,13 +23,13 @@ export async function loadActors(tx: Db, due: readonly { happening: Happening }[
 export function writeBody({
   messageId,
   webhook,
-  happening: { kind, at, userId, version },
+  webhookEvent: { kind, at, userId, version },
   item,
   actors,
 }: {
   messageId: string
   webhook: WebhookRow
-  happening: Happening
+  webhookEvent: WebhookEventData
   item: VisibleItem
   actors: Actors
 }): string {

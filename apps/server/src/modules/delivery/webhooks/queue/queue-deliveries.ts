@@ -8,14 +8,14 @@ import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import { webhookJob } from '../webhook-job.ts'
 import type { WebhookRow } from '../webhook-rows.ts'
-import { type Happening, happeningOf } from './happenings.ts'
 import { loadActors, writeBody } from './payload.ts'
 import { type VisibleItem, visibleTo } from './visible-to-owner.ts'
 import { countWaiting, MAX_WAITING } from './waiting.ts'
+import { eventDataOf, type WebhookEventData } from './webhook-events.ts'
 
 interface Due {
   webhook: WebhookRow
-  happening: Happening
+  webhookEvent: WebhookEventData
   item: VisibleItem
 }
 
@@ -24,8 +24,8 @@ interface Due {
  * jobs.
  */
 export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
-  const happenings = events.flatMap((event) => happeningOf(event) ?? [])
-  if (happenings.length === 0) return
+  const webhookEvents = events.flatMap((event) => eventDataOf(event) ?? [])
+  if (webhookEvents.length === 0) return
   const webhooks = await tx
     .selectFrom('webhooks')
     .selectAll()
@@ -34,7 +34,7 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
     .orderBy('id')
     .execute()
   if (webhooks.length === 0) return
-  const concerned = await whomItConcerns(tx, { tenantId, webhooks, happenings })
+  const concerned = await whomItConcerns(tx, { tenantId, webhooks, webhookEvents })
   if (concerned.size === 0) return
   const due: Due[] = []
   const principals = await loadPrincipals(
@@ -56,15 +56,19 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
 /** Determines which events are below the folder of which webhook, regardless of the owner's access. */
 async function whomItConcerns(
   tx: Db,
-  { tenantId, webhooks, happenings }: { tenantId: string; webhooks: readonly WebhookRow[]; happenings: readonly Happening[] },
-): Promise<Map<WebhookRow, Happening[]>> {
-  const folderIds = happenings.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId]).filter((id) => id !== null)
+  {
+    tenantId,
+    webhooks,
+    webhookEvents,
+  }: { tenantId: string; webhooks: readonly WebhookRow[]; webhookEvents: readonly WebhookEventData[] },
+): Promise<Map<WebhookRow, WebhookEventData[]>> {
+  const folderIds = webhookEvents.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId]).filter((id) => id !== null)
   const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids: [...new Set(folderIds)] })
   const above = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, new Set(ancestorPath.map((node) => node.id))]))
   const isIn = (id: string | null, folderId: string) => id !== null && above.get(id)?.has(folderId) === true
-  const found = webhooks.map((webhook): [WebhookRow, Happening[]] => [
+  const found = webhooks.map((webhook): [WebhookRow, WebhookEventData[]] => [
     webhook,
-    happenings.filter(
+    webhookEvents.filter(
       ({ kind, at, itemId, parentId, fromParentId }) =>
         webhook.events.includes(kind) &&
         at >= webhook.created &&
@@ -76,14 +80,14 @@ async function whomItConcerns(
 
 async function dueOf(
   tx: Db,
-  { tenantId, principal, own }: { tenantId: string; principal: Principal; own: readonly [WebhookRow, Happening[]][] },
+  { tenantId, principal, own }: { tenantId: string; principal: Principal; own: readonly [WebhookRow, WebhookEventData[]][] },
 ): Promise<Due[]> {
-  const happenings = [...new Set(own.flatMap(([, concerning]) => concerning))]
-  const seen = await visibleTo(tx, { principal, tenantId, happenings })
+  const webhookEvents = [...new Set(own.flatMap(([, concerning]) => concerning))]
+  const seen = await visibleTo(tx, { principal, tenantId, webhookEvents })
   return own.flatMap(([webhook, concerning]) =>
-    concerning.flatMap((happening) => {
-      const item = seen(happening)
-      return item ? [{ webhook, happening, item }] : []
+    concerning.flatMap((webhookEvent) => {
+      const item = seen(webhookEvent)
+      return item ? [{ webhook, webhookEvent, item }] : []
     }),
   )
 }
@@ -96,16 +100,16 @@ async function writeDeliveries(tx: Db, tenantId: string, due: readonly Due[]): P
   const waiting = await countWaiting(tx, tenantId, ids)
   const actors = await loadActors(tx, due)
   const rows = [...byWebhook].flatMap(([{ id: webhook_id }, own]) =>
-    own.slice(0, Math.max(0, MAX_WAITING - (waiting.get(webhook_id) ?? 0))).map(({ webhook, happening, item }) => {
+    own.slice(0, Math.max(0, MAX_WAITING - (waiting.get(webhook_id) ?? 0))).map(({ webhook, webhookEvent, item }) => {
       const message_id = newId()
       return {
         id: newId(),
         webhook_id,
         message_id,
-        event: happening.kind,
+        event: webhookEvent.kind,
         item_id: item.id,
         item_name: item.name,
-        body: writeBody({ messageId: message_id, webhook, happening, item, actors }),
+        body: writeBody({ messageId: message_id, webhook, webhookEvent, item, actors }),
       }
     }),
   )

@@ -8,7 +8,7 @@ import {
   sawHidden,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Happening } from './happenings.ts'
+import type { WebhookEventData } from './webhook-events.ts'
 
 /** An item as visible to the owner of a webhook; for deleted items only the name. */
 export interface VisibleItem {
@@ -19,14 +19,20 @@ export interface VisibleItem {
 }
 
 /** Events that are sent for items of which only the name is visible. */
-const OF_NAMES = new Set<Happening['kind']>(['item.created', 'item.renamed', 'item.moved', 'item.deleted', 'item.restored'])
+const OF_NAMES = new Set<WebhookEventData['kind']>([
+  'item.created',
+  'item.renamed',
+  'item.moved',
+  'item.deleted',
+  'item.restored',
+])
 
 /** Returns what a user may currently know of events: null is nothing. */
 export async function visibleTo(
   tx: Db,
-  { principal, tenantId, happenings }: { principal: Principal; tenantId: string; happenings: readonly Happening[] },
-): Promise<(happening: Happening) => VisibleItem | null> {
-  const ids = happenings
+  { principal, tenantId, webhookEvents }: { principal: Principal; tenantId: string; webhookEvents: readonly WebhookEventData[] },
+): Promise<(webhookEvent: WebhookEventData) => VisibleItem | null> {
+  const ids = webhookEvents
     .flatMap(({ itemId, parentId, fromParentId }) => [itemId, parentId, fromParentId])
     .filter((id) => id !== null)
   const ancestorPaths = await loadAncestorPaths(tx, principal, [...new Set(ids)])
@@ -40,17 +46,17 @@ export async function visibleTo(
     known.set(id, item)
     return item
   }
-  const sawIn = (folderId: string | null, { audience }: Happening): boolean => {
+  const sawIn = (folderId: string | null, { audience }: WebhookEventData): boolean => {
     const folder = evaluated(folderId)
     if (folder === null || !canOpen(folder) || audience?.onlyFor !== undefined) return false
     return !audience?.isHidden || sawHidden(principal, { tenantId, visibleTo: audience.visibleTo })
   }
 
-  return (happening) => {
-    const { kind, itemId, name } = happening
+  return (webhookEvent) => {
+    const { kind, itemId, name } = webhookEvent
     const item = evaluated(itemId)
     if (kind === 'item.deleted') {
-      const saw = sawIn(happening.parentId, happening) || (item?.isVisible === true && item.flags.is_accessible)
+      const saw = sawIn(webhookEvent.parentId, webhookEvent) || (item?.isVisible === true && item.flags.is_accessible)
       return saw ? { id: itemId, name: name ?? item?.node.name ?? null, type: item?.node.type ?? null, path: null } : null
     }
     if (item?.isVisible && (item.flags.is_accessible || OF_NAMES.has(kind)))
@@ -61,7 +67,8 @@ export async function visibleTo(
         path: item.deleted === null ? pathFor(item) : null,
       }
     // It was moved to where they do not see it.
-    if (kind === 'item.moved' && sawIn(happening.fromParentId, happening)) return { id: itemId, name, type: null, path: null }
+    if (kind === 'item.moved' && sawIn(webhookEvent.fromParentId, webhookEvent))
+      return { id: itemId, name, type: null, path: null }
     return null
   }
 }

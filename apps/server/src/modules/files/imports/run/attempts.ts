@@ -3,7 +3,7 @@ import { SourceError } from '../sources/source.ts'
 import type { WaitingEntry } from './import-entry.ts'
 
 /** Delays before each retry of an entry. Milliseconds. */
-const PAUSES = [1000, 4000, 10_000]
+const RETRY_DELAYS = [1000, 4000, 10_000]
 /** Number of consecutive failed entries after which the source is considered unavailable. */
 const MAX_IN_A_ROW = 5
 /** The same for entries that the source itself rejects. */
@@ -31,8 +31,8 @@ export interface Suspect {
   reason: string
 }
 
-/** Creates the counter. `pauses` are the retry delays in milliseconds. */
-export function countAttempts(pauses: readonly number[] = PAUSES): Attempts {
+/** Creates the counter. `retryDelays` are the retry delays in milliseconds. */
+export function countAttempts(retryDelays: readonly number[] = RETRY_DELAYS): Attempts {
   let suspects = new Map<string, Suspect>()
   let refused = 0
   const clear = () => {
@@ -42,7 +42,7 @@ export function countAttempts(pauses: readonly number[] = PAUSES): Attempts {
   }
   return {
     async run(act, signal) {
-      for (const pause of pauses) {
+      for (const pause of retryDelays) {
         try {
           return await act()
         } catch (error) {

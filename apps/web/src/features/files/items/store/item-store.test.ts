@@ -94,7 +94,7 @@ const fields = fc.record(
   { name: fc.constantFrom('x', 'y', 'z'), is_starred: fc.boolean(), description: fc.constantFrom('one', 'two') },
   { requiredKeys: [] },
 )
-type Happening =
+type WebhookEventData =
   | { kind: 'begin'; layer: Layer }
   | { kind: 'done' | 'refused'; which: number }
   | { kind: 'other'; id: string; fields: Partial<ItemFields> }
@@ -104,8 +104,8 @@ const layer: fc.Arbitrary<Layer> = fc.oneof(
   fc.tuple(id, fc.option(folder)).map(([one, from]) => ({ removed: new Map([[one, from]]) })),
   fc.tuple(id, folder, folder).map(([one, from, to]) => ({ removed: new Map([[one, from]]), added: new Map([[one, to]]) })),
 )
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  layer.map((one): Happening => ({ kind: 'begin', layer: one })),
+const happening: fc.Arbitrary<WebhookEventData> = fc.oneof(
+  layer.map((one): WebhookEventData => ({ kind: 'begin', layer: one })),
   fc.record({ kind: fc.constantFrom('done' as const, 'refused' as const), which: fc.nat() }),
   fc.record({ kind: fc.constant('other' as const), id, fields }),
   fc.record({ kind: fc.constant('deleted' as const), id, folder }),

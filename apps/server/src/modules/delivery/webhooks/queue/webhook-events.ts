@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import type { Audience, DeliveredEvent, Event } from '#modules/core/events/public.ts'
 
 /** An event for webhooks. */
-export interface Happening {
+export interface WebhookEventData {
   kind: WebhookEvent
   itemId: string
   /** Its current or previous folder; null for the root. */
@@ -35,7 +35,7 @@ const KINDS: Partial<Record<Event['type'], WebhookEvent>> = {
 }
 
 /** Converts an outbox event to a webhook event; null for events that are not sent. */
-export function happeningOf({ event, userId, at }: DeliveredEvent): Happening | null {
+export function eventDataOf({ event, userId, at }: DeliveredEvent): WebhookEventData | null {
   const kind = KINDS[event.type]
   if (!kind || !('itemId' in event) || !('parentId' in event)) return null
   const audience = 'audience' in event ? event.audience : undefined
