@@ -224,7 +224,7 @@ function registerApi(
     request.principal = principal
     callLimits.take(principal, request.ip)
     assertMayCall(call, principal)
-    if (call.errors.includes('storage_full') && services.room.isFull()) throw new AppError('storage_full', messages.storageFull)
+    if (call.errors.includes('storage_full') && services.diskSpace.isFull()) throw new AppError('storage_full', messages.storageFull)
     // `route` passes principals other than members only to operations that accept any principal.
     return { ...services, principal: principal as Member, ip: request.ip }
   }

@@ -12,7 +12,7 @@ import { createIdentity, type Identity } from '#modules/directory/identity/publi
 import { createClamd } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
-import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import type { DiskSpace } from '#platform/disk/disk-space.ts'
 import { earlyLog } from '#platform/early-log.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
 import { createReadiness } from '#platform/http/readiness.ts'
@@ -45,7 +45,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 interface Resources {
   db: Pool
   connectionString: string
-  room: DiskRoom
+  diskSpace: DiskSpace
   renderer: Renderer
   certificate: Certificate | null
   tracing: Tracing | null
@@ -64,13 +64,13 @@ export interface Composition {
 /** Builds the application and starts the background work; does not listen. */
 export async function compose(
   config: Config,
-  { db, connectionString, room, renderer, certificate, tracing, isStopping }: Resources,
+  { db, connectionString, diskSpace, renderer, certificate, tracing, isStopping }: Resources,
 ): Promise<Composition> {
   const { publicUrl, trustProxy } = config
   let app: FastifyInstance | undefined
   // Problems are reported to the application's log, which only exists after its components.
   const log = earlyLog()
-  const opened = await openStorage(config, { room, log })
+  const opened = await openStorage(config, { diskSpace, log })
   const { storage, source: storageSource } = measureStorage(opened.storage)
   const refusals = createRefusalLog(db, {
     onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
@@ -95,7 +95,7 @@ export async function compose(
     db,
     replica: replica.replica,
     storage,
-    room,
+    diskSpace,
     signer,
     outbound: createOutbound(),
     transfers: createTransfers({ hosts: config.importHosts }),

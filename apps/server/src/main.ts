@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { openRenderer } from '#modules/content/renditions/public.ts'
 import { prepareDataDir } from '#platform/data-dir.ts'
-import { openDiskRoom } from '#platform/disk/disk-room.ts'
+import { watchDiskSpace } from '#platform/disk/disk-space.ts'
 import { boundGrowth, countBuffersAsHeap } from '#platform/heap.ts'
 import { openCertificate } from '#platform/http/certificate.ts'
 import { collectWhenIdle } from '#platform/idle-collection.ts'
@@ -30,21 +30,23 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   if (tracing) atEnd(tracing.close)
 
   await prepareDataDir(config.dataDir)
-  const room = openDiskRoom({ reserveBytes: config.diskReserve, log })
-  atEnd(room.close)
-  await room.watch(config.dataDir)
+  const diskSpace = watchDiskSpace({ reserveBytes: config.diskReserve, log })
+  atEnd(diskSpace.close)
+  await diskSpace.watch(config.dataDir)
   // Probing the external programs takes as long as starting PostgreSQL, so both run in parallel.
   const rendering = openRenderer({ libreOffice: config.libreOffice, ffmpeg: config.ffmpeg, log })
   atEnd(async () => (await rendering).close())
-  const { db, connectionString, ended, close } = await openDatabase({ ...config, log, room, canJoin: false })
+  const { db, connectionString, ended, close } = await openDatabase({ ...config, log, diskSpace, canJoin: false })
   atEnd(close)
   void ended.then(
-    () => isStopping() || fail(new Error(room.advice() ? `PostgreSQL has ended. ${room.advice()}` : 'PostgreSQL has ended')),
+    () =>
+      isStopping() ||
+      fail(new Error(diskSpace.advice() ? `PostgreSQL has ended. ${diskSpace.advice()}` : 'PostgreSQL has ended')),
   )
   if (isStopping()) return
 
   const renderer = await rendering
-  const composed = await compose(config, { db, connectionString, room, certificate, tracing, isStopping, renderer })
+  const composed = await compose(config, { db, connectionString, diskSpace, certificate, tracing, isStopping, renderer })
   const { app, identity } = composed
   atEnd(composed.close)
   atEnd(() => drain(app))
@@ -57,7 +59,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   const setUpAddress = await identity.setUpAddress()
   const setUp = setUpAddress ? `\nNobody can sign in yet. Create your team at ${setUpAddress}` : ''
   console.log(`Arbour is ready at ${config.publicUrl}${setUp}`)
-  const advice = room.advice()
+  const advice = diskSpace.advice()
   if (advice) console.log(advice)
 }
 

@@ -2,7 +2,7 @@ import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/cal
 import type { ItemAccess, LinkVisitor, Member, Principal } from '#modules/core/access/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Replica } from '#platform/db/replica.ts'
-import type { DiskRoom } from '#platform/disk/disk-room.ts'
+import type { DiskSpace } from '#platform/disk/disk-space.ts'
 import { route as anyRoute, type CallRoute } from '#platform/http/register-calls.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
@@ -77,7 +77,7 @@ export interface Services {
   /** Serves the bytes of {@link ServedKey}s: objects that are blocked or not scanned yet have none. */
   storage: ServedStorage
   /** Determines whether the data disks have enough free space. */
-  room: DiskRoom
+  diskSpace: DiskSpace
   /** Signs the URLs that browsers open without a token. */
   signer: UrlSigner
   /** Fetches pages at URLs that users enter. All outbound requests use this guarded client or the next two. */

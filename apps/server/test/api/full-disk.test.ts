@@ -5,7 +5,7 @@ import { calls } from '@arbour/contract/calls'
 import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DiskRoom, openDiskRoom } from '#platform/disk/disk-room.ts'
+import { type DiskSpace, watchDiskSpace } from '#platform/disk/disk-space.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 const RESERVE = 1024 * 1024
@@ -13,26 +13,26 @@ const BUSY = { code: 'unavailable', message: messages.unavailable }
 const REFUSED = { code: 'storage_full', message: messages.storageFull }
 let folder = ''
 let free = 2 * RESERVE
-let room: DiskRoom
+let diskSpace: DiskSpace
 let world: World
 let who: Person
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbour-room-'))
   const log = { warn: () => undefined, error: () => undefined }
-  room = openDiskRoom({ reserveBytes: RESERVE, log, free: async () => free, lookEvery: 60_000 })
-  world = await makeWorld({ room, logLevel: 'silent' })
+  diskSpace = watchDiskSpace({ reserveBytes: RESERVE, log, free: async () => free, lookEvery: 60_000 })
+  world = await makeWorld({ diskSpace, logLevel: 'silent' })
   who = await world.person({ roles: ['Admin'] })
 })
 afterAll(async () => {
   await world.close()
-  room.close()
+  diskSpace.close()
   await rm(folder, { recursive: true })
 })
 
 const fill = async (bytes: number) => {
   free = bytes
-  await room.watch(folder)
+  await diskSpace.watch(folder)
 }
 
 it('a full disk rejects additions, and allows everything else, in particular deletions', async () => {
@@ -104,5 +104,5 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([status, body])
   expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
   // The database's disk may be on another machine, so the server's own disk is checked separately.
-  expect(room.isFull()).toBe(false)
+  expect(diskSpace.isFull()).toBe(false)
 })

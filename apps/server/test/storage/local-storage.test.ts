@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { UNMINDED } from '#platform/disk/disk-room.ts'
+import { UNMINDED } from '#platform/disk/disk-space.ts'
 import { copyLocally } from '#platform/storage/local-copy.ts'
 import { INCOMING, localPlaces } from '#platform/storage/local-files.ts'
 import { openLocalStorage, readLocalStorage } from '#platform/storage/local-storage.ts'
@@ -55,7 +55,7 @@ describe('A copy', () => {
       copyLocally([{ from, to }], {
         places: localPlaces(folder),
         incoming: join(folder, INCOMING),
-        room: UNMINDED,
+        diskSpace: UNMINDED,
         addName: async () => {
           throw Object.assign(new Error('No such thing'), { code: 'EPERM' })
         },

@@ -6,7 +6,7 @@ import { createIdentity } from '#modules/directory/identity/identity.ts'
 import { type ClamdAddress, createClamd } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
-import { type DiskRoom, UNMINDED } from '#platform/disk/disk-room.ts'
+import { type DiskSpace, UNMINDED } from '#platform/disk/disk-space.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
@@ -45,7 +45,7 @@ export interface TestAppOptions {
   /** Renders files; by default nothing is rendered. */
   renderer?: Renderer
   /** Monitors the disk; by default it is not monitored. */
-  room?: DiskRoom
+  diskSpace?: DiskSpace
   /** Opens the object storage; by default in this folder, which contains the world's initial objects. */
   openStorage?: (folder: string) => Promise<Storage>
   /** Sends emails; by default they are dropped, as if written to files. */
@@ -78,7 +78,7 @@ export async function openTestApp(
   { db, storage, log }: Ground,
   {
     renderer = noRenderer,
-    room = UNMINDED,
+    diskSpace = UNMINDED,
     mail = noMail,
     teamCreation = 'admins',
     transfers,
@@ -111,7 +111,7 @@ export async function openTestApp(
     db,
     replica: openReplica({ db, connectionString: null, log: { warn: log.warn } }).replica,
     storage,
-    room,
+    diskSpace,
     signer: createUrlSigner(await loadKey(db, 'url_key')),
     // Test pages are served on this address; all other internal addresses stay blocked.
     outbound: createOutbound({ open: ['127.0.0.1/32'] }),

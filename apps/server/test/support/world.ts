@@ -17,7 +17,7 @@ import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
 import { issueToken } from '#modules/directory/identity/tokens/issue-token.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/directory/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
-import { UNMINDED } from '#platform/disk/disk-room.ts'
+import { UNMINDED } from '#platform/disk/disk-space.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -112,9 +112,9 @@ interface Ground {
 async function openWorld(
   { database, folder, leave }: Ground,
   {
-    room = UNMINDED,
+    diskSpace = UNMINDED,
     renderer = noRenderer,
-    openStorage = (place) => openLocalStorage(place, room),
+    openStorage = (place) => openLocalStorage(place, diskSpace),
     ...options
   }: TestAppOptions & Partial<AppOptions> = {},
 ): Promise<World> {
@@ -123,7 +123,7 @@ async function openWorld(
   const log = { error: console.error, warn: console.warn }
   const { identity, services, events, refusals, reads, app } = await openTestApp(
     { db, storage, log },
-    { ...options, room, renderer },
+    { ...options, diskSpace, renderer },
   )
   const [key] = await loadSigningKeys(db)
   if (!key) throw new Error('No signing key')

@@ -48,9 +48,9 @@ export function watchUnread(
       answer.waiting = waiting
       if (now - answer.since > unreadTimeout + (waiting / slowestReader) * 1000) end(answer)
     }
-    makeRoom()
+    freeSpace()
   }
-  const makeRoom = () => {
+  const freeSpace = () => {
     const waiting = [...answers].filter((answer) => answer.waiting > 0)
     let all = waiting.reduce((sum, answer) => sum + answer.waiting, 0)
     // Neither limit can be exceeded.

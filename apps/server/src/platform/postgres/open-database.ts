@@ -2,7 +2,7 @@ import { prepareDataDir } from '../data-dir.ts'
 import { openDb, type Pool } from '../db/db.ts'
 import { migrate, NewerDataError } from '../db/migrate.ts'
 import { diskFullReason, isDiskFull } from '../disk/disk-full.ts'
-import type { DiskRoom } from '../disk/disk-room.ts'
+import type { DiskSpace } from '../disk/disk-space.ts'
 import { reasonOf, StartError } from '../start-error.ts'
 import { placeCluster } from './cluster-place.ts'
 import { checkExternalDatabase } from './external-database.ts'
@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   dataDir: string
   log: Log
   /** Monitors the disk of the embedded database. */
-  room?: DiskRoom
+  diskSpace?: DiskSpace
   /** Whether a running server's embedded database may be used too (command-line tools) or is an error (servers). */
   canJoin: boolean
 }
@@ -70,7 +70,7 @@ interface Server {
   stop(): Promise<void>
 }
 
-async function findServer({ databaseUrl, dataDir, log, room, canJoin }: DatabaseOptions): Promise<Server> {
+async function findServer({ databaseUrl, dataDir, log, diskSpace, canJoin }: DatabaseOptions): Promise<Server> {
   if (databaseUrl) {
     await checkExternalDatabase(databaseUrl)
     return joined(databaseUrl)
@@ -78,7 +78,7 @@ async function findServer({ databaseUrl, dataDir, log, room, canJoin }: Database
   const folder = await prepareDataDir(dataDir)
   const socketFolder = canJoin ? await findClaimed(await placeCluster(folder)) : null
   if (socketFolder) return joined(socketUrl(socketFolder, APPLICATION_DATABASE))
-  return startPostgres({ dataDir: folder, log, room })
+  return startPostgres({ dataDir: folder, log, diskSpace })
 }
 
 function joined(connectionString: string): Server {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { diskFullReason, saysDiskFull } from '../disk/disk-full.ts'
-import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
+import { type DiskSpace, UNMINDED } from '../disk/disk-space.ts'
 import { StartError } from '../start-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { claimCluster, connectToCluster } from './claim.ts'
@@ -26,7 +26,7 @@ export interface PostgresOptions {
   dataDir: string
   log: Log
   /** Monitors the disk of the cluster, and is notified when PostgreSQL reports it as full. */
-  room?: DiskRoom
+  diskSpace?: DiskSpace
   /** Overrides settings: tests trade durability for speed. */
   settings?: Settings
 }
@@ -45,15 +45,15 @@ const PAUSE = 200
 export async function startPostgres({
   dataDir,
   log,
-  room = UNMINDED,
+  diskSpace = UNMINDED,
   settings = {},
 }: PostgresOptions): Promise<EmbeddedPostgres> {
   const place = await placeCluster(dataDir)
   const binaries = await findBinaries(place.account)
-  await room.watch(dirname(place.folder))
+  await diskSpace.watch(dirname(place.folder))
   await ensureCluster(place, binaries)
   const socketFolder = chooseSocketFolder(place)
-  const start = () => startClaimed({ place, binaries, socketFolder, settings, log, room })
+  const start = () => startClaimed({ place, binaries, socketFolder, settings, log, diskSpace })
   return { connectionString: socketUrl(socketFolder, APPLICATION_DATABASE), ...(await supervise({ start, log })) }
 }
 
@@ -63,7 +63,7 @@ interface Start {
   socketFolder: string
   settings: Settings
   log: Log
-  room: DiskRoom
+  diskSpace: DiskSpace
 }
 
 /** Starts it once, and claims the cluster while it runs. */
@@ -80,14 +80,14 @@ async function startClaimed(start: Start): Promise<Run> {
   }
 }
 
-async function startOrRetry({ place, binaries, socketFolder, settings, log, room }: Start): Promise<Postmaster> {
+async function startOrRetry({ place, binaries, socketFolder, settings, log, diskSpace }: Start): Promise<Postmaster> {
   const command = {
     ...place,
     postgres: binaries.postgres,
     settings: { ...embeddedSettings(socketFolder), ...settings },
     socketFolder: socketFolder === place.folder ? null : socketFolder,
     log,
-    onDiskFull: () => void room.report(),
+    onDiskFull: () => void diskSpace.report(),
   }
   for (let attempt = 1; ; attempt += 1) {
     await stopOrphan(place, log)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, copyFile, link, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DiskRoom } from '../disk/disk-room.ts'
+import type { DiskSpace } from '../disk/disk-space.ts'
 import { asStorageError, hasCode, type LocalPlaces } from './local-files.ts'
 import type { CopyOfObject } from './storage.ts'
 
@@ -14,9 +14,14 @@ const CANNOT_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSY
  */
 export async function copyLocally(
   copies: readonly CopyOfObject[],
-  { places, incoming, room, addName = link }: { places: LocalPlaces; incoming: string; room: DiskRoom; addName?: typeof link },
+  {
+    places,
+    incoming,
+    diskSpace,
+    addName = link,
+  }: { places: LocalPlaces; incoming: string; diskSpace: DiskSpace; addName?: typeof link },
 ): Promise<void> {
-  await room.admit(0)
+  await diskSpace.admit(0)
   const waiting = copies.values()
   const shards = new Set<string>()
   async function work(): Promise<void> {
@@ -33,7 +38,7 @@ export async function copyLocally(
   async function copyBytes(from: string, to: string): Promise<void> {
     const temporary = join(incoming, randomUUID())
     try {
-      await room.admit((await stat(from)).size)
+      await diskSpace.admit((await stat(from)).size)
       await copyFile(from, temporary, constants.COPYFILE_FICLONE)
       const file = await open(temporary, 'r+')
       try {
@@ -48,6 +53,6 @@ export async function copyLocally(
     }
   }
   const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw await asStorageError(outcome.reason, room)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw await asStorageError(outcome.reason, diskSpace)
   await places.syncShards(shards)
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isDiskFull } from '../disk/disk-full.ts'
-import type { DiskRoom } from '../disk/disk-room.ts'
+import type { DiskSpace } from '../disk/disk-space.ts'
 import { codeOf } from '../start-error.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { StorageFullError } from './storage.ts'
@@ -82,9 +82,9 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
 }
 
 /** Converts a write error: a full disk is reported to the monitor of free space. */
-export async function asStorageError(error: unknown, room: DiskRoom): Promise<unknown> {
+export async function asStorageError(error: unknown, diskSpace: DiskSpace): Promise<unknown> {
   if (!isDiskFull(error)) return error
-  await room.report()
+  await diskSpace.report()
   return new StorageFullError()
 }
 

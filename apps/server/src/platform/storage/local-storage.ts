@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
+import { type DiskSpace, UNMINDED } from '../disk/disk-space.ts'
 import { openFileStream } from '../open-file-stream.ts'
 import { blockWriter } from './block-writer.ts'
 import { copyLocally } from './local-copy.ts'
@@ -26,19 +26,19 @@ const QUICK_BYTES = 1024 * 1024
 /**
  * Opens a storage with objects as files in a folder. Objects sent in one transfer are first written to `incoming/`, those in
  * pieces to `unfinished/`. A file under its final name is complete, and flushed once it was acknowledged. Nothing is written
- * while `room` is full.
+ * while `diskSpace` is full.
  */
-export async function openLocalStorage(folder: string, room: DiskRoom = UNMINDED): Promise<Storage> {
+export async function openLocalStorage(folder: string, diskSpace: DiskSpace = UNMINDED): Promise<Storage> {
   // Transfers that a crash interrupted.
   await rm(join(folder, INCOMING), { recursive: true, force: true })
-  return joinLocalStorage(folder, room)
+  return joinLocalStorage(folder, diskSpace)
 }
 
 /** Opens the storage for writing while a server uses it. */
-export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED): Promise<Storage> {
+export async function joinLocalStorage(folder: string, diskSpace: DiskSpace = UNMINDED): Promise<Storage> {
   const incoming = join(folder, INCOMING)
   for (const place of [incoming, join(folder, UNFINISHED)]) await mkdir(place, { recursive: true, mode: 0o700 })
-  await room.watch(folder)
+  await diskSpace.watch(folder)
   const places = localPlaces(folder)
 
   return {
@@ -48,19 +48,19 @@ export async function joinLocalStorage(folder: string, room: DiskRoom = UNMINDED
       places.object(key)
       const temporary = join(incoming, randomUUID())
       try {
-        return await writeDurably(temporary, body, { ...options, room, keep: (sync) => places.keep(temporary, key, sync) })
+        return await writeDurably(temporary, body, { ...options, diskSpace, keep: (sync) => places.keep(temporary, key, sync) })
       } catch (error) {
         // A crash or disk failure may leave it under its final name: callers schedule its removal beforehand.
         await rm(temporary, { force: true })
-        throw await asStorageError(error, room)
+        throw await asStorageError(error, diskSpace)
       }
     },
-    copy: (copies) => copyLocally(copies, { places, incoming, room }),
+    copy: (copies) => copyLocally(copies, { places, incoming, diskSpace }),
     async delete(key) {
       await rm(places.unfinished(key), { force: true })
       await rm(places.object(key), { force: true })
     },
-    unfinished: localUnfinished(places, room),
+    unfinished: localUnfinished(places, diskSpace),
     direct: null,
   }
 }
@@ -125,7 +125,7 @@ async function unlessGone<T>(found: Promise<T>, otherwise: T): Promise<T> {
 interface Writing {
   maxBytes: number
   guard?: Guard
-  room: DiskRoom
+  diskSpace: DiskSpace
   /** Moves the file to its location. `sync` flushes what is not on disk yet. */
   keep: (sync?: () => Promise<void>) => Promise<void>
 }
@@ -133,19 +133,19 @@ interface Writing {
 async function writeDurably(
   path: string,
   body: AsyncIterable<Buffer>,
-  { maxBytes, guard, room, keep }: Writing,
+  { maxBytes, guard, diskSpace, keep }: Writing,
 ): Promise<KeptObject> {
   const hash = createHash('sha256')
   let size = 0
   let head: Buffer = Buffer.alloc(0)
-  await room.admit(0)
+  await diskSpace.admit(0)
   const file = await open(path, 'wx', 0o600)
   const writer = blockWriter(file, { from: 0 })
   try {
     for await (const chunk of body) {
       if (size + chunk.length > maxBytes) throw new ObjectTooLargeError()
       await guard?.()
-      await room.admit(chunk.length)
+      await diskSpace.admit(chunk.length)
       hash.update(chunk)
       if (size < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - size)])
       await writer.write(chunk)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { DiskRoom } from '../disk/disk-room.ts'
+import type { DiskSpace } from '../disk/disk-space.ts'
 import { openFileStream } from '../open-file-stream.ts'
 import { begunHashes } from './begun-hashes.ts'
 import { checksumBlocks } from './block-checksums.ts'
@@ -12,7 +12,7 @@ import { ObjectTooLargeError, type UnfinishedObjects } from './storage.ts'
 const READ_BYTES = 1024 * 1024
 
 /** Stores the pieces of objects in one growing file each, which is renamed after the last byte. */
-export function localUnfinished(places: LocalPlaces, room: DiskRoom): UnfinishedObjects {
+export function localUnfinished(places: LocalPlaces, diskSpace: DiskSpace): UnfinishedObjects {
   const begun = begunHashes()
   // A crash may have happened between the renaming and its record.
   const placeOf = async (key: string) =>
@@ -24,7 +24,7 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
     },
 
     async append(key, body, { offset, maxBytes, guard }) {
-      await room.admit(0)
+      await diskSpace.admit(0)
       const file = await open(places.unfinished(key), constants.O_WRONLY | constants.O_CREAT, 0o600)
       const hash = begun.take(key, offset)
       const writer = blockWriter(file, { from: offset, isPrompt: true })
@@ -34,7 +34,7 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
           for await (const chunk of body) {
             if (size + chunk.length > offset + maxBytes) throw new ObjectTooLargeError()
             await guard()
-            await room.admit(chunk.length)
+            await diskSpace.admit(chunk.length)
             await writer.write(chunk)
             hash?.update(chunk)
             size += chunk.length
@@ -44,7 +44,7 @@ export function localUnfinished(places: LocalPlaces, room: DiskRoom): Unfinished
           await writer.end()
         }
       } catch (error) {
-        throw await asStorageError(error, room)
+        throw await asStorageError(error, diskSpace)
       } finally {
         if (hash) begun.hold(key, hash, size)
         // What is reported to the next transfer must be flushed.

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DiskRoom, UNMINDED } from '../disk/disk-room.ts'
+import { type DiskSpace, UNMINDED } from '../disk/disk-space.ts'
 import { freeBytes } from '../disk/reserve.ts'
 import { reasonOf } from '../start-error.ts'
 import { joinLocalStorage, openLocalStorage, readLocalStorage } from './local-storage.ts'
@@ -25,7 +25,7 @@ export interface StorageSettings {
 }
 
 interface Minding {
-  room: DiskRoom
+  diskSpace: DiskSpace
   log: { warn(details: object, message: string): void }
 }
 
@@ -75,8 +75,8 @@ async function readPlace(settings: StorageSettings, place: ObjectsPlace): Promis
   return place === 's3' ? (await openS3Place(settings)).storage : readLocalStorage(objectsFolder(settings.dataDir))
 }
 
-async function openFolderPlace({ dataDir }: StorageSettings, { room }: Minding): Promise<OpenedStorage> {
-  const storage = await openLocalStorage(objectsFolder(dataDir), room)
+async function openFolderPlace({ dataDir }: StorageSettings, { diskSpace }: Minding): Promise<OpenedStorage> {
+  const storage = await openLocalStorage(objectsFolder(dataDir), diskSpace)
   return { storage, checkPages: async () => undefined, close: () => undefined }
 }
 

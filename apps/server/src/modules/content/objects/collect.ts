@@ -30,7 +30,7 @@ const IS_OVER = sql`
  * bytes, so that a crash in between only causes a retry. Safe on several servers concurrently.
  */
 export async function collectObjects(services: Pick<Services, 'db' | 'storage'>): Promise<{ removed: number }> {
-  await freeRoom(services.db)
+  await freeDiskSpace(services.db)
   return { removed: (await collectUploads(services)) + (await collectOrphans(services)) }
 }
 
@@ -47,7 +47,7 @@ export async function pauseCollection(connection: Db): Promise<() => Promise<voi
 }
 
 /** Releases the space that was reserved for transfers whose server crashed: a retry reserves it again. */
-async function freeRoom(db: Db): Promise<void> {
+async function freeDiskSpace(db: Db): Promise<void> {
   await sql`
     UPDATE uploads SET reserved = 0
     WHERE reserved > 0 AND length IS NULL AND state = 'sending' AND leased_until < now() - interval '5 minutes'`.execute(db)

@@ -13,7 +13,7 @@ const WAITING = 2
 /** Interval of removing temporary folders that a crash left behind. Milliseconds. */
 const CLEAR_EVERY = 60 * 60 * 1000
 
-type Needed = Pick<Services, 'storage' | 'room' | 'outbound' | 'renderer'> & { db: Pool }
+type Needed = Pick<Services, 'storage' | 'diskSpace' | 'outbound' | 'renderer'> & { db: Pool }
 
 /** Starts the processing of renditions and other jobs. Returns the function that stops it. */
 export async function startPreviews(

@@ -8,11 +8,11 @@ import { finishUnmade, type Unmade, waitingKinds } from './rendition-rows.ts'
 const GIVEN_UP: Unmade = { state: 'failed', reason: 'The preview could not be made', given_up: true }
 
 /** Returns the job handlers of this module. */
-export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'room' | 'outbound' | 'renderer'>): Tasks {
+export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'diskSpace' | 'outbound' | 'renderer'>): Tasks {
   const render: Task<Source> = {
     run: async (source, signal) => {
       // Renditions need disk space; waiting costs no attempt.
-      await services.room.untilRoom(signal)
+      await services.diskSpace.untilRoom(signal)
       await makeRenditions(services, source, signal)
     },
     recordFailure: async (source, tx) => finishUnmade(tx, source, await waitingKinds(tx, source), GIVEN_UP),

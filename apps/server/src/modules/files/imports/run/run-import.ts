@@ -32,7 +32,7 @@ export type ImportServices = Services & { db: Pool }
  * next job. Safe on two servers concurrently: each entry is imported once.
  */
 export async function runImport(services: ImportServices, importId: string, stopping: AbortSignal): Promise<void> {
-  await services.room.untilRoom(stopping)
+  await services.diskSpace.untilRoom(stopping)
   const row = await begin(services.db, importId)
   if (!row) return
   if (row.breaks > MAX_BREAKS) return pause(services.db, row, BROKE)

@@ -102,7 +102,7 @@ async function settle<T>(work: Work, entry: WaitingEntry, act: () => Promise<T>)
     } catch (error) {
       work.signal.throwIfAborted()
       if (error instanceof StorageFullError || (error instanceof AppError && error.code === 'storage_full')) {
-        await work.ctx.room.untilRoom(work.signal)
+        await work.ctx.diskSpace.untilRoom(work.signal)
         continue
       }
       const finished = await outcomeOf(work, error)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type DiskRoom, openDiskRoom } from '#platform/disk/disk-room.ts'
+import { type DiskSpace, watchDiskSpace } from '#platform/disk/disk-space.ts'
 import { releaseWhereLow } from '#platform/disk/reserve.ts'
 import { StorageFullError } from '#platform/storage/storage.ts'
 
@@ -10,7 +10,7 @@ const RESERVE = 3 * 1024 * 1024
 let folder = ''
 let free = 0
 let logged: string[] = []
-const rooms: DiskRoom[] = []
+const rooms: DiskSpace[] = []
 const log = {
   warn: (_: object, message: string) => logged.push(message),
   error: (_: object, message: string) => logged.push(message),
@@ -22,16 +22,16 @@ beforeEach(async () => {
   logged = []
 })
 afterEach(async () => {
-  for (const room of rooms.splice(0)) room.close()
+  for (const diskSpace of rooms.splice(0)) diskSpace.close()
   await rm(folder, { recursive: true })
 })
 
 /** Returns a monitor with a fake disk that is only checked on request. */
-async function open(reserveBytes = RESERVE): Promise<DiskRoom> {
-  const room = openDiskRoom({ reserveBytes, log, free: async () => free, lookEvery: 60_000 })
-  rooms.push(room)
-  await room.watch(folder)
-  return room
+async function open(reserveBytes = RESERVE): Promise<DiskSpace> {
+  const diskSpace = watchDiskSpace({ reserveBytes, log, free: async () => free, lookEvery: 60_000 })
+  rooms.push(diskSpace)
+  await diskSpace.watch(folder)
+  return diskSpace
 }
 
 const reserved = () =>
@@ -41,52 +41,52 @@ const reserved = () =>
   )
 
 it('keeps a reserve, releases it when the disk is low, and recreates it when there is space', async () => {
-  const room = await open()
+  const diskSpace = await open()
   expect(await reserved()).toEqual({ size: RESERVE, isReal: true })
-  expect([room.isFull(), room.advice(), logged]).toEqual([false, null, []])
+  expect([diskSpace.isFull(), diskSpace.advice(), logged]).toEqual([false, null, []])
   free = RESERVE / 2 - 1
-  await room.watch(folder)
+  await diskSpace.watch(folder)
   expect(await reserved()).toBe(null)
-  expect(room.isFull()).toBe(true)
-  expect(room.advice()).toMatch(/^The disk of .* is full, so nothing can be added: make room on it.* until 6 MiB are free$/)
+  expect(diskSpace.isFull()).toBe(true)
+  expect(diskSpace.advice()).toMatch(/^The disk of .* is full, so nothing can be added: make room on it.* until 6 MiB are free$/)
   // The released space alone is not enough to recreate it.
   free = RESERVE * 2 - 1
-  await room.watch(folder)
-  expect([await reserved(), room.isFull()]).toEqual([null, true])
+  await diskSpace.watch(folder)
+  expect([await reserved(), diskSpace.isFull()]).toEqual([null, true])
   free = RESERVE * 2
-  await room.watch(folder)
+  await diskSpace.watch(folder)
   expect(await reserved()).toEqual({ size: RESERVE, isReal: true })
-  expect(room.isFull()).toBe(false)
+  expect(diskSpace.isFull()).toBe(false)
   expect(logged).toEqual([expect.stringContaining('is full'), `There is room again on the disk of ${folder}`])
 })
 
 it('rejects additions to a full disk, and checks again as bytes are added', async () => {
-  const room = await open()
-  await room.admit(1024)
+  const diskSpace = await open()
+  await diskSpace.admit(1024)
   free = 0
   // Not at each write, but after a few megabytes at most.
-  await expect(room.admit(4 * 1024 * 1024)).rejects.toBeInstanceOf(StorageFullError)
-  await expect(room.admit(0)).rejects.toBeInstanceOf(StorageFullError)
+  await expect(diskSpace.admit(4 * 1024 * 1024)).rejects.toBeInstanceOf(StorageFullError)
+  await expect(diskSpace.admit(0)).rejects.toBeInstanceOf(StorageFullError)
 })
 
 it('releases the reserve after a failed write, whatever the disk reports, and does not recreate it immediately', async () => {
-  const room = await open()
-  await room.report()
-  expect([await reserved(), room.isFull()]).toEqual([null, true])
-  await room.watch(folder)
-  expect([await reserved(), room.isFull()]).toEqual([null, true])
+  const diskSpace = await open()
+  await diskSpace.report()
+  expect([await reserved(), diskSpace.isFull()]).toEqual([null, true])
+  await diskSpace.watch(folder)
+  expect([await reserved(), diskSpace.isFull()]).toEqual([null, true])
 })
 
 it('waits for space', async () => {
-  const room = openDiskRoom({ reserveBytes: RESERVE, log, free: async () => free, lookEvery: 5 })
-  rooms.push(room)
+  const diskSpace = watchDiskSpace({ reserveBytes: RESERVE, log, free: async () => free, lookEvery: 5 })
+  rooms.push(diskSpace)
   free = 0
-  await room.watch(folder)
-  const waiting = room.untilRoom(new AbortController().signal)
-  await expect(room.untilRoom(AbortSignal.abort())).rejects.toThrow('aborted')
+  await diskSpace.watch(folder)
+  const waiting = diskSpace.untilRoom(new AbortController().signal)
+  await expect(diskSpace.untilRoom(AbortSignal.abort())).rejects.toThrow('aborted')
   free = 2 * RESERVE
   await waiting
-  expect(room.isFull()).toBe(false)
+  expect(diskSpace.isFull()).toBe(false)
 })
 
 it('follows another server on the same folder, which released the reserve', async () => {
@@ -110,8 +110,8 @@ it('accepts another size, and none: then no disk counts as full', async () => {
 it('works without a reserve if none can be created despite free space', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, '')
-  const room = await open()
-  expect(room.isFull()).toBe(false)
+  const diskSpace = await open()
+  expect(diskSpace.isFull()).toBe(false)
 })
 
 it('releases the reserve before a start with a low disk, and keeps it otherwise', async () => {

@@ -16,7 +16,7 @@ const RETRY_AFTER = 30_000
  * The free space on the data disks. While one of them is full, its reserve is released, so that users can delete, and additions
  * are rejected.
  */
-export interface DiskRoom {
+export interface DiskSpace {
   /** Monitors the disk of a folder, with a reserve in the folder, unless that disk is monitored already. */
   watch(folder: string): Promise<void>
   /** Returns whether additions are rejected. */
@@ -33,7 +33,7 @@ export interface DiskRoom {
 }
 
 /** For unmonitored disks: there is space as long as writes succeed. */
-export const UNMINDED: DiskRoom = {
+export const UNMINDED: DiskSpace = {
   watch: async () => undefined,
   isFull: () => false,
   advice: () => null,
@@ -43,7 +43,7 @@ export const UNMINDED: DiskRoom = {
   close: () => undefined,
 }
 
-interface RoomOptions {
+interface DiskSpaceOptions {
   /** Size of the reserve on each disk; with 0 there is none, and no disk counts as full. */
   reserveBytes: number
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -60,7 +60,7 @@ interface Disk {
 }
 
 /** Monitors disks until it is closed. */
-export function openDiskRoom({ reserveBytes, log, free = freeBytes, lookEvery = LOOK_EVERY }: RoomOptions): DiskRoom {
+export function watchDiskSpace({ reserveBytes, log, free = freeBytes, lookEvery = LOOK_EVERY }: DiskSpaceOptions): DiskSpace {
   const disks = new Map<number, Disk>()
   /** Free space needed before a reserve is created again: the size of the reserve must remain free. */
   const needed = 2 * reserveBytes
