@@ -43,7 +43,7 @@ import { importRoutes } from '#modules/files/imports/routes.ts'
 import { itemRoutes } from '#modules/files/items/routes.ts'
 import { registerAuditExport } from '#modules/reporting/audit-log/public.ts'
 import { auditRoutes } from '#modules/reporting/audit-log/routes.ts'
-import { projectRoomRoutes } from '#modules/reporting/project-overview/routes.ts'
+import { projectOverviewRoutes } from '#modules/reporting/project-overview/routes.ts'
 import { registerReportExport } from '#modules/reporting/reports/public.ts'
 import { reportRoutes } from '#modules/reporting/reports/routes.ts'
 import { shareRoutes } from '#modules/sharing/connection-shares/routes.ts'
@@ -94,7 +94,7 @@ const routes = [
   ...transmittalRoutes,
   ...importRoutes,
   ...webhookRoutes,
-  ...projectRoomRoutes,
+  ...projectOverviewRoutes,
   ...shareRoutes,
   ...publicLinkRoutes,
   ...externalAccessRoutes,

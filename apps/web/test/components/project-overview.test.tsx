@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesRoom } from '@arbour/contract/calls/sharing/project-room'
+import type { filesRoom } from '@arbour/contract/calls/sharing/project-overview'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

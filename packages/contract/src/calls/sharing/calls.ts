@@ -3,7 +3,7 @@ import * as access from './access.ts'
 import * as connections from './connections.ts'
 import * as outside from './external-access.ts'
 import * as partnerships from './partnerships.ts'
-import * as projectRoom from './project-room.ts'
+import * as projectOverview from './project-overview.ts'
 import * as publicLinks from './public-links.ts'
 import * as shares from './shares.ts'
 import * as transmittals from './transmittals.ts'
@@ -14,7 +14,7 @@ export const sharingCalls = callsOf({
   ...connections,
   ...outside,
   ...partnerships,
-  ...projectRoom,
+  ...projectOverview,
   ...publicLinks,
   ...shares,
   ...transmittals,

@@ -22,7 +22,7 @@ import {
   type Spending as SpendingWords,
   spendingOf,
 } from '../model/words.ts'
-import { roomQuery } from '../queries.ts'
+import { projectOverviewQuery } from '../queries.ts'
 import classes from './project-overview.module.css'
 
 /**
@@ -30,7 +30,7 @@ import classes from './project-overview.module.css'
  * visit, and pending tasks. A single row above the folder with its space reserved, so that nothing shifts.
  */
 export function ProjectOverview({ item }: { item: Item }) {
-  const room = useQuery(roomQuery(item.id)).data
+  const room = useQuery(projectOverviewQuery(item.id)).data
   const { data, isError } = useQuery(partnershipsOf(item.id))
   const partners = data?.partnerships.filter(({ status }) => status !== 'Declined')
   const spending = spendingOf(item.finance)
@@ -210,9 +210,9 @@ function Transmittals({ item, count }: { item: Item; count: number }) {
   )
 }
 
-type Room = Awaited<ReturnType<NonNullable<ReturnType<typeof roomQuery>['queryFn']>>>
+type ProjectSummary = Awaited<ReturnType<NonNullable<ReturnType<typeof projectOverviewQuery>['queryFn']>>>
 
-function News({ room: { since, changes } }: { room: Room }) {
+function News({ room: { since, changes } }: { room: ProjectSummary }) {
   return (
     <Chip text={newsText(changes)} icon={<IconSparkles size={18} stroke={1.7} aria-hidden />}>
       {since !== null && (
@@ -247,7 +247,7 @@ function News({ room: { since, changes } }: { room: Room }) {
 }
 
 interface NotificationsProps extends Pick<ChipProps, 'text' | 'icon'> {
-  notifications: Room['waiting']
+  notifications: ProjectSummary['waiting']
 }
 
 function Notifications({ text, icon, notifications }: NotificationsProps) {

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { type filesRoom, ROOM_LINES } from '@arbour/contract/calls/sharing/project-room'
+import { type filesRoom, OVERVIEW_LINES } from '@arbour/contract/calls/sharing/project-overview'
 import { countRegister } from '#modules/collaboration/transmittals/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canSeeInternals, loadAncestorPaths, loadLivingItem } from '#modules/core/access/public.ts'
@@ -15,7 +15,7 @@ const NO_PROJECT = 'This is no project'
  * Implements `files/room`: what others did in a project since the user's last visit, and pending notifications about it. Records
  * the visit.
  */
-export async function getRoom(
+export async function getProjectOverview(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesRoom>,
 ): Promise<CallResponse<typeof filesRoom>> {
@@ -30,7 +30,7 @@ export async function getRoom(
   const byPartners = events.filter(({ user }) => user?.tenant != null).length
   const sources = new Set(trees.slice(1).flatMap(({ folderIds }) => folderIds))
   const { waiting, news } = await listNotificationsAbout(db, principal, {
-    limit: ROOM_LINES,
+    limit: OVERVIEW_LINES,
     concerns: async (itemIds) => {
       const ancestorPaths = await loadAncestorPaths(db, principal, itemIds)
       // In the project, or in folders that partners offer there.
@@ -47,7 +47,7 @@ export async function getRoom(
       by_team: events.length - byPartners,
       by_partners: byPartners,
       is_exact: isExact,
-      items: events.slice(0, ROOM_LINES),
+      items: events.slice(0, OVERVIEW_LINES),
     },
     waiting,
     news,

@@ -5,7 +5,7 @@ import { ActivityEvent } from '../../entities/items/event.ts'
 import { defineCall } from '../call.ts'
 
 /** Maximum number of recent changes, and of pending entries, that are listed. */
-export const ROOM_LINES = 5
+export const OVERVIEW_LINES = 5
 
 export const filesRoom = defineCall({
   method: 'POST',
@@ -24,15 +24,18 @@ export const filesRoom = defineCall({
       by_team: z.int().nonnegative().describe('Changes by colleagues that are visible to the user.'),
       by_partners: z.int().nonnegative().describe('Changes by members of other teams.'),
       is_exact: z.boolean().describe('False if there may be more: large projects are not searched completely.'),
-      items: z.array(ActivityEvent).max(ROOM_LINES).describe('The latest changes.'),
+      items: z.array(ActivityEvent).max(OVERVIEW_LINES).describe('The latest changes.'),
     }),
     waiting: z
       .array(Notification)
-      .max(ROOM_LINES)
+      .max(OVERVIEW_LINES)
       .describe(
         "Notifications about items in the project that need the user's attention, newest first: open access requests and paused imports.",
       ),
-    news: z.array(Notification).max(ROOM_LINES).describe('Other unread notifications about items in the project, newest first.'),
+    news: z
+      .array(Notification)
+      .max(OVERVIEW_LINES)
+      .describe('Other unread notifications about items in the project, newest first.'),
     transmittals: z.int().nonnegative().describe('The number of transmittals issued from and to the project.'),
   }),
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
