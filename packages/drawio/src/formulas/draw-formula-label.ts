@@ -26,7 +26,7 @@ const ROOM = 3
  */
 export function drawFormulaLabel(blocks: readonly Block[], options: FormulaLabelOptions): string {
   const { place, content, style, background, border, isFromRight } = options
-  const { x, y, w, h } = roomAbout(place, content)
+  const { x, y, w, h } = spaceAround(place, content)
   const isWrapped = place.maxWidth !== Infinity
   const outer = css({
     display: 'flex',
@@ -58,7 +58,7 @@ export function drawFormulaLabel(blocks: readonly Block[], options: FormulaLabel
 }
 
 /** Returns the enlarged box of a label, aligned like the label. */
-function roomAbout({ align, verticalAlign }: LabelPlace, content: Box): Box {
+function spaceAround({ align, verticalAlign }: LabelPlace, content: Box): Box {
   const [w, h] = [Math.max(content.w * ROOM, 1), Math.max(content.h * ROOM, 1)]
   const x = align === 'left' ? content.x : align === 'right' ? content.x + content.w - w : content.x + (content.w - w) / 2
   const y =

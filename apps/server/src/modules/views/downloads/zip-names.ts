@@ -18,7 +18,7 @@ const MIN_NAME_BYTES = 24
  */
 export function entryNames(siblings: readonly Named[], folder: string): string[] {
   const wanted = siblings.map((sibling) => {
-    const [parts, maxBytes] = [partsOf(sibling), roomFor(sibling, folder)]
+    const [parts, maxBytes] = [partsOf(sibling), reserveName(sibling, folder)]
     const name = portableName(parts, { maxBytes })
     return { name, isMended: name !== sibling.name, numbered: (n: number) => portableName(parts, { tail: ` (${n})`, maxBytes }) }
   })
@@ -43,7 +43,7 @@ function partsOf({ name, type }: Named): NameParts {
 }
 
 /** A folder gets half of the remaining path length, so that its content fits. */
-function roomFor({ type }: Named, folder: string): number {
+function reserveName({ type }: Named, folder: string): number {
   const left = MAX_PATH_BYTES - Buffer.byteLength(folder)
   return Math.max(MIN_NAME_BYTES, Math.min(MAX_FILE_NAME_BYTES, type === 'folder' ? Math.floor(left / 2) : left))
 }

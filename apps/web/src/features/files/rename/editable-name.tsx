@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { BADGE_ROOM, ItemName, OwnerBadge, ScanBadge, SharedBadge } from '#features/files/items/public/components.ts'
+import { BADGE_WIDTH, ItemName, OwnerBadge, ScanBadge, SharedBadge } from '#features/files/items/public/components.ts'
 import { leavesTeam, type Owner } from '#features/files/items/public/model.ts'
 import classes from './editable-name.module.css'
 import { RenameField } from './rename-field.tsx'
@@ -24,7 +24,7 @@ export function EditableName({ item, max, width, owner, className }: EditableNam
   const isRenaming = useIsRenaming(item.id)
   const isOutside = leavesTeam(item)
   const badges = [owner !== null, isOutside, item.scan !== null].filter(Boolean).length
-  const room = width === undefined ? width : width - badges * BADGE_ROOM
+  const room = width === undefined ? width : width - badges * BADGE_WIDTH
   return (
     <span data-item-name data-badged={badges > 0 || undefined} className={`${classes.name} ${className ?? ''}`}>
       {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} />}

@@ -27,7 +27,7 @@ export async function createGroup(
   { name, user_ids }: CallRequest<typeof groupsCreate>,
 ): Promise<CallResponse<typeof groupsCreate>> {
   return changeGroups(db, principal, name, async (tx, tenantId) => {
-    await assertRoom(tx, tenantId)
+    await assertCapacity(tx, tenantId)
     await assertMembers(tx, tenantId, user_ids)
     const id = await insertGroup(tx, { tenantId, name })
     await changeMembers(tx, principal, { id, name }, { add: user_ids, remove: [], isNew: true })
@@ -139,7 +139,7 @@ async function assertMembers(tx: Db, tenantId: string, ids: readonly string[]): 
   if (found.length !== new Set(ids).size) throw notFound()
 }
 
-async function assertRoom(tx: Db, tenantId: string): Promise<void> {
+async function assertCapacity(tx: Db, tenantId: string): Promise<void> {
   const { count } = await tx
     .selectFrom('groups')
     .select((row) => row.fn.countAll<number>().as('count'))

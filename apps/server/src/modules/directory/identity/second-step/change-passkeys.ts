@@ -24,7 +24,7 @@ export async function beginPasskey(
   { password }: CallRequest<typeof authPasskeysBegin>,
 ): Promise<CallResponse<typeof authPasskeysBegin>> {
   const { userId, email, name } = await askPassword(ctx, password)
-  await assertRoom(ctx.db, userId)
+  await assertCapacity(ctx.db, userId)
   const options = await askForNewPasskey(ctx.db, ctx.rp, { owner: challengeOwner.ofPerson(ctx.principal), userId, email, name })
   return { options: { ...options } }
 }
@@ -40,7 +40,7 @@ export async function createPasskey(
   if (!made) throw forbidden(NOT_ACCEPTED)
   return db.transaction().execute(async (tx) => {
     const person = await lockCredential(tx, userId)
-    await assertRoom(tx, userId)
+    await assertCapacity(tx, userId)
     const wasOn = await readHasSecondStep(tx, userId)
     const row = await tx
       .insertInto('passkeys')
@@ -103,7 +103,7 @@ export function presentPasskey({ id, name, created, last_used }: Awaited<ReturnT
   return { id, name, created: created.toISOString(), last_used: last_used?.toISOString() ?? null }
 }
 
-async function assertRoom(db: Db, userId: string): Promise<void> {
+async function assertCapacity(db: Db, userId: string): Promise<void> {
   if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS)
     throw new AppError('conflict', `You have ${MAX_PASSKEYS} passkeys, which is as many as there can be. Remove one first.`)
 }

@@ -27,12 +27,12 @@ export async function requestUploadForLink(
   return db.transaction().execute(async (tx) => {
     // Serialised, so that the limit holds.
     await loadOpenRequest(tx, principal, 'UPDATE')
-    if (request.upload === undefined) await assertRoom(tx, linkId)
+    if (request.upload === undefined) await assertCapacity(tx, linkId)
     return issueUpload({ db: tx, signer, storage, installation }, uploadOwner(principal), wanted)
   })
 }
 
-async function assertRoom(tx: Db, linkId: string): Promise<void> {
+async function assertCapacity(tx: Db, linkId: string): Promise<void> {
   const { rows } = await sql<{ open: number }>`
     SELECT count(*)::integer AS open FROM (
       SELECT FROM uploads WHERE link_id = ${linkId} AND expires > now() LIMIT ${MAX_OPEN_UPLOADS}) one`.execute(tx)

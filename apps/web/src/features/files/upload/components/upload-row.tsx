@@ -12,7 +12,7 @@ import { RowActions } from './row-actions.tsx'
 import classes from './upload-row.module.css'
 
 /** The space for a name beside a mark and two buttons, in the panel of a wide screen and on a phone of 390 CSS pixels. */
-const NAME_ROOM = { max: 34, width: 198, size: 14, keep: [] }
+const NAME_WIDTH = { max: 34, width: 198, size: 14, keep: [] }
 
 interface UploadRowProps {
   entry: UploadEntry
@@ -29,7 +29,7 @@ export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProp
       <FileIcon item={{ is_dir: isFolder, sub_type: isFolder ? 'folder' : 'file', ext: extensionOf(name) }} size={24} />
       <div className={classes.text}>
         <span className={classes.name} title={name}>
-          {fitMiddle(name, NAME_ROOM)}
+          {fitMiddle(name, NAME_WIDTH)}
         </span>
         <span className={classes.state}>{factsOf(entry, speed).join(' · ')}</span>
         {hasBar && <ProgressBar label={name} value={size === 0 ? 1 : sentBytes(entry) / size} />}

@@ -6,7 +6,7 @@ import classes from './chart.module.css'
 const ROW = 32
 const LABEL_WIDTH = 144
 const LABEL_MAX = 18
-const VALUE_ROOM = 76
+const VALUE_WIDTH = 76
 
 interface BarsProps {
   /** The accessible description. */
@@ -23,7 +23,7 @@ export function Bars({ label, bars }: BarsProps) {
         <BarChart
           data={data}
           layout="vertical"
-          margin={{ top: 4, right: VALUE_ROOM, bottom: 4, left: 0 }}
+          margin={{ top: 4, right: VALUE_WIDTH, bottom: 4, left: 0 }}
           barCategoryGap={8}
           aria-label={label}
         >

@@ -72,7 +72,7 @@ interface ItemPaneProps {
 
 const LIST_HEADER_HEIGHT = 36
 /** Space below the last row, so that the selection bar covers nothing. */
-const BOTTOM_ROOM = 88
+const BOTTOM_SPACE = 88
 
 /** Items in the chosen view: handles scrolling, selection, dragging and dropping. */
 export function ItemPane(props: ItemPaneProps) {
@@ -102,7 +102,7 @@ export function ItemPane(props: ItemPaneProps) {
     initialOffset: props.initialScroll,
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
-    scrollPaddingEnd: BOTTOM_ROOM,
+    scrollPaddingEnd: BOTTOM_SPACE,
     // The focused row stays rendered wherever the user scrolls, to not lose the focus.
     rangeExtractor: useCallback(
       (range) => {
@@ -191,7 +191,7 @@ export function ItemPane(props: ItemPaneProps) {
             {headerRows > 0 && (
               <ListHeader {...{ columns, isBin }} sort={props.sort} sortKeys={props.sortKeys} onView={props.onView} />
             )}
-            <div ref={content} role="rowgroup" className={classes.content} style={{ height: layout.height + BOTTOM_ROOM }}>
+            <div ref={content} role="rowgroup" className={classes.content} style={{ height: layout.height + BOTTOM_SPACE }}>
               <ItemRows
                 {...{ layout, virtualizer, items, selection, tabStop, headerRows, secondLine, isCompact }}
                 columns={isPhone ? NO_COLUMNS : columns.layout.columns}

@@ -47,7 +47,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
         </span>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
-          <EditableName item={item} owner={owner} max={30} width={nameRoom(width, item.ext, isPhone)} className={classes.name} />
+          <EditableName item={item} owner={owner} max={30} width={nameSpace(width, item.ext, isPhone)} className={classes.name} />
         </span>
         <ItemMeta item={item} about={item.size === null ? null : formatSize(item.size)} />
       </span>
@@ -62,7 +62,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
  * Returns the width available for the name in a tile, in CSS pixels: what item-tile.module.css leaves beside the chip, or on a
  * phone beside the button.
  */
-function nameRoom(width: number, ext: string | null, isPhone: boolean): number {
+function nameSpace(width: number, ext: string | null, isPhone: boolean): number {
   const inside = width - 2 * (1 + 6)
   if (isPhone) return inside - 4 - 40
   const chip = ext === null ? 0 : textWidth(ext.toUpperCase(), 9) * 1.1 + 8 + 7

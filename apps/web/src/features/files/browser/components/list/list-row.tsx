@@ -68,7 +68,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             <Onlookers itemId={roomOf(item)} size={isCompact ? 14 : 16} />
           </span>
           <span className={classes.nameText}>
-            <EditableName item={item} owner={owner} max={50} width={nameRoom(props)} className={classes.name} />
+            <EditableName item={item} owner={owner} max={50} width={nameSpace(props)} className={classes.name} />
             {secondLine && <BelowName item={item} line={secondLine} />}
           </span>
         </span>
@@ -87,7 +87,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
  * Returns the width available for a name beside its icon and, in the tree, its indentation: the part of its column that the style
  * sheet leaves.
  */
-function nameRoom({ nameWidth, secondLine, place, isCompact }: ListRowProps): number {
+function nameSpace({ nameWidth, secondLine, place, isCompact }: ListRowProps): number {
   const isPhone = secondLine !== null
   const icon = isCompact ? 24 + 8 : 32 + 12
   const padding = isPhone ? 8 : 20

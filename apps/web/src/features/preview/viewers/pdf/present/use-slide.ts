@@ -6,9 +6,9 @@ import { clearCanvas } from '../free-canvas.ts'
 
 /** Renders a page in the size of the window; the previous one stays until it is ready. */
 export function useSlide(holder: RefObject<HTMLElement | null>, document: PDFDocumentProxy, page: number): void {
-  const [room, setRoom] = useState(windowSize)
+  const [room, setSpace] = useState(windowSize)
   useEffect(() => {
-    const handleResize = () => setRoom(windowSize())
+    const handleResize = () => setSpace(windowSize())
     window.addEventListener('resize', handleResize)
     return () => window.removeEventListener('resize', handleResize)
   }, [])
