@@ -23,7 +23,7 @@ interface Options {
 export async function measureRealtime({ client, pid, tokenFor }: Options): Promise<Rows> {
   const folder = await client.folderIn(await client.rootId(), 'A thousand people')
   const tokens = Array.from({ length: SOCKETS / EACH }, (_, n) => tokenFor(`onlooker${n}@example.com`))
-  const crowd: Onlooker[] = []
+  const crowd: ViewerClient[] = []
   const opening = performance.now()
   await inParallel(SOCKETS, 20, async (n) => {
     crowd.push(await openOnlooker(client.url, tokens[Math.floor(n / EACH)] ?? '', folder))
@@ -49,7 +49,7 @@ export async function measureRealtime({ client, pid, tokenFor }: Options): Promi
 
 interface Change {
   folder: string
-  crowd: readonly Onlooker[]
+  crowd: readonly ViewerClient[]
   count: number
   name: string
 }
@@ -87,7 +87,7 @@ async function change(
   return { delays: delays.sort((a, b) => a - b), missing }
 }
 
-interface Onlooker {
+interface ViewerClient {
   /** Time of the event for each new item, by id. */
   summary: Map<string, number>
   /** Time of the last full refresh event. */
@@ -96,7 +96,7 @@ interface Onlooker {
 }
 
 /** Opens a raw connection without Socket.IO's client, whose cost would distort the measurement. */
-async function openOnlooker(url: string, token: string, folder: string): Promise<Onlooker> {
+async function openOnlooker(url: string, token: string, folder: string): Promise<ViewerClient> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}/?EIO=4&transport=websocket`)
   const summary = new Map<string, number>()
   let refreshed = 0

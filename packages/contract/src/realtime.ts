@@ -74,23 +74,23 @@ export type LookRequest = z.infer<typeof LookRequest>
  * Another user, of the same team or of another team that works in the same shared folder, who is viewing an item of a room or
  * something in the folder of a room.
  */
-export const Onlooker = z.object({
+export const PresenceViewer = z.object({
   user: z.object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam }),
   /** The viewed item: the room's own item, or a child of it that the recipient can open. */
   item_id: Id,
 })
-export type Onlooker = z.infer<typeof Onlooker>
+export type PresenceViewer = z.infer<typeof PresenceViewer>
 
 /** Maximum number of viewers named in one message. */
-export const MAX_ONLOOKERS = 50
+export const MAX_VIEWERS = 50
 
 /**
  * The viewers of a room's items, sent on every change and when the room is joined. Sorted by how long they have been viewing,
- * longest first, at most {@link MAX_ONLOOKERS}. A user who views an item in two windows is listed once.
+ * longest first, at most {@link MAX_VIEWERS}. A user who views an item in two windows is listed once.
  */
 export const Presence = z.object({
   id: Id,
-  people: z.array(Onlooker),
+  people: z.array(PresenceViewer),
   /** Total number of viewers; `people` lists the first of them. */
   total: z.int().nonnegative(),
 })

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { MAX_ONLOOKERS } from '@arbour/contract/realtime'
+import { MAX_VIEWERS } from '@arbour/contract/realtime'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { notify } from '#platform/realtime/notify.ts'
 import { give } from '../support/give.ts'
@@ -234,11 +234,11 @@ test('a suspended user disappears', async () => {
 
 test('the first of many viewers are named, and all are counted', async () => {
   const { folder } = await makePlace('Crowded')
-  const crowd = await Promise.all(Array.from({ length: MAX_ONLOOKERS + 5 }, () => world.person({ team: admin.tenantId })))
+  const crowd = await Promise.all(Array.from({ length: MAX_VIEWERS + 5 }, () => world.person({ team: admin.tenantId })))
   const a = await looking(ada, folder.id)
   for (const who of crowd) await looking(who, folder.id)
   await vi.waitFor(() => expect(a.presences.at(-1)?.total).toBe(crowd.length), { timeout: 60_000 })
-  const named = crowd.slice(0, MAX_ONLOOKERS).map(({ userId }) => `${userId} ${folder.id}`)
+  const named = crowd.slice(0, MAX_VIEWERS).map(({ userId }) => `${userId} ${folder.id}`)
   expect(visibleTo(a, folder.id)).toEqual(named)
 })
 

@@ -34,7 +34,7 @@ export type FoundEncoding = Exclude<Encoding, CodePage>
 
 const LEGACY = 'windows-1252'
 /** Number of bytes inspected to detect text. */
-const LOOKED_AT = 8192
+const VIEWED = 8192
 /** Allowed ratio of control characters that texts don't contain: one per this many bytes. */
 const BYTES_PER_CONTROL = 64
 
@@ -77,7 +77,7 @@ export function decodeText(parts: readonly Uint8Array[], encoding: Encoding, { i
 export function isBinary(start: Uint8Array): boolean {
   const marked = markedUtf16(start)
   if (marked) return !isUtf16Text(start, marked)
-  const looked = start.subarray(0, LOOKED_AT)
+  const looked = start.subarray(0, VIEWED)
   const zeros = looked.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0)
   if (zeros * BYTES_PER_ZERO > looked.length) return guessUtf16(start) === null
   const controls = looked.reduce((count, byte) => count + (isOddControl(byte) ? 1 : 0), 0)

@@ -1,15 +1,15 @@
 /** Other viewers of what is on the screen, as received by the page's rooms (the contract's `Presence`). */
-import type { Onlooker, Presence } from '@arbour/contract/realtime'
+import type { Presence, PresenceViewer } from '@arbour/contract/realtime'
 
-export type PresentPerson = Onlooker['user']
+export type PresentPerson = PresenceViewer['user']
 
 /** Other viewers of an item: those with names, each once, and the total number. */
-export interface Company {
+export interface Collaborators {
   people: readonly PresentPerson[]
   total: number
 }
 
-const NOBODY: Company = { people: [], total: 0 }
+const NOBODY: Collaborators = { people: [], total: 0 }
 
 /**
  * Creates a store with the viewers of each item and room. A value stays the same object until it changes, so that a subscribed
@@ -17,14 +17,14 @@ const NOBODY: Company = { people: [], total: 0 }
  */
 export function createPresenceStore() {
   const rooms = new Map<string, Presence>()
-  const byItem = new Map<string, Company>()
-  const byRoom = new Map<string, Company>()
+  const byItem = new Map<string, Collaborators>()
+  const byRoom = new Map<string, Collaborators>()
   const listeners = new Map<string, Set<() => void>>()
 
   const notifyListeners = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener()
   }
-  const keep = (companies: Map<string, Company>, kind: 'item' | 'room', id: string, now: Company) => {
+  const keep = (companies: Map<string, Collaborators>, kind: 'item' | 'room', id: string, now: Collaborators) => {
     if (isSame(companies.get(id) ?? NOBODY, now)) return
     if (now.total === 0) companies.delete(id)
     else companies.set(id, now)
@@ -34,7 +34,7 @@ export function createPresenceStore() {
     const touched = new Set(presences.flatMap((one) => one?.people.map(({ item_id }) => item_id) ?? []))
     for (const itemId of touched) keep(byItem, 'item', itemId, atItem(itemId))
   }
-  const atItem = (itemId: string): Company => {
+  const atItem = (itemId: string): Collaborators => {
     const found = [...rooms.values()].flatMap(({ people }) => people.filter(({ item_id }) => item_id === itemId))
     const people = once(found)
     return { people, total: people.length }
@@ -64,9 +64,9 @@ export function createPresenceStore() {
       for (const roomId of [...rooms.keys()]) drop(roomId)
     },
     /** Returns the viewers of an item itself. */
-    ofItem: (itemId: string): Company => byItem.get(itemId) ?? NOBODY,
+    ofItem: (itemId: string): Collaborators => byItem.get(itemId) ?? NOBODY,
     /** Returns the viewers of a room's item and of anything in it. */
-    ofRoom: (roomId: string): Company => byRoom.get(roomId) ?? NOBODY,
+    ofRoom: (roomId: string): Collaborators => byRoom.get(roomId) ?? NOBODY,
     subscribe(kind: 'item' | 'room', id: string, listener: () => void): () => void {
       const key = `${kind} ${id}`
       const all = listeners.get(key) ?? new Set()
@@ -79,11 +79,11 @@ export function createPresenceStore() {
   }
 }
 
-function once(onlookers: readonly Onlooker[]): PresentPerson[] {
-  return [...new Map(onlookers.map(({ user }) => [user.id, user])).values()]
+function once(viewers: readonly PresenceViewer[]): PresentPerson[] {
+  return [...new Map(viewers.map(({ user }) => [user.id, user])).values()]
 }
 
-function isSame(a: Company, b: Company): boolean {
+function isSame(a: Collaborators, b: Collaborators): boolean {
   return (
     a.total === b.total && a.people.every((one, at) => isSamePerson(one, b.people[at])) && a.people.length === b.people.length
   )

@@ -55,7 +55,7 @@ const RETRY_MS = 10_000
  * Viewers stay visible for this long after the connection breaks, because renewing a token interrupts it briefly. In
  * milliseconds.
  */
-const COMPANY_MS = 10_000
+const COLLABORATORS_MS = 10_000
 
 interface Room {
   handlers: Set<RoomHandlers>
@@ -116,7 +116,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
   const handleClose = () => {
     connectedAt = null
     beginUntold()
-    forgetting ??= setTimeout(forget, COMPANY_MS)
+    forgetting ??= setTimeout(forget, COLLABORATORS_MS)
     for (const room of rooms.values()) room.isJoined = false
   }
   const handleChange: RoomHandlers['onChange'] = (kind, change) => {

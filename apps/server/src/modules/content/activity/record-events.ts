@@ -8,7 +8,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 /** A repeated action within this time, and within the same hour, continues its activity group. */
 const PAUSE = sql.lit('10 minutes')
 /** Number of latest events of a folder that are searched for a group to continue. */
-const LOOKED_BACK = 100
+const LOOKBACK = 100
 
 /**
  * Records events in the activity of items and folders, in the transaction that causes them, so that the acting user sees them
@@ -44,7 +44,7 @@ export async function recordEvents(
   const near = (folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>) => sql`
     (SELECT e.id, e.type, e.user_id, e.by_tenant_id, e.date, e.meta FROM events e
      WHERE ${when} AND e.tenant_id = row.tenant_id AND ${sql.ref(`e.${folder}`)} = ${sql.ref(`row.${folder}`)}
-     ORDER BY e.id DESC LIMIT ${LOOKED_BACK})`
+     ORDER BY e.id DESC LIMIT ${LOOKBACK})`
   await sql`${PREPARED}
     INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, by_tenant_id, meta, starts_batch)
     SELECT row.tenant_id, row.id, row.item_id, row.from_parent_id, row.to_parent_id, row.type, row.user_id, row.by_tenant_id, row.meta,

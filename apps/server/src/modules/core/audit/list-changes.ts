@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** The number of latest changes of an item that are searched for the origin of a setting; older ones are not reported. */
-const LOOKED_BACK = 100
+const LOOKBACK = 100
 
 /** A change of access, shares or ownership of an item, and the user who made it. */
 export interface ItemChange {
@@ -25,7 +25,7 @@ export async function listChanges(
     FROM unnest(${itemIds}::uuid[]) AS item (id) CROSS JOIN LATERAL (
       SELECT * FROM audit_entries
       WHERE tenant_id = ${tenantId} AND item_id = item.id AND kind = 'change' AND act IN ('access', 'ownership', 'share')
-      ORDER BY id DESC LIMIT ${LOOKED_BACK}) a
+      ORDER BY id DESC LIMIT ${LOOKBACK}) a
     LEFT JOIN memberships m ON m.tenant_id = a.tenant_id AND m.user_id = a.user_id
     LEFT JOIN users u ON u.id = m.user_id
     ORDER BY a.id DESC`.execute(db)

@@ -13,7 +13,7 @@ import type { NotificationData } from './kinds/data.ts'
 import { messageOf } from './wording.ts'
 
 /** Number of unread notifications that are searched for those about an item. */
-const LOOKED_AT = 100
+const VIEWED = 100
 
 /** Implements `GET notifications`: the user's notifications in the team, latest first. */
 export async function listNotifications(
@@ -94,7 +94,7 @@ export async function listNotificationsAbout(
     .select(['n.id', 'n.item_ids', 'n.read', waitingItems.as('waiting_ids')])
     .where((row) => row.or([row('n.read', 'is', null), row(sql`cardinality(${waitingItems})`, '>', 0)]))
     .orderBy('n.told', 'desc')
-    .limit(LOOKED_AT)
+    .limit(VIEWED)
     .execute()
   const picked = await concerns([...new Set(rows.flatMap(({ item_ids }) => item_ids))])
   const isPicked = (ids: readonly string[]) => ids.some((id) => picked.has(id))

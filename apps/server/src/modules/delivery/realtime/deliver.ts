@@ -11,18 +11,16 @@ import { sawBefore, showsIn } from './visible-changes.ts'
  * the item of a room leaves it and is notified. Only ids are sent, and none that the user could not have requested.
  */
 export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantId, ...batch }: Batch): Promise<void> {
-  const isLookedAt = (id: string | null) => id !== null && rooms.of(tenantId, id).length > 0
+  const isViewed = (id: string | null) => id !== null && rooms.of(tenantId, id).length > 0
   const [ofTeam, ofItems] = [
     batch.announcements.filter(({ item_id }) => item_id === tenantId),
     batch.announcements.filter(({ item_id }) => item_id !== tenantId),
   ]
   const isRefresh = batch.isRefresh || ofTeam.some(isDeep)
-  const announcements = ofItems.filter((one) => isDeep(one) || isLookedAt(one.item_id) || isLookedAt(one.parent_id))
+  const announcements = ofItems.filter((one) => isDeep(one) || isViewed(one.item_id) || isViewed(one.parent_id))
   const touched = announcements.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id]))
   const roomIds =
-    isRefresh || announcements.some(isDeep)
-      ? rooms.ofTenant(tenantId).filter((id) => id !== tenantId)
-      : touched.filter(isLookedAt)
+    isRefresh || announcements.some(isDeep) ? rooms.ofTenant(tenantId).filter((id) => id !== tenantId) : touched.filter(isViewed)
   if (roomIds.length === 0) return
   const members = roomIds.flatMap((id) => rooms.of(tenantId, id))
   const ids = [...new Set([...roomIds, ...touched])]

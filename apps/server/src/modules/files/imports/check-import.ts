@@ -13,7 +13,7 @@ import { openStored } from './sources/stored-source.ts'
 
 const MAX_MS = 10_000
 /** Maximum number of entries examined in a source that needs a request for each folder. */
-const MAX_LOOKED_AT = 5000
+const MAX_INSPECTED = 5000
 
 /** Implements `imports/check`: previews an import. Throws 400 with the problem of the source. */
 export async function checkImport(
@@ -59,7 +59,7 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
       const validated = validateEntry(entry, limits)
       count(found, validated)
       addLine(lines, validated)
-      if (found.files + found.folders + found.problems >= MAX_LOOKED_AT || signal.aborted) {
+      if (found.files + found.folders + found.problems >= MAX_INSPECTED || signal.aborted) {
         found.is_complete = false
         break
       }

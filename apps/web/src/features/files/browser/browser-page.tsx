@@ -10,7 +10,7 @@ import { useFolder } from '#features/files/items/public/cache.ts'
 import { HighlightProvider } from '#features/files/items/public/components.ts'
 import { roomOf } from '#features/files/items/public/model.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
-import { useLookAt } from '#features/files/presence/public.ts'
+import { useReportView } from '#features/files/presence/public.ts'
 import { loadProjectOverview } from '#features/files/project-overview/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -83,7 +83,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   useFollowedPath(path, isPlaceholderData ? null : file)
   useRememberOpened(isPlaceholderData ? null : file)
   useStrayDrops()
-  useLookAt(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : roomOf(file))
+  useReportView(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : roomOf(file))
   usePageTitle(state.kind === 'error' ? 'Not available' : name)
 
   const hasItems = state.kind === 'items' || state.kind === 'empty'

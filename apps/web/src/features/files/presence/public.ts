@@ -1,4 +1,4 @@
 /** The presence of other viewers. */
-export { CompanyHere } from './company.tsx'
-export { Onlookers } from './onlookers.tsx'
-export { useLookAt } from './use-look-at.ts'
+export { CollaboratorsHere } from './collaborators.tsx'
+export { useReportView } from './use-report-view.ts'
+export { Viewers } from './viewers.tsx'

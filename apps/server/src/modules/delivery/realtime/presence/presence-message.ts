@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Look } from './onlookers.ts'
+import type { ItemView } from './viewers.ts'
 
 const who = { server: z.uuid(), item_id: z.uuid(), team_id: z.uuid(), user_id: z.uuid() }
 
@@ -19,7 +19,7 @@ export type PresenceMessage = z.infer<typeof PresenceMessage>
 /** The database channel for presence messages. */
 export const PRESENCE_MESSAGES = 'arbour_presence'
 
-export function messageOf(server: string, look: Look): PresenceMessage {
+export function messageOf(server: string, look: ItemView): PresenceMessage {
   return {
     kind: 'look',
     server,
@@ -32,7 +32,7 @@ export function messageOf(server: string, look: Look): PresenceMessage {
   }
 }
 
-export function lookOf(message: Extract<PresenceMessage, { kind: 'look' }>): Look {
+export function lookOf(message: Extract<PresenceMessage, { kind: 'look' }>): ItemView {
   return {
     tenantId: message.tenant_id,
     itemId: message.item_id,

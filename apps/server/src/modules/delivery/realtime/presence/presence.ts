@@ -6,12 +6,12 @@ import { repeat } from '#platform/repeat.ts'
 import type { Announcement } from '../announcement.ts'
 import { readValues } from '../read-values.ts'
 import type { Listener, Rooms } from '../rooms.ts'
-import { createOnlookers, type Look } from './onlookers.ts'
-import { createOwnLooks } from './own-looks.ts'
+import { createOwnViews } from './own-views.ts'
 import { lookOf, PresenceMessage } from './presence-message.ts'
 import { createPresenceQueue } from './presence-queue.ts'
 import { publishPresence } from './publish-presence.ts'
 import { createServerTeller } from './publish-to-servers.ts'
+import { createViewers, type ItemView } from './viewers.ts'
 
 const PresenceMessages = z.array(PresenceMessage)
 
@@ -58,9 +58,9 @@ interface Options {
 export function createPresence({ db, rooms, onError, times }: Options): Presence {
   const { gather, aliveEvery, forgetAfter } = { ...TIMES, ...times }
   const server = crypto.randomUUID()
-  const onlookers = createOnlookers()
-  const own = createOwnLooks()
-  const others = createServerTeller({ db, server, onlookers, gather, onError })
+  const viewers = createViewers()
+  const own = createOwnViews()
+  const others = createServerTeller({ db, server, viewers, gather, onError })
   /** When each other server last sent a message. */
   const heard = new Map<string, number>()
   /** The latest pending view change of each connection. */
@@ -68,21 +68,21 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
   const queue = createPresenceQueue({
     gather,
     onError,
-    publish: (tenantId, roomIds) => publishPresence({ db, rooms: rooms(), onlookers }, { tenantId, roomIds }),
+    publish: (tenantId, roomIds) => publishPresence({ db, rooms: rooms(), viewers }, { tenantId, roomIds }),
   })
 
   const changed = (roomIds: Iterable<string>) => {
     const { treeOf } = rooms()
     for (const [tenantId, ids] of Map.groupBy(roomIds, treeOf)) if (tenantId) queue.add(tenantId, ids)
   }
-  const set = (listener: Listener, look: Look | null) => {
+  const set = (listener: Listener, look: ItemView | null) => {
     const { begun, ended } = own.set(listener, look)
     if (ended) {
-      changed(onlookers.remove(server, ended))
+      changed(viewers.remove(server, ended))
       others.ended(ended)
     }
     if (begun) {
-      changed(onlookers.put(server, begun))
+      changed(viewers.put(server, begun))
       others.begun(begun)
     }
   }
@@ -91,15 +91,15 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
     heard.set(message.server, Date.now())
     switch (message.kind) {
       case 'look':
-        return changed(onlookers.put(message.server, lookOf(message)))
+        return changed(viewers.put(message.server, lookOf(message)))
       case 'away': {
         const { item_id, team_id, user_id } = message
-        return changed(onlookers.remove(message.server, { itemId: item_id, teamId: team_id, userId: user_id }))
+        return changed(viewers.remove(message.server, { itemId: item_id, teamId: team_id, userId: user_id }))
       }
       case 'anew':
-        return changed(onlookers.forget(message.server))
+        return changed(viewers.forget(message.server))
       case 'alive':
-        return onlookers.of(message.server).length === message.count ? undefined : others.ask()
+        return viewers.of(message.server).length === message.count ? undefined : others.ask()
       default:
         return others.publishAll()
     }
@@ -109,7 +109,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
       for (const [other, at] of heard) {
         if (Date.now() - at < forgetAfter) continue
         heard.delete(other)
-        changed(onlookers.forget(other))
+        changed(viewers.forget(other))
       }
       await others.publishAlive()
     },
@@ -118,7 +118,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
 
   /** Reloads the positions of the items that are viewed here. */
   const followMoves = async (tenantId: string) => {
-    const looks = onlookers.of(server).filter((look) => look.tenantId === tenantId)
+    const looks = viewers.of(server).filter((look) => look.tenantId === tenantId)
     if (looks.length === 0) return
     const ids = [...new Set(looks.map(({ itemId }) => itemId))]
     const rows = await db
@@ -129,11 +129,11 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
       .execute()
     const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
     // Users who have stopped viewing in between are not added again.
-    for (const look of onlookers.of(server)) {
+    for (const look of viewers.of(server)) {
       const parentId = parents.get(look.itemId)
       if (parentId === undefined || parentId === look.parentId) continue
       const moved = { ...look, parentId }
-      changed(onlookers.put(server, moved))
+      changed(viewers.put(server, moved))
       others.begun(moved)
     }
   }
@@ -170,7 +170,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
       const isDeep = isRefresh || announcements.some(({ kind, is_deep }) => is_deep || kind === 'access')
       if (!isDeep) return
       await followMoves(tenantId)
-      queue.add(tenantId, rooms().ofTenant(tenantId).filter(onlookers.has))
+      queue.add(tenantId, rooms().ofTenant(tenantId).filter(viewers.has))
     },
     hear(payload) {
       for (const message of readValues(PresenceMessages, payload)) hearOne(message)

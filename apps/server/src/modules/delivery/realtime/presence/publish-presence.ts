@@ -1,18 +1,18 @@
 import { setImmediate as yieldEventLoop } from 'node:timers/promises'
 import type { ActorTeam } from '@arbour/contract/entities/common'
-import { MAX_ONLOOKERS, type Onlooker, type Presence } from '@arbour/contract/realtime'
+import { MAX_VIEWERS, type Presence, type PresenceViewer } from '@arbour/contract/realtime'
 import { type AccessSnapshot, canOpen, loadAccessSnapshot, type Member } from '#modules/core/access/public.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Listener, Rooms } from '../rooms.ts'
-import type { Look, Onlookers } from './onlookers.ts'
+import type { ItemView, Viewers } from './viewers.ts'
 
 /** Number of members processed before the event loop is yielded. */
 const AT_ONCE = 50
 
 /** A viewer and their team. */
 interface Person {
-  user: Onlooker['user']
+  user: PresenceViewer['user']
   team: NonNullable<ActorTeam>
 }
 
@@ -22,26 +22,24 @@ interface Person {
  * number of messages sent.
  */
 export async function publishPresence(
-  { db, rooms, onlookers }: { db: Db; rooms: Rooms; onlookers: Onlookers },
+  { db, rooms, viewers }: { db: Db; rooms: Rooms; viewers: Viewers },
   { tenantId, roomIds }: { tenantId: string; roomIds: readonly string[] },
 ): Promise<number> {
-  const lookedAt = roomIds.map((roomId) => ({ roomId, looks: onlookers.inRoom(roomId) }))
-  const looks = lookedAt.flatMap((one) => one.looks)
+  const viewed = roomIds.map((roomId) => ({ roomId, looks: viewers.inRoom(roomId) }))
+  const looks = viewed.flatMap((one) => one.looks)
   const members = roomIds.flatMap((roomId) => rooms.of(tenantId, roomId))
   const [snapshot, people] = await Promise.all([
     loadAccessSnapshot(db, {
       tenantId,
       ids: [
-        ...new Set(
-          lookedAt.flatMap((one) => (one.looks.length > 0 ? [one.roomId, ...one.looks.map(({ itemId }) => itemId)] : [])),
-        ),
+        ...new Set(viewed.flatMap((one) => (one.looks.length > 0 ? [one.roomId, ...one.looks.map(({ itemId }) => itemId)] : []))),
       ],
       principals: looks.length > 0 ? members.map(({ principal }) => principal) : [],
     }),
     loadPeople(db, looks),
   ])
   let [sent, seen] = [0, 0]
-  for (const { roomId, looks: ofRoom } of lookedAt) {
+  for (const { roomId, looks: ofRoom } of viewed) {
     const asRoom = new Set<string>()
     for (const member of rooms.of(tenantId, roomId)) {
       seen += 1
@@ -67,7 +65,7 @@ function presenceFor(
     snapshot: AccessSnapshot
     people: ReadonlyMap<string, Person>
     roomId: string
-    looks: readonly Look[]
+    looks: readonly ItemView[]
     /** Items with the same access as the room; extended here. */
     asRoom: Set<string>
   },
@@ -90,7 +88,7 @@ function presenceFor(
     if (!person || userId === principal.userId || !canKnow(itemId)) continue
     presence.total += 1
     const user = teamId === principal.teamId ? person.user : { ...person.user, tenant: person.team }
-    if (presence.people.length < MAX_ONLOOKERS) presence.people.push({ user, item_id: itemId })
+    if (presence.people.length < MAX_VIEWERS) presence.people.push({ user, item_id: itemId })
   }
   return presence
 }
@@ -105,7 +103,7 @@ function publishOnce(member: Listener, presence: Presence): boolean {
 }
 
 /** Loads the viewers by team and user, without those who have left their team or are suspended. */
-async function loadPeople(db: Db, looks: readonly Look[]): Promise<Map<string, Person>> {
+async function loadPeople(db: Db, looks: readonly ItemView[]): Promise<Map<string, Person>> {
   const once = [...new Map(looks.map((look) => [`${look.teamId} ${look.userId}`, look])).values()]
   if (once.length === 0) return new Map()
   const rows = await db

@@ -1,12 +1,12 @@
 import type { Pool } from '#platform/db/db.ts'
 import { notify } from '#platform/realtime/notify.ts'
-import { type Look, type LookKey, type Onlookers, textOf } from './onlookers.ts'
 import { messageOf, PRESENCE_MESSAGES, type PresenceMessage } from './presence-message.ts'
+import { type ItemView, textOf, type Viewers, type ViewKey } from './viewers.ts'
 
 /** Reports the viewers at this server to the other servers. After a failure, everything is reported again the next time. */
 export interface ServerTeller {
-  begun(look: Look): void
-  ended(key: LookKey): void
+  begun(look: ItemView): void
+  ended(key: ViewKey): void
   /** Reports everything, on request of another server. */
   publishAll(): void
   /** Requests everything from the other servers. */
@@ -20,13 +20,13 @@ interface Options {
   db: Pool
   /** The id of this server. */
   server: string
-  onlookers: Onlookers
+  viewers: Viewers
   /** Delay within which changes are combined, in milliseconds. */
   gather: number
   onError: (error: unknown) => void
 }
 
-export function createServerTeller({ db, server, onlookers, gather, onError }: Options): ServerTeller {
+export function createServerTeller({ db, server, viewers, gather, onError }: Options): ServerTeller {
   /** The latest change of each user and item that is not reported yet. */
   const untold = new Map<string, PresenceMessage>()
   let isAsking = false
@@ -36,7 +36,7 @@ export function createServerTeller({ db, server, onlookers, gather, onError }: O
 
   const publish = async () => {
     const own: PresenceMessage[] = isAllDue
-      ? [{ kind: 'anew', server }, ...onlookers.of(server).map((look) => messageOf(server, look))]
+      ? [{ kind: 'anew', server }, ...viewers.of(server).map((look) => messageOf(server, look))]
       : [...untold.values()]
     const values: PresenceMessage[] = isAsking ? [...own, { kind: 'ask', server }] : own
     const wasAsking = isAsking
@@ -84,7 +84,7 @@ export function createServerTeller({ db, server, onlookers, gather, onError }: O
     publishAlive: () =>
       inTurn(async () => {
         if (isAllDue || isAsking || untold.size > 0) return publish()
-        const count = onlookers.of(server).length
+        const count = viewers.of(server).length
         if (count > 0) await notify(db, { channel: PRESENCE_MESSAGES, values: [{ kind: 'alive', server, count }] }).catch(onError)
       }),
     async close() {

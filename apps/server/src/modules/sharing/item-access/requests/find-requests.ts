@@ -7,7 +7,7 @@ import { loadRoles } from '../list-roles.ts'
 import { canAnswer } from './answerers.ts'
 
 /** Number of requests of one user that are searched for the next one. */
-const LOOKED_AT = 20
+const VIEWED = 20
 
 /** A request for access to an item. */
 export interface RequestRow {
@@ -33,7 +33,7 @@ export async function findRequest(db: Db, principal: Member, uuid: string): Prom
 
 /** Returns the id of the oldest request of another user that the caller may answer; null if there is none. */
 export async function nextRequest(db: Db, principal: Member, { askerId }: { askerId: string }): Promise<string | null> {
-  const rows = await selectRequests(db, principal).where('user_id', '=', askerId).orderBy('created').limit(LOOKED_AT).execute()
+  const rows = await selectRequests(db, principal).where('user_id', '=', askerId).orderBy('created').limit(VIEWED).execute()
   for (const row of rows) if (await openRequest(db, principal, row)) return row.id
   return null
 }

@@ -8,7 +8,7 @@ import { schemeOf } from '#features/files/item-paths/public.ts'
 import { OwnerBadge, SharedBadge } from '#features/files/items/public/components.ts'
 import { leavesTeam, roomOf } from '#features/files/items/public/model.ts'
 import { download, emptyTheBin } from '#features/files/operations/public.ts'
-import { CompanyHere } from '#features/files/presence/public.ts'
+import { CollaboratorsHere } from '#features/files/presence/public.ts'
 import { truncate } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -64,7 +64,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
             <IconDots size={20} aria-hidden />
           </IconButton>
         )}
-        <span className={classes.space}>{file && <CompanyHere roomId={roomOf(file)} isPhone={isPhone} />}</span>
+        <span className={classes.space}>{file && <CollaboratorsHere roomId={roomOf(file)} isPhone={isPhone} />}</span>
         <ActionButton action={emptyTheBin} context={context} />
         {!isPhone && (
           <>

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { roomOf } from '#features/files/items/public/model.ts'
-import { Onlookers } from '#features/files/presence/public.ts'
+import { Viewers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
 import { countsText, FolderMat, sizeBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { Mat } from '#ui/file/mat.tsx'
@@ -34,8 +34,8 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>
       <span role="gridcell" className={classes.text}>
-        <span className={classes.onlookers}>
-          <Onlookers itemId={roomOf(item)} size={18} />
+        <span className={classes.viewers}>
+          <Viewers itemId={roomOf(item)} size={18} />
         </span>
         <EditableName item={item} owner={owner} max={30} className={classes.name} />
         <FolderMeta item={item} contents={contents} />

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
 import { roomOf } from '#features/files/items/public/model.ts'
-import { Onlookers } from '#features/files/presence/public.ts'
+import { Viewers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatSize } from '#lib/text/format.ts'
@@ -42,8 +42,8 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>
       <span role="gridcell" className={classes.caption}>
-        <span className={classes.onlookers}>
-          <Onlookers itemId={roomOf(item)} size={22} />
+        <span className={classes.viewers}>
+          <Viewers itemId={roomOf(item)} size={22} />
         </span>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}

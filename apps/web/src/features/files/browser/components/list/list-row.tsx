@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { roomOf } from '#features/files/items/public/model.ts'
-import { Onlookers } from '#features/files/presence/public.ts'
+import { Viewers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -64,8 +64,8 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
               <IconLock size={isCompact ? 18 : 20} aria-hidden />
             )}
           </span>
-          <span className={classes.onlookers}>
-            <Onlookers itemId={roomOf(item)} size={isCompact ? 14 : 16} />
+          <span className={classes.viewers}>
+            <Viewers itemId={roomOf(item)} size={isCompact ? 14 : 16} />
           </span>
           <span className={classes.nameText}>
             <EditableName item={item} owner={owner} max={50} width={nameSpace(props)} className={classes.name} />

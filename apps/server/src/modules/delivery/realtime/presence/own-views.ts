@@ -1,20 +1,20 @@
 import type { Listener } from '../rooms.ts'
-import { type Look, type LookKey, textOf } from './onlookers.ts'
+import { type ItemView, textOf, type ViewKey } from './viewers.ts'
 
 /**
  * The item that each connection at this server views: one at most. A user with two windows counts as viewing until both have
  * left.
  */
-export interface OwnLooks {
+export interface OwnViews {
   /** Replaces the item that a connection views. Returns what starts and ends for the user. */
-  set(listener: Listener, look: Look | null): { begun: Look | null; ended: LookKey | null }
-  get(listener: Listener): Look | null
+  set(listener: Listener, look: ItemView | null): { begun: ItemView | null; ended: ViewKey | null }
+  get(listener: Listener): ItemView | null
 }
 
-export function createOwnLooks(): OwnLooks {
-  const looks = new Map<Listener, Look>()
+export function createOwnViews(): OwnViews {
+  const looks = new Map<Listener, ItemView>()
   const windows = new Map<string, number>()
-  const step = (look: Look, by: 1 | -1): number => {
+  const step = (look: ItemView, by: 1 | -1): number => {
     const now = (windows.get(textOf(look)) ?? 0) + by
     if (now > 0) windows.set(textOf(look), now)
     else windows.delete(textOf(look))

@@ -1,5 +1,5 @@
 /** A user viewing an item, as reported by a server. */
-export interface Look {
+export interface ItemView {
   /** The tenant of the item's tree. */
   tenantId: string
   itemId: string
@@ -12,27 +12,27 @@ export interface Look {
 }
 
 /** The user and the item that they view. */
-export type LookKey = Pick<Look, 'itemId' | 'teamId' | 'userId'>
+export type ViewKey = Pick<ItemView, 'itemId' | 'teamId' | 'userId'>
 
 /** The viewers of items on all servers of the database, each of which reports its own. */
-export interface Onlookers {
+export interface Viewers {
   /** Returns the rooms whose viewers have changed. */
-  put(server: string, look: Look): readonly string[]
-  remove(server: string, key: LookKey): readonly string[]
+  put(server: string, look: ItemView): readonly string[]
+  remove(server: string, key: ViewKey): readonly string[]
   forget(server: string): readonly string[]
   /** Returns the viewers of an item and of its children: once per item, longest viewing first. */
-  inRoom(roomId: string): readonly Look[]
-  of(server: string): readonly Look[]
+  inRoom(roomId: string): readonly ItemView[]
+  of(server: string): readonly ItemView[]
   has(roomId: string): boolean
 }
 
-export function createOnlookers(): Onlookers {
-  const servers = new Map<string, Map<string, Look>>()
+export function createViewers(): Viewers {
+  const servers = new Map<string, Map<string, ItemView>>()
   /** By item, then by user and server. */
-  const byItem = new Map<string, Map<string, Look>>()
+  const byItem = new Map<string, Map<string, ItemView>>()
   const children = new Map<string, Map<string, number>>()
 
-  const count = ({ itemId, parentId }: Look, by: 1 | -1) => {
+  const count = ({ itemId, parentId }: ItemView, by: 1 | -1) => {
     if (parentId === null) return
     const ofFolder = children.get(parentId) ?? new Map<string, number>()
     const now = (ofFolder.get(itemId) ?? 0) + by
@@ -40,7 +40,7 @@ export function createOnlookers(): Onlookers {
     else ofFolder.delete(itemId)
     if (ofFolder.size === 0) children.delete(parentId)
   }
-  const remove = (server: string, key: LookKey): readonly string[] => {
+  const remove = (server: string, key: ViewKey): readonly string[] => {
     const known = servers.get(server)?.get(textOf(key))
     if (!known) return []
     const [ofServer, ofItem] = [servers.get(server), byItem.get(key.itemId)]
@@ -57,14 +57,14 @@ export function createOnlookers(): Onlookers {
     put(server, look) {
       const before = remove(server, look)
       const text = textOf(look)
-      servers.set(server, (servers.get(server) ?? new Map<string, Look>()).set(text, look))
-      byItem.set(look.itemId, (byItem.get(look.itemId) ?? new Map<string, Look>()).set(`${server} ${text}`, look))
+      servers.set(server, (servers.get(server) ?? new Map<string, ItemView>()).set(text, look))
+      byItem.set(look.itemId, (byItem.get(look.itemId) ?? new Map<string, ItemView>()).set(`${server} ${text}`, look))
       count(look, 1)
       return [...before, ...roomsOf(look)]
     },
     forget: (server) => [...(servers.get(server)?.values() ?? [])].flatMap((look) => remove(server, look)),
     inRoom(roomId) {
-      const once = new Map<string, Look>()
+      const once = new Map<string, ItemView>()
       for (const itemId of [roomId, ...(children.get(roomId)?.keys() ?? [])]) {
         for (const look of byItem.get(itemId)?.values() ?? []) {
           if (itemId !== roomId && look.parentId !== roomId) continue
@@ -80,10 +80,10 @@ export function createOnlookers(): Onlookers {
 }
 
 /** Returns a stable key for a user viewing an item. */
-export function textOf({ itemId, teamId, userId }: LookKey): string {
+export function textOf({ itemId, teamId, userId }: ViewKey): string {
   return `${itemId} ${teamId} ${userId}`
 }
 
-function roomsOf({ itemId, parentId }: Look): string[] {
+function roomsOf({ itemId, parentId }: ItemView): string[] {
   return parentId === null ? [itemId] : [itemId, parentId]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesOf } from './company-words.ts'
+import { namesOf } from './collaborators-text.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name, picture: null }))
 

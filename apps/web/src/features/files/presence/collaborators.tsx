@@ -1,29 +1,29 @@
 import { Tooltip } from '@mantine/core'
 import { personName } from '#lib/text/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import classes from './company.module.css'
-import { namesOf } from './company-words.ts'
-import { useCompany } from './use-company.ts'
+import classes from './collaborators.module.css'
+import { namesOf } from './collaborators-text.ts'
+import { useCollaborators } from './use-collaborators.ts'
 
 /** The number of avatars; further viewers are counted. */
 const MAX_SHOWN = 4
 
-interface CompanyProps {
+interface CollaboratorsProps {
   /** The open folder or file. */
   roomId: string
   isPhone: boolean
 }
 
 /** The other viewers of the open folder or file. Renders nothing without any, and does not shift the layout. */
-export function CompanyHere({ roomId, isPhone }: CompanyProps) {
-  const company = useCompany(roomId)
-  const { people, total } = company
+export function CollaboratorsHere({ roomId, isPhone }: CollaboratorsProps) {
+  const collaborators = useCollaborators(roomId)
+  const { people, total } = collaborators
   if (total === 0) return null
   const max = isPhone ? 1 : MAX_SHOWN
   const shown = people.slice(0, isPhone && total > 1 ? 0 : max)
   const rest = total - shown.length
   return (
-    <span className={classes.here} role="img" aria-label={`Also here: ${namesOf(company)}`}>
+    <span className={classes.here} role="img" aria-label={`Also here: ${namesOf(collaborators)}`}>
       {shown.map((person) => (
         <Tooltip key={person.id} label={personName(person)}>
           <span className={classes.person}>
@@ -32,7 +32,7 @@ export function CompanyHere({ roomId, isPhone }: CompanyProps) {
         </Tooltip>
       ))}
       {rest > 0 && (
-        <Tooltip label={namesOf(company, shown.length)} multiline maw={280}>
+        <Tooltip label={namesOf(collaborators, shown.length)} multiline maw={280}>
           <span className={classes.rest}>{shown.length === 0 ? rest : `+${rest}`}</span>
         </Tooltip>
       )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Publishes that the user views an item while the page shows it; null while it shows none. */
-export function useLookAt(itemId: string | null): void {
+export function useReportView(itemId: string | null): void {
   useEffect(() => {
     if (itemId === null) return
     let isOver = false

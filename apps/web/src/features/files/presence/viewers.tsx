@@ -1,0 +1,35 @@
+import { Tooltip } from '@mantine/core'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { namesOf } from './collaborators-text.ts'
+import { useViewers } from './use-collaborators.ts'
+import classes from './viewers.module.css'
+
+interface ViewersProps {
+  itemId: string
+  /** The size of the avatar in CSS pixels. */
+  size: number
+}
+
+/** The other current viewers of an item, on its row or tile. Overlaps a corner chosen by the surrounding component. */
+export function Viewers({ itemId, size }: ViewersProps) {
+  const collaborators = useViewers(itemId)
+  const [first] = collaborators.people
+  if (!first) return null
+  const names = namesOf(collaborators)
+  return (
+    <Tooltip
+      label={collaborators.total === 1 ? `${names} is looking at this` : `${names} are looking at this`}
+      multiline
+      maw={280}
+    >
+      <span
+        className={classes.viewers}
+        style={{ fontSize: Math.round(size * 0.5), height: size, minWidth: size }}
+        role="img"
+        aria-label={collaborators.total === 1 ? `${names} is looking at this` : `${names} are looking at this`}
+      >
+        {collaborators.total === 1 ? <Monogram name={first.name} picture={first.picture} size={size} /> : collaborators.total}
+      </span>
+    </Tooltip>
+  )
+}
