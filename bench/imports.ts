@@ -13,7 +13,7 @@ import { inParallel, type Rows } from './support/measure.ts'
 import { makeToken, memoryOf, startServer } from './support/server.ts'
 
 const KIB = 1024
-const LOOK_EVERY_MS = 50
+const POLL_INTERVAL_MS = 50
 /** Many small files, and few large ones. */
 const SHAPES = [
   { label: '2,000 files of 10 KiB', files: 2000, bytes: 10 * KIB },
@@ -79,6 +79,6 @@ async function importAll(client: BenchClient, input: CallInput<typeof calls.impo
       if (now.state !== 'done' || now.problems > 0) throw new Error(`The import ended as ${JSON.stringify(now)}`)
       return (performance.now() - began) / 1000
     }
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_INTERVAL_MS)
   }
 }

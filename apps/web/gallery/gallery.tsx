@@ -11,9 +11,9 @@ const SCHEMES: Record<Look['schemes'], readonly Scheme[]> = { light: ['light'], 
 
 /** The page of the gallery: the example files on the left, and beside them the examples of one or all of them in frames. */
 export function Gallery() {
-  const [look, setLook] = useState(() => readLook(window.location.search))
+  const [look, setFormat] = useState(() => readLook(window.location.search))
   const shown = SCHEMES[look.schemes]
-  const change = (next: Partial<Look>) => setLook({ ...look, ...next })
+  const change = (next: Partial<Look>) => setFormat({ ...look, ...next })
   useEffect(() => window.history.replaceState(null, '', lookUrl(look)), [look])
   const select = (file: string | null, label: string) => (
     <NavLink

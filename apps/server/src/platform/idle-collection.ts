@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const LOOK_EVERY = 10_000
+const POLL_INTERVAL = 10_000
 /**
  * Utilisation thresholds: between them, with a few requests a second, the server counts as neither idle nor busy, so that no
  * request is delayed.
@@ -29,7 +29,7 @@ export function collectWhenIdle(): () => void {
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     look(utilization)
-  }, LOOK_EVERY).unref()
+  }, POLL_INTERVAL).unref()
   return () => clearInterval(timer)
 }
 

@@ -9,7 +9,7 @@ export const MAX_LINKS = 50_000
 export const MAX_COMMENTS = 10_000
 export const MAX_MERGES = 50_000
 /** Looks of cells, and their fonts, fills and borders: cells reference them by 16 bits. */
-export const MAX_LOOKS = 65_000
+export const MAX_CELL_FORMATS = 65_000
 /** Custom number formats: each takes time to parse. Excel knows some 250. */
 export const MAX_FORMATS = 1000
 /** Formatted text runs of a sheet or of the shared texts. Further runs look like their cell. */

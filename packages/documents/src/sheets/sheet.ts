@@ -1,5 +1,5 @@
 import type { SheetLayout } from './cells/book.ts'
-import type { CellLook } from './cells/look.ts'
+import type { CellFormat } from './cells/cell-format.ts'
 import type { SheetStore } from './cells/sheet-store.ts'
 import { type Shown, showCell } from './show-cell.ts'
 
@@ -8,7 +8,7 @@ export interface Sheet {
   name: string
   store: SheetStore
   layout: SheetLayout
-  looks: readonly CellLook[]
+  looks: readonly CellFormat[]
   is1904: boolean
 }
 

@@ -1,6 +1,6 @@
 import { format, formatColor, getFormatDateInfo } from 'numfmt'
 import { KIND } from './cells/block.ts'
-import type { CellLook } from './cells/look.ts'
+import type { CellFormat } from './cells/cell-format.ts'
 import type { Cell } from './cells/sheet-store.ts'
 import { DAYS_TO_1904 } from './days.ts'
 
@@ -40,7 +40,7 @@ const unreadable = new Set<string>()
 const MAX_UNREADABLE = 2000
 
 /** Formats a cell as Excel does, by its number format. */
-export function showCell({ kind, num, text }: Cell, { format: code }: CellLook, is1904: boolean): Shown {
+export function showCell({ kind, num, text }: Cell, { format: code }: CellFormat, is1904: boolean): Shown {
   if (kind === KIND.text) return { text: text === null ? '' : showText(text, code), align: 'left' }
   if (kind === KIND.boolean) return { text: text ?? (num ? 'TRUE' : 'FALSE'), align: 'center' }
   if (kind === KIND.error) return { text: text ?? '#N/A', align: 'center' }

@@ -1,6 +1,6 @@
 import type { Style } from '../read/style.ts'
 import type { Frame } from '../shapes/frame.ts'
-import type { Part, PartLook } from '../shapes/part.ts'
+import type { Part, PartStyle } from '../shapes/part.ts'
 import { colourOf } from '../svg/colour.ts'
 import type { Definitions } from '../svg/definitions.ts'
 import type { Paint } from '../svg/paint.ts'
@@ -63,7 +63,7 @@ export function drawParts(parts: readonly Part[], { frame, style, paint, definit
 }
 
 /** Dashes within the budget; a solid line within a dashed shape has none. */
-function dashesOf(dash: PartLook['dash'], definitions: Definitions): string | null {
+function dashesOf(dash: PartStyle['dash'], definitions: Definitions): string | null {
   if (!dash) return null
   const period = dash.lengths.reduce((sum, length) => sum + length, 0)
   return period > 0 && definitions.takeDashes(dash.along / period) ? dash.lengths.map(num).join(' ') : 'none'

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { element, escapeXml } from '../svg/write.ts'
 import { cssOfVariant, inMathLetters } from './math-letters.ts'
-import { cellCss, type TableLook, tableLook } from './table-look.ts'
+import { cellCss, type TableStyle, tableStyle } from './table-style.ts'
 
 /** Elements that are kept. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -74,7 +74,7 @@ interface Open {
   attributes: Record<string, string>
   variant: string
   content: string
-  table: TableLook | null
+  table: TableStyle | null
   rows: number
   cells: number
 }
@@ -132,7 +132,7 @@ function openOf(tag: string, given: Readonly<Record<string, string>>, stack: rea
   const variant = given.mathvariant ?? ''
   if (variant === 'normal' && tag === 'mi') attributes.mathvariant = variant
   if (tag === 'mtable') {
-    const table = tableLook(given)
+    const table = tableStyle(given)
     return open(tag, { attributes: { ...attributes, columnalign: table.aligns.join(' ') }, table })
   }
   const style = tag === 'mtd' ? cellStyle(stack) : ''

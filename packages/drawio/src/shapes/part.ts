@@ -8,13 +8,13 @@ export interface Part {
   isDashed?: boolean
   /** Style key of the part's own fill colour. */
   ownFill?: string
-  look?: PartLook
+  look?: PartStyle
   /** Text, positioned by `look`, instead of a path. */
   text?: string
 }
 
 /** Properties of a part that override the style. */
-export interface PartLook {
+export interface PartStyle {
   fill?: string
   stroke?: string
   /** Dash lengths (empty for a solid line), and the length of the line, in pixels. */

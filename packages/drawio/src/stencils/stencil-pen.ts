@@ -1,5 +1,5 @@
 import { between } from '../geometry.ts'
-import type { Part, PartLook } from '../shapes/part.ts'
+import type { Part, PartStyle } from '../shapes/part.ts'
 import { colourOf } from '../svg/colour.ts'
 import { below1 } from '../svg/paint.ts'
 import type { StencilPath } from './stencil-path.ts'
@@ -96,7 +96,7 @@ export class StencilPen {
     }
   }
 
-  #look(step: string, along: number): PartLook {
+  #look(step: string, along: number): PartStyle {
     const [fill, stroke] = [this.#settings.get('f') ?? this.#paint.colour, this.#settings.get('s')]
     const [own, filled, drawn] = [this.#share('a'), this.#share('g'), this.#share('b')]
     return {
@@ -112,7 +112,7 @@ export class StencilPen {
     }
   }
 
-  #line(): PartLook['attributes'] {
+  #line(): PartStyle['attributes'] {
     const width = this.#width()
     const join = this.#settings.get('j') ?? ''
     const cap = this.#settings.get('c') ?? ''

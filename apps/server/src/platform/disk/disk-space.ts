@@ -7,7 +7,7 @@ import { freeBytes, lowMark, makeReserve, releaseReserve, reserveSize } from './
 
 const MIB = 1024 * 1024
 /** Interval of checking free space: PostgreSQL needs what is left, and other programs write too. Milliseconds. */
-const LOOK_EVERY = 1000
+const POLL_INTERVAL = 1000
 const LOOK_AFTER_BYTES = 4 * MIB
 /** Delay after a write failed although the disk reported free space, as under a quota. Milliseconds. */
 const RETRY_AFTER = 30_000
@@ -60,7 +60,7 @@ interface Disk {
 }
 
 /** Monitors disks until it is closed. */
-export function watchDiskSpace({ reserveBytes, log, free = freeBytes, lookEvery = LOOK_EVERY }: DiskSpaceOptions): DiskSpace {
+export function watchDiskSpace({ reserveBytes, log, free = freeBytes, lookEvery = POLL_INTERVAL }: DiskSpaceOptions): DiskSpace {
   const disks = new Map<number, Disk>()
   /** Free space needed before a reserve is created again: the size of the reserve must remain free. */
   const needed = 2 * reserveBytes

@@ -29,7 +29,7 @@ interface Log {
 }
 
 /** Reload interval. Milliseconds. */
-const LOOK_EVERY = 60_000
+const POLL_INTERVAL = 60_000
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file',
@@ -44,7 +44,7 @@ const REASONS: Record<string, string> = {
  */
 export async function openCertificate(
   files: CertificateFiles,
-  { log, every = LOOK_EVERY }: { log: Log; every?: number },
+  { log, every = POLL_INTERVAL }: { log: Log; every?: number },
 ): Promise<Certificate> {
   let pair = await readPair(files)
   let trouble = ''

@@ -69,7 +69,7 @@ const NOISY = 7.9
  * Determines whether bytes look incompressible, by the entropy of samples: this takes 20 us, while deflating 32 KiB of random
  * data takes a thousand and more. Few bytes are never classified as such.
  */
-export function looksPacked(bytes: Buffer): boolean {
+export function isCompressed(bytes: Buffer): boolean {
   const all = SAMPLES * SAMPLE_BYTES
   if (bytes.length < all) return false
   const counts = new Uint32Array(256)

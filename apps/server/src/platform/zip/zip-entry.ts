@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { deflateWhole, looksPacked } from './deflate.ts'
+import { deflateWhole, isCompressed } from './deflate.ts'
 import type { Sums } from './zip-records.ts'
 
 /** Files up to this size are read completely ahead of their turn; larger ones are streamed. */
@@ -87,7 +87,7 @@ function isKept(content: KeptContent | AsyncIterable<Buffer>): content is KeptCo
 }
 
 async function pack(bytes: Buffer, isPacked = false): Promise<WholeEntry> {
-  const deflated = isPacked || bytes.length === 0 || looksPacked(bytes) ? null : await deflateWhole(bytes)
+  const deflated = isPacked || bytes.length === 0 || isCompressed(bytes) ? null : await deflateWhole(bytes)
   const isDeflated = deflated !== null && deflated.length < bytes.length
   const packed = isDeflated ? deflated : bytes
   return { checksum: crc32(bytes), size: bytes.length, packed: packed.length, bytes: packed, isDeflated }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { ahead } from './ahead.ts'
-import { deflatePieces, looksPacked, type PackedPiece } from './deflate.ts'
+import { deflatePieces, isCompressed, type PackedPiece } from './deflate.ts'
 import { inPieces } from './in-pieces.ts'
 import { bytesOf, openEntry, otherSize, type PreparedEntry, prepareEntry, type WholeEntry, type ZipEntry } from './zip-entry.ts'
 import { ZipList } from './zip-list.ts'
@@ -77,7 +77,7 @@ export class ZipWriter {
     const pieces = inPieces(source.bytes)
     try {
       const first = await pieces.next()
-      const isDeflated = !source.isPacked && !first.done && !looksPacked(first.value)
+      const isDeflated = !source.isPacked && !first.done && !isCompressed(first.value)
       const record = { name: Buffer.from(path), mtime, isDeflated, isWrittenAfter: true, isLarge: canBeLarge(source.size) }
       await this.#write(localHeader(record))
       const sums = { checksum: 0, size: 0, packed: 0 }

@@ -1,6 +1,6 @@
 import type { Condition } from '../conditions/condition.ts'
 import type { Area, Place } from './address.ts'
-import type { CellLook } from './look.ts'
+import type { CellFormat } from './cell-format.ts'
 
 /** A sheet tab. */
 export interface SheetTab {
@@ -14,7 +14,7 @@ export interface Book {
   tabs: SheetTab[]
   /** The active tab when the file was saved. */
   active: number
-  looks: CellLook[]
+  looks: CellFormat[]
   /** Whether dates use the 1904 system. */
   is1904: boolean
   /** Whether it contains macros, which are never run. */

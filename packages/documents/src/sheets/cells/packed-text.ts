@@ -1,4 +1,4 @@
-import type { LetterLook } from './look.ts'
+import type { LetterFormat } from './cell-format.ts'
 
 /** Many texts in one byte array, which can be transferred from a worker without copying. */
 export interface PackedText {
@@ -12,7 +12,7 @@ export interface PackedText {
 export interface TextRun {
   /** UTF-16 code units. */
   length: number
-  look: LetterLook
+  look: LetterFormat
 }
 
 /** Text runs by text index. */

@@ -1,5 +1,5 @@
 import type { Area } from '../cells/address.ts'
-import type { CellLook } from '../cells/look.ts'
+import type { CellFormat } from '../cells/cell-format.ts'
 import type { Formula } from './parse-formula.ts'
 
 /** A conditional format: the look of cells depending on their values. */
@@ -15,11 +15,11 @@ export interface Condition {
 export type Comparison = 'less' | 'lessOrEqual' | 'equal' | 'notEqual' | 'greaterOrEqual' | 'greater' | 'between' | 'notBetween'
 
 export type Rule =
-  | { type: 'formula'; formula: Formula; look: CellLook }
-  | { type: 'compare'; how: Comparison; with: Formula[]; look: CellLook }
-  | { type: 'duplicate'; isUnique: boolean; look: CellLook }
-  | { type: 'top'; rank: number; isPercent: boolean; isBottom: boolean; look: CellLook }
-  | { type: 'average'; isBelow: boolean; isEqual: boolean; deviations: number; look: CellLook }
+  | { type: 'formula'; formula: Formula; look: CellFormat }
+  | { type: 'compare'; how: Comparison; with: Formula[]; look: CellFormat }
+  | { type: 'duplicate'; isUnique: boolean; look: CellFormat }
+  | { type: 'top'; rank: number; isPercent: boolean; isBottom: boolean; look: CellFormat }
+  | { type: 'average'; isBelow: boolean; isEqual: boolean; deviations: number; look: CellFormat }
   /** A colour interpolated between two or three values. */
   | { type: 'scale'; points: Point[]; colors: string[] }
   /** A bar proportional to the value. */

@@ -1,6 +1,6 @@
 import type { Area, Place } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
-import type { CellLook } from '../cells/look.ts'
+import type { CellFormat } from '../cells/cell-format.ts'
 import type { SheetStore } from '../cells/sheet-store.ts'
 import type { Comparison, Condition, Point, Rule } from './condition.ts'
 import { evaluate, valueAt } from './evaluate.ts'
@@ -11,7 +11,7 @@ import { compare, ERROR, toNumber, type Value } from './values.ts'
 
 /** The effect of conditional formats on a cell. */
 export interface Conditional {
-  look: CellLook
+  look: CellFormat
   /** A bar behind the value, from 0 to 1 of the cell's width. */
   bar?: { share: number; color: string }
   icon?: { sign: string; color: string }
@@ -66,7 +66,7 @@ export class Conditions {
     return { look: {}, bar: { share, color: rule.color }, ...hidesValue }
   }
 
-  #holds(condition: Condition, rule: Extract<Rule, { look: CellLook }>, value: Value, at: Place): boolean {
+  #holds(condition: Condition, rule: Extract<Rule, { look: CellFormat }>, value: Value, at: Place): boolean {
     const scope = { store: this.#store, base: baseOf(condition), at }
     if (rule.type === 'formula') {
       const said = evaluate(rule.formula, scope)

@@ -3,7 +3,7 @@ import { attribute, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
 import { PLAIN_LAYOUT, type SheetLayout } from '../cells/book.ts'
-import { type CellLook, isSeenEmpty } from '../cells/look.ts'
+import { type CellFormat, isSeenEmpty } from '../cells/cell-format.ts'
 import { type ComputedValues, NOT_COMPUTED, type ValueAt } from '../computed-values.ts'
 import type { BookReader, SheetSink } from '../reader.ts'
 import { SheetWriter } from '../sheet-writer.ts'
@@ -72,7 +72,7 @@ export async function openOds(zip: Zip, allowance: Allowance, values: ComputedVa
 
 /** The numbered looks of all cell styles. */
 class LookList implements TableStyles {
-  readonly looks: CellLook[] = [{}]
+  readonly looks: CellFormat[] = [{}]
   readonly #reader: StyleReader
   readonly #numbers = new Map<string, number>()
 

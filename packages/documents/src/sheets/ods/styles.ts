@@ -1,12 +1,12 @@
 import { toPixels, toPoints } from '../../open-document/lengths.ts'
 import { attribute } from '../../xml/xml-scanner.ts'
-import { MAX_LOOKS, nameOf } from '../bounds.ts'
-import type { CellLook, Edge } from '../cells/look.ts'
+import { MAX_CELL_FORMATS, nameOf } from '../bounds.ts'
+import type { CellFormat, Edge } from '../cells/cell-format.ts'
 
 /** A style of any family, with the properties that apply to it. */
 export interface OdsStyle {
   parent?: string
-  look: CellLook
+  look: CellFormat
   /** CSS pixels. */
   width?: number
   height?: number
@@ -31,14 +31,14 @@ export class StyleReader {
   }
 
   /** Returns the look of a cell style, including inherited properties. */
-  lookOf(name: string | undefined, depth = 0): CellLook {
+  lookOf(name: string | undefined, depth = 0): CellFormat {
     const style = name === undefined ? undefined : this.styles.get(`table-cell ${name}`)
     return style && depth < 20 ? { ...this.lookOf(style.parent, depth + 1), ...style.look } : {}
   }
 
   #start(attributes: string): void {
     this.#style = null
-    if (this.styles.size >= MAX_LOOKS) return
+    if (this.styles.size >= MAX_CELL_FORMATS) return
     this.#style = { look: {}, parent: attribute(attributes, 'style:parent-style-name') }
     this.styles.set(`${attribute(attributes, 'style:family')} ${attribute(attributes, 'style:name')}`, this.#style)
   }
@@ -59,8 +59,8 @@ function readProperties(style: OdsStyle, name: string, attributes: string): void
 
 type Get = (key: string) => string | undefined
 
-function textLook(get: Get): CellLook {
-  const look: CellLook = {}
+function textLook(get: Get): CellFormat {
+  const look: CellFormat = {}
   const weight = get('fo:font-weight')
   if (weight) look.bold = weight === 'bold' || Number(weight) >= 600
   const slant = get('fo:font-style')
@@ -79,8 +79,8 @@ function textLook(get: Get): CellLook {
   return look
 }
 
-function cellLook(get: Get): CellLook {
-  const look: CellLook = {}
+function cellLook(get: Get): CellFormat {
+  const look: CellFormat = {}
   const fill = get('fo:background-color')
   if (fill) look.fill = colorOf(fill)
   const vertical = get('style:vertical-align')
@@ -105,7 +105,7 @@ function rotationOf(text: string | undefined): number {
   return turned > 90 ? turned - 180 : turned < -90 ? turned + 180 : turned
 }
 
-function alignment(get: Get): CellLook {
+function alignment(get: Get): CellFormat {
   const align = get('fo:text-align')
   const indent = toPixels(get('fo:margin-left'))
   return {

@@ -1,15 +1,15 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { DocumentError, damaged, locked, tooLarge } from '../../document-error.ts'
-import { type Allowance, joined, MAX_FORMATS, MAX_LOOKS, MAX_MERGES, MAX_NAME, MAX_SHEETS, nameOf } from '../bounds.ts'
+import { type Allowance, joined, MAX_CELL_FORMATS, MAX_FORMATS, MAX_MERGES, MAX_NAME, MAX_SHEETS, nameOf } from '../bounds.ts'
 import { MAX_COLS, MAX_ROWS } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
-import type { CellLook } from '../cells/look.ts'
+import type { CellFormat } from '../cells/cell-format.ts'
 import type { BookReader, SheetSink } from '../reader.ts'
 import { SheetWriter } from '../sheet-writer.ts'
 import { hexOf } from '../xlsx/colors.ts'
 import { addAside } from './asides.ts'
-import { type BiffBook, type BiffSheet, readBiffBook } from './biff-looks.ts'
+import { type BiffBook, type BiffSheet, readBiffBook } from './biff-formats.ts'
 
 const OPTIONS = {
   type: 'array',
@@ -117,13 +117,13 @@ function readWorkbook(bytes: Uint8Array, isText: boolean): WorkBook {
 
 /** Collects the looks of the file, one per combination with a number format. */
 class Looks {
-  readonly list: CellLook[]
+  readonly list: CellFormat[]
   readonly #numbers = new Map<string, number>()
   readonly #formats = new Set<string>()
   /** Whether the looks of the cells were read from the file itself. */
   readonly areKnown: boolean
 
-  constructor(base: readonly CellLook[]) {
+  constructor(base: readonly CellFormat[]) {
     this.areKnown = base.length > 0
     this.list = base.length > 0 ? [...base] : [{}]
   }
@@ -136,7 +136,7 @@ class Looks {
     const key = `${look} ${fill} ${format}`
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    if (this.list.length >= MAX_LOOKS) return look
+    if (this.list.length >= MAX_CELL_FORMATS) return look
     const number = this.list.push({ ...base, ...(!isGeneral && { format }), ...(fill && { fill }) }) - 1
     this.#numbers.set(key, number)
     return number

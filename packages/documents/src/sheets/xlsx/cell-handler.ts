@@ -3,7 +3,7 @@ import { joined, MAX_RUNS } from '../bounds.ts'
 import { parseAddress } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import { SCALE } from '../cells/book.ts'
-import type { CellLook } from '../cells/look.ts'
+import type { CellFormat } from '../cells/cell-format.ts'
 import type { ValueAt } from '../computed-values.ts'
 import { DAYS_TO_1904, isoDay } from '../days.ts'
 import type { SheetWriter } from '../sheet-writer.ts'
@@ -21,7 +21,7 @@ export interface FormulaValues {
 interface CellContext {
   formulas: FormulaValues
   /** Looks of the book's cells. */
-  looks: readonly CellLook[]
+  looks: readonly CellFormat[]
   /** Whether dates use the 1904 system. */
   is1904: boolean
   /** Theme colours. */
@@ -32,7 +32,7 @@ interface CellContext {
 export class CellHandler {
   readonly #writer: SheetWriter
   readonly #formulas: FormulaValues
-  readonly #looks: readonly CellLook[]
+  readonly #looks: readonly CellFormat[]
   readonly #is1904: boolean
   #row = -1
   #col = -1

@@ -1,7 +1,7 @@
 import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
 import { joined } from '../bounds.ts'
 import { type Area, parseArea } from '../cells/address.ts'
-import type { CellLook } from '../cells/look.ts'
+import type { CellFormat } from '../cells/cell-format.ts'
 import { type Comparison, type Condition, MAX_AREAS, MAX_CONDITIONS, type Point, type Rule } from '../conditions/condition.ts'
 import { isIconSet } from '../conditions/icons.ts'
 import { type Formula, parseFormula } from '../conditions/parse-formula.ts'
@@ -45,7 +45,7 @@ const POINTS: Readonly<Record<string, Point['kind']>> = {
 export class ConditionsReader {
   readonly conditions: Condition[] = []
   unread = 0
-  readonly #looks: readonly CellLook[]
+  readonly #looks: readonly CellFormat[]
   readonly #theme: readonly string[]
   #areas: Area[] = []
   #rule: string | null = null
@@ -58,7 +58,7 @@ export class ConditionsReader {
   /** Nesting depth in extensions of later Excel versions, which repeat earlier elements or add what these cannot express. */
   #extensions = 0
 
-  constructor({ looks, theme }: { looks: readonly CellLook[]; theme: readonly string[] }) {
+  constructor({ looks, theme }: { looks: readonly CellFormat[]; theme: readonly string[] }) {
     this.#looks = looks
     this.#theme = theme
   }

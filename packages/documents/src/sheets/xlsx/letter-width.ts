@@ -1,4 +1,4 @@
-import type { CellLook } from '../cells/look.ts'
+import type { CellFormat } from '../cells/cell-format.ts'
 
 const PIXELS_A_POINT = 96 / 72
 /** Width of the widest digit of a font, as a ratio of its size. */
@@ -14,7 +14,7 @@ const DIGIT_WIDTHS: readonly [font: RegExp, width: number][] = [
 const USUAL = 0.507
 
 /** Returns the width of a digit in a font in CSS pixels, as Excel rounds it: 7 for Calibri 11 and Arial 10. */
-export function letterWidthOf({ font = '', size = 11 }: CellLook): number {
+export function letterWidthOf({ font = '', size = 11 }: CellFormat): number {
   const share = DIGIT_WIDTHS.find(([name]) => name.test(font))?.[1] ?? USUAL
   return Math.min(Math.max(Math.round(size * PIXELS_A_POINT * share), 3), 60)
 }

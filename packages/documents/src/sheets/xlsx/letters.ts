@@ -1,10 +1,10 @@
 import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
 import { nameOf } from '../bounds.ts'
-import type { LetterLook } from '../cells/look.ts'
+import type { LetterFormat } from '../cells/cell-format.ts'
 import { readColor } from './colors.ts'
 
 /** Applies a font element, or a run property, to a look. */
-export function readLetters(look: LetterLook, name: string, attributes: string, theme: readonly string[]): void {
+export function readLetters(look: LetterFormat, name: string, attributes: string, theme: readonly string[]): void {
   const isOn = flagOf(attributes, 'val') ?? true
   if (name === 'b') look.bold = isOn
   else if (name === 'i') look.italic = isOn

@@ -1,5 +1,5 @@
 import { joined } from '../bounds.ts'
-import type { LetterLook } from '../cells/look.ts'
+import type { LetterFormat } from '../cells/cell-format.ts'
 import type { TextRun } from '../cells/packed-text.ts'
 import { decodeEscapes } from './escapes.ts'
 import { readLetters } from './letters.ts'
@@ -16,7 +16,7 @@ export class RichText {
   #isText = false
   #isReading = false
   #runs: TextRun[] = []
-  #look: LetterLook | null = null
+  #look: LetterFormat | null = null
   #runAt = 0
 
   constructor(theme: readonly string[]) {

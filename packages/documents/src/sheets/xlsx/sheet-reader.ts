@@ -4,7 +4,7 @@ import type { Zip } from '../book-parts.ts'
 import { type Allowance, joined, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
 import { MAX_COLS, parseAddress, parseArea } from '../cells/address.ts'
 import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
-import type { CellLook } from '../cells/look.ts'
+import type { CellFormat } from '../cells/cell-format.ts'
 import type { SheetSink } from '../reader.ts'
 import { safeUrl } from '../safe-url.ts'
 import { SheetWriter } from '../sheet-writer.ts'
@@ -20,7 +20,7 @@ interface SheetOptions {
   allowance: Allowance
   formulas: FormulaValues
   /** Looks of the book's cells. */
-  looks: readonly CellLook[]
+  looks: readonly CellFormat[]
   /** Width of a digit in the default font, in CSS pixels. */
   letterWidth: number
   is1904: boolean

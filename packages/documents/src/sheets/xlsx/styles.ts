@@ -1,7 +1,7 @@
 import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
-import { MAX_FORMATS, MAX_LOOKS, MAX_NAME, nameOf } from '../bounds.ts'
-import type { CellLook, Edge } from '../cells/look.ts'
+import { MAX_CELL_FORMATS, MAX_FORMATS, MAX_NAME, nameOf } from '../bounds.ts'
+import type { CellFormat, Edge } from '../cells/cell-format.ts'
 import { readColor } from './colors.ts'
 import { letterWidthOf } from './letter-width.ts'
 import { isAutomatic, readLetters } from './letters.ts'
@@ -26,9 +26,9 @@ const EDGES: Readonly<Record<string, Edge['style']>> = {
 
 interface Styles {
   /** Looks by cell format number. They are complete: the file repeats the properties of named styles. */
-  looks: CellLook[]
+  looks: CellFormat[]
   /** Looks of conditional formats by number. */
-  changes: CellLook[]
+  changes: CellFormat[]
   /** Width of a digit in the default font in CSS pixels, the unit of column widths. */
   letterWidth: number
 }
@@ -40,15 +40,15 @@ export async function readStyles(zip: Zip, part: string, theme: readonly string[
 }
 
 class StylesReader {
-  readonly looks: CellLook[] = []
-  readonly changes: CellLook[] = []
+  readonly looks: CellFormat[] = []
+  readonly changes: CellFormat[] = []
   readonly #theme: readonly string[]
   readonly #formats = new Map(BUILT_IN_FORMATS)
-  readonly #fonts: CellLook[] = []
-  readonly #fills: CellLook[] = []
-  readonly #borders: CellLook[] = []
+  readonly #fonts: CellFormat[] = []
+  readonly #fills: CellFormat[] = []
+  readonly #borders: CellFormat[] = []
   #section = ''
-  #part: CellLook = {}
+  #part: CellFormat = {}
   #side: 'top' | 'right' | 'bottom' | 'left' | null = null
   #pattern = 'none'
   /** The part of a differential format that is being read: it contains its own font, fill and border. */
@@ -59,7 +59,7 @@ class StylesReader {
   }
 
   /** The font of the style "Normal", which is the first. */
-  get defaultFont(): CellLook {
+  get defaultFont(): CellFormat {
     return this.#fonts[0] ?? {}
   }
 
@@ -85,8 +85,8 @@ class StylesReader {
     else if (name === 'dxf' && this.#section === 'dxfs') this.#keep(this.changes)
   }
 
-  #keep(parts: CellLook[]): void {
-    if (parts.length < MAX_LOOKS) parts.push(this.#part)
+  #keep(parts: CellFormat[]): void {
+    if (parts.length < MAX_CELL_FORMATS) parts.push(this.#part)
   }
 
   #addFormat(id: number, format: string): void {
@@ -134,7 +134,7 @@ class StylesReader {
   }
 
   #look(name: string, attributes: string): void {
-    if (name === 'xf' && this.looks.length < MAX_LOOKS) {
+    if (name === 'xf' && this.looks.length < MAX_CELL_FORMATS) {
       const format = this.#formats.get(numberOf(attributes, 'numFmtId') ?? 0)
       this.looks.push({
         ...this.#fonts[numberOf(attributes, 'fontId') ?? 0],
@@ -147,13 +147,13 @@ class StylesReader {
 }
 
 /** Converts a rotation: 0 to 90 are counter-clockwise degrees, 91 to 180 clockwise ones, and 255 is stacked text. */
-export function rotationOf(value: number | undefined): CellLook {
+export function rotationOf(value: number | undefined): CellFormat {
   if (!value || value < 0) return {}
   if (value === 255) return { rotation: 'stacked' }
   return value > 180 ? {} : { rotation: value > 90 ? 90 - value : value }
 }
 
-function alignmentOf(attributes: string): CellLook {
+function alignmentOf(attributes: string): CellFormat {
   const horizontal = attribute(attributes, 'horizontal')
   const vertical = attribute(attributes, 'vertical')
   return {

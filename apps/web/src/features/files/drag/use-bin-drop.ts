@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { deleteItems } from '#features/files/operations/public.ts'
-import { type DropLook, useDropTarget } from './use-drop-target.ts'
+import { type DropState, useDropTarget } from './use-drop-target.ts'
 
 /** Makes an element accept items to delete if it is the bin. */
-export function useBinDrop(ref: RefObject<HTMLElement | null>, isBin: boolean): DropLook {
+export function useBinDrop(ref: RefObject<HTMLElement | null>, isBin: boolean): DropState {
   const services = useItemServices()
   return useDropTarget(
     ref,

@@ -10,7 +10,7 @@ import { updateDragPreview } from './drag-preview.ts'
 import { showFileHint } from './file-hint.ts'
 
 /** The visual state of a drop target: a drop is allowed, has no effect, or is rejected. */
-export type DropLook = 'idle' | DropCheck | 'files' | 'files-refused'
+export type DropState = 'idle' | DropCheck | 'files' | 'files-refused'
 
 /** A drag that rests on a folder for this long opens it, in milliseconds. */
 export const HOVER_OPEN_MS = 1000
@@ -47,8 +47,8 @@ function isCopying(input: { ctrlKey: boolean; altKey: boolean }): boolean {
  * Makes an element a drop target for items and for files from the computer. Shows the effect of a drop, and opens the folder when
  * a drag rests on it. Null if drops are not accepted. Of nested targets the innermost one counts.
  */
-export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot | null): DropLook {
-  const [look, setLook] = useState<DropLook>('idle')
+export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot | null): DropState {
+  const [look, setFormat] = useState<DropState>('idle')
   const latest = useEffectEvent(() => spot)
   const isOn = spot !== null
 
@@ -68,7 +68,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       window.clearTimeout(timer)
       judged = null
       willCopy = false
-      setLook('idle')
+      setFormat('idle')
     }
     const judge = (items: readonly Item[], isCopy: boolean, isFirst: boolean) => {
       const spot = latest()
@@ -76,7 +76,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       judged = isCopy
       const { verdict, text, isOverItself = false, ...judgement } = spot.checkItems(items, isCopy)
       willCopy = judgement.willCopy ?? isCopy
-      setLook(verdict)
+      setFormat(verdict)
       const isOpening = isFirst && !isOverItself && spot.onHoverOpen !== undefined
       if (isOpening) startTimer()
       updateDragPreview({ tone: verdict, text, isOpening })
@@ -96,7 +96,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
       judged = false
       startTimer()
       const { place, isAllowed } = spot.files
-      setLook(isAllowed ? 'files' : 'files-refused')
+      setFormat(isAllowed ? 'files' : 'files-refused')
       showFileHint({ place, isRefused: !isAllowed, isOpening: spot.onHoverOpen !== undefined })
     }
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { checkDrop, crossesBorder, type DropTarget, refusalOf } from '#features/files/items/public/model.ts'
 import type { DropHandlers } from './drop-handlers.ts'
-import { type DropLook, useDropTarget } from './use-drop-target.ts'
+import { type DropState, useDropTarget } from './use-drop-target.ts'
 
 interface FolderDrop extends DropHandlers {
   /** Null if drops are not accepted, as on a file. */
@@ -11,7 +11,7 @@ interface FolderDrop extends DropHandlers {
 }
 
 /** Makes an element accept items and files for a folder, and opens the folder when a drag rests on it. */
-export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDrop): DropLook {
+export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDrop): DropState {
   const { target, onItems, onFiles, onHoverOpen } = drop
   return useDropTarget(
     ref,

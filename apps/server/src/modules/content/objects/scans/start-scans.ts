@@ -13,7 +13,7 @@ import { scanWhatComes } from './scanning.ts'
 /** Concurrent scans per server. */
 const AT_ONCE = 2
 /** Interval of polling for objects that other servers queued or that are due again. Milliseconds. */
-const LOOK_EVERY = 2000
+const POLL_INTERVAL = 2000
 /** Interval of counting pending objects. Milliseconds. */
 const COUNT_EVERY = 5000
 /** Interval of renewing a claim. Milliseconds. */
@@ -57,7 +57,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
   const sleep = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
   const untilWoken = async () => {
     const { promise } = woken
-    await Promise.race([promise, sleep(LOOK_EVERY)])
+    await Promise.race([promise, sleep(POLL_INTERVAL)])
     if (promise === woken.promise) woken = Promise.withResolvers<void>()
   }
 
@@ -74,7 +74,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
       } catch (error) {
         if (signal.aborted) return
         log.warn({ err: error }, 'What is to be scanned could not be looked for')
-        await sleep(LOOK_EVERY)
+        await sleep(POLL_INTERVAL)
       }
     }
   }

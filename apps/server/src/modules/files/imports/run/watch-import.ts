@@ -2,7 +2,7 @@ import type { Pool } from '#platform/db/db.ts'
 import { repeat } from '#platform/repeat.ts'
 import { Stopped } from './finish-entry.ts'
 
-const LOOK_EVERY_MS = 1000
+const POLL_INTERVAL_MS = 1000
 
 /**
  * Returns a signal that aborts, with {@link Stopped}, shortly after an import was paused or cancelled, and when the server stops.
@@ -15,6 +15,6 @@ export function watchImport(db: Pool, id: string, stopping: AbortSignal): { sign
     if (row?.state !== 'running') stopped.abort(new Stopped())
   }
   // If the query fails, the state is checked when the next entry is written.
-  const end = repeat(look, { every: LOOK_EVERY_MS, onError: () => undefined })
+  const end = repeat(look, { every: POLL_INTERVAL_MS, onError: () => undefined })
   return { signal: AbortSignal.any([stopping, stopped.signal]), end }
 }

@@ -5,7 +5,7 @@ import { readView } from '#features/account/preferences/public.ts'
 import { pathAbove } from '#features/files/item-paths/public.ts'
 import { type CachedFolder, folderQuery, loadMissing, useShownFolder } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { placeToLook, useWalk, type Walk } from '#features/preview/viewers/public.ts'
+import { pageToSearch, useWalk, type Walk } from '#features/preview/viewers/public.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Download URLs are valid for at least half a day; older data is refetched. In milliseconds. */
@@ -32,7 +32,7 @@ export function useFolderWalk(file: Item): Walk | null {
 
   useEffect(() => {
     if (!data || data.items.some((item) => item?.id === file.id)) return
-    const at = placeToLook(data.items, file, sort)
+    const at = pageToSearch(data.items, file, sort)
     // Without it only the navigation is missing.
     if (at !== null) loadMissing(client, { path, sort }, at, at).catch(() => undefined)
   }, [client, data, file, path, sort])

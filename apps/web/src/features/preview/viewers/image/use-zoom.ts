@@ -36,15 +36,15 @@ export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
   const element = useRef<HTMLDivElement>(null)
   const boxRef = useMergedRef(sizeRef, element)
   /** The view is null while the picture is fitted. */
-  const [{ subject, chosen, turn }, setLook] = useState<Look>({ subject: of, chosen: null, turn: 0 })
-  if (subject !== of) setLook({ subject: of, chosen: null, turn: 0 })
+  const [{ subject, chosen, turn }, setFormat] = useState<Look>({ subject: of, chosen: null, turn: 0 })
+  if (subject !== of) setFormat({ subject: of, chosen: null, turn: 0 })
   const picture = useMemo(() => upright && turnedSize(upright, turn), [upright, turn])
   const box = useMemo(() => (width > 0 && height > 0 ? { width, height } : null), [width, height])
 
   const change = useCallback(
     (next: (view: View, picture: Size, box: Size) => View) => {
       if (!picture || !box) return
-      setLook((old) => {
+      setFormat((old) => {
         const view = old.chosen ? clampView(old.chosen, picture, box) : fitView(picture, box, canGrow)
         return { ...old, chosen: next(view, picture, box) }
       })
@@ -56,14 +56,14 @@ export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
     [change],
   )
   const pan = useCallback((move: Point) => change((view, ...sizes) => panBy(view, move, ...sizes)), [change])
-  const fit = useCallback(() => setLook((old) => ({ ...old, chosen: null })), [])
+  const fit = useCallback(() => setFormat((old) => ({ ...old, chosen: null })), [])
   const middle = { x: width / 2, y: height / 2 }
   const acts: ZoomActs = {
     zoom: (factor) => zoomTo(factor, middle),
     pan,
     fit,
     showActualSize: () => change((view, ...sizes) => zoomAt(view, 1 / view.scale, middle, ...sizes)),
-    rotate: (quarters) => setLook((old) => ({ ...old, chosen: null, turn: turnedBy(old.turn, quarters) })),
+    rotate: (quarters) => setFormat((old) => ({ ...old, chosen: null, turn: turnedBy(old.turn, quarters) })),
   }
 
   const view = picture && box ? (chosen ? clampView(chosen, picture, box) : fitView(picture, box, canGrow)) : null

@@ -11,7 +11,7 @@ import type { ViewerProps } from '../viewer/viewer-props.ts'
 import barClasses from './bar/bar.module.css'
 import { CsvErrors } from './csv/csv-errors.tsx'
 import { SeparatorChoice } from './csv/separator-choice.tsx'
-import { CSV_LOOKS, type Csv, useCsv } from './csv/use-csv.ts'
+import { CSV_FORMATS, type Csv, useCsv } from './csv/use-csv.ts'
 import classes from './sheet-screen.module.css'
 import { SheetScreen } from './sheet-screen.tsx'
 
@@ -46,7 +46,7 @@ function CsvSheet({ item, csv, chosen, onChoose, loadMore }: CsvSheetProps) {
       name: item.name,
       store,
       layout: { ...layout, frozen: { rows: hasHeader ? 1 : 0, cols: 0 } },
-      looks: CSV_LOOKS,
+      looks: CSV_FORMATS,
       is1904: false,
     }),
     [item.name, store, layout, hasHeader],

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { describe, expect, it, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { neighbourOf, placeAmong, placeToLook } from './neighbours.ts'
+import { neighbourOf, pageToSearch, placeAmong } from './neighbours.ts'
 
 const folder = makeItem({ id: 'folder', name: 'Old', type: 'folder', is_dir: true, ext: null })
 const photo = (name: string, more: Partial<Item> = {}) =>
@@ -41,7 +41,7 @@ describe('Search for a file', () => {
     const items: (Item | null)[] = all.map((item, index) => (index < 500 ? item : null))
     for (let pages = 0; ; pages++) {
       if (items.some((item) => item?.id === file.id)) return pages
-      const at = placeToLook(items, file, sort)
+      const at = pageToSearch(items, file, sort)
       if (at === null) throw new Error('gave up')
       const start = Math.floor(at / 500) * 500
       for (let index = start; index < start + 500; index++) items[index] = all[index] ?? null
@@ -59,7 +59,7 @@ describe('Search for a file', () => {
   })
 
   it('stops if the file cannot be in any remaining place', () => {
-    expect(placeToLook([a, c], b, 'name:asc')).toBeNull()
-    expect(placeToLook([a, null], photo('0'), 'name:asc')).toBeNull()
+    expect(pageToSearch([a, c], b, 'name:asc')).toBeNull()
+    expect(pageToSearch([a, null], photo('0'), 'name:asc')).toBeNull()
   })
 })

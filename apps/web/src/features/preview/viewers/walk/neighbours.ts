@@ -40,7 +40,7 @@ export function placeAmong(items: Items, id: string): { at: number; total: numbe
  * Returns a place to load in order to find a file in a long list. Halves the unknown range using the sort order: a folder of
  * 10,000 takes a few requests. Null if the file cannot be in any remaining place.
  */
-export function placeToLook(items: Items, file: Item, sort: SearchSort | null): number | null {
+export function pageToSearch(items: Items, file: Item, sort: SearchSort | null): number | null {
   const compare = comparerOf(sort)
   let [from, to] = [-1, items.length]
   for (const [index, item] of items.entries()) {

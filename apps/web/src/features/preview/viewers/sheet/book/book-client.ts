@@ -1,6 +1,6 @@
 import type { Block } from '@arbour/documents/sheets/cells/block'
 import { type Book, PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
-import { isSeenEmpty } from '@arbour/documents/sheets/cells/look'
+import { isSeenEmpty } from '@arbour/documents/sheets/cells/cell-format'
 import type { PackedText, TextRuns } from '@arbour/documents/sheets/cells/packed-text'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { lostWorker, tookTooLong, WorkerError } from '../../ask-worker.ts'

@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import type { CsvError } from '@arbour/documents/csv/csv-parser'
 import type { CsvChoices, CsvPart } from '@arbour/documents/csv/csv-reader'
 import { PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
-import type { CellLook } from '@arbour/documents/sheets/cells/look'
+import type { CellFormat } from '@arbour/documents/sheets/cells/cell-format'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { type Encoding, isBinary } from '@arbour/documents/text/encoding'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ const MAX_BYTES = 256 * 1024 ** 2
 const PART_TIMEOUT_MS = 30_000
 
 /** Cell styles: for single lines, and for values with line breaks. */
-export const CSV_LOOKS: CellLook[] = [{ vertical: 'middle' }, { vertical: 'top', wrap: true }]
+export const CSV_FORMATS: CellFormat[] = [{ vertical: 'middle' }, { vertical: 'top', wrap: true }]
 
 /** The displayed content of a CSV file. */
 export interface Csv {
@@ -71,7 +71,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
         worker.postMessage({ bytes, ext, chosen, isLast } satisfies CsvRequest, [bytes.buffer])
         const part = await nextAnswer<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
         layout ??= layoutOf(part.lengths)
-        store.append(part.block, () => addAutoHeights(store, part.block, { looks: CSV_LOOKS, layout: layout ?? PLAIN_LAYOUT }))
+        store.append(part.block, () => addAutoHeights(store, part.block, { looks: CSV_FORMATS, layout: layout ?? PLAIN_LAYOUT }))
         const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)
         isOver = isCut || isLast
         setCsv((old) => ({

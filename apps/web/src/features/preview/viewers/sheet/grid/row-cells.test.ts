@@ -1,6 +1,6 @@
 import { BlockWriter, KIND } from '@arbour/documents/sheets/cells/block'
 import { PLAIN_LAYOUT } from '@arbour/documents/sheets/cells/book'
-import type { CellLook } from '@arbour/documents/sheets/cells/look'
+import type { CellFormat } from '@arbour/documents/sheets/cells/cell-format'
 import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
 import { TextPacker, type TextRuns } from '@arbour/documents/sheets/cells/packed-text'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
@@ -15,7 +15,7 @@ const ACCOUNTING = '_-"£"* #,##0.00_-'
 
 /** The cells of the first row of a sheet with one row. */
 function draw(
-  looks: CellLook[],
+  looks: CellFormat[],
   write: (writer: BlockWriter) => void,
   { texts = [] as string[], runs = null as TextRuns | null } = {},
 ) {

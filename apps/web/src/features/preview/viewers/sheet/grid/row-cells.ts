@@ -1,5 +1,5 @@
 import { type Block, KIND } from '@arbour/documents/sheets/cells/block'
-import type { CellLook } from '@arbour/documents/sheets/cells/look'
+import type { CellFormat } from '@arbour/documents/sheets/cells/cell-format'
 import { lastFrom } from '@arbour/documents/sheets/cells/merge-index'
 import type { TextRun } from '@arbour/documents/sheets/cells/packed-text'
 import type { Cell } from '@arbour/documents/sheets/cells/sheet-store'
@@ -141,7 +141,7 @@ function runsOf(text: string, runs: readonly TextRun[], on: Parameters<typeof ru
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /** Returns the displayed part of a cell's text: for a number all or nothing. */
-function textOf(cell: Cell, { text, isOverflow }: Shown, { look, width }: { look: CellLook; width: number }): string {
+function textOf(cell: Cell, { text, isOverflow }: Shown, { look, width }: { look: CellFormat; width: number }): string {
   if (cell.kind !== KIND.number || cell.text !== null || look.rotation) return text.slice(0, MAX_LETTERS)
   const isGeneral = !look.format || look.format === 'General'
   const size = letterSize(look) ?? LETTER_SIZE

@@ -1,6 +1,6 @@
 import { type Block, KIND } from '@arbour/documents/sheets/cells/block'
 import { SCALE, type SheetLayout } from '@arbour/documents/sheets/cells/book'
-import type { CellLook } from '@arbour/documents/sheets/cells/look'
+import type { CellFormat } from '@arbour/documents/sheets/cells/cell-format'
 import type { TextRun } from '@arbour/documents/sheets/cells/packed-text'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { letterSize } from '../styles/cell-css.ts'
@@ -22,7 +22,7 @@ const MAX_HEIGHT = 409 * SCALE
 export function addAutoHeights(
   store: SheetStore,
   block: Block,
-  { looks, layout }: { looks: readonly CellLook[]; layout: SheetLayout },
+  { looks, layout }: { looks: readonly CellFormat[]; layout: SheetLayout },
 ): void {
   if (!looks.some(isTall)) return
   for (let index = 0; index < block.rows.length; index++) {
@@ -40,17 +40,17 @@ export function addAutoHeights(
   }
 }
 
-function isTall({ wrap, rotation }: CellLook): boolean {
+function isTall({ wrap, rotation }: CellFormat): boolean {
   return wrap === true || rotation !== undefined
 }
 
 /** Returns the largest font size of a text. */
-function largestSize(look: CellLook, runs: readonly TextRun[] = []): number {
+function largestSize(look: CellFormat, runs: readonly TextRun[] = []): number {
   return Math.max(...[look, ...runs.map((run) => run.look)].map((letters) => letterSize(letters) ?? LETTER_SIZE))
 }
 
 interface TextPlace {
-  look: CellLook
+  look: CellFormat
   size: number
   width: number
 }

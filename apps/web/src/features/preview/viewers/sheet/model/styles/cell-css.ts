@@ -1,5 +1,5 @@
 import { SCALE } from '@arbour/documents/sheets/cells/book'
-import type { CellLook, Edge, LetterLook } from '@arbour/documents/sheets/cells/look'
+import type { CellFormat, Edge, LetterFormat } from '@arbour/documents/sheets/cells/cell-format'
 import type { CSSProperties } from 'react'
 import { inkOn, readable } from './colors.ts'
 
@@ -28,7 +28,7 @@ const JUSTIFY = { left: 'left', center: 'center', right: 'right', justify: 'flex
 const ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
 
 /** Returns the style of a cell. Fills stay as they are; text is kept readable on them. */
-export function cellCss(look: CellLook, ground: Ground): CSSProperties {
+export function cellCss(look: CellFormat, ground: Ground): CSSProperties {
   const css = letterCss(look, look.fill ?? ground.surface)
   if (look.fill) css.background = look.fill
   if (look.fill && !look.color) css.color = inkOn(look.fill)
@@ -42,7 +42,7 @@ export function cellCss(look: CellLook, ground: Ground): CSSProperties {
 }
 
 /** Returns the style of text on a fill. */
-function letterCss(look: LetterLook, fill: string): CSSProperties {
+function letterCss(look: LetterFormat, fill: string): CSSProperties {
   const css: CSSProperties = {}
   const size = letterSize(look)
   if (size !== null) css.fontSize = size
@@ -57,7 +57,7 @@ function letterCss(look: LetterLook, fill: string): CSSProperties {
 }
 
 /** Returns the style of a run in a cell's text. Runs define all of their style: nothing is inherited from the cell. */
-export function runCss(run: LetterLook, { look, ground }: { look: CellLook; ground: Ground }): CSSProperties {
+export function runCss(run: LetterFormat, { look, ground }: { look: CellFormat; ground: Ground }): CSSProperties {
   const css: CSSProperties = { ...letterCss(run, look.fill ?? ground.surface) }
   if (look.bold && !run.bold) css.fontWeight = 'normal'
   if (look.italic && !run.italic) css.fontStyle = 'normal'
@@ -77,7 +77,7 @@ export function barCss({ share, color }: { share: number; color: string }, fill 
 }
 
 /** Returns the rotation of a cell's text; undefined for horizontal text. */
-export function turnedText({ rotation }: CellLook): CSSProperties | undefined {
+export function turnedText({ rotation }: CellFormat): CSSProperties | undefined {
   if (!rotation) return undefined
   if (rotation === 'stacked') return { writingMode: 'vertical-rl', textOrientation: 'upright', letterSpacing: '-0.1em' }
   if (Math.abs(rotation) === 90) return { writingMode: 'vertical-rl', ...(rotation > 0 && { rotate: '180deg' }) }
@@ -85,7 +85,7 @@ export function turnedText({ rotation }: CellLook): CSSProperties | undefined {
 }
 
 /** Returns the font size of a cell in CSS pixels; null for the default. */
-export function letterSize({ size }: LetterLook): number | null {
+export function letterSize({ size }: LetterFormat): number | null {
   if (size === undefined || !(size > 0) || USUAL_POINTS.has(size)) return null
   return Math.round(Math.min(POINTS.max, Math.max(POINTS.min, size)) * PIXELS_A_POINT * 10) / 10
 }

@@ -1,13 +1,13 @@
-import { MAX_CELLS, MAX_LOOKS } from '../bounds.ts'
+import { MAX_CELL_FORMATS, MAX_CELLS } from '../bounds.ts'
 import type { SheetLayout } from '../cells/book.ts'
-import type { CellLook, Edge } from '../cells/look.ts'
+import type { CellFormat, Edge } from '../cells/cell-format.ts'
 import { indexedColor } from '../xlsx/colors.ts'
 import { rotationOf } from '../xlsx/styles.ts'
 
 /** The formatting records of an old workbook; its cell values are read separately. */
 export interface BiffBook {
   active: number
-  looks: CellLook[]
+  looks: CellFormat[]
   /** Reads a sheet by index; undefined if there is none. */
   readSheet(index: number): BiffSheet | undefined
 }
@@ -66,15 +66,15 @@ const EDGE: readonly (Edge['style'] | undefined)[] = [
 /** Parses the stream `Workbook` of Excel 97 to 2003 (MS-XLS 2.4). */
 export function readBiffBook(stream: Uint8Array<ArrayBuffer>): BiffBook {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength)
-  const fonts: CellLook[] = []
+  const fonts: CellFormat[] = []
   const formats: number[] = []
   const palette: string[] = []
   const places: number[] = []
   let active = 0
   for (const { kind, at, length } of records(view, 0)) {
     if (kind === RECORD.eof) break
-    if (kind === RECORD.font && fonts.length < MAX_LOOKS) fonts.push(readFont(view, at, length))
-    else if (kind === RECORD.look && length >= 20 && formats.length < MAX_LOOKS) formats.push(at)
+    if (kind === RECORD.font && fonts.length < MAX_CELL_FORMATS) fonts.push(readFont(view, at, length))
+    else if (kind === RECORD.look && length >= 20 && formats.length < MAX_CELL_FORMATS) formats.push(at)
     else if (kind === RECORD.sheet) places.push(view.getUint32(at, true))
     else if (kind === RECORD.window1) active = view.getUint16(at + 10, true)
     else if (kind === RECORD.palette) {
@@ -116,7 +116,7 @@ function* records(view: DataView, from: number): Generator<{ kind: number; at: n
 }
 
 /** Colours stay palette indices until the palette is known: it follows the fonts. */
-function readFont(view: DataView, at: number, length: number): CellLook {
+function readFont(view: DataView, at: number, length: number): CellFormat {
   if (length < 11) return {}
   const flags = view.getUint16(at + 2, true)
   return {
@@ -132,11 +132,11 @@ function readFont(view: DataView, at: number, length: number): CellLook {
 function readLook(
   view: DataView,
   at: number,
-  { fonts, color }: { fonts: CellLook[]; color: (index: number) => string | undefined },
+  { fonts, color }: { fonts: CellFormat[]; color: (index: number) => string | undefined },
 ) {
   const font = view.getUint16(at, true)
   // Font index 4 is never used.
-  const look: CellLook = { ...fonts[font > 4 ? font - 1 : font] }
+  const look: CellFormat = { ...fonts[font > 4 ? font - 1 : font] }
   look.color = color(Number(look.color ?? AUTOMATIC))
   const placing = view.getUint8(at + 6)
   look.align = ALIGN[placing & 7]
@@ -178,7 +178,7 @@ function readSheet(view: DataView, place: number): BiffSheet {
     else if (kind === RECORD.eof && --depth <= 0) break
     if (depth > 1) continue
     if (CELLS.has(kind) && length >= 6)
-      setLook(sheet, view.getUint16(at, true), view.getUint16(at + 2, true), view.getUint16(at + 4, true))
+      setFormat(sheet, view.getUint16(at, true), view.getUint16(at + 2, true), view.getUint16(at + 4, true))
     else if (kind === RECORD.manyNumbers) readMany(sheet, view, { at, length, step: 6 })
     else if (kind === RECORD.manyBlanks) readMany(sheet, view, { at, length, step: 2 })
     else if (kind === RECORD.window2) {
@@ -197,9 +197,9 @@ function readSheet(view: DataView, place: number): BiffSheet {
 function readMany(sheet: BiffSheet, view: DataView, { at, length, step }: { at: number; length: number; step: number }): void {
   const row = view.getUint16(at, true)
   const first = view.getUint16(at + 2, true)
-  for (let n = 0; 4 + n * step + 2 <= length - 2; n++) setLook(sheet, row, first + n, view.getUint16(at + 4 + n * step, true))
+  for (let n = 0; 4 + n * step + 2 <= length - 2; n++) setFormat(sheet, row, first + n, view.getUint16(at + 4 + n * step, true))
 }
 
-function setLook(sheet: BiffSheet, row: number, col: number, look: number): void {
+function setFormat(sheet: BiffSheet, row: number, col: number, look: number): void {
   if (col < 256 && sheet.looks.size < MAX_CELLS) sheet.looks.set(row * 256 + col, look)
 }

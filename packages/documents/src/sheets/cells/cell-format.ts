@@ -5,7 +5,7 @@ export interface Edge {
 }
 
 /** The formatting of a cell. Colours are `#rrggbb`, sizes points. */
-export interface CellLook {
+export interface CellFormat {
   /** Number format in Excel's notation; absent for General. */
   format?: string
   font?: string
@@ -29,11 +29,11 @@ export interface CellLook {
 }
 
 /** The formatting of a text run that differs from its cell. */
-export interface LetterLook extends Pick<CellLook, 'font' | 'size' | 'bold' | 'italic' | 'underline' | 'strike' | 'color'> {
+export interface LetterFormat extends Pick<CellFormat, 'font' | 'size' | 'bold' | 'italic' | 'underline' | 'strike' | 'color'> {
   script?: 'super' | 'sub'
 }
 
 /** Returns whether a look is visible in an empty cell. */
-export function isSeenEmpty(look: CellLook | undefined): boolean {
+export function isSeenEmpty(look: CellFormat | undefined): boolean {
   return look !== undefined && [look.fill, look.top, look.right, look.bottom, look.left].some((part) => part !== undefined)
 }

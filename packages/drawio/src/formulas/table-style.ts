@@ -1,5 +1,5 @@
 /** Column and row attributes of an `mtable`; the last value of each repeats. */
-export interface TableLook {
+export interface TableStyle {
   aligns: string[]
   /** Column gaps in em. */
   gaps: number[]
@@ -12,7 +12,7 @@ const ALIGNS: ReadonlySet<string> = new Set(['left', 'right', 'center'])
 const MAX_GAP = 10
 
 /** Reads the attributes of an `mtable`. */
-export function tableLook(attributes: Readonly<Record<string, string>>): TableLook {
+export function tableStyle(attributes: Readonly<Record<string, string>>): TableStyle {
   return {
     aligns: listOf(attributes.columnalign).map((align) => (ALIGNS.has(align) ? align : 'center')),
     gaps: listOf(attributes.columnspacing).map((text) => Math.min(Math.max(Number.parseFloat(text) || 0, 0), MAX_GAP)),
@@ -22,7 +22,7 @@ export function tableLook(attributes: Readonly<Record<string, string>>): TableLo
 }
 
 /** Returns the CSS of a cell, indices from 0: Chromium applies it, and ignores the table's attributes. */
-export function cellCss({ aligns, gaps, columnLines, rowLines }: TableLook, row: number, column: number): string {
+export function cellCss({ aligns, gaps, columnLines, rowLines }: TableStyle, row: number, column: number): string {
   const align = at(aligns, column) ?? 'center'
   const [before, after] = [column === 0 ? undefined : at(gaps, column - 1), at(gaps, column)]
   return [
