@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'
 import { browse, type Shown, type Sort } from '../api/session.ts'
 import { watchThumbnails } from '../api/thumbnails.ts'
-import { garden } from '../view/art.tsx'
+import { illustration } from '../view/art.tsx'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { moveByArrow } from './arrow-keys.ts'
@@ -234,7 +234,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
   )
   passing.observe(hero)
   content.toggleAttribute('data-view-only', !link.allows_download)
-  const nothing = h('div', { class: 'nothing' }, garden('empty'), h('p', {}, messages.emptyFolder))
+  const nothing = h('div', { class: 'nothing' }, illustration('empty'), h('p', {}, messages.emptyFolder))
   const element = h('main', { class: 'folder' }, hero, isEmpty ? nothing : [tools, content], bar.element)
   return {
     element,

@@ -1,7 +1,7 @@
 import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { MAX_NOTE_LENGTH } from '@arbour/contract/limits'
 import { formatDateTime } from '#lib/text/format.ts'
-import { garden } from '../view/art.tsx'
+import { illustration } from '../view/art.tsx'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { dropZone } from './drop-zone.ts'
@@ -108,7 +108,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     const again = h('button', { class: 'button', type: 'button' }, icon('plus', 18), 'Send more files')
     const sent = `${count} ${count === 1 ? 'file was' : 'files were'} sent to ${link.team.name}.`
     const title = h('h1', { tabindex: -1 }, `Thank you, ${sender().from}`)
-    const thanks = h('div', { class: 'message' }, garden('shared'), title, h('p', {}, sent), again)
+    const thanks = h('div', { class: 'message' }, illustration('shared'), title, h('p', {}, sent), again)
     again.addEventListener('click', () => {
       entries.length = 0
       list.replaceChildren()

@@ -1,7 +1,7 @@
-import { type GardenName, garden } from '../view/art.tsx'
+import { type IllustrationName, illustration } from '../view/art.tsx'
 import { type Child, h } from '../view/h.ts'
 
 /** A page with an illustration and a message, for states without content. */
-export function messageScreen(drawing: GardenName, title: string, ...more: readonly Child[]): HTMLElement {
-  return h('main', { class: 'message' }, garden(drawing), h('h1', { tabindex: -1 }, title), ...more)
+export function messageScreen(drawing: IllustrationName, title: string, ...more: readonly Child[]): HTMLElement {
+  return h('main', { class: 'message' }, illustration(drawing), h('h1', { tabindex: -1 }, title), ...more)
 }

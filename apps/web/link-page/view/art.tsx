@@ -4,12 +4,12 @@ import { ExtensionChip } from '#ui/file/extension-chip.tsx'
 import { FileArt } from '#ui/file/file-art.tsx'
 import type { IconItem } from '#ui/file/file-family.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { BrokenGarden } from '#ui/garden/broken.tsx'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
-import { EmptyGarden } from '#ui/garden/empty.tsx'
-import { LostGarden } from '#ui/garden/lost.tsx'
-import { OfflineGarden } from '#ui/garden/offline.tsx'
-import { SharedGarden } from '#ui/garden/shared.tsx'
+import { BrokenIllustration } from '#ui/illustration/broken.tsx'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
+import { EmptyIllustration } from '#ui/illustration/empty.tsx'
+import { LostIllustration } from '#ui/illustration/lost.tsx'
+import { OfflineIllustration } from '#ui/illustration/offline.tsx'
+import { SharedIllustration } from '#ui/illustration/shared.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 
@@ -23,16 +23,16 @@ export const teamMark = (team: { name: string; picture: string | null }, size: n
   made(<Monogram name={team.name} picture={team.picture} shape="square" size={size} />)
 
 const GARDENS = {
-  broken: BrokenGarden,
-  closed: ClosedGarden,
-  empty: EmptyGarden,
-  lost: LostGarden,
-  offline: OfflineGarden,
-  shared: SharedGarden,
+  broken: BrokenIllustration,
+  closed: ClosedIllustration,
+  empty: EmptyIllustration,
+  lost: LostIllustration,
+  offline: OfflineIllustration,
+  shared: SharedIllustration,
 }
-export type GardenName = keyof typeof GARDENS
+export type IllustrationName = keyof typeof GARDENS
 
-export function garden(name: GardenName): Node {
+export function illustration(name: IllustrationName): Node {
   const Drawn = GARDENS[name]
   return made(<Drawn />)
 }

@@ -1,5 +1,5 @@
-import { CalendarGarden } from '#ui/garden/calendar.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { CalendarIllustration } from '#ui/illustration/calendar.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from './pages.module.css'
 
@@ -8,7 +8,7 @@ export function CalendarPage() {
   usePageTitle('Calendar')
   return (
     <div className={classes.centred}>
-      <EmptyState heading="h1" picture={<CalendarGarden />} title="Work in progress" />
+      <EmptyState heading="h1" picture={<CalendarIllustration />} title="Work in progress" />
     </div>
   )
 }

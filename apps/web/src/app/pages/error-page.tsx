@@ -6,10 +6,10 @@ import { ApiError } from '#lib/api/api.ts'
 import { isSignInLost } from '#lib/api/errors.ts'
 import { isUnreachable } from '#lib/browser/line.ts'
 import { signOut } from '#lib/sign-in/auth.ts'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
-import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useWhenBack } from '#ui/hooks/use-when-back.ts'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
+import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from './pages.module.css'
 
@@ -38,7 +38,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
     <div className={classes.centred} role="alert">
       <EmptyState
         heading="h1"
-        picture={isRefused ? <ClosedGarden /> : <FailureGarden error={error} />}
+        picture={isRefused ? <ClosedIllustration /> : <FailureIllustration error={error} />}
         title={titleOf(error)}
         text={isRefused ? 'Your account has no access to a team here. Sign out to use another account.' : explain(error)}
         actions={

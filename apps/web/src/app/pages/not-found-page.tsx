@@ -1,8 +1,8 @@
 import { messages } from '@arbour/contract/messages'
 import { useRouterState } from '@tanstack/react-router'
 import { WayBack } from '#features/files/items/public/components.ts'
-import { LostGarden } from '#ui/garden/lost.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { LostIllustration } from '#ui/illustration/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { itemPathIn } from '../item-path-in.ts'
 import classes from './pages.module.css'
@@ -15,7 +15,7 @@ export function NotFoundPage() {
     <div className={classes.centred}>
       <EmptyState
         heading="h1"
-        picture={<LostGarden />}
+        picture={<LostIllustration />}
         title={messages.pageNotFound}
         text="There is no page at this address. It may have been moved, or the link is incomplete."
         actions={<WayBack path={path} />}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
-import { FailureGarden } from '../garden/failure.tsx'
+import { FailureIllustration } from '../illustration/failure.tsx'
 import { EmptyState } from '../placeholder/empty-state.tsx'
 import { ListSkeleton } from '../placeholder/skeletons.tsx'
 import classes from './paged-list.module.css'
@@ -28,7 +28,7 @@ export function PagedList<Item>({ query, page, onPage, skeletonRows, empty, chil
   if (error && !data) {
     return (
       <EmptyState
-        picture={<FailureGarden error={error} />}
+        picture={<FailureIllustration error={error} />}
         title={messages.somethingWrong}
         text={messageOf(error)}
         actions={<Button onClick={() => void refetch()}>Retry</Button>}

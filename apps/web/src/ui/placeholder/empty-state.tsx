@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** An illustration (ui/garden) or the item's icon; decorative. */
+  /** An illustration (ui/illustration) or the item's icon; decorative. */
   picture?: ReactNode
   title: string
   text?: ReactNode

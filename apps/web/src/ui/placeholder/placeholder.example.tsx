@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SearchGarden } from '../garden/search.tsx'
+import { SearchIllustration } from '../illustration/search.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { GridSkeleton, LineSkeleton, ListSkeleton, TextSkeleton } from './skeletons.tsx'
 
@@ -10,7 +10,7 @@ export function Empty() {
 export function EmptyWithAction() {
   return (
     <EmptyState
-      picture={<SearchGarden />}
+      picture={<SearchIllustration />}
       title="Nothing found"
       text="No item in Harbour bridge holds “elevation”."
       actions={<Button variant="default">Search everywhere</Button>}
@@ -21,7 +21,7 @@ export function EmptyWithAction() {
 export function EmptyWithLongText() {
   return (
     <EmptyState
-      picture={<SearchGarden />}
+      picture={<SearchIllustration />}
       title="Nothing found in Structural calculations and drawings, revision C"
       text="No item in this folder, or in the folders below it that you can open, has been changed between 1 March and 30 November by one of the 14 people whom you chose."
       actions={

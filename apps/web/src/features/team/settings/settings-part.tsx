@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
-import { FailureGarden } from '#ui/garden/failure.tsx'
+import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 
@@ -18,7 +18,7 @@ export function SettingsPart<T>({ query, children }: SettingsPartProps<T>) {
   if (!query.error) return <ListSkeleton rows={6} />
   return (
     <EmptyState
-      picture={<FailureGarden error={query.error} />}
+      picture={<FailureIllustration error={query.error} />}
       title={messages.somethingWrong}
       text={messageOf(query.error)}
       actions={<Button onClick={() => void query.refetch()}>Retry</Button>}

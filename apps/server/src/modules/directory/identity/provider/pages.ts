@@ -1,7 +1,7 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import { isOwnRequest, takeSignedOut } from './end-session.ts'
-import { drawGarden, GARDEN_STYLE, type Garden } from './garden.ts'
+import { drawIllustration, ILLUSTRATION_STYLE, type Illustration } from './illustration.ts'
 
 /** The styles of the sign-in pages, in the system's colour scheme: there is no script that could apply the user's setting. */
 const STYLE = `
@@ -19,17 +19,17 @@ p { margin: 0; color: light-dark(#55625a, #a0aca4); text-wrap: balance; overflow
 .primary:hover { background: light-dark(#155f3a, #74d3a1) }
 :focus-visible { outline: 2px solid light-dark(#1a7547, #5bc48c); outline-offset: 2px }
 @media (max-width: 768px) { main { padding: 28px 20px 24px } .button { min-height: 48px; padding-block: 13px } }
-${GARDEN_STYLE}`
+${ILLUSTRATION_STYLE}`
 
 interface Page {
   title: string
-  garden: Garden
+  illustration: Illustration
   body: string
   script?: string
 }
 
 /** Renders one of the provider's own pages; the sign-in form itself is a page of the web client. */
-function showPage(ctx: KoaContextWithOIDC, { title, garden, body, script = '' }: Page): void {
+function showPage(ctx: KoaContextWithOIDC, { title, illustration, body, script = '' }: Page): void {
   const nonce = escapeHtml(String(ctx.state.nonce))
   ctx.type = 'html'
   ctx.body = `<!doctype html>
@@ -43,7 +43,7 @@ function showPage(ctx: KoaContextWithOIDC, { title, garden, body, script = '' }:
 </head>
 <body>
 <main>
-${drawGarden(garden)}
+${drawIllustration(illustration)}
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
@@ -66,7 +66,7 @@ export function createErrorPage(publicUrl: string) {
         ? 'Something went wrong. Please try again.'
         : `The sign-in could not be done: ${out.error_description ?? out.error}.`
     const body = `<p>${escapeHtml(text)}</p>\n${linkHome(publicUrl)}`
-    showPage(ctx, { title: isExpired ? 'Sign in again' : 'Sign-in failed', garden: 'closed', body })
+    showPage(ctx, { title: isExpired ? 'Sign in again' : 'Sign-in failed', illustration: 'closed', body })
   }
 }
 
@@ -81,7 +81,7 @@ export function createSignOutPage(publicUrl: string) {
     const stay = `<a class="button" href="${escapeHtml(publicUrl)}/">Stay signed in</a>`
     showPage(ctx, {
       title: isOwn ? 'Signing out' : 'Sign out?',
-      garden: 'open',
+      illustration: 'open',
       body: `${isOwn ? '' : `<p>${question}</p>`}
 ${form}
 <div class="buttons">
@@ -109,7 +109,7 @@ export function createSignedOutPage(publicUrl: string) {
     if (!(await takeSignedOut(ctx))) return ctx.redirect(`${publicUrl}/`)
     showPage(ctx, {
       title: 'You are signed out',
-      garden: 'open',
+      illustration: 'open',
       body: linkHome(publicUrl),
       script: FORGET_SIGN_IN,
     })

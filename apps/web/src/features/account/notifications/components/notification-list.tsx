@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { NotificationsGarden } from '#ui/garden/notifications.tsx'
+import { NotificationsIllustration } from '#ui/illustration/notifications.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import type { useNotifications } from '../model/use-notifications.ts'
 import { ListEnd } from './list-end.tsx'
@@ -30,7 +30,7 @@ export function NotificationList({ query, cached, onClose }: ReturnType<typeof u
   if (items.length === 0 && !query.hasNextPage) {
     return (
       <div className={classes.list}>
-        <EmptyState picture={<NotificationsGarden />} title={messages.noNotifications} heading="h3" />
+        <EmptyState picture={<NotificationsIllustration />} title={messages.noNotifications} heading="h3" />
       </div>
     )
   }

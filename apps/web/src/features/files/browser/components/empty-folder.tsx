@@ -10,10 +10,10 @@ import { AskForAccess, useAccessGranted } from '#features/files/request-access/p
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { BinGarden } from '#ui/garden/bin.tsx'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
-import { EmptyGarden } from '#ui/garden/empty.tsx'
-import { SearchGarden } from '#ui/garden/search.tsx'
+import { BinIllustration } from '#ui/illustration/bin.tsx'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
+import { EmptyIllustration } from '#ui/illustration/empty.tsx'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 interface EmptyFolderProps {
@@ -30,13 +30,14 @@ export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
   const { empty } = useActions()
   const isSmart = file?.type === 'smart'
   const closed = useClosedFolder(isSmart ? (file.filters?.parent_id ?? null) : null)
-  if (q !== '') return <EmptyState picture={<SearchGarden />} title={messages.noResults} text={`No name here holds “${q}”.`} />
+  if (q !== '')
+    return <EmptyState picture={<SearchIllustration />} title={messages.noResults} text={`No name here holds “${q}”.`} />
   if (closed) return <ClosedSmartView folder={closed} />
-  const Garden = isSmart ? SearchGarden : file === null || file.deleted !== null ? BinGarden : EmptyGarden
+  const Illustration = isSmart ? SearchIllustration : file === null || file.deleted !== null ? BinIllustration : EmptyIllustration
   const actions = availableActions(empty, context)
   return (
     <EmptyState
-      picture={<Garden />}
+      picture={<Illustration />}
       title={isSmart ? messages.noResults : messages.emptyFolder}
       text={emptyText({ top: topAt(context.path), isSmart, canAdd: actions.length > 0, isPhone })}
       actions={actions.map((action, index) => (
@@ -70,7 +71,7 @@ function ClosedSmartView({ folder }: { folder: Item }) {
   useAccessGranted(folder, () => void services.client.invalidateQueries({ queryKey: queryKeys.folders }))
   return (
     <EmptyState
-      picture={<ClosedGarden />}
+      picture={<ClosedIllustration />}
       title={`You don’t have access to ${truncateMiddle(folder.name, 60)}`}
       text="This smart view searches that folder. Its results appear here once you can open it."
       actions={<AskForAccess services={services} item={folder} />}

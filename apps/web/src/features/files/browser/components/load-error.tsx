@@ -7,10 +7,10 @@ import { AskForAccess, useAccessGranted, usePathReopened } from '#features/files
 import { ApiError } from '#lib/api/api.ts'
 import { closedItemOf, isForbidden, messageOf } from '#lib/api/errors.ts'
 import { truncate } from '#lib/text/format.ts'
-import { BinGarden } from '#ui/garden/bin.tsx'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
-import { FailureGarden } from '#ui/garden/failure.tsx'
-import { LostGarden } from '#ui/garden/lost.tsx'
+import { BinIllustration } from '#ui/illustration/bin.tsx'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
+import { FailureIllustration } from '#ui/illustration/failure.tsx'
+import { LostIllustration } from '#ui/illustration/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 /** Whether a retry would fail in the same way. */
@@ -19,14 +19,14 @@ export function isFinal(error: unknown): boolean {
 }
 
 const FINAL = {
-  401: { title: messages.browseUnauthorised, garden: ClosedGarden, text: undefined },
-  403: { title: messages.accessRestricted, garden: ClosedGarden, text: undefined },
+  401: { title: messages.browseUnauthorised, illustration: ClosedIllustration, text: undefined },
+  403: { title: messages.accessRestricted, illustration: ClosedIllustration, text: undefined },
   404: {
     title: messages.browseNotFound,
-    garden: LostGarden,
+    illustration: LostIllustration,
     text: 'It may have been moved or deleted, or the link is incomplete.',
   },
-  410: { title: messages.browseDeleted, garden: BinGarden, text: undefined },
+  410: { title: messages.browseDeleted, illustration: BinIllustration, text: undefined },
 } as const
 
 /** A path that could not be loaded, with the reason. */
@@ -41,14 +41,14 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
     return (
       <EmptyState
         heading="h1"
-        picture={<FailureGarden error={error} />}
+        picture={<FailureIllustration error={error} />}
         title="This could not be loaded"
         text={messageOf(error)}
         actions={<Button onClick={onRetry}>Retry</Button>}
       />
     )
   }
-  const Garden = lost === null ? known.garden : ClosedGarden
+  const Illustration = lost === null ? known.illustration : ClosedIllustration
   const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`
   const isUnseen = lost !== null && error instanceof ApiError && error.status === 404
   const text = isUnseen
@@ -59,7 +59,7 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
   return (
     <EmptyState
       heading="h1"
-      picture={<Garden />}
+      picture={<Illustration />}
       title={title}
       text={text}
       actions={

@@ -6,9 +6,9 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { FilePreview } from '#features/preview/viewers/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
-import { FailureGarden } from '#ui/garden/failure.tsx'
-import { LostGarden } from '#ui/garden/lost.tsx'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
+import { FailureIllustration } from '#ui/illustration/failure.tsx'
+import { LostIllustration } from '#ui/illustration/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { oldVersionQuery } from '../hooks/use-old-version.ts'
 import { FileSkeleton } from './file-skeleton.tsx'
@@ -34,7 +34,7 @@ function VersionError({ error, path, onRetry }: { error: unknown; path: string; 
   const isRefused = status === 403
   return (
     <EmptyState
-      picture={isRefused ? <ClosedGarden /> : isMissing ? <LostGarden /> : <FailureGarden error={error} />}
+      picture={isRefused ? <ClosedIllustration /> : isMissing ? <LostIllustration /> : <FailureIllustration error={error} />}
       title={isMissing ? messages.pageNotFound : messageOf(error)}
       text={
         isMissing

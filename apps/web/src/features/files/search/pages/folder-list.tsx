@@ -2,10 +2,10 @@ import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { CompaniesGarden } from '#ui/garden/companies.tsx'
-import { ProjectsGarden } from '#ui/garden/projects.tsx'
-import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { CompaniesIllustration } from '#ui/illustration/companies.tsx'
+import { ProjectsIllustration } from '#ui/illustration/projects.tsx'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { FoundTotals } from '../components/found-totals.tsx'
 import { ResultsPage } from '../components/results-page.tsx'
@@ -32,7 +32,7 @@ const KINDS = {
     subType: 'project',
     noun: ['project', 'projects'],
     create: 'New project',
-    garden: ProjectsGarden,
+    illustration: ProjectsIllustration,
     none: 'No projects yet',
     description: 'A project is a folder that holds everything about one piece of work, with its tags, people and figures.',
   },
@@ -41,7 +41,7 @@ const KINDS = {
     subType: 'company',
     noun: ['company', 'companies'],
     create: 'New company',
-    garden: CompaniesGarden,
+    illustration: CompaniesIllustration,
     none: 'No companies yet',
     description: 'A company is a folder for everything you share with a client, partner or supplier.',
   },
@@ -55,7 +55,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
   const change = (changed: Partial<ListParams>) => onParams(changeParams(params, changed))
   const isNarrowed = params.q !== '' || isFiltered(params)
   const clear = () => onParams(withoutFilters(params))
-  const Garden = words.garden
+  const Illustration = words.illustration
 
   return (
     <ResultsPage
@@ -93,7 +93,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
       empty={
         isNarrowed ? (
           <EmptyState
-            picture={<SearchGarden />}
+            picture={<SearchIllustration />}
             title={params.q === '' ? messages.noResults : `No results found for ${params.q}, try a different search`}
             actions={
               isFiltered(params) ? (
@@ -105,7 +105,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
           />
         ) : (
           <EmptyState
-            picture={<Garden />}
+            picture={<Illustration />}
             title={words.none}
             text={words.description}
             actions={<Button onClick={createFolder}>{words.create}</Button>}

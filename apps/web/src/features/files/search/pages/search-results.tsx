@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useItem } from '#features/files/items/public/cache.ts'
-import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { FilterChip } from '../components/filter-chip.tsx'
 import { ResultsPage } from '../components/results-page.tsx'
@@ -75,7 +75,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
       }
       empty={
         <EmptyState
-          picture={<SearchGarden />}
+          picture={<SearchIllustration />}
           title={q === '' ? messages.noResults : `No results found for ${q}, try a different search`}
           text={emptyText(params)}
           actions={

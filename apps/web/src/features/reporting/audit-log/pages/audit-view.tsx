@@ -6,8 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
-import { FailureGarden } from '#ui/garden/failure.tsx'
-import { SearchGarden } from '#ui/garden/search.tsx'
+import { FailureIllustration } from '#ui/illustration/failure.tsx'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { AuditFilters } from '../components/audit-filters.tsx'
@@ -47,7 +47,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
       {entries === undefined ? (
         query.error ? (
           <EmptyState
-            picture={<FailureGarden error={query.error} />}
+            picture={<FailureIllustration error={query.error} />}
             title={messages.somethingWrong}
             text={messageOf(query.error)}
             actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
@@ -59,7 +59,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
         )
       ) : entries.length === 0 ? (
         <EmptyState
-          picture={<SearchGarden />}
+          picture={<SearchIllustration />}
           title="Nothing on the record"
           text="Nothing of this kind was done at that time."
           actions={<Button onClick={() => onParams(AUDIT_DEFAULTS)}>Show everything</Button>}

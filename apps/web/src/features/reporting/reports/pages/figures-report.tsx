@@ -9,8 +9,8 @@ import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
-import { ReportsGarden } from '#ui/garden/reports.tsx'
-import { SearchGarden } from '#ui/garden/search.tsx'
+import { ReportsIllustration } from '#ui/illustration/reports.tsx'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -54,7 +54,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
   if (data?.meta.total_items === 0 && !isFiltered) {
     return (
       <EmptyState
-        picture={<ReportsGarden />}
+        picture={<ReportsIllustration />}
         title={isProjects ? 'No projects yet' : 'No companies yet'}
         text={`${isProjects ? 'Projects' : 'Companies'} appear here with their budget, quoted amount, cost and value.`}
       />
@@ -83,7 +83,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
         skeletonRows={10}
         empty={
           <EmptyState
-            picture={<SearchGarden />}
+            picture={<SearchIllustration />}
             title="Nothing fits these filters"
             text="Try other words, another tag, or more days."
             actions={<Button onClick={() => onParams({ ...REPORTS_DEFAULTS, report: params.report })}>Clear filters</Button>}

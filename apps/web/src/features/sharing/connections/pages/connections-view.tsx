@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { ConnectionsGarden } from '#ui/garden/connections.tsx'
-import { SearchGarden } from '#ui/garden/search.tsx'
+import { ConnectionsIllustration } from '#ui/illustration/connections.tsx'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -43,7 +43,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
     <section ref={region} className={classes.page} aria-label="Connections" tabIndex={-1}>
       {data?.meta.total_items === 0 && params.q === '' ? (
         <EmptyState
-          picture={<ConnectionsGarden />}
+          picture={<ConnectionsIllustration />}
           title="No connections yet"
           text="Connect with another team, and each of you can share folders with the other. Nothing is shared by the connection alone, and either team can end it at any time."
           actions={<AddButton onGone={holdFocus} />}
@@ -70,7 +70,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
             skeletonRows={6}
             empty={
               <EmptyState
-                picture={<SearchGarden />}
+                picture={<SearchIllustration />}
                 title={`No connected team is called “${params.q}”`}
                 text="Names and subdomains are searched."
                 actions={<Button onClick={() => change({ q: '' })}>Show all connections</Button>}

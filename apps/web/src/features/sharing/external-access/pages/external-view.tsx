@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
-import { SearchGarden } from '#ui/garden/search.tsx'
-import { SharedGarden } from '#ui/garden/shared.tsx'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
+import { SharedIllustration } from '#ui/illustration/shared.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -57,7 +57,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
     return (
       <section ref={region} className={classes.page} aria-label="Outside access" tabIndex={-1}>
         <EmptyState
-          picture={<SharedGarden />}
+          picture={<SharedIllustration />}
           title="Nothing leaves the team"
           text="What is shared with other teams, public links and file requests stand here, with who can reach what, since when, and whether they opened it."
         />
@@ -125,7 +125,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
         skeletonRows={6}
         empty={
           <EmptyState
-            picture={<SearchGarden />}
+            picture={<SearchIllustration />}
             title="Nothing of this kind leaves the team"
             text="No share, link or file request fits what you look for."
             actions={<Button onClick={() => onParams(EXTERNAL_DEFAULTS)}>Show everything</Button>}

@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { SearchGarden } from '#ui/garden/search.tsx'
-import { SharedGarden } from '#ui/garden/shared.tsx'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
+import { SharedIllustration } from '#ui/illustration/shared.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import type { SharedParams } from '../model/shared-params.ts'
 
@@ -23,10 +23,10 @@ interface NothingSharedProps {
 
 /** The empty state of one side of the list, or of a search. */
 export function NothingShared({ params: { side, q, team }, onShowAll }: NothingSharedProps) {
-  if (q === '' && team === '') return <EmptyState picture={<SharedGarden />} {...WORDS[side]} />
+  if (q === '' && team === '') return <EmptyState picture={<SharedIllustration />} {...WORDS[side]} />
   return (
     <EmptyState
-      picture={<SearchGarden />}
+      picture={<SearchIllustration />}
       title={messages.noResults}
       text={
         q === ''

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { PreviewBanner } from '../components/preview-banner.tsx'
 import { recordInviteShown, wasAsked } from '../model/asked-shares.ts'
@@ -57,7 +57,7 @@ function NotShared() {
   return (
     <EmptyState
       heading="h1"
-      picture={<ClosedGarden />}
+      picture={<ClosedIllustration />}
       title={NOT_SHARED.title}
       text={NOT_SHARED.text}
       actions={

@@ -2,8 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
-import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
+import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import type { Seer, SeerWords } from '../model/seer.ts'
 import { accessSentence, upperFirst } from '../model/words.ts'
@@ -67,7 +67,7 @@ export function VisibleFolder({
         <VisibleList {...{ seer, path: item.path, items: shown, more: { ...more, isThere: hasMore }, cameFrom }} />
       ) : (
         <EmptyState
-          picture={isClosed ? <ClosedGarden /> : <EmptyGarden />}
+          picture={isClosed ? <ClosedIllustration /> : <EmptyIllustration />}
           title={isClosed ? `${accessSentence(access, seer.name, item)}.` : emptyTitle(items, seer.words)}
           text={isClosed && hidden > 0 && `Nothing that is in it is visible to ${them}.`}
           actions={

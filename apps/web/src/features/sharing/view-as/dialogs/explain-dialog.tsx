@@ -6,8 +6,8 @@ import { isForbidden, isMissing, messageOf } from '#lib/api/errors.ts'
 import type { SeerId } from '#lib/browser/view-as-address.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
-import { FailureGarden } from '#ui/garden/failure.tsx'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
+import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { Remedies } from '../components/remedies.tsx'
@@ -91,7 +91,7 @@ function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknow
   if (isRefusal(error)) {
     return (
       <EmptyState
-        picture={<ClosedGarden />}
+        picture={<ClosedIllustration />}
         title={messageOf(error)}
         text={
           !isForbidden(error)
@@ -105,7 +105,7 @@ function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknow
   }
   return (
     <EmptyState
-      picture={<FailureGarden error={error} />}
+      picture={<FailureIllustration error={error} />}
       title="This could not be loaded"
       text={messageOf(error)}
       actions={<Button onClick={onRetry}>Retry</Button>}

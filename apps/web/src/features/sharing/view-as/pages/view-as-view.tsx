@@ -9,9 +9,9 @@ import { isForbidden, messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { type SeerId, viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
-import { ClosedGarden } from '#ui/garden/closed.tsx'
-import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { ClosedIllustration } from '#ui/illustration/closed.tsx'
+import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { ViewAsBanner } from '../components/view-as-banner.tsx'
@@ -143,7 +143,7 @@ function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknow
     return (
       <EmptyState
         heading="h1"
-        picture={<ClosedGarden />}
+        picture={<ClosedIllustration />}
         title={messages.permissionDenied}
         text={
           kind === 'team'
@@ -156,7 +156,7 @@ function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknow
   return (
     <EmptyState
       heading="h1"
-      picture={<FailureGarden error={error} />}
+      picture={<FailureIllustration error={error} />}
       title="This could not be loaded"
       text={messageOf(error)}
       actions={<Button onClick={onRetry}>Retry</Button>}

@@ -3,8 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { KeyGroups, useKeyGroups } from '#features/shell/command-palette/public.ts'
-import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { TopicQuestions } from '../components/topic-questions.tsx'
 import { KEYBOARD, topics } from '../content/topics.ts'
@@ -52,7 +52,7 @@ export function HelpPage() {
       </header>
       {isEmpty ? (
         <EmptyState
-          picture={<SearchGarden />}
+          picture={<SearchIllustration />}
           title={`Nothing found for ${typed.trim()}`}
           text="Try another word, or ask an Admin of your team."
           actions={

@@ -6,8 +6,8 @@ import { ManagedExternally, useAccount, useIsManagedExternally } from '#features
 import { formatCount } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { SearchGarden } from '#ui/garden/search.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -74,7 +74,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
         skeletonRows={10}
         empty={
           <EmptyState
-            picture={<SearchGarden />}
+            picture={<SearchIllustration />}
             title={`Nobody in the team is called “${params.q}”`}
             text="Names and email addresses are searched."
             actions={<Button onClick={() => change({ q: '' })}>Show everybody</Button>}

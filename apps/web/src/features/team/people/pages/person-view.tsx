@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
-import { FailureGarden } from '#ui/garden/failure.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -38,7 +38,7 @@ export function PersonView({ id, notFound, onGone }: PersonViewProps) {
         <Shown key={id} person={query.data} onGone={onGone} />
       ) : query.error ? (
         <EmptyState
-          picture={<FailureGarden error={query.error} />}
+          picture={<FailureIllustration error={query.error} />}
           title={messages.somethingWrong}
           text={messageOf(query.error)}
           actions={<Button onClick={() => void query.refetch()}>Retry</Button>}

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shownGroup } from '#lib/text/shown-group.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { EmptyGarden } from '#ui/garden/empty.tsx'
-import { SearchGarden } from '#ui/garden/search.tsx'
+import { EmptyIllustration } from '#ui/illustration/empty.tsx'
+import { SearchIllustration } from '#ui/illustration/search.tsx'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
@@ -55,13 +55,13 @@ function GroupsSettings() {
         empty={
           q === '' ? (
             <EmptyState
-              picture={<EmptyGarden />}
+              picture={<EmptyIllustration />}
               title="No groups yet"
               text="Surveyors, the board, everybody of a site: make a group of those who always need the same folders."
             />
           ) : (
             <EmptyState
-              picture={<SearchGarden />}
+              picture={<SearchIllustration />}
               title={`No group is called “${q}”`}
               actions={<Button onClick={() => setParams({ q: '', page: 1 })}>Show all groups</Button>}
             />

@@ -9,7 +9,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatCount, formatDate } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -52,7 +52,7 @@ function JoinCodes() {
       <SettingsPart query={query}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState picture={<EmptyGarden />} title="No join codes" text="Nobody can join the team by themselves." />
+            <EmptyState picture={<EmptyIllustration />} title="No join codes" text="Nobody can join the team by themselves." />
           ) : (
             <List isFramed label="Join codes">
               {items.map((code) => (

@@ -5,7 +5,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { Pages } from '#ui/pages/pages.tsx'
@@ -41,7 +41,7 @@ function MailSettings() {
         {({ items, meta }) =>
           items.length === 0 ? (
             <EmptyState
-              picture={<EmptyGarden />}
+              picture={<EmptyIllustration />}
               title="No mails yet"
               text="Invitations and what else goes out by mail is listed here."
             />

@@ -1,6 +1,6 @@
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { TagList } from '#features/files/tags/public.ts'
-import { EmptyGarden } from '#ui/garden/empty.tsx'
+import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../settings-list.module.css'
@@ -21,7 +21,7 @@ function TagsSettings() {
           services={services}
           empty={
             <EmptyState
-              picture={<EmptyGarden />}
+              picture={<EmptyIllustration />}
               title="No tags yet"
               text="They come about when items are tagged: choose Tags on a folder or file."
             />

@@ -1,5 +1,5 @@
 /**
- * The illustrations of the provider's pages, in the style of the web client's (its ui/garden), which can't be shared with the
+ * The illustrations of the provider's pages, in the style of the web client's (its ui/illustration), which can't be shared with the
  * server.
  */
 
@@ -13,10 +13,10 @@ const FRONT = {
 <rect class="leaf" x="74" y="65" width="20" height="17" rx="4"/>`,
 } as const
 
-export type Garden = keyof typeof FRONT
+export type Illustration = keyof typeof FRONT
 
 /** The colours, following the system preference; `near` has the background colour. */
-export const GARDEN_STYLE = `
+export const ILLUSTRATION_STYLE = `
 .garden { width: 168px; height: 104px } .garden path { fill: none; stroke-linecap: round; stroke-linejoin: round }
 .far { stroke: light-dark(#e3e8e2, #252d28); stroke-width: 3 } .middle { stroke: light-dark(#d0d8cf, #343f38); stroke-width: 3.5 }
 .ground { stroke: light-dark(#d0d8cf, #343f38); stroke-width: 2 }
@@ -24,10 +24,10 @@ export const GARDEN_STYLE = `
 .stem { stroke: light-dark(#1a7547, #5bc48c); stroke-width: 2.5 } .garden .leaf { fill: light-dark(#1a7547, #5bc48c) }
 `
 
-export function drawGarden(garden: Garden): string {
+export function drawIllustration(illustration: Illustration): string {
   return `<svg class="garden" viewBox="0 0 168 104" aria-hidden="true">
 <path class="far" d="M8 98V54a28 28 0 0 1 56 0v44M104 98V54a28 28 0 0 1 56 0v44"/>
 <path class="middle" d="M30 98V50a30 30 0 0 1 60 0v48M78 98V50a30 30 0 0 1 60 0v48"/><path class="ground" d="M2 99h164"/>
-${FRONT[garden]}
+${FRONT[illustration]}
 </svg>`
 }

@@ -1,9 +1,9 @@
-import { Garden, leaf, near, stem } from './garden.tsx'
+import { Illustration, leaf, near, stem } from './illustration.tsx'
 
 /** The illustration of connected teams: two planters whose plants have grown together. */
-export function ConnectionsGarden() {
+export function ConnectionsIllustration() {
   return (
-    <Garden>
+    <Illustration>
       <path className={stem} d="M55 70C55 44 70 34 84 34s29 10 29 36" />
       <path
         className={leaf}
@@ -11,6 +11,6 @@ export function ConnectionsGarden() {
       />
       <path className={near} d="M36 70h38l-5 28H41zM94 70h38l-5 28h-28z" />
       <path className={stem} d="M38 79h34M96 79h34" />
-    </Garden>
+    </Illustration>
   )
 }

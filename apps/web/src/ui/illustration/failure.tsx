@@ -1,0 +1,8 @@
+import { isUnreachable } from '#lib/browser/line.ts'
+import { BrokenIllustration } from './broken.tsx'
+import { OfflineIllustration } from './offline.tsx'
+
+/** The illustration of a failed request: offline, or a general error. */
+export function FailureIllustration({ error }: { error: unknown }) {
+  return isUnreachable(error) ? <OfflineIllustration /> : <BrokenIllustration />
+}
