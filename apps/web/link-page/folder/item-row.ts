@@ -26,7 +26,7 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
   const looks = h(
     'div',
     { class: 'looks' },
-    mat(item, thumbnails),
+    thumbnailFrame(item, thumbnails),
     h('span', { class: 'label', 'aria-hidden': 'true' }, chip, nameText(item.name)),
     h('span', { class: 'facts' }, h('span', { class: 'size' }, size), date),
   )
@@ -36,8 +36,8 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
 }
 
 /** Creates the thumbnail or icon of an item in its frame. */
-function mat(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLElement {
-  const holder = h('span', { class: 'mat', 'aria-hidden': 'true' })
+function thumbnailFrame(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLElement {
+  const holder = h('span', { class: 'thumbnail-frame', 'aria-hidden': 'true' })
   if (item.is_dir) {
     holder.append(fileIcon(item, 32))
     return holder

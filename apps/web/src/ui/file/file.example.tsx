@@ -4,7 +4,7 @@ import { FileArt } from './file-art.tsx'
 import type { FileFamily, IconItem } from './file-family.ts'
 import { FileGlyph } from './file-glyph.tsx'
 import { FileIcon } from './file-icon.tsx'
-import { BadgedMat, Collage, Mat } from './mat.tsx'
+import { BadgedFrame, Collage, ThumbnailFrame } from './thumbnail-frame.tsx'
 
 const EXTENSIONS = ['pdf', 'docx', 'xlsx', 'pptx', 'png', 'mp4', 'mp3', 'zip', 'json', 'txt', 'dwg', 'xyz']
 const FILES: IconItem[] = EXTENSIONS.map((ext) => ({ is_dir: false, sub_type: null, ext }))
@@ -74,48 +74,48 @@ export function Art() {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 120px)', gap: 12 }}>
       {ALL.map((item) => (
-        <Mat key={keyOf(item)}>
+        <ThumbnailFrame key={keyOf(item)}>
           <FileArt item={item} />
-        </Mat>
+        </ThumbnailFrame>
       ))}
     </div>
   )
 }
 
-export function SquareMat() {
+export function SquareFrame() {
   return (
-    <Mat shape="square">
+    <ThumbnailFrame shape="square">
       <FileIcon item={PLAN} />
-    </Mat>
+    </ThumbnailFrame>
   )
 }
 
-export function MatThatFillsItsPlace() {
+export function FillingFrame() {
   return (
     <div style={{ width: 200, height: 120 }}>
-      <Mat shape="fill">
+      <ThumbnailFrame shape="fill">
         <FileArt item={PHOTO} />
-      </Mat>
+      </ThumbnailFrame>
     </div>
   )
 }
 
-export function MatWithBadge() {
+export function FrameWithBadge() {
   return (
     <div style={{ width: 160 }}>
-      <BadgedMat badge={<FileIcon item={{ is_dir: true, sub_type: 'project', ext: null }} />}>
+      <BadgedFrame badge={<FileIcon item={{ is_dir: true, sub_type: 'project', ext: null }} />}>
         <FileArt item={PLAN} />
-      </BadgedMat>
+      </BadgedFrame>
     </div>
   )
 }
 
-export function CollageOnMat() {
+export function CollageInFrame() {
   return (
     <div style={{ width: 160 }}>
-      <Mat>
+      <ThumbnailFrame>
         <Collage cells={FILES.slice(0, 4).map((item) => ({ key: keyOf(item), content: <FileArt item={item} /> }))} />
-      </Mat>
+      </ThumbnailFrame>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess } from '#features/files/request-access/public.ts'
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import classes from './item-head.module.css'
 
 /** A restricted item: only its name and a way to request access. */
@@ -11,9 +11,9 @@ export function ClosedItem({ item }: { item: Item }) {
   const services = useItemServices()
   return (
     <>
-      <Mat>
+      <ThumbnailFrame>
         <IconLock size={40} stroke={1.4} className={classes.lock} aria-hidden />
-      </Mat>
+      </ThumbnailFrame>
       <h2 className={classes.name}>{item.name}</h2>
       <p className={classes.closed}>{messages.accessRestricted}</p>
       {item.deleted === null && <AskForAccess services={services} item={item} variant="default" className={classes.ask} />}

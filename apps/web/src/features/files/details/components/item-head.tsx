@@ -6,7 +6,7 @@ import { kindOf } from '@arbour/contract/file-kinds'
 import { placeName } from '#features/files/item-paths/public.ts'
 import {
   countsText,
-  FolderMat,
+  FolderThumbnail,
   ItemThumbnail,
   sizeBelowText,
   useFolderContents,
@@ -15,7 +15,7 @@ import {
 import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { authorOf } from '../model/author.ts'
 import classes from './item-head.module.css'
 
@@ -40,13 +40,13 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
   return (
     <>
       {item.is_dir ? (
-        <FolderMat folder={item} contents={contents} />
+        <FolderThumbnail folder={item} contents={contents} />
       ) : (
-        <Mat>
+        <ThumbnailFrame>
           <ItemThumbnail item={item} size={300}>
             <FileArt item={item} />
           </ItemThumbnail>
-        </Mat>
+        </ThumbnailFrame>
       )}
       {reason !== null && <p className={classes.reason}>{reason}</p>}
       <h2 className={classes.name} title={name}>

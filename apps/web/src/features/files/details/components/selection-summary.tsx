@@ -4,7 +4,7 @@ import { kindOf } from '@arbour/contract/file-kinds'
 import { useMemo } from 'react'
 import { formatCount, formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { TagChip } from '#ui/tag-chip.tsx'
 import { summarise } from '../model/summarise.ts'
 import infoClasses from './info/info.module.css'
@@ -26,7 +26,7 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
   const hasFigures = FIGURES.some((figure) => summary.sums[figure] !== null)
   return (
     <>
-      <Mat>
+      <ThumbnailFrame>
         <span className={classes.pile}>
           {items.slice(0, SHOWN).map((item) => (
             <span key={item.id} className={classes.card}>
@@ -34,7 +34,7 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
             </span>
           ))}
         </span>
-      </Mat>
+      </ThumbnailFrame>
       <h2 className={headClasses.name}>{formatCount(summary.count)} items selected</h2>
       <p className={headClasses.meta}>
         {summary.files === 0

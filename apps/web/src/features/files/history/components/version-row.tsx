@@ -10,7 +10,7 @@ import { personName } from '#lib/text/person-name.ts'
 import { scanWords, withheldReason } from '#lib/text/scan-words.ts'
 import { cropOf } from '#ui/file/crop.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { restoreVersion } from '../operations/restore-version.ts'
 import { VersionLink } from './version-link.tsx'
 import classes from './version-row.module.css'
@@ -28,11 +28,11 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
   return (
     <li className={classes.row} data-current={version.is_current || undefined}>
       <span className={classes.picture}>
-        <Mat>
+        <ThumbnailFrame>
           <ThumbnailBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)} crop={cropOf(file)}>
             <FileIcon item={file} size={32} />
           </ThumbnailBox>
-        </Mat>
+        </ThumbnailFrame>
       </span>
       <div className={classes.text}>
         <div className={classes.line}>

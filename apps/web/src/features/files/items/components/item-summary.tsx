@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { ItemName } from './item-name.tsx'
 import classes from './item-summary.module.css'
 
@@ -11,11 +11,11 @@ export function ItemSummary({ label, item }: { label: string; item: Item }) {
   return (
     <div className={classes.summary}>
       <span className={classes.thumbnail}>
-        <Mat shape="square">
+        <ThumbnailFrame shape="square">
           <ItemThumbnail item={item} size={48} isFilled>
             <FileIcon item={item} size={28} />
           </ItemThumbnail>
-        </Mat>
+        </ThumbnailFrame>
       </span>
       <div className={classes.text}>
         <span className={classes.label}>{label}</span>

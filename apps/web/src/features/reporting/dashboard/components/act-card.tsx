@@ -4,10 +4,10 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { useListedItems } from '#features/files/items/public/cache.ts'
 import { BadgedName, ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { accessibleName } from '#features/files/items/public/model.ts'
-import { FolderMat, ItemThumbnail, SampleCollage, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { FolderThumbnail, ItemThumbnail, SampleCollage, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { sentenceOf, whatOf, whereOf, whoDidOf } from '../model/act-words.ts'
 import type { CachedAction } from '../queries.ts'
@@ -29,7 +29,7 @@ export const ActCard = memo(function ActCard({ act }: { act: CachedAction }) {
   const said = item?.connected_tenant ? accessibleName(item) : title
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
-      <ActMat items={items} />
+      <ActionFrame items={items} />
       <div className={classes.text}>
         <span className={classes.title}>
           {item ? (
@@ -65,23 +65,23 @@ export const ActCard = memo(function ActCard({ act }: { act: CachedAction }) {
 })
 
 /** Thumbnails of the items; an empty frame for deleted ones. */
-function ActMat({ items }: { items: readonly Item[] }) {
+function ActionFrame({ items }: { items: readonly Item[] }) {
   const [first, ...others] = items
-  if (!first) return <Mat>{null}</Mat>
-  if (others.length > 0) return <Mat>{<SampleCollage samples={items} />}</Mat>
+  if (!first) return <ThumbnailFrame>{null}</ThumbnailFrame>
+  if (others.length > 0) return <ThumbnailFrame>{<SampleCollage samples={items} />}</ThumbnailFrame>
   return first.is_dir ? <AddedFolder folder={first} /> : <OneFile item={first} />
 }
 
 function OneFile({ item }: { item: Item }) {
   return (
-    <Mat>
+    <ThumbnailFrame>
       <ItemThumbnail item={item} size={220}>
         <FileArt item={item} />
       </ItemThumbnail>
-    </Mat>
+    </ThumbnailFrame>
   )
 }
 
 function AddedFolder({ folder }: { folder: Item }) {
-  return <FolderMat folder={folder} contents={useFolderContents(folder)} />
+  return <FolderThumbnail folder={folder} contents={useFolderContents(folder)} />
 }

@@ -3,9 +3,9 @@ import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
 import { BadgedName, ItemDate, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, placeText } from '#features/files/items/public/model.ts'
-import { FolderMat, ItemThumbnail, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { FolderThumbnail, ItemThumbnail, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import classes from './item-card.module.css'
 import { ItemLink } from './item-link.tsx'
@@ -17,13 +17,13 @@ export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       {item.is_dir ? (
-        <FolderMat folder={item} contents={contents} shape="square" />
+        <FolderThumbnail folder={item} contents={contents} shape="square" />
       ) : (
-        <Mat shape="square">
+        <ThumbnailFrame shape="square">
           <ItemThumbnail item={item} size={40} isFilled>
             <FileIcon item={item} size={28} />
           </ItemThumbnail>
-        </Mat>
+        </ThumbnailFrame>
       )}
       <div className={classes.text}>
         {/* The whole card is clickable. */}

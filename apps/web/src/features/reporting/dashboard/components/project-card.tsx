@@ -4,7 +4,7 @@ import { isOverBudget } from '@arbour/contract/pence'
 import { memo } from 'react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
-import { FolderMat, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { FolderThumbnail, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatPounds, formatRelative } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -26,7 +26,7 @@ export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Ite
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       <div className={classes.head}>
         <span className={classes.mat}>
-          <FolderMat folder={item} contents={contents} shape="square" />
+          <FolderThumbnail folder={item} contents={contents} shape="square" />
         </span>
         <div className={classes.names}>
           <ItemLink

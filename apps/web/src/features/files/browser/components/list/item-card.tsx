@@ -5,8 +5,8 @@ import { memo } from 'react'
 import { roomOf } from '#features/files/items/public/model.ts'
 import { Viewers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
-import { countsText, FolderMat, sizeBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
-import { Mat } from '#ui/file/mat.tsx'
+import { countsText, FolderThumbnail, sizeBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import classes from './item-card.module.css'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
@@ -23,11 +23,11 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
     <ItemCell {...cell} className={classes.card} rowIndex={rowIndex}>
       <span className={classes.icon} aria-hidden>
         {item.is_accessible ? (
-          <FolderMat folder={item} contents={contents} shape="square" />
+          <FolderThumbnail folder={item} contents={contents} shape="square" />
         ) : (
-          <Mat shape="square">
+          <ThumbnailFrame shape="square">
             <IconLock size={20} aria-hidden />
-          </Mat>
+          </ThumbnailFrame>
         )}
       </span>
       <span role="gridcell" className={classes.check}>

@@ -8,7 +8,7 @@ import { formatSize } from '#lib/text/format.ts'
 import { textWidth } from '#lib/text/text-width.ts'
 import { ExtensionChip } from '#ui/file/extension-chip.tsx'
 import { FileArt } from '#ui/file/file-art.tsx'
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { ItemCell, type ItemCellProps } from './item-cell.tsx'
 import { MoreButton, SelectBox } from './item-controls.tsx'
@@ -29,7 +29,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
   const owner = useOwner(item)
   return (
     <ItemCell {...cell} className={classes.tile} rowIndex={rowIndex}>
-      <Mat shape="fill">
+      <ThumbnailFrame shape="fill">
         {item.is_accessible ? (
           <ItemThumbnail item={item} size={width}>
             <FileArt item={item} />
@@ -37,7 +37,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
         ) : (
           <IconLock size={26} aria-hidden />
         )}
-      </Mat>
+      </ThumbnailFrame>
       <span role="gridcell" className={classes.check}>
         <SelectBox name={item.name} isSelected={isSelected} />
       </span>

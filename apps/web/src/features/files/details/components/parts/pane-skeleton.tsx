@@ -1,4 +1,4 @@
-import { Mat } from '#ui/file/mat.tsx'
+import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './pane-skeleton.module.css'
 
@@ -6,7 +6,7 @@ import classes from './pane-skeleton.module.css'
 export function PaneSkeleton() {
   return (
     <div role="status" aria-label="Loading the details">
-      <Mat>{null}</Mat>
+      <ThumbnailFrame>{null}</ThumbnailFrame>
       <div className={classes.lines}>
         <LineSkeleton width="64%" height={14} />
         <LineSkeleton width="86%" />

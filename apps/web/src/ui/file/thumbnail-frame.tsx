@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import classes from './mat.module.css'
+import classes from './thumbnail-frame.module.css'
 
 /** `tile`: 4:3; `square`: small, beside a name; `fill`: the height of its container. */
-export type MatShape = 'tile' | 'square' | 'fill'
+export type FrameShape = 'tile' | 'square' | 'fill'
 
 /** The neutral thumbnail frame of pages, pictures, icons and collages. Decorative: the name beside it describes the item. */
-export function Mat({ shape = 'tile', children }: { shape?: MatShape; children: ReactNode }) {
+export function ThumbnailFrame({ shape = 'tile', children }: { shape?: FrameShape; children: ReactNode }) {
   return (
     <span className={classes.mat} data-shape={shape} aria-hidden>
       {children}
@@ -14,10 +14,10 @@ export function Mat({ shape = 'tile', children }: { shape?: MatShape; children: 
 }
 
 /** A thumbnail frame with a badge in its corner. */
-export function BadgedMat({ shape = 'tile', badge, children }: { shape?: MatShape; badge: ReactNode; children: ReactNode }) {
+export function BadgedFrame({ shape = 'tile', badge, children }: { shape?: FrameShape; badge: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.frame} data-shape={shape} aria-hidden>
-      <Mat shape={shape}>{children}</Mat>
+      <ThumbnailFrame shape={shape}>{children}</ThumbnailFrame>
       {badge !== null && <span className={classes.badge}>{badge}</span>}
     </span>
   )

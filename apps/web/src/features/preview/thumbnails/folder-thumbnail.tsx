@@ -4,55 +4,55 @@ import { IconLock } from '@tabler/icons-react'
 import { cropOf } from '#ui/file/crop.ts'
 import type { IconItem } from '#ui/file/file-family.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { BadgedMat, Collage, Mat, type MatShape } from '#ui/file/mat.tsx'
+import { BadgedFrame, Collage, type FrameShape, ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { sizedThumbnail, ThumbnailBox } from './item-thumbnail.tsx'
 
 /** Sizes by frame shape in CSS pixels: the icon of an empty folder, the folder in the corner, a file icon in a collage. */
-const SIZES: Record<MatShape, { alone: number; badge: number; cell: number }> = {
+const SIZES: Record<FrameShape, { alone: number; badge: number; cell: number }> = {
   tile: { alone: 56, badge: 24, cell: 28 },
   square: { alone: 28, badge: 18, cell: 16 },
   fill: { alone: 56, badge: 24, cell: 28 },
 }
 
-interface FolderMatProps {
+interface FolderThumbnailProps {
   folder: Item
   /** Undefined while loading. */
   contents: FolderContents | undefined
-  shape?: MatShape
+  shape?: FrameShape
 }
 
 /**
  * The contents of a folder as a small collage with the folder in the corner; only the folder if it is empty, a lock if it is
  * restricted.
  */
-export function FolderMat({ folder, contents, shape = 'tile' }: FolderMatProps) {
+export function FolderThumbnail({ folder, contents, shape = 'tile' }: FolderThumbnailProps) {
   const samples = contents?.newest ?? []
   const { alone, badge } = SIZES[shape]
   if (!folder.is_accessible) {
     return (
-      <Mat shape={shape}>
+      <ThumbnailFrame shape={shape}>
         <IconLock size={shape === 'square' ? 20 : 26} stroke={1.7} />
-      </Mat>
+      </ThumbnailFrame>
     )
   }
   if (samples.length === 0) {
     return (
-      <Mat shape={shape}>
+      <ThumbnailFrame shape={shape}>
         <FileIcon item={folder} size={alone} />
-      </Mat>
+      </ThumbnailFrame>
     )
   }
   return (
-    <BadgedMat shape={shape} badge={<FileIcon item={folder} size={badge} />}>
+    <BadgedFrame shape={shape} badge={<FileIcon item={folder} size={badge} />}>
       <SampleCollage samples={samples.map((sample) => ({ ...sample, is_dir: false }))} shape={shape} />
-    </BadgedMat>
+    </BadgedFrame>
   )
 }
 
 type Sample = IconItem & Pick<ContentSample, 'id' | 'thumbnail_url'>
 
 /** Sample files: their thumbnails, or icons if there are none. */
-export function SampleCollage({ samples, shape = 'tile' }: { samples: readonly Sample[]; shape?: MatShape }) {
+export function SampleCollage({ samples, shape = 'tile' }: { samples: readonly Sample[]; shape?: FrameShape }) {
   const { cell } = SIZES[shape]
   const cells = samples.map((sample) => ({
     key: sample.id,
