@@ -9,7 +9,7 @@ import { UploadPanel } from '#features/files/upload/public.ts'
 import { CommandKeys } from '#features/shell/command-palette/public.ts'
 import { isSignInLost } from '#lib/api/errors.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { Dock } from '#ui/dock/dock.tsx'
+import { TaskTray } from '#ui/task-tray/task-tray.tsx'
 import { removeFirstFrame } from '../first-frame/remove-first-frame.ts'
 import { Landing } from '../landing/landing.tsx'
 import { loadAhead } from '../load-ahead.ts'
@@ -60,7 +60,7 @@ function Frame() {
             <CommandKeys pages={pagesFor(abilities)} />
           </ActionMenuHost>
           <Landing />
-          <Dock>
+          <TaskTray>
             <Suspense fallback={null}>
               <RunPanel />
             </Suspense>
@@ -70,7 +70,7 @@ function Frame() {
             <Suspense fallback={null}>
               <UploadPanel />
             </Suspense>
-          </Dock>
+          </TaskTray>
         </ItemServicesProvider>
       </ActionsProvider>
     </div>

@@ -1,5 +1,5 @@
 import { formatPercent } from '#lib/text/format.ts'
-import { ProgressBar } from '#ui/dock/progress-bar.tsx'
+import { ProgressBar } from '#ui/task-tray/progress-bar.tsx'
 import type { SentZip } from '../model/use-sent-zip.ts'
 import { sendingFacts } from '../model/words.ts'
 import classes from './sending-zip.module.css'

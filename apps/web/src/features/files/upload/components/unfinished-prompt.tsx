@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { PanelPrompt } from '#ui/dock/panel-prompt.tsx'
+import { PanelPrompt } from '#ui/task-tray/panel-prompt.tsx'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadEntry } from '../model/entry.ts'
 import { canPickFolder, pickFiles, pickFolder } from '../pick-files.ts'

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
-import { Panel, useFolded } from '#ui/dock/panel.tsx'
+import { Panel, useFolded } from '#ui/task-tray/panel.tsx'
 import type { UploadSnapshot } from '../engine/uploader.ts'
 import { recallFor, uploads } from '../engine/uploads.ts'
 import { isUnfinished, type UploadEntry } from '../model/entry.ts'

@@ -1,12 +1,12 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Dock } from './dock.tsx'
 import { FoldButton } from './fold-button.tsx'
 import { Panel } from './panel.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { PanelPrompt } from './panel-prompt.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { TaskTray } from './task-tray.tsx'
 
 export const fillsWindow = true
 
@@ -39,55 +39,55 @@ function Uploads({
 
 export function Running() {
   return (
-    <Dock>
+    <TaskTray>
       <Uploads>
         <ProgressBar label="Progress of site-plan.pdf" value={0.8} />
         <ProgressBar label="Progress of elevation.dwg" value={0.3} isFailed />
       </Uploads>
-    </Dock>
+    </TaskTray>
   )
 }
 
 export function Folded() {
   return (
-    <Dock>
+    <TaskTray>
       <Uploads isFolded />
-    </Dock>
+    </TaskTray>
   )
 }
 
 export function Paused() {
   return (
-    <Dock>
+    <TaskTray>
       <Uploads isPaused />
-    </Dock>
+    </TaskTray>
   )
 }
 
 export function NothingToPause() {
   const pause = <PauseButton isRunning isDisabled labels={LABELS} onPause={nothing} onResume={nothing} />
   return (
-    <Dock>
+    <TaskTray>
       <Panel label="Uploads" isFolded>
         <PanelHead title="Waiting for a decision" actions={pause} progress={{ ...RUNNING, value: 0, facts: 'Not started' }} />
       </Panel>
-    </Dock>
+    </TaskTray>
   )
 }
 
 export function Done() {
   return (
-    <Dock>
+    <TaskTray>
       <Panel label="Uploads" isFolded>
         <PanelHead title="7 files uploaded" actions={<CloseButton aria-label="Close uploads" />} />
       </Panel>
-    </Dock>
+    </TaskTray>
   )
 }
 
 export function AskingTwoPanels() {
   return (
-    <Dock>
+    <TaskTray>
       <Panel label="Copies" isFolded>
         <PanelHead
           title="Copying 212 items"
@@ -106,6 +106,6 @@ export function AskingTwoPanels() {
           </Button>
         </PanelPrompt>
       </Uploads>
-    </Dock>
+    </TaskTray>
   )
 }
