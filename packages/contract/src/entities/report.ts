@@ -85,7 +85,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 const Acts = z.int().nonnegative()
 
 /** The actions of a day or week. */
-export const ActivityStretch = z
+export const ActivityPeriod = z
   .object({
     from: z.iso.date().describe('Its first day.'),
     acts: z
@@ -93,7 +93,7 @@ export const ActivityStretch = z
       .describe('The number of actions by type; types without actions are missing.'),
   })
   .meta({ id: 'ActivityStretch', description: 'The actions of a day or a week, by type.' })
-export type ActivityStretch = z.infer<typeof ActivityStretch>
+export type ActivityPeriod = z.infer<typeof ActivityPeriod>
 
 /** A folder with much activity. */
 export const ActiveFolder = z.object({ item: z.object({ ...ReportItem.shape, sub_type: ItemSubType.nullable() }), acts: Acts })

@@ -116,7 +116,7 @@ export function truncate(text: string, max: number): string {
 }
 
 /** A range of a text, from `start` (inclusive) to `end` (exclusive), in UTF-16 code units. */
-export interface Stretch {
+export interface Period {
   start: number
   end: number
 }
@@ -128,7 +128,7 @@ const MIN_HEAD = 4
  * Truncates the middle of a name longer than `max` characters, so that its end and extension stay: `Geotechnical rep…ort.pdf`.
  * Also keeps the ranges in `keep`, such as search matches, as far as they fit: `Geotech…abutment…ort.pdf`.
  */
-export function truncateMiddle(name: string, max: number, keep: readonly Stretch[] = []): string {
+export function truncateMiddle(name: string, max: number, keep: readonly Period[] = []): string {
   if (name.length <= max) return name
   const parts = graphemes(name)
   if (parts.length <= max) return name
@@ -136,7 +136,7 @@ export function truncateMiddle(name: string, max: number, keep: readonly Stretch
   const kept = max - 1
   const tail = Math.min(Math.max(suffix + 4, Math.floor(kept / 3)), Math.floor(kept / 2))
   const tailAt = parts.length - tail
-  const stretches: Stretch[] = [{ start: tailAt, end: parts.length }]
+  const stretches: Period[] = [{ start: tailAt, end: parts.length }]
   let head = kept - tail
   for (const { start, end } of inGraphemes(parts, keep).toReversed()) {
     if (end <= head || start >= tailAt) continue
@@ -149,7 +149,7 @@ export function truncateMiddle(name: string, max: number, keep: readonly Stretch
 }
 
 /** Converts ranges in code units to ranges of graphemes. */
-function inGraphemes(parts: readonly string[], stretches: readonly Stretch[]): Stretch[] {
+function inGraphemes(parts: readonly string[], stretches: readonly Period[]): Period[] {
   if (stretches.length === 0) return []
   const ends: number[] = []
   for (const part of parts) ends.push((ends.at(-1) ?? 0) + part.length)
@@ -158,7 +158,7 @@ function inGraphemes(parts: readonly string[], stretches: readonly Stretch[]): S
 }
 
 /** Joins the kept ranges with an ellipsis in each gap. */
-function joined(parts: readonly string[], stretches: readonly Stretch[]): string {
+function joined(parts: readonly string[], stretches: readonly Period[]): string {
   let text = ''
   let at = 0
   for (const { start, end } of stretches) {

@@ -2,7 +2,7 @@
  * Estimates the width of a text from its characters, without layout. Measured for Inter with tabular figures in the weight of
  * names. Exact for figures; approximate and rather too wide for everything else.
  */
-import { type Stretch, truncateMiddle } from './format.ts'
+import { type Period, truncateMiddle } from './format.ts'
 
 /** Characters that are not as wide as most small letters, in hundredths of the font size. */
 const WIDTHS: readonly [string, number][] = [
@@ -55,7 +55,7 @@ interface Room {
   width: number
   /** The font size in CSS pixels. */
   size: number
-  keep: readonly Stretch[]
+  keep: readonly Period[]
 }
 
 /** Truncates a name to a maximum number of characters and a width, like `truncateMiddle`. */

@@ -7,7 +7,7 @@ import {
   ActiveFile,
   ActiveFolder,
   ActivePerson,
-  ActivityStretch,
+  ActivityPeriod,
   FiguresLine,
   ReportFigures,
   ReportItem,
@@ -189,7 +189,7 @@ export const reportsActivity = defineCall({
     z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10).describe('The maximum number of folders and people.') }),
   ),
   response: z.object({
-    stretches: z.array(ActivityStretch).describe('Periods with activity, earliest first.'),
+    stretches: z.array(ActivityPeriod).describe('Periods with activity, earliest first.'),
     folders: z.array(ActiveFolder).describe('The folders with the most activity.'),
     people: z.array(ActivePerson).describe('The people with the most activity.'),
     acts: z.int().nonnegative().describe('The total number of actions.'),

@@ -22,7 +22,7 @@ export interface EventRow {
 }
 
 /** A segment of an activity: the nearest events before or after an event id, which need not exist. */
-interface Stretch {
+interface EventPage {
   tenantId: string
   /** The reader's team. */
   readerTeamId: string
@@ -39,7 +39,7 @@ interface Stretch {
  */
 export async function listEventRows(
   db: Db,
-  { tenantId, readerTeamId, itemIds, direction, at, limit }: Stretch,
+  { tenantId, readerTeamId, itemIds, direction, at, limit }: EventPage,
 ): Promise<EventRow[]> {
   const [beyond, order] = direction === 'previous' ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`]
   const part = (column: string) => sql`

@@ -20,7 +20,7 @@ export async function recordEvents(
   events: readonly Event[],
 ): Promise<void> {
   const rows = events.flatMap((event) => {
-    const stretch = stretchOf(event)
+    const stretch = groupKeyOf(event)
     if (!stretch || !('names' in event)) return []
     // Deletion from the bin by the server is not a user action: moving to the bin was recorded before, and the audit log has the
     // rest.
@@ -87,7 +87,7 @@ function storiesOf(event: Extract<Event, { names: EventMeta }>): EventMeta[] {
 /**
  * Returns the kind of an event, and the folders in whose activity it appears besides the item's own; null if it is not recorded.
  */
-function stretchOf(event: Event): { type: EventType; from: string | null; to: string | null } | null {
+function groupKeyOf(event: Event): { type: EventType; from: string | null; to: string | null } | null {
   switch (event.type) {
     case 'item.added':
     case 'version.added':

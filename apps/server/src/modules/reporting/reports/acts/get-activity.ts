@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { type reportsActivity, SINGLE_DAYS } from '@arbour/contract/calls/reports/reports'
 import type { ItemSubType } from '@arbour/contract/entities/items/item'
-import type { ActiveFolder, ActivePerson, ActivityStretch } from '@arbour/contract/entities/report'
+import type { ActiveFolder, ActivePerson, ActivityPeriod } from '@arbour/contract/entities/report'
 import { endOf, startOf } from '@arbour/contract/moments'
 import type { MemberContext } from '#modules/context.ts'
 import {
@@ -29,18 +29,18 @@ export async function getActivity(
   const { teamId: tenantId } = principal
   authorise(canSeeReports(principal, tenantId))
   const [from, until] = [startOf(request.from, null), endOf(request.to, null)]
-  const stretch = (until.getTime() - from.getTime()) / DAY_MS > SINGLE_DAYS ? 'week' : 'day'
+  const period = (until.getTime() - from.getTime()) / DAY_MS > SINGLE_DAYS ? 'week' : 'day'
   const withinId = request.within_id ?? null
   if (withinId !== null) await loadWithin(db, principal, withinId)
   const rows = await runReport(db, async (tx) => {
     const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
-    return readActivity(tx, { tenantId, open, withinId, from, until, stretch, take: request.take })
+    return readActivity(tx, { tenantId, open, withinId, from, until, period, take: request.take })
   })
   const times = rows.filter(({ by }) => by === 'time')
   const most = (by: ActivityRow['by']) => rows.filter((row) => row.by === by)
   const actsOf = (isOpen: boolean) => times.reduce((sum, { is_open, acts }) => sum + (is_open === isOpen ? acts : 0), 0)
   return {
-    stretches: stretchesOf(times.filter(({ is_open }) => is_open)),
+    stretches: periodsOf(times.filter(({ is_open }) => is_open)),
     folders: await nameFolders(db, principal, most('folder')),
     people: await namePeople(db, most('person')),
     acts: actsOf(true),
@@ -48,7 +48,7 @@ export async function getActivity(
   }
 }
 
-function stretchesOf(rows: readonly ActivityRow[]): ActivityStretch[] {
+function periodsOf(rows: readonly ActivityRow[]): ActivityPeriod[] {
   return [...Map.groupBy(rows, ({ from }) => from ?? '')]
     .map(([from, own]) => ({ from, acts: Object.fromEntries(own.map(({ kind, acts }) => [kind, acts])) }))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))

@@ -24,7 +24,7 @@ interface Wanted {
   withinId: string | null
   from: Date
   until: Date
-  stretch: 'day' | 'week'
+  period: 'day' | 'week'
   /** Number of folders and users, most active first. */
   take: number
 }
@@ -36,7 +36,7 @@ interface Wanted {
  */
 export async function readActivity(
   db: Db,
-  { tenantId, open, withinId, from, until, stretch, take }: Wanted,
+  { tenantId, open, withinId, from, until, period, take }: Wanted,
 ): Promise<ActivityRow[]> {
   const summed = await summedUntil(db)
   const live = summed && summed > from ? summed : from
@@ -64,7 +64,7 @@ export async function readActivity(
       FROM placed GROUP BY GROUPING SETS ((is_open, day, kind), (is_open, folder_id), (is_open, user_id))
       HAVING sum(events) > 0
     )
-    SELECT is_open, by, date_trunc(${stretch}, day)::date::text AS "from", kind, folder_id, user_id, sum(acts)::integer AS acts
+    SELECT is_open, by, date_trunc(${period}, day)::date::text AS "from", kind, folder_id, user_id, sum(acts)::integer AS acts
     FROM sums WHERE by = 'time' GROUP BY 1, 2, 3, 4, 5, 6
     UNION ALL (SELECT is_open, by, NULL, kind, folder_id, user_id, acts FROM sums WHERE by = 'folder' AND is_open ORDER BY acts DESC, folder_id LIMIT ${take})
     UNION ALL (SELECT is_open, by, NULL, kind, folder_id, user_id, acts FROM sums WHERE by = 'person' AND is_open ORDER BY acts DESC, user_id LIMIT ${take})`.execute(

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Stretch } from '#lib/text/format.ts'
+import type { Period } from '#lib/text/format.ts'
 import { highlightsIn, highlightWords, textParts } from '../model/highlight.ts'
 import classes from './highlighted-text.module.css'
 
 const NO_WORDS: readonly string[] = []
-const NONE: readonly Stretch[] = []
+const NONE: readonly Period[] = []
 const WordsContext = createContext<readonly string[]>(NO_WORDS)
 
 /** Highlights the matches of a search for `q` in the names of nested items. */
@@ -14,7 +14,7 @@ export function HighlightProvider({ q, children }: { q: string; children: ReactN
 }
 
 /** Returns the ranges of a text that match the surrounding search. */
-export function useHighlightsOf(text: string): readonly Stretch[] {
+export function useHighlightsOf(text: string): readonly Period[] {
   const words = useContext(WordsContext)
   return words.length > 0 ? highlightsIn(text, words) : NONE
 }

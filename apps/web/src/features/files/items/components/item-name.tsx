@@ -1,6 +1,6 @@
 import { splitName } from '@arbour/contract/names'
 import { VisuallyHidden } from '@mantine/core'
-import { type Stretch, truncateMiddle } from '#lib/text/format.ts'
+import { type Period, truncateMiddle } from '#lib/text/format.ts'
 import { fitMiddle } from '#lib/text/text-width.ts'
 import { HighlightedText, useHighlightsOf } from './highlighted-text.tsx'
 import classes from './item-name.module.css'
@@ -48,7 +48,7 @@ export function ItemName({ name, max, width, className }: ItemNameProps) {
  * Splits a name into parts that can shrink and parts that are kept: the first match, and the last characters of a name with an
  * extension or of one that is already truncated, so that it is not also cut at its end.
  */
-function partsOf(shown: string, match: Stretch | undefined, isCut: boolean): (Stretch & { isKept: boolean })[] {
+function partsOf(shown: string, match: Period | undefined, isCut: boolean): (Period & { isKept: boolean })[] {
   const { suffix } = splitName(shown)
   const endAt = suffix === '' && !isCut ? shown.length : Math.max(0, shown.length - Math.max(suffix.length, KEPT))
   const start = Math.min(match?.start ?? endAt, endAt)

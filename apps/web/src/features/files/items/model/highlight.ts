@@ -1,6 +1,6 @@
 /** Finds the characters of a name that match a search: every word, in any order, ignoring case and accents. */
 
-import type { Stretch } from '#lib/text/format.ts'
+import type { Period } from '#lib/text/format.ts'
 
 /** Returns the words of a search, normalised for comparison. */
 export function highlightWords(q: string): string[] {
@@ -12,7 +12,7 @@ function fold(text: string): string {
 }
 
 /** Returns the matching ranges of a text in order; adjacent and overlapping ones are merged. */
-export function highlightsIn(text: string, words: readonly string[]): Stretch[] {
+export function highlightsIn(text: string, words: readonly string[]): Period[] {
   if (words.length === 0) return []
   let folded = ''
   // For each unit of the folded text, the index of its original character.
@@ -30,7 +30,7 @@ export function highlightsIn(text: string, words: readonly string[]): Stretch[] 
     folded += plain
     at += character.length
   }
-  const found: Stretch[] = []
+  const found: Period[] = []
   for (const word of words) {
     for (let index = folded.indexOf(word); index !== -1; index = folded.indexOf(word, index + word.length)) {
       found.push({ start: starts[index] ?? 0, end: ends[index + word.length - 1] ?? text.length })
@@ -39,8 +39,8 @@ export function highlightsIn(text: string, words: readonly string[]): Stretch[] 
   return merge(found)
 }
 
-function merge(found: Stretch[]): Stretch[] {
-  const merged: Stretch[] = []
+function merge(found: Period[]): Period[] {
+  const merged: Period[] = []
   for (const next of found.sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
     if (last && next.start <= last.end) last.end = Math.max(last.end, next.end)
@@ -56,7 +56,7 @@ export interface TextPart {
 }
 
 /** Splits a text from `from` (inclusive) to `to` (exclusive) at the boundaries of matches. */
-export function textParts(text: string, highlights: readonly Stretch[], from = 0, to = text.length): TextPart[] {
+export function textParts(text: string, highlights: readonly Period[], from = 0, to = text.length): TextPart[] {
   const parts: TextPart[] = []
   const push = (start: number, end: number, isMatch: boolean) => {
     if (end > start) parts.push({ text: text.slice(start, end), isMatch })

@@ -30,7 +30,7 @@ export function canReorder(before: Item, now: Item, sort: SearchSort | null): bo
 }
 
 /** Items with a value come before those without, and folders before everything else. */
-function stretchOf(item: Item, key: string): number {
+function segmentOf(item: Item, key: string): number {
   const hasValue = key === 'size' ? item.size !== null : key === 'name' || key === 'parent' || item.is_accessible
   return (item.is_dir ? 0 : 2) + (hasValue ? 0 : 1)
 }
@@ -46,9 +46,9 @@ export function comparatorOf(sort: SearchSort | null): ((a: Item, b: Item) => nu
   const [key, direction] = partsOf(sort)
   if (!['name', 'parent', 'updated', 'activity_at', 'created', 'size'].includes(key)) return null
   return (a, b) => {
-    const stretch = stretchOf(a, key) - stretchOf(b, key)
-    if (stretch !== 0) return stretch
-    const isByName = stretchOf(a, key) % 2 === 1
+    const segment = segmentOf(a, key) - segmentOf(b, key)
+    if (segment !== 0) return segment
+    const isByName = segmentOf(a, key) % 2 === 1
     const order = isByName ? NAMES.compare(a.name, b.name) : direction * compareValues(a, b, key)
     return order !== 0 ? order : (isByName ? 1 : direction) * (a.id < b.id ? -1 : 1)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillStretches, periodOf } from './activity-words.ts'
+import { fillPeriods, periodOf } from './activity-words.ts'
 
 const today = new Date('2026-11-25T10:00:00Z')
 
@@ -28,12 +28,12 @@ test.each([
 
 test('includes days and weeks without activity', () => {
   const day = { from: '2026-11-02', acts: { add: 3 } }
-  expect(fillStretches([day], { from: '2026-11-01', to: '2026-11-03' })).toEqual([
+  expect(fillPeriods([day], { from: '2026-11-01', to: '2026-11-03' })).toEqual([
     { from: '2026-11-01', acts: {} },
     day,
     { from: '2026-11-03', acts: {} },
   ])
-  const weeks = fillStretches([day], { from: '2026-10-01', to: '2026-12-02' })
+  const weeks = fillPeriods([day], { from: '2026-10-01', to: '2026-12-02' })
   expect(weeks.map(({ from }) => from).slice(0, 2)).toEqual(['2026-09-28', '2026-10-05'])
   expect(weeks.at(-1)?.from).toBe('2026-11-30')
   expect(weeks).toContain(day)

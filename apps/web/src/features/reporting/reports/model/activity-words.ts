@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityStretch } from '@arbour/contract/entities/report'
+import type { ActivityKind, ActivityPeriod } from '@arbour/contract/entities/report'
 import { ACTIVITY_NAMES } from '@arbour/contract/report-words'
 
 /** The kinds of activity in stacking order, with labels and colours. */
@@ -44,16 +44,13 @@ export function daysBefore(day: string, days: number): string {
 }
 
 /** Returns all days or weeks of a period, including those without activity. */
-export function fillStretches(
-  stretches: readonly ActivityStretch[],
-  { from, to }: { from: string; to: string },
-): ActivityStretch[] {
+export function fillPeriods(periods: readonly ActivityPeriod[], { from, to }: { from: string; to: string }): ActivityPeriod[] {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   const isWeekly = days > SINGLE_DAYS
-  const known = new Map(stretches.map((stretch) => [stretch.from, stretch]))
+  const known = new Map(periods.map((period) => [period.from, period]))
   // Weeks begin on Monday.
   const start = isWeekly ? daysBefore(from, (new Date(from).getUTCDay() + 6) % 7) : from
-  const all: ActivityStretch[] = []
+  const all: ActivityPeriod[] = []
   for (let day = start; day <= to; day = daysBefore(day, isWeekly ? -7 : -1)) all.push(known.get(day) ?? { from: day, acts: {} })
   return all
 }

@@ -12,7 +12,7 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import filters from '../components/report-filters.module.css'
 import { ReportFilters } from '../components/report-filters.tsx'
-import { dayName, dayOf, daysBefore, fillStretches, KINDS, PERIODS, periodOf } from '../model/activity-words.ts'
+import { dayName, dayOf, daysBefore, fillPeriods, KINDS, PERIODS, periodOf } from '../model/activity-words.ts'
 import { withinOf } from '../model/files-of.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { activeFilesQuery, activityQuery } from '../queries.ts'
@@ -30,8 +30,8 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
   const query = useQuery(activityQuery({ ...period, ...withinOf(params) }))
   const files = useQuery(activeFilesQuery({ ...period, ...withinOf(params) }))
   const change = (changed: { from?: string; to?: string }) => onParams({ ...params, ...period, ...changed }, true)
-  const stretches = fillStretches(query.data?.stretches ?? [], period)
-  const drawn = KINDS.filter(({ kind }) => stretches.some(({ acts }) => acts[kind]))
+  const periods = fillPeriods(query.data?.stretches ?? [], period)
+  const drawn = KINDS.filter(({ kind }) => periods.some(({ acts }) => acts[kind]))
   const isNothing = (query.data?.acts ?? 0) === 0
   return (
     <>
@@ -83,7 +83,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           <StackedBars
             label="What was done, by day or week"
             parts={KINDS.map(({ kind, label, color }) => ({ key: kind, label, color }))}
-            bars={stretches.map(({ from, acts }) => ({ at: dayName(from), parts: acts }))}
+            bars={periods.map(({ from, acts }) => ({ at: dayName(from), parts: acts }))}
           />
         )}
         table={() => (
@@ -99,7 +99,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
               </tr>
             </thead>
             <tbody>
-              {stretches.toReversed().map(({ from, acts }) => (
+              {periods.toReversed().map(({ from, acts }) => (
                 <tr key={from}>
                   <th scope="row">{dayName(from)}</th>
                   {drawn.map(({ kind }) => (
