@@ -1,12 +1,12 @@
 import { contrastOf } from '@arbour/contract/readable-on'
 import { expect, it } from 'vitest'
-import { wordsOf } from '#modules/directory/mail/content.ts'
+import { mailTextsOf } from '#modules/directory/mail/content.ts'
 import { layOutHtml, layOutText } from '#modules/directory/mail/lay-out.ts'
 
 const URL = 'https://arbour.example/invitation#secret'
 const SENDER = { name: 'Acme', logo: null, primary: '#1a7547', background: '#e3efe7' }
-const invitation = wordsOf({ kind: 'invitation', team: 'Acme', by: null, roles: ['Admin'], expires: '2026-11-30T00:00:00Z' })
-const changed = wordsOf({ kind: 'password_changed', name: 'Ada', at: '2026-11-23T10:00:00Z' })
+const invitation = mailTextsOf({ kind: 'invitation', team: 'Acme', by: null, roles: ['Admin'], expires: '2026-11-30T00:00:00Z' })
+const changed = mailTextsOf({ kind: 'password_changed', name: 'Ada', at: '2026-11-23T10:00:00Z' })
 
 /** Returns the style of a part of an email: the first one with its own background and text colour. */
 function styleOf(html: string, part: RegExp): Record<string, string> {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
 import { pruneNotifications } from '#modules/delivery/notifications/public.ts'
-import { wordsOf } from '#modules/directory/mail/content.ts'
+import { mailTextsOf } from '#modules/directory/mail/content.ts'
 import { linesOf, named, textsOf } from '../notifications/panel.ts'
 import { head, offsetOf, patch } from '../objects/tus.ts'
 import { restrict } from '../support/access.ts'
@@ -103,7 +103,7 @@ describe('A sent file', () => {
       await pruneNotifications({ db: world.db, ...withLimits({}) })
       await world.runJobs()
       const rows = await world.db.deleteFrom('mails').where('recipient', '=', email).returning('content').execute()
-      return rows.map(({ content }) => wordsOf(content as Parameters<typeof wordsOf>[0]))
+      return rows.map(({ content }) => mailTextsOf(content as Parameters<typeof mailTextsOf>[0]))
     }
     const passTime = () =>
       sql`UPDATE notifications SET mail_due = now() WHERE mail_due IS NOT NULL AND user_id = ${owner.userId}`.execute(world.db)

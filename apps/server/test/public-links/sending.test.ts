@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { wordsOf } from '#modules/directory/mail/content.ts'
+import { mailTextsOf } from '#modules/directory/mail/content.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -26,7 +26,7 @@ async function mailTo(recipient: string) {
     .select(['content', 'secret_url'])
     .where('recipient', '=', recipient)
     .executeTakeFirstOrThrow()
-  return { url: mail.secret_url, words: wordsOf(mail.content as Parameters<typeof wordsOf>[0]) }
+  return { url: mail.secret_url, words: mailTextsOf(mail.content as Parameters<typeof mailTextsOf>[0]) }
 }
 
 describe('A link that is sent by email', () => {

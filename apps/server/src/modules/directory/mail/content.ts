@@ -39,7 +39,7 @@ export type MailContent =
   /** The teams of a user who closed their account: the new owner of their items, or that the team is closed. */
   | { kind: 'account_closed'; name: string; expires: string; teams: { name: string; heir: string | null; isClosed: boolean }[] }
   /** A notification with its own text. `path` is its target, `unsubscribe` the end of the unsubscribe URL. */
-  | ({ kind: 'notice'; path: string; unsubscribe: string } & MailWords)
+  | ({ kind: 'notice'; path: string; unsubscribe: string } & MailTexts)
 
 /** A change of a user's second steps. */
 export type SecondStepChange =
@@ -52,7 +52,7 @@ export type SecondStepChange =
   | 'second_step_reset'
 
 /** The text of an email, before layout. */
-export interface MailWords {
+export interface MailTexts {
   subject: string
   title: string
   paragraphs: string[]
@@ -63,7 +63,7 @@ export interface MailWords {
 }
 
 /** Converts the content of an email to text. */
-export function wordsOf(content: MailContent): MailWords {
+export function mailTextsOf(content: MailContent): MailTexts {
   switch (content.kind) {
     case 'notice': {
       const { subject, title, paragraphs, action, note } = content
@@ -191,7 +191,7 @@ export function wordsOf(content: MailContent): MailWords {
       }
     }
     case 'second_step_changed':
-      return wordsOfSecondStep(content)
+      return textsOfSecondStep(content)
     case 'api_token_made': {
       const { name, token, team, scopes, expires_on } = content
       return {
@@ -206,7 +206,7 @@ export function wordsOf(content: MailContent): MailWords {
       }
     }
     case 'public_link':
-      return wordsOfLink(content)
+      return textsOfLink(content)
   }
 }
 
@@ -215,8 +215,8 @@ function whatBecame({ heir: newOwner, isClosed }: { heir: string | null; isClose
   return newOwner === null ? 'you left it.' : `you left it; ${newOwner} now owns what you owned.`
 }
 
-function wordsOfSecondStep({ change, about, name, at }: Extract<MailContent, { kind: 'second_step_changed' }>): MailWords {
-  const { title, text } = SECOND_STEP_WORDS[change](about ?? '')
+function textsOfSecondStep({ change, about, name, at }: Extract<MailContent, { kind: 'second_step_changed' }>): MailTexts {
+  const { title, text } = SECOND_STEP_TEXTS[change](about ?? '')
   return {
     subject: `${title} for Arbour`,
     title,
@@ -226,7 +226,7 @@ function wordsOfSecondStep({ change, about, name, at }: Extract<MailContent, { k
   }
 }
 
-const SECOND_STEP_WORDS: Readonly<Record<SecondStepChange, (about: string) => { title: string; text: string }>> = {
+const SECOND_STEP_TEXTS: Readonly<Record<SecondStepChange, (about: string) => { title: string; text: string }>> = {
   app_on: () => ({
     title: 'Your authenticator app is on',
     text: 'an authenticator app was turned on for your account. From now on, you enter a code from it in addition to your password when you sign in.',
@@ -257,7 +257,7 @@ const SECOND_STEP_WORDS: Readonly<Record<SecondStepChange, (about: string) => { 
   }),
 }
 
-function wordsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, { kind: 'public_link' }>): MailWords {
+function textsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, { kind: 'public_link' }>): MailTexts {
   const isRequest = link === 'request'
   const what = name ?? (isRequest ? 'a folder' : 'something')
   const title = isRequest ? `${by} requested files from you` : `${by} shared ${what} with you`

@@ -1,6 +1,6 @@
 import { contrastOf, readableOn } from '@arbour/contract/readable-on'
 import { escapeHtml } from '#platform/http/escape-html.ts'
-import type { MailWords } from './content.ts'
+import type { MailTexts } from './content.ts'
 
 const FONT = "-apple-system, 'Segoe UI', Inter, Roboto, Helvetica, Arial, sans-serif"
 /** The background of an email in light and dark mode. */
@@ -18,14 +18,14 @@ export interface MailSender {
 }
 
 /** Renders an email as plain text. */
-export function layOutText({ title, paragraphs, action, note }: MailWords, url: string | null): string {
+export function layOutText({ title, paragraphs, action, note }: MailTexts, url: string | null): string {
   const link = action === null || url === null ? [] : [`${action}:\n${url}`]
   return `${[title, ...paragraphs, ...link, note].join('\n\n')}\n`
 }
 
 /** Renders an email as HTML with the sender's colours, for light and dark mode. */
 export function layOutHtml(
-  { subject, title, paragraphs, action, note }: MailWords,
+  { subject, title, paragraphs, action, note }: MailTexts,
   url: string | null,
   sender: MailSender,
 ): string {

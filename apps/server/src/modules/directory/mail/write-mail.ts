@@ -1,7 +1,7 @@
 import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
 import type { Db } from '#platform/db/db.ts'
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
-import { type MailContent, wordsOf } from './content.ts'
+import { type MailContent, mailTextsOf } from './content.ts'
 import { layOutHtml, layOutText, type MailSender } from './lay-out.ts'
 
 /** Replaces a link that is only for its recipient. */
@@ -18,7 +18,7 @@ interface MailRow {
 /** Renders an email with the name and colours of its team. */
 export async function writeMail(db: Db, mail: MailRow, { publicUrl }: { publicUrl: string }): Promise<OutgoingMail> {
   const content = mail.content as MailContent
-  const words = wordsOf(content)
+  const words = mailTextsOf(content)
   const sender = await senderOf(db, mail.tenant_id, publicUrl)
   const url = content.kind === 'notice' ? publicUrl + content.path : mail.secret_url
   return {
@@ -34,7 +34,7 @@ export async function writeMail(db: Db, mail: MailRow, { publicUrl }: { publicUr
 
 /** Returns what an Admin may read of an email of their team. */
 export function maskedText(content: Record<string, unknown>): { subject: string; text: string } {
-  const words = wordsOf(content as MailContent)
+  const words = mailTextsOf(content as MailContent)
   return { subject: words.subject, text: layOutText(words, MASK) }
 }
 

@@ -3,7 +3,7 @@ import type { Import } from '@arbour/contract/entities/content/import'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { hasEnded } from './model/words.ts'
+import { hasEnded } from './model/texts.ts'
 
 /** The polling interval of running imports, in milliseconds. */
 const ASK_EVERY_MS = 1500

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { cacheItem, cacheList } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { type Act, isOfContent } from './model/act-words.ts'
+import { type Act, isOfContent } from './model/action-text.ts'
 
 /** The number of starred items; the others are behind `View all`. */
 const STARRED = 12

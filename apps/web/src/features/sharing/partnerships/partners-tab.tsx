@@ -13,7 +13,7 @@ import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { PartnerRow } from './components/partner-row.tsx'
 import { obstacleOf } from './model/obstacle.ts'
 import { offerOf } from './model/offer.ts'
-import { inviteeOf, removalOf } from './model/partner-words.ts'
+import { inviteeOf, removalOf } from './model/partner-text.ts'
 import { endPartnership } from './operations/change-partnerships.ts'
 import classes from './partners-tab.module.css'
 

@@ -5,7 +5,7 @@ import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { withheldReason } from '#lib/text/scan-words.ts'
+import { withheldReason } from '#lib/text/scan-text.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
 
 const CREATED = '2026-11-22T08:15:00.000Z'

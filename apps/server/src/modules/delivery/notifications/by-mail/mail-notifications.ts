@@ -128,7 +128,7 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
   const [only, ...others] = due
   if (!only) return
   const topics = [...new Set(due.map(({ kind }) => KINDS[kind].topic))]
-  const words = others.length === 0 ? wordsOfOne(only, team) : wordsOfSeveral(due, team)
+  const words = others.length === 0 ? textsOfOne(only, team) : textsOfSeveral(due, team)
   const landing = others.length === 0 ? (notificationPath(KINDS[only.kind].landing.meta(only.data)) ?? '/') : '/'
   await queueMail(tx, {
     tenantId,
@@ -151,7 +151,7 @@ function unreported({ kind, data, count }: DueRow): number {
   return KINDS[kind].isGathered ? Math.max(1, count - (data.mailed ?? 0)) : count
 }
 
-function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
+function textsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
   const subject = subjectOf(kind, data, count)
   return {
     subject,
@@ -161,7 +161,7 @@ function wordsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
   }
 }
 
-function wordsOfSeveral(due: readonly DueRow[], { name }: { name: string }) {
+function textsOfSeveral(due: readonly DueRow[], { name }: { name: string }) {
   const subject = `${due.length} notifications in ${name}`
   const lines = due.slice(0, MAX_LINES).flatMap(({ kind, data, count }) => [textOf(kind, data, count), ...noteOf(data)])
   const rest = due.length > MAX_LINES ? [`And ${due.length - MAX_LINES} more.`] : []

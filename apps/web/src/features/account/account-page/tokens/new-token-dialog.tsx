@@ -10,7 +10,7 @@ import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { ScopesField } from './scopes-field.tsx'
-import { DAYS_WORDS } from './token-words.ts'
+import { DAYS_LABELS } from './token-labels.ts'
 
 /** Creates an API token for the current team, and shows it once. */
 export function NewTokenDialog({ opened, close, team }: DialogHandle<void> & { team: string }) {
@@ -54,7 +54,7 @@ export function NewTokenDialog({ opened, close, team }: DialogHandle<void> & { t
       <ScopesField {...field('scopes')} />
       <NativeSelect
         label="Good for"
-        data={TOKEN_DAYS.map((days) => ({ value: String(days), label: DAYS_WORDS[days] }))}
+        data={TOKEN_DAYS.map((days) => ({ value: String(days), label: DAYS_LABELS[days] }))}
         {...field('days')}
       />
     </FormDialog>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import forms from '../components/form.module.css'
-import { SCOPE_WORDS } from './token-words.ts'
+import { SCOPE_LABELS } from './token-labels.ts'
 
 /** The scopes of a token. Scopes included in another one are selected with it. */
 export function ScopesField({ value, error, onChange }: Field<TokenScope[]>) {
@@ -24,8 +24,8 @@ export function ScopesField({ value, error, onChange }: Field<TokenScope[]>) {
           return (
             <CheckField
               key={scope}
-              label={SCOPE_WORDS[scope].label}
-              description={SCOPE_WORDS[scope].about}
+              label={SCOPE_LABELS[scope].label}
+              description={SCOPE_LABELS[scope].about}
               value={given.includes(scope)}
               error={undefined}
               isDisabled={withImplied(others).includes(scope)}

@@ -15,7 +15,7 @@ import rows from '../components/rows.module.css'
 import { RowsSkeleton } from '../components/rows-skeleton.tsx'
 import { Section } from '../components/section.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
-import { SCOPE_WORDS } from './token-words.ts'
+import { SCOPE_LABELS } from './token-labels.ts'
 import { tokensQuery } from './tokens-query.ts'
 
 /** The user's API tokens in this team, with creation and revocation. */
@@ -93,7 +93,7 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
     >
       <Facts>
         <span>…{ending}</span>
-        <span>{scopes.map((scope) => SCOPE_WORDS[scope].label).join(', ')}</span>
+        <span>{scopes.map((scope) => SCOPE_LABELS[scope].label).join(', ')}</span>
       </Facts>
       <Facts>
         <span>

@@ -7,7 +7,7 @@ import { kindOf } from '@arbour/contract/file-kinds'
 import { sortKeyOf } from '#features/files/items/public/lists.ts'
 import { placeText } from '#features/files/items/public/model.ts'
 import { formatSize } from '#lib/text/format.ts'
-import { scanWords } from '#lib/text/scan-words.ts'
+import { scanText } from '#lib/text/scan-text.ts'
 
 /** The content of second lines in a list. */
 export interface SecondLine {
@@ -56,7 +56,7 @@ export function shortPlace(item: Pick<Item, 'parent'>): string {
 /** Returns the texts of a line, the most important first. */
 export function factsOf(item: Item, { hasPlace, hasType }: SecondLine): string[] {
   const facts = [hasPlace && item.parent ? shortPlace(item) : null, hasType ? kindOf(item) : null]
-  return [scanWords(item), ...facts, item.size === null ? null : formatSize(item.size)].filter(
+  return [scanText(item), ...facts, item.size === null ? null : formatSize(item.size)].filter(
     (fact) => fact !== null && fact !== '',
   ) as string[]
 }

@@ -7,7 +7,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { sizedThumbnail, ThumbnailBox } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
-import { scanWords, withheldReason } from '#lib/text/scan-words.ts'
+import { scanText, withheldReason } from '#lib/text/scan-text.ts'
 import { cropOf } from '#ui/file/crop.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
@@ -24,7 +24,7 @@ interface VersionRowProps {
 /** A version of a file: its thumbnail, date, author and actions. */
 export function VersionRow({ file, version, current }: VersionRowProps) {
   const { object, user } = version
-  const scan = scanWords(object)
+  const scan = scanText(object)
   return (
     <li className={classes.row} data-current={version.is_current || undefined}>
       <span className={classes.picture}>

@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatSize } from '#lib/text/format.ts'
-import { checkFacts, entries } from '../model/words.ts'
+import { checkFacts, entries } from '../model/texts.ts'
 import classes from './check-result.module.css'
 
 const CONFLICTS: readonly { value: ImportConflict; label: string }[] = [

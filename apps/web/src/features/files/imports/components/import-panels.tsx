@@ -13,7 +13,7 @@ import { Panel } from '#ui/task-tray/panel.tsx'
 import { PanelHead } from '#ui/task-tray/panel-head.tsx'
 import { PauseButton } from '#ui/task-tray/pause-button.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { hasEnded, importFacts, importShare, importTitle } from '../model/words.ts'
+import { hasEnded, importFacts, importShare, importTitle } from '../model/texts.ts'
 import { importsQuery } from '../queries.ts'
 import classes from './import-panels.module.css'
 

@@ -1,7 +1,7 @@
 import { formatPercent } from '#lib/text/format.ts'
 import { ProgressBar } from '#ui/task-tray/progress-bar.tsx'
+import { sendingFacts } from '../model/texts.ts'
 import type { SentZip } from '../model/use-sent-zip.ts'
-import { sendingFacts } from '../model/words.ts'
 import classes from './sending-zip.module.css'
 
 /** The upload progress of the zip. */

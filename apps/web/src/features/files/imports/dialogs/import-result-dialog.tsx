@@ -8,7 +8,7 @@ import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { importTitle, OUTCOMES } from '../model/words.ts'
+import { importTitle, OUTCOMES } from '../model/texts.ts'
 import { notesQuery } from '../queries.ts'
 import classes from './import-result-dialog.module.css'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Tooltip } from '@mantine/core'
 import { IconShieldQuestion, IconShieldSearch, IconShieldX } from '@tabler/icons-react'
-import { scanWords } from '#lib/text/scan-words.ts'
+import { scanText } from '#lib/text/scan-text.ts'
 import classes from './scan-badge.module.css'
 
 const ICONS = { waiting: IconShieldSearch, infected: IconShieldX, too_large: IconShieldX, unchecked: IconShieldQuestion }
@@ -11,7 +11,7 @@ const ICONS = { waiting: IconShieldSearch, infected: IconShieldX, too_large: Ico
  * in its accessible name.
  */
 export function ScanBadge({ item: { scan } }: { item: Pick<Item, 'scan'> }) {
-  const words = scanWords({ scan })
+  const words = scanText({ scan })
   if (scan === null || words === null) return null
   const Icon = ICONS[scan.state]
   return (

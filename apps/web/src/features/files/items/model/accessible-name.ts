@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
-import { scanWords } from '#lib/text/scan-words.ts'
+import { scanText } from '#lib/text/scan-text.ts'
 import { leavesTeam, SHARED_EXTERNALLY } from './leaves-team.ts'
 import { shownOwner } from './shown-owner.ts'
 
@@ -16,9 +16,9 @@ export function accessibleName(item: Item, isGathered = true): string {
 /** Returns the accessible description without the name, for places where the name is read already. */
 export function accessibleKind(item: Item, isGathered = true): string {
   const owner = shownOwner(item, isGathered)
-  const kind = owner ? `${kindWords(item)} of ${owner.name}` : kindWords(item)
+  const kind = owner ? `${kindText(item)} of ${owner.name}` : kindText(item)
   if (!item.is_accessible) return `${kind}, access restricted`
-  const scan = scanWords(item)
+  const scan = scanText(item)
   return [kind, leavesTeam(item) && SHARED_EXTERNALLY.toLowerCase(), scan && lowerFirst(scan)].filter(Boolean).join(', ')
 }
 
@@ -26,7 +26,7 @@ function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-function kindWords({ name, type, sub_type, url, is_symlink, connected_tenant }: Item): string {
+function kindText({ name, type, sub_type, url, is_symlink, connected_tenant }: Item): string {
   switch (type) {
     case 'folder':
       return is_symlink && !connected_tenant ? 'folder of another team' : sub_type

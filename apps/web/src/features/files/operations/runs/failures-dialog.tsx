@@ -3,11 +3,11 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FailuresList } from './failures-list.tsx'
-import type { Failure, RunWords } from './run.ts'
-import { failuresTitle } from './run-words.ts'
+import type { Failure, RunTexts } from './run.ts'
+import { failuresTitle } from './run-text.ts'
 
 interface FailuresDialogProps extends DialogHandle<void> {
-  words: RunWords
+  words: RunTexts
   failures: readonly Failure[]
 }
 

@@ -4,7 +4,7 @@ import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { ConflictAnswer } from './batch.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
-import type { Failure, RunWords } from './run.ts'
+import type { Failure, RunTexts } from './run.ts'
 
 /** Asks how to resolve a name conflict. */
 export function askConflict(
@@ -14,6 +14,6 @@ export function askConflict(
   return dialogs.ask<ConflictAnswer>((handle) => <ConflictDialog {...handle} {...question} />)
 }
 
-export function showFailures(dialogs: Dialogs, words: RunWords, failures: readonly Failure[]): Promise<void> {
+export function showFailures(dialogs: Dialogs, words: RunTexts, failures: readonly Failure[]): Promise<void> {
   return dialogs.ask<void>((handle) => <FailuresDialog {...handle} words={words} failures={failures} />)
 }

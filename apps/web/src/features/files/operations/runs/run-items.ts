@@ -8,13 +8,13 @@ import { notify } from '#ui/toast/notify.ts'
 import { loadRunDialogs } from '../parts.ts'
 import type { Act } from './act.ts'
 import { type Outcome, runBatch } from './batch.ts'
-import { createRun, type Failure, type RunWords } from './run.ts'
+import { createRun, type Failure, type RunTexts } from './run.ts'
 import { guardRun, shownRuns } from './shown-runs.ts'
 import { rememberRun } from './unfinished-runs.ts'
 
 export interface ItemRun<R> {
   items: readonly Item[]
-  words: RunWords
+  words: RunTexts
   /** The same operation as data, so that it can continue after the page was closed. */
   act?: Act
   run: (item: Item, conflict: ConflictMode) => Promise<R>

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 
 /** The labels of a kind of bulk operation. */
-export interface RunWords {
+export interface RunTexts {
   /** `Moving` */
   doing: string
   /** `moved` */
@@ -36,7 +36,7 @@ export interface RunState {
 /** A bulk operation, which runs whether or not it is visible. */
 export interface Run {
   readonly id: number
-  readonly words: RunWords
+  readonly words: RunTexts
   readonly signal: AbortSignal
   get: () => RunState
   subscribe: (listener: () => void) => () => void
@@ -53,7 +53,7 @@ export interface Run {
 
 let made = 0
 
-export function createRun(words: RunWords, total: number): Run {
+export function createRun(words: RunTexts, total: number): Run {
   const controller = new AbortController()
   const listeners = new Set<() => void>()
   let state: RunState = { phase: 'running', total, done: 0, succeeded: 0, skipped: 0, failures: [], current: null }

@@ -6,7 +6,7 @@ import { Panel, useFolded } from '#ui/task-tray/panel.tsx'
 import { PanelHead } from '#ui/task-tray/panel-head.tsx'
 import { PanelPrompt } from '#ui/task-tray/panel-prompt.tsx'
 import { continueRun } from './continue-run.ts'
-import { interruptedTitle, leftSentence } from './run-words.ts'
+import { interruptedTitle, leftSentence } from './run-text.ts'
 import { runsElsewhere } from './runs-elsewhere.ts'
 import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts'
 

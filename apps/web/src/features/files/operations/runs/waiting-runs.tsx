@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { WaitingRow } from '#ui/waiting-row.tsx'
 import { continueRun } from './continue-run.ts'
-import { interruptedTitle } from './run-words.ts'
+import { interruptedTitle } from './run-text.ts'
 import { runsElsewhere } from './runs-elsewhere.ts'
 import { unfinishedRuns } from './unfinished-runs.ts'
 

@@ -12,7 +12,7 @@ import { PanelHead } from '#ui/task-tray/panel-head.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { saveItems } from '../download-items.ts'
 import { recallZips, type ZipDownload, zipDownloads } from './zip-downloads.ts'
-import { type ZipProgress, zipFacts, zipShare, zipTitle } from './zip-words.ts'
+import { type ZipProgress, zipFacts, zipShare, zipTitle } from './zip-text.ts'
 
 /** The polling interval of a zip's progress, in milliseconds. */
 const ASK_EVERY_MS = 1000

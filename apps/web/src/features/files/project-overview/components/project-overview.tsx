@@ -19,9 +19,9 @@ import {
   newsText,
   partnersText,
   plainText,
-  type Spending as SpendingWords,
+  type Spending as SpendingText,
   spendingOf,
-} from '../model/words.ts'
+} from '../model/texts.ts'
 import { projectOverviewQuery } from '../queries.ts'
 import classes from './project-overview.module.css'
 
@@ -169,7 +169,7 @@ function Folders({ label, folders, none }: { label: string; folders: Partnership
 }
 
 /** Cost and budget, with the overrun or remainder. */
-function Spending({ item, figure, text, variance, share }: { item: Item } & SpendingWords) {
+function Spending({ item, figure, text, variance, share }: { item: Item } & SpendingText) {
   const services = useItemServices()
   const isOver = variance?.isOver === true
   return (

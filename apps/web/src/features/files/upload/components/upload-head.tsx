@@ -7,7 +7,7 @@ import { PanelHead } from '#ui/task-tray/panel-head.tsx'
 import { PauseButton } from '#ui/task-tray/pause-button.tsx'
 import { uploads } from '../engine/uploads.ts'
 import { secondsLeft, type UploadSummary } from '../model/summary.ts'
-import { panelTitle, timeLeft } from '../model/words.ts'
+import { panelTitle, timeLeft } from '../model/texts.ts'
 
 interface UploadHeadProps {
   summary: UploadSummary

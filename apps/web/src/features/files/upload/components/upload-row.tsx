@@ -7,7 +7,7 @@ import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ProgressBar } from '#ui/task-tray/progress-bar.tsx'
 import type { UploadEntry } from '../model/entry.ts'
 import { secondsLeft, sentBytes } from '../model/summary.ts'
-import { statusWords, timeLeft } from '../model/words.ts'
+import { statusText, timeLeft } from '../model/texts.ts'
 import { RowActions } from './row-actions.tsx'
 import classes from './upload-row.module.css'
 
@@ -42,7 +42,7 @@ export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProp
 
 function factsOf(entry: UploadEntry, speed: number | null): string[] {
   const { status, size, isFolder } = entry
-  const words = statusWords(entry, Date.now())
+  const words = statusText(entry, Date.now())
   if (status.kind === 'failed' || status.kind === 'absent' || isFolder) return [words]
   if (status.kind !== 'sending' || speed === null) return [formatSize(size), words]
   const left = secondsLeft(size - status.sent, speed)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadSummary } from '../model/summary.ts'
-import { announcement } from '../model/words.ts'
+import { announcement } from '../model/texts.ts'
 
 /** Changes within this time are announced in one sentence, in milliseconds. */
 const GATHER_MS = 700

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeptHandle } from '../model/check-file.ts'
 import type { RecalledEntry } from '../model/queue.ts'
 import { newEntry, testTarget } from '../model/test-entries.ts'
-import { statusWords } from '../model/words.ts'
+import { statusText } from '../model/texts.ts'
 import { refusal, setUp } from './test-uploader.ts'
 import type { UploadTransport } from './transport.ts'
 
@@ -88,7 +88,7 @@ describe('Large file', () => {
     await reached('queued')
     expect(sendMissing.mock.calls.length).toBeGreaterThan(20)
     const [entry] = uploader.getSnapshot().queue.entries
-    expect(entry && statusWords(entry, Date.now())).toBe('Finishing')
+    expect(entry && statusText(entry, Date.now())).toBe('Finishing')
     // It does not count as a failure, so one more failure is still tolerated.
     sendMissing.mockRejectedValueOnce(refusal(0)).mockResolvedValue()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -174,7 +174,7 @@ describe('Unfinished upload', () => {
     expect(transport.abandon).toHaveBeenCalledWith(expect.objectContaining({ name: 'a.zip' }), 'r')
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u1' }), expect.anything())
     const [entry] = uploader.getSnapshot().queue.entries
-    expect(entry && statusWords(entry, Date.now())).toBe('Uploaded · The file changed, so the upload restarted')
+    expect(entry && statusText(entry, Date.now())).toBe('Uploaded · The file changed, so the upload restarted')
   })
 
   it('compares the file once, and again if the comparison failed', async () => {

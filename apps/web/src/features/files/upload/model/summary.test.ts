@@ -4,7 +4,7 @@ import { addBatch, emptyQueue } from './queue.ts'
 import { feedMeter, speedOf, startMeter } from './speed.ts'
 import { secondsLeft, summarise } from './summary.ts'
 import { newEntry } from './test-entries.ts'
-import { announcement, panelTitle, statusWords, timeLeft } from './words.ts'
+import { announcement, panelTitle, statusText, timeLeft } from './texts.ts'
 
 function entriesOf(...statuses: UploadStatus[]): UploadEntry[] {
   const { entries } = addBatch(
@@ -87,7 +87,7 @@ describe('Texts', () => {
   })
 
   it('describe the status of a file', () => {
-    const words = (status: UploadStatus) => statusWords({ ...(entriesOf(status)[0] as UploadEntry), failures: 1 }, 1000)
+    const words = (status: UploadStatus) => statusText({ ...(entriesOf(status)[0] as UploadEntry), failures: 1 }, 1000)
     expect(words({ kind: 'queued', notBefore: 3500 })).toBe('Trying again in 3 s')
     expect(words({ kind: 'sending', sent: 314_999 })).toBe('31%')
     expect(words(failed)).toBe('No mimetype')

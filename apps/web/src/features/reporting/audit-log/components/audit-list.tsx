@@ -3,8 +3,8 @@ import { UnstyledButton } from '@mantine/core'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'
 import { Breakable } from '#ui/breakable.tsx'
+import { AUDIT_KIND_LABELS, detailText } from '../model/audit-labels.ts'
 import type { AuditParams } from '../model/audit-params.ts'
-import { AUDIT_KIND_LABELS, detailText } from '../model/audit-words.ts'
 import classes from './audit-list.module.css'
 
 interface AuditListProps {

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@arbour/contract/calls/team/audit'
 import type { AuditKind } from '@arbour/contract/entities/team/audit'
 import { isId } from '@arbour/contract/is-id'
-import { AUDIT_KIND_LABELS } from './audit-words.ts'
+import { AUDIT_KIND_LABELS } from './audit-labels.ts'
 
 /** The parameters of `/settings/audit`; empty ones do not filter. */
 export interface AuditParams {

@@ -1,5 +1,5 @@
 import type { DateRange } from '@arbour/contract/entities/items/filters'
-import { dayOf, daysBefore } from './activity-words.ts'
+import { dayOf, daysBefore } from './activity-text.ts'
 import type { ReportsParams } from './reports-params.ts'
 
 /** The request for the files of a report. */

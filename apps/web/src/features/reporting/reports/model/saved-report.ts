@@ -1,6 +1,6 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { reportsExport } from '@arbour/contract/calls/reports/reports-export'
-import { periodOf } from './activity-words.ts'
+import { periodOf } from './activity-text.ts'
 import { figuresOf } from './figures-of.ts'
 import { filesOf, untouchedSince, withinOf } from './files-of.ts'
 import type { ReportsParams } from './reports-params.ts'

@@ -1,4 +1,4 @@
-import { STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
+import { STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatSize } from '#lib/text/format.ts'

@@ -10,7 +10,7 @@ import { FilesLink } from '../components/files-link.tsx'
 import { ReportFilters } from '../components/report-filters.tsx'
 import { daysOfMonth, filesOf } from '../model/files-of.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
-import { growthOf, lineKey, lineName, monthName } from '../model/storage-words.ts'
+import { growthOf, lineKey, lineName, monthName } from '../model/storage-text.ts'
 import { keptQuery, storageQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
 

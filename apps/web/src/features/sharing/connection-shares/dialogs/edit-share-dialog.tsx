@@ -17,7 +17,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { type Listed, TeamPeople } from '../components/team-people.tsx'
-import { ENDS } from '../model/share-words.ts'
+import { ENDS } from '../model/share-text.ts'
 import { changeShare } from '../operations/change-share.ts'
 import { undoShareChange } from '../operations/undo-share.ts'
 

@@ -3,7 +3,7 @@ import { type Action, type ActionContext, onlyAlive } from '#features/files/acti
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkStep } from '../link-share-step.ts'
-import { LINK_COPIED } from '../model/link-words.ts'
+import { LINK_COPIED } from '../model/link-text.ts'
 import { canHaveLink, linkProblem } from '../model/may-have-link.ts'
 
 /** Returns the only item if it can have a public link and the user can share it. */

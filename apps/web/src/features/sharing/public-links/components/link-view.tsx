@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { DeleteLinkDialog } from '../dialogs/delete-link-dialog.tsx'
 import { SendLinkDialog } from '../dialogs/send-link-dialog.tsx'
-import { closedReason, LINK_COPIED, LINK_WORDS, madeText, openedText, whoCanOpen } from '../model/link-words.ts'
+import { closedReason, LINK_COPIED, LINK_TEXTS, madeText, openedText, whoCanOpen } from '../model/link-text.ts'
 import { undoNewLink } from '../operations/undo-link.ts'
 import { useLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
@@ -35,7 +35,7 @@ export function LinkView({ item, services, leave, onStake, isNew, link, policy, 
   const { isChanged, isPending } = form
   const reportChanges = useEffectEvent(onStake)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
-  const words = LINK_WORDS[link.kind]
+  const words = LINK_TEXTS[link.kind]
   const closed = closedReason(link, policy, item)
   const isView = link.kind === 'view'
   return (

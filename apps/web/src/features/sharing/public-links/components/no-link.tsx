@@ -6,7 +6,7 @@ import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import { LINK_WORDS, promiseOf } from '../model/link-words.ts'
+import { LINK_TEXTS, promiseOf } from '../model/link-text.ts'
 import { useNewLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
 import classes from './link-panel.module.css'
@@ -32,7 +32,7 @@ export function NoLink({ item, services, leave, onStake, kind, policy, onMade }:
     : item.is_restricted
       ? `${messages.linksRestricted}.`
       : null
-  const words = LINK_WORDS[kind]
+  const words = LINK_TEXTS[kind]
   return (
     <Form form={form} onSaved={onMade}>
       <div className={classes.fields}>

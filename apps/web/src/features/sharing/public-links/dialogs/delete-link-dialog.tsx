@@ -5,7 +5,7 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { LINK_WORDS } from '../model/link-words.ts'
+import { LINK_TEXTS } from '../model/link-text.ts'
 import { deleteLink } from '../operations/change-link.ts'
 
 interface DeleteLinkDialogProps extends DialogHandle<void> {
@@ -17,7 +17,7 @@ interface DeleteLinkDialogProps extends DialogHandle<void> {
 /** Asks before a link is deleted, and describes the consequences. */
 export function DeleteLinkDialog({ opened, close, services, item, link }: DeleteLinkDialogProps) {
   const name = truncateMiddle(item.name, 40)
-  const words = LINK_WORDS[link.kind]
+  const words = LINK_TEXTS[link.kind]
   return (
     <ConfirmDialog
       opened={opened}

@@ -4,14 +4,14 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { isMissing } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { optionsBack } from '../model/link-form.ts'
-import { LINK_WORDS } from '../model/link-words.ts'
+import { LINK_TEXTS } from '../model/link-text.ts'
 import { linkOf } from '../queries.ts'
 import { deleteLink, updateLink } from './change-link.ts'
 
 /** Deletes a link that was just created. Throws the server's error. */
 export async function undoNewLink(services: ItemServices, link: PublicLink): Promise<void> {
   await deleteLink(services, link)
-  notify(LINK_WORDS[link.kind].gone)
+  notify(LINK_TEXTS[link.kind].gone)
 }
 
 /** Undoes a saved change of a link's options. Options that others changed since stay. Throws the server's error. */

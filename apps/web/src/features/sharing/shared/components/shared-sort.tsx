@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { SharedParams } from '../model/shared-params.ts'
-import { COLUMNS, type SharedColumn } from '../model/words.ts'
+import { COLUMNS, type SharedColumn } from '../model/texts.ts'
 
 interface SharedSortProps {
   sort: SharedParams['sort']

@@ -9,7 +9,7 @@ import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { PreviewBanner } from '../components/preview-banner.tsx'
 import { recordInviteShown, wasAsked } from '../model/asked-shares.ts'
-import { NOT_SHARED } from '../model/words.ts'
+import { NOT_SHARED } from '../model/texts.ts'
 import { invitedShareQuery, isNotShared } from '../queries.ts'
 import classes from './preview-view.module.css'
 

@@ -3,10 +3,10 @@ import { Tooltip } from '@mantine/core'
 import { IconDownload, IconDownloadOff } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatSize, truncateMiddle } from '#lib/text/format.ts'
-import { withheldReason } from '#lib/text/scan-words.ts'
+import { withheldReason } from '#lib/text/scan-text.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { isShownByBrowser, scanStatus } from '../model/words.ts'
+import { isShownByBrowser, scanStatus } from '../model/texts.ts'
 import classes from './document-row.module.css'
 
 const STATES = { superseded: { text: 'Superseded', tone: 'waiting' }, deleted: { text: 'Deleted since' } } as const

@@ -1,7 +1,7 @@
 import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { areAllWithheld } from '../model/words.ts'
+import { areAllWithheld } from '../model/texts.ts'
 
 interface DownloadAllProps extends ButtonProps {
   files: readonly IssuedFile[]

@@ -1,7 +1,7 @@
 import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
-import { openingText, receivedText } from '../model/words.ts'
+import { openingText, receivedText } from '../model/texts.ts'
 import classes from './recipient-list.module.css'
 
 /** The recipients of a transmittal, how it was delivered, and who opened which document when. */

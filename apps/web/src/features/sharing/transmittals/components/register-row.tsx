@@ -2,7 +2,7 @@ import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { UnstyledButton } from '@mantine/core'
 import { formatDate, truncate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { documentsText, openedStatus, recipientsText, withheldStatus } from '../model/words.ts'
+import { documentsText, openedStatus, recipientsText, withheldStatus } from '../model/texts.ts'
 import classes from './register-row.module.css'
 
 interface RegisterRowProps {

@@ -6,7 +6,7 @@ import { isNotFound, messageOf } from '#lib/api/errors.ts'
 import { formatDateTime, truncate } from '#lib/text/format.ts'
 import { DocumentList } from '../components/document-list.tsx'
 import { DownloadAll } from '../components/download-all.tsx'
-import { documentsText, leftOutText } from '../model/words.ts'
+import { documentsText, leftOutText } from '../model/texts.ts'
 import { receivedQuery } from '../queries.ts'
 import classes from './transmittal-page.module.css'
 

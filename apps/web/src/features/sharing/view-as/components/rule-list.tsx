@@ -7,7 +7,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { viewAsAddress } from '#lib/browser/view-as-address.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { Seer } from '../model/seer.ts'
-import { canText, setText } from '../model/words.ts'
+import { canText, setText } from '../model/texts.ts'
 import classes from './rule-list.module.css'
 
 interface RuleListProps {

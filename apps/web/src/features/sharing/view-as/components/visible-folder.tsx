@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import type { Seer, SeerWords } from '../model/seer.ts'
-import { accessSentence, upperFirst } from '../model/words.ts'
+import type { Seer, SeerTexts } from '../model/seer.ts'
+import { accessSentence, upperFirst } from '../model/texts.ts'
 import type { EffectiveAccess, VisibleItem } from '../queries.ts'
 import classes from './visible-folder.module.css'
 import { type More, VisibleList } from './visible-list.tsx'
@@ -83,6 +83,6 @@ export function VisibleFolder({
   )
 }
 
-function emptyTitle(items: readonly VisibleItem[], { they, see }: SeerWords): string {
+function emptyTitle(items: readonly VisibleItem[], { they, see }: SeerTexts): string {
   return items.length === 0 ? messages.emptyFolder : `${upperFirst(they)} ${see} nothing in here`
 }

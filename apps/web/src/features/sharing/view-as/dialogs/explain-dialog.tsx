@@ -14,7 +14,7 @@ import { Remedies } from '../components/remedies.tsx'
 import { RuleList } from '../components/rule-list.tsx'
 import { SeerMark } from '../components/seer-mark.tsx'
 import { seerOf } from '../model/seer.ts'
-import { accessSentence } from '../model/words.ts'
+import { accessSentence } from '../model/texts.ts'
 import { type Explanation, explanationQuery } from '../queries.ts'
 import classes from './explain-dialog.module.css'
 

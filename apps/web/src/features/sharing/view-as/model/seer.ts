@@ -7,21 +7,21 @@ import type { SeerId } from '#lib/browser/view-as-address.ts'
 export interface Seer extends SeerId {
   name: string
   /** The forms used in sentences after one with the full name. */
-  words: SeerWords
+  words: SeerTexts
   picture: string | null
   /** For a team: the data of its picture. */
   team: TeamSummary | null
 }
 
 /** `Grace sees`, `they see`. */
-export interface SeerWords {
+export interface SeerTexts {
   they: string
   them: string
   see: string
   doNot: string
 }
 
-const THEY: SeerWords = { they: 'they', them: 'them', see: 'see', doNot: 'do not' }
+const THEY: SeerTexts = { they: 'they', them: 'them', see: 'see', doNot: 'do not' }
 
 /** Returns the short form of a name, for sentences after one with the full name: `Grace`. */
 export function firstName(name: string): string {

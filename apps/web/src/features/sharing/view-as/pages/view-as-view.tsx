@@ -18,7 +18,7 @@ import { ViewAsBanner } from '../components/view-as-banner.tsx'
 import { ViewAsHead } from '../components/view-as-head.tsx'
 import { VisibleFolder } from '../components/visible-folder.tsx'
 import { isOf, personSeer, type Seer, seerOf } from '../model/seer.ts'
-import { assignedText, visibleText } from '../model/words.ts'
+import { assignedText, visibleText } from '../model/texts.ts'
 import { seerQuery, type VisibleFolder as VisibleFolderResponse, type VisibleItem, viewAsQuery } from '../queries.ts'
 import classes from './view-as-view.module.css'
 

@@ -5,14 +5,14 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import classes from './mail-dialog.module.css'
-import { STATE_WORDS } from './mail-state.ts'
+import { STATE_LABELS } from './mail-state.ts'
 
 /** The content of an email. */
 export function MailDialog({ opened, close, mail }: DialogHandle<void> & { mail: Mail }) {
   return (
     <Modal opened={opened} title={mail.subject} size="lg" onClose={() => close()}>
       <p className={classes.about}>
-        To {mail.to}, {formatDateTime(mail.created)}. {STATE_WORDS[mail.state].long}
+        To {mail.to}, {formatDateTime(mail.created)}. {STATE_LABELS[mail.state].long}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys too */}
       <section className={classes.text} tabIndex={0} aria-label="Text">

@@ -14,7 +14,7 @@ import { StatusChip } from '#ui/status-chip.tsx'
 import classes from '../settings-list.module.css'
 import { SettingsPart } from '../settings-part.tsx'
 import { MailDialog } from './mail-dialog.tsx'
-import { STATE_WORDS } from './mail-state.ts'
+import { STATE_LABELS } from './mail-state.ts'
 
 /** Loads a page of the emails; the previous page stays while another one is loading. */
 function mailsQuery(page: number) {
@@ -67,7 +67,7 @@ function Row({ mail }: { mail: Mail }) {
   return (
     <ListRow
       title={subject}
-      actions={<StatusChip {...STATE_WORDS[state]} />}
+      actions={<StatusChip {...STATE_LABELS[state]} />}
       onOpen={() => void dialogs.ask<void>((handle) => <MailDialog {...handle} mail={mail} />)}
     >
       <Facts>

@@ -7,7 +7,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { readableText } from '../model/words.ts'
+import { readableText } from '../model/texts.ts'
 import { replayDelivery } from '../operations/change-webhooks.ts'
 import classes from './delivery-details.module.css'
 

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { deliveryStatus, eventText } from '../model/words.ts'
+import { deliveryStatus, eventText } from '../model/texts.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import classes from './delivery-row.module.css'
 

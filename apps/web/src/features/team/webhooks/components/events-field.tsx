@@ -3,7 +3,7 @@ import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
-import { EVENT_WORDS } from '../model/words.ts'
+import { EVENT_LABELS } from '../model/texts.ts'
 import classes from './events-field.module.css'
 
 /** Selects the events of a webhook. */
@@ -29,8 +29,8 @@ export function EventsField({ value, error, onChange }: Field<WebhookEvent[]>) {
           {WEBHOOK_EVENTS.map((event) => (
             <CheckField
               key={event}
-              label={EVENT_WORDS[event].label}
-              description={EVENT_WORDS[event].about}
+              label={EVENT_LABELS[event].label}
+              description={EVENT_LABELS[event].about}
               value={value.includes(event)}
               error={undefined}
               onChange={(isChosen) => onChange(isChosen ? [...value, event] : value.filter((one) => one !== event))}

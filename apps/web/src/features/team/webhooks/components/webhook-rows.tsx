@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatDate, truncate, truncateMiddle } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookStatus } from '../model/words.ts'
+import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookStatus } from '../model/texts.ts'
 import { askToDelete } from '../operations/ask-to-delete.tsx'
 import classes from './webhook-rows.module.css'
 

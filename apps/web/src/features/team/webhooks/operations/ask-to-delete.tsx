@@ -3,7 +3,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { addressText } from '../model/words.ts'
+import { addressText } from '../model/texts.ts'
 import { deleteWebhook } from './change-webhooks.ts'
 
 /** Deletes a webhook after confirmation. Returns true once it is deleted. */

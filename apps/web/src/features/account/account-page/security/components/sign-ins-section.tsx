@@ -9,7 +9,7 @@ import { ReadFailure } from '../../components/read-failure.tsx'
 import rows from '../../components/rows.module.css'
 import { RowsSkeleton } from '../../components/rows-skeleton.tsx'
 import { Section } from '../../components/section.tsx'
-import { signInWords } from '../model/sign-in-words.ts'
+import { signInText } from '../model/sign-in-text.ts'
 import { signInsQuery } from '../second-step-query.ts'
 
 /** The user's sign-in events of the last 90 days. */
@@ -47,7 +47,7 @@ function Row({ event }: { event: SignInEvent }) {
   const { kind, browser, ip, created } = event
   const Icon = kind === 'failed' ? IconAlertTriangle : kind === 'signed_in' ? IconLogin2 : IconShieldCheck
   return (
-    <ListRow picture={<Icon size={22} stroke={1.6} aria-hidden />} title={signInWords(event)}>
+    <ListRow picture={<Icon size={22} stroke={1.6} aria-hidden />} title={signInText(event)}>
       <Facts>
         <time dateTime={created} title={formatDateTime(created)}>
           {formatRelative(created)}

@@ -1,13 +1,13 @@
 import type { InvitationDetails } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
-import { deadWords } from '../../model/invitation-words.ts'
+import { deadText } from '../../model/invitation-text.ts'
 import classes from '../form.module.css'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 
 /** Explains why an invitation is no longer valid, and continues to the sign-in. */
 export function DeadInvitation({ invitation, onGoOn }: { invitation: InvitationDetails; onGoOn: () => void }) {
   return (
-    <SignInFrame {...deadWords(invitation)}>
+    <SignInFrame {...deadText(invitation)}>
       <Button fullWidth className={classes.submit} autoFocus onClick={onGoOn}>
         Sign in
       </Button>

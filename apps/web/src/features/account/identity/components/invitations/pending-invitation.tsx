@@ -1,7 +1,7 @@
 import type { InteractionDetails, InvitationDetails } from '@arbour/contract/identity'
 import { Link } from '@tanstack/react-router'
 import type { Interaction } from '../../hooks/use-interaction.ts'
-import { inviteWords, isSameAddress } from '../../model/invitation-words.ts'
+import { inviteText, isSameAddress } from '../../model/invitation-text.ts'
 import { followedInvitation } from '../../model/link-secret.ts'
 import classes from '../form.module.css'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
@@ -28,7 +28,7 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
   const isOfTeam = project === null
   const token = followedInvitation.read()
   const isTheirs = isSameAddress(signedInAs, email)
-  const words = inviteWords(invitation)
+  const words = inviteText(invitation)
   const note = signedInAs !== null && !isTheirs && (
     <p className={classes.note}>
       You are signed in as {signedInAs}. This invitation is for {email}.

@@ -4,7 +4,7 @@ import { historyPathOf } from '#features/files/history/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/text/format.ts'
-import { scanWords } from '#lib/text/scan-words.ts'
+import { scanText } from '#lib/text/scan-text.ts'
 import { Row } from '../parts/row.tsx'
 import { ParentLink } from './parent-link.tsx'
 import classes from './properties.module.css'
@@ -12,7 +12,7 @@ import classes from './properties.module.css'
 /** The size, dates and location of an item. Properties that do not apply are omitted. */
 export function Properties({ item }: { item: Item }) {
   const { width, height, colorspace } = useThumbnail(item).object_meta ?? { width: null, height: null, colorspace: null }
-  const scan = scanWords(item)
+  const scan = scanText(item)
   const history = item.type === 'file' && item.is_editable ? historyPathOf(item.path) : null
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interruptedTitle } from './run-words.ts'
+import { interruptedTitle } from './run-text.ts'
 
 test('includes the manner in the title of an interrupted operation', () => {
   expect(interruptedTitle({ doing: 'Moving', done: 'moved' }, 1)).toBe('Moving 1 item was interrupted')

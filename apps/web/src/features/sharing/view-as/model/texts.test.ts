@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { firstName, personSeer } from './seer.ts'
-import { accessSentence, accessText, assignedText, canText, placeBelow, setText, visibleText } from './words.ts'
+import { accessSentence, accessText, assignedText, canText, placeBelow, setText, visibleText } from './texts.ts'
 
 const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthOf } from './storage-words.ts'
+import { growthOf } from './storage-text.ts'
 
 test('accumulates growth by month, including months without changes', () => {
   const line = (month: string, bytes: number) => ({ kind: null, item: null, person: null, month, files: 1, bytes })

@@ -6,7 +6,7 @@ interface Words {
 }
 
 /** Describes who invites the user into which team or project. */
-export function inviteWords({ invited_by, team, project }: InvitationDetails): string {
+export function inviteText({ invited_by, team, project }: InvitationDetails): string {
   if (project !== null) {
     const what = `the project ${project}`
     return invited_by === null ? `${team} invites you into ${what}` : `${invited_by} of ${team} invites you into ${what}`
@@ -15,7 +15,7 @@ export function inviteWords({ invited_by, team, project }: InvitationDetails): s
 }
 
 /** Explains why an invitation is no longer valid, with a remedy. */
-export function deadWords({ status, invited_by, team }: InvitationDetails): Words {
+export function deadText({ status, invited_by, team }: InvitationDetails): Words {
   const helper = invited_by ?? `an Admin of ${team}`
   switch (status) {
     case 'expired':

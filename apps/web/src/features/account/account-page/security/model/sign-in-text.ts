@@ -16,7 +16,7 @@ const FAILED: Readonly<Record<SignInMeans, string>> = {
 }
 
 /** Returns a short description of a sign-in event. */
-export function signInWords({ kind, means, about, count }: SignInEvent): string {
+export function signInText({ kind, means, about, count }: SignInEvent): string {
   switch (kind) {
     case 'signed_in':
       return `Signed in with ${means.map((one) => MEANS[one]).join(' and ')}`

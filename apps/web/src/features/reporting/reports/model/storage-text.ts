@@ -1,5 +1,5 @@
 import type { StorageBy, StorageLine } from '@arbour/contract/entities/report'
-import { NONE_NAMES, STORAGE_KIND_NAMES } from '@arbour/contract/report-words'
+import { NONE_NAMES, STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 

@@ -1,19 +1,19 @@
 import { formatCount } from '#lib/text/format.ts'
-import type { RunState, RunWords } from './run.ts'
+import type { RunState, RunTexts } from './run.ts'
 
 /** Returns the title of failures: `3 file(s) could not be moved`. */
-export function failuresTitle(count: number, words: RunWords): string {
+export function failuresTitle(count: number, words: RunTexts): string {
   return `${formatCount(count)} file(s) could not be ${words.done}`
 }
 
 /** Returns the title while running: `Moving 200 items`, `Deleting 1 item permanently` */
-export function goingTitle({ doing, how }: RunWords, total: number): string {
+export function goingTitle({ doing, how }: RunTexts, total: number): string {
   const title = `${doing} ${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
   return how === undefined ? title : `${title} ${how}`
 }
 
 /** Returns the title after an interruption: `Moving 200 items was interrupted` */
-export function interruptedTitle(words: RunWords, total: number): string {
+export function interruptedTitle(words: RunTexts, total: number): string {
   return `${goingTitle(words, total)} was interrupted`
 }
 
@@ -31,7 +31,7 @@ export function leftSentence(left: number, total: number): string {
 type Counts = Pick<RunState, 'total' | 'succeeded' | 'skipped' | 'failures'>
 
 /** Returns the title at the end: `196 moved, 4 skipped`. */
-export function endTitle({ total, succeeded, skipped, failures }: Counts, words: RunWords): string {
+export function endTitle({ total, succeeded, skipped, failures }: Counts, words: RunTexts): string {
   const left = total - succeeded - skipped - failures.length
   const parts = [
     succeeded > 0 && `${formatCount(succeeded)} ${words.done}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPeriods, periodOf } from './activity-words.ts'
+import { fillPeriods, periodOf } from './activity-text.ts'
 
 const today = new Date('2026-11-25T10:00:00Z')
 

@@ -1,5 +1,5 @@
 import type { ActivityKind, ActivityPeriod } from '@arbour/contract/entities/report'
-import { ACTIVITY_NAMES } from '@arbour/contract/report-words'
+import { ACTIVITY_NAMES } from '@arbour/contract/report-texts'
 
 /** The kinds of activity in stacking order, with labels and colours. */
 export const KINDS: readonly { kind: ActivityKind; label: string; color: string }[] = [

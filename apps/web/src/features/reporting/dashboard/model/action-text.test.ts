@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Act, isOfContent, sentenceOf, whatOf } from './act-words.ts'
+import { type Act, isOfContent, sentenceOf, whatOf } from './action-text.ts'
 
 const ada = { id: 'ada', name: 'Ada Byron', picture: null }
 const act: Act = {

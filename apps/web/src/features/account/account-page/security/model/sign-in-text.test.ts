@@ -1,6 +1,6 @@
 import type { SignInEvent } from '@arbour/contract/entities/account/second-step'
 import { expect, it } from 'vitest'
-import { signInWords } from './sign-in-words.ts'
+import { signInText } from './sign-in-text.ts'
 
 const event = (change: Partial<SignInEvent>): SignInEvent => ({
   id: '0192f0c6-1111-7222-8333-0123456789ab',
@@ -21,5 +21,5 @@ it.each([
   [{ kind: 'failed', means: ['app'], count: 3 }, 'Wrong code of the app, after the right password, 3 times'],
   [{ kind: 'passkey_added', means: [], about: 'Laptop' }, 'Passkey Laptop added'],
 ] as const)('describes %j as %j', (change, words) => {
-  expect(signInWords(event(change as Partial<SignInEvent>))).toBe(words)
+  expect(signInText(event(change as Partial<SignInEvent>))).toBe(words)
 })

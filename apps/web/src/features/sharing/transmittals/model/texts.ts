@@ -1,6 +1,6 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
 import { formatCount, formatDateTime, truncateMiddle } from '#lib/text/format.ts'
-import { scanWords, withheldReason } from '#lib/text/scan-words.ts'
+import { scanText, withheldReason } from '#lib/text/scan-text.ts'
 import type { Status } from '#ui/status-chip.tsx'
 
 /** Formats a number of documents: `3 documents` */
@@ -30,7 +30,7 @@ export function leftOutText(files: readonly IssuedFile[]): string | null {
 
 /** Returns the scan status of a document. Null if there is nothing to show. */
 export function scanStatus(file: IssuedFile): Status | null {
-  const text = scanWords(file)
+  const text = scanText(file)
   return text === null ? null : { text, tone: isBlocked(file) ? 'bad' : 'waiting' }
 }
 

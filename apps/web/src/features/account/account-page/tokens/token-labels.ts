@@ -1,7 +1,7 @@
 import type { TokenDays, TokenScope } from '@arbour/contract/entities/account/api-token'
 
 /** The labels and descriptions of scopes. */
-export const SCOPE_WORDS: Record<TokenScope, { label: string; about: string }> = {
+export const SCOPE_LABELS: Record<TokenScope, { label: string; about: string }> = {
   'files:read': { label: 'Read files', about: 'See and save what you can open, search, and read reports.' },
   'files:write': { label: 'Change files', about: 'Add, change, move and delete as you may. Reads files too.' },
   sharing: { label: 'Share', about: 'See and change who may open items, inside the team and outside. Reads files too.' },
@@ -11,4 +11,4 @@ export const SCOPE_WORDS: Record<TokenScope, { label: string; about: string }> =
   },
 }
 
-export const DAYS_WORDS: Record<TokenDays, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
+export const DAYS_LABELS: Record<TokenDays, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }

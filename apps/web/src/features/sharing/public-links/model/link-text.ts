@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatDateTime, formatRelative } from '#lib/te
 export const LINK_COPIED = 'Link copied to your clipboard'
 
 /** The labels and messages of each kind of link. */
-export const LINK_WORDS: Record<PublicLinkKind, { name: string; get: string; remove: string; made: string; gone: string }> = {
+export const LINK_TEXTS: Record<PublicLinkKind, { name: string; get: string; remove: string; made: string; gone: string }> = {
   view: {
     name: 'Public link',
     get: 'Get Link',

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 
 /** Returns a short label of a file's virus scan status, for rows and accessible names. Null if there is nothing to show. */
-export function scanWords({ scan }: Pick<Item, 'scan'>): string | null {
+export function scanText({ scan }: Pick<Item, 'scan'>): string | null {
   switch (scan?.state) {
     case undefined:
       return null

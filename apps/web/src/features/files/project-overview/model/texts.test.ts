@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorName, partnersText, spendingOf } from './words.ts'
+import { actorName, partnersText, spendingOf } from './texts.ts'
 
 const named = (name: string, status = 'Accepted') => ({ status, partner: { name } })
 

@@ -27,14 +27,14 @@ export function timeLeft(seconds: number): string {
 }
 
 /** Returns the status text of a row. */
-export function statusWords(entry: UploadEntry, now: number): string {
-  const words = stateWords(entry, now)
+export function statusText(entry: UploadEntry, now: number): string {
+  const words = stateText(entry, now)
   return entry.isRestarted && ['sending', 'finishing', 'done'].includes(entry.status.kind)
     ? `${words} · The file changed, so the upload restarted`
     : words
 }
 
-function stateWords({ status, size, failures, isFolder }: UploadEntry, now: number): string {
+function stateText({ status, size, failures, isFolder }: UploadEntry, now: number): string {
   switch (status.kind) {
     case 'queued':
       // The server is creating the file.

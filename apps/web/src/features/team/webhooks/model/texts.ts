@@ -10,7 +10,7 @@ import { formatCount } from '#lib/text/format.ts'
 import type { Status } from '#ui/status-chip.tsx'
 
 /** The labels and descriptions of events. */
-export const EVENT_WORDS: Record<WebhookEvent, { label: string; about: string }> = {
+export const EVENT_LABELS: Record<WebhookEvent, { label: string; about: string }> = {
   'item.created': { label: 'Added', about: 'Something new is in the folder.' },
   'item.updated': { label: 'Updated', about: 'Its fields, tags, figures or filters changed.' },
   'item.version_added': { label: 'New version', about: 'A file has a new version, or an older one is its newest again.' },
@@ -23,12 +23,12 @@ export const EVENT_WORDS: Record<WebhookEvent, { label: string; about: string }>
 
 /** Returns the label of an event: `Added`, `Test` */
 export function eventText(event: DeliveredEvent): string {
-  return event === 'webhook.test' ? 'Test' : EVENT_WORDS[event].label
+  return event === 'webhook.test' ? 'Test' : EVENT_LABELS[event].label
 }
 
 /** Formats the events of a webhook: `All events`, `Added, New version` */
 export function eventsText(events: readonly WebhookEvent[]): string {
-  return events.length === WEBHOOK_EVENTS.length ? 'All events' : events.map((event) => EVENT_WORDS[event].label).join(', ')
+  return events.length === WEBHOOK_EVENTS.length ? 'All events' : events.map((event) => EVENT_LABELS[event].label).join(', ')
 }
 
 export function webhookStatus({
