@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { ImportScreen } from './pages/import-screen.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { dropFromComputer } from './support/os-drop.ts'
-import { SlowLine } from './support/slow-line.ts'
+import { SlowConnection } from './support/slow-connection.ts'
 import { watchPieces } from './support/watch-pieces.ts'
 
 const MIB = 1024 * 1024
@@ -16,9 +16,9 @@ const MIB = 1024 * 1024
 const SIZE = 16 * MIB
 const SLOW = 2 * MIB
 
-const test = base.extend<{ line: SlowLine }>({
+const test = base.extend<{ line: SlowConnection }>({
   line: async ({ browserName: _ }, use) => {
-    const line = await SlowLine.open()
+    const line = await SlowConnection.open()
     await use(line)
     await line.close()
   },

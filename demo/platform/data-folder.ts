@@ -27,10 +27,10 @@ export async function readFilled(dataDir: string): Promise<{ links: ShownLink[] 
 export async function beginFilling(dataDir: string): Promise<void> {
   const location = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => null)
   if (location !== null) await removeDataDir(dataDir)
-  await openAnew(dataDir)
+  await createDataFolder(dataDir)
 }
 
-async function openAnew(dataDir: string): Promise<void> {
+async function createDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   for (const name of await readdir(dataDir)) if (name !== MARK) await rm(join(dataDir, name), { recursive: true, force: true })
   await writeFile(join(dataDir, MARK), '{"state":"filling"}\n')

@@ -5,11 +5,11 @@
 import { bufferKeys } from '#lib/api/early-keys.ts'
 import { askEarly } from './ask-early.ts'
 import { beforePaint } from './before-paint.ts'
-import { beginAnewWhenLost } from './begin-anew.ts'
 import { nameFolder } from './name-folder.ts'
+import { reloadWhenOnline } from './reload-when-online.ts'
 
 beforePaint()
-beginAnewWhenLost()
+reloadWhenOnline()
 bufferKeys()
 nameFolder(document.currentScript?.dataset['folder'])
 try {

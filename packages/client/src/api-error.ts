@@ -71,4 +71,4 @@ export const notFromServer = () =>
   new ApiError({ status: 0, code: 'network', message: messages.notFromServer, isFromProxy: true })
 
 /** Creates the error for a connection that was lost during a transfer. */
-export const lineLost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost' })
+export const connectionLost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost' })

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { objectsUploadParts } from '@arbour/contract/calls/content/resumable-uploads'
-import { ApiError, lineLost } from './api-error.ts'
+import { ApiError, connectionLost } from './api-error.ts'
 import { readJson } from './http.ts'
 import type { StoreReach } from './store-reach.ts'
 
@@ -53,7 +53,7 @@ export async function sendParts({ reach, ...parts }: Parts, signal: AbortSignal)
     if (error instanceof ApiError && LEFT_TO_SERVER.includes(error.status)) return
     if (!(error instanceof StoreFailure)) throw error
     // Received parts are kept: the upload resumes with fresh URLs.
-    if (reach.failed()) throw lineLost()
+    if (reach.failed()) throw connectionLost()
   } finally {
     stop.abort()
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
 import { UNMINDED } from '#platform/disk/disk-space.ts'
 import { shareFolder } from '../connection-shares/folders.ts'
-import { begin, openLine, patch } from '../objects/tus.ts'
+import { begin, openConnection, patch } from '../objects/tus.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { connect } from './teams.ts'
 
@@ -48,7 +48,7 @@ it('an upload stays the user’s: nothing is added to the folder, and no bytes a
   const { file } = await world.call(boss, calls.filesGet, { id: theirs.id })
   const download = () => world.app.inject(file.download_url ?? '')
   expect((await download()).body).toBe('arches')
-  const line = openLine(world, url, { offset: 0, length: 40_000 })
+  const line = openConnection(world, url, { offset: 0, length: 40_000 })
   line.request.write(bytes.subarray(0, 20_000))
   await expect.poll(() => world.storage.unfinished.size(`${boss.tenantId}/${upload}`)).toBe(20_000)
   await remove()

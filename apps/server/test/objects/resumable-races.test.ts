@@ -3,7 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeLease } from '#modules/content/objects/uploads/upload-lease.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { begin, head, MIMETYPE, offsetOf, openLine, patch, take } from './tus.ts'
+import { begin, head, MIMETYPE, offsetOf, openConnection, patch, take } from './tus.ts'
 
 let world: World
 let who: Person
@@ -28,7 +28,7 @@ describe('Two transfers of one upload', () => {
   it('the later ends the earlier one, whose connection only looks alive', async () => {
     const bytes = randomBytes(200_000)
     const { url, upload } = await begin(world, who, bytes.length)
-    const dead = openLine(world, url, { offset: 0, length: bytes.length })
+    const dead = openConnection(world, url, { offset: 0, length: bytes.length })
     dead.request.write(bytes.subarray(0, 50_000))
     await expect.poll(() => world.storage.unfinished.size(keyOf(upload))).toBe(50_000)
     expect((await patch(world, url, 50_000, bytes.subarray(50_000))).statusCode).toBe(204)
@@ -39,7 +39,7 @@ describe('Two transfers of one upload', () => {
 
   it('a request for the offset ends a running transfer, so that the offset stays valid', async () => {
     const { url, upload } = await begin(world, who, 10)
-    const line = openLine(world, url, { offset: 0, length: 10 })
+    const line = openConnection(world, url, { offset: 0, length: 10 })
     line.request.write('01234')
     await expect.poll(() => world.storage.unfinished.size(keyOf(upload))).toBe(5)
     expect(await offsetOf(world, url)).toBe(5)

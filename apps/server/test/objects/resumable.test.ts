@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
 import { assertWhole } from '../support/assert-whole.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { abandon, begin, head, MIMETYPE, offsetOf, openLine, patch, take } from './tus.ts'
+import { abandon, begin, head, MIMETYPE, offsetOf, openConnection, patch, take } from './tus.ts'
 
 let world: World
 let who: Person
@@ -66,7 +66,7 @@ describe('A resumable upload', () => {
 
   it('keeps the bytes received before the connection broke', async () => {
     const { url, upload } = await begin(world, who, bytes.length)
-    const line = openLine(world, url, { offset: 0, length: bytes.length })
+    const line = openConnection(world, url, { offset: 0, length: bytes.length })
     line.request.write(bytes.subarray(0, 120_000))
     await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(120_000)
     line.request.destroy()
@@ -103,7 +103,7 @@ describe('A resumable upload', () => {
 
   it('ends a running transfer when checksums are requested', async () => {
     const { url, upload } = await begin(world, who, bytes.length)
-    const line = openLine(world, url, { offset: 0, length: bytes.length })
+    const line = openConnection(world, url, { offset: 0, length: bytes.length })
     line.request.write(bytes.subarray(0, 120_000))
     await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(120_000)
     const { blocks } = (await world.app.inject(`${url}/blocks`)).json()
@@ -185,7 +185,7 @@ describe('A resumable upload', () => {
 
   it('is not collected while it is being sent, but after its sender has disappeared', async () => {
     const { url, upload } = await begin(world, who, 10)
-    const line = openLine(world, url, { offset: 0, length: 10 })
+    const line = openConnection(world, url, { offset: 0, length: 10 })
     line.request.write('01234')
     await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(5)
     const set = (values: { expires?: Date; leased_until?: Date }) =>
@@ -247,7 +247,7 @@ describe('The protocol', () => {
 
   it("never accepts more than the declared size, whatever the body's length", async () => {
     const { url } = await begin(world, who, 10)
-    const line = openLine(world, url, { offset: 0 })
+    const line = openConnection(world, url, { offset: 0 })
     line.request.write('01234')
     line.request.end(Buffer.alloc(100_000))
     expect(await line.status).toBe(413)

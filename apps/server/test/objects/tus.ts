@@ -44,7 +44,7 @@ interface Line {
 }
 
 /** Opens a PATCH over a real connection whose bytes are written by the test. The server has to listen. */
-export function openLine(world: World, url: string, { offset, length }: { offset: number; length?: number }): Line {
+export function openConnection(world: World, url: string, { offset, length }: { offset: number; length?: number }): Line {
   const { port } = world.app.server.address() as AddressInfo
   const sent = request({
     port,

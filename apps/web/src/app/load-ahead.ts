@@ -25,7 +25,7 @@ export function loadAhead(parts: readonly (() => Promise<unknown>)[], isBusy: ()
     for (const load of parts) {
       while (isBusy()) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
       await untilIdle()
-      if (isStopped || !isLineGood()) return
+      if (isStopped || !isConnectionFast()) return
       // Errors are reported when the chunk is actually needed.
       await load().catch(() => undefined)
     }
@@ -37,7 +37,7 @@ export function loadAhead(parts: readonly (() => Promise<unknown>)[], isBusy: ()
   }
 }
 
-function isLineGood(): boolean {
+function isConnectionFast(): boolean {
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
   return navigator.onLine && partsState.get() === 'fine' && !saveData && !effectiveType?.endsWith('2g')
 }

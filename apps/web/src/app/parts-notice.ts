@@ -1,10 +1,10 @@
-import { askNow, lineState, whenBack } from '#lib/browser/line.ts'
+import { askNow, connectionState, whenOnline } from '#lib/browser/connection.ts'
 import { partsState } from '#lib/parts.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 /** While offline, a reload would end in the browser's own error page. */
 function reload(): void {
-  void whenBack().then(() => window.location.reload())
+  void whenOnline().then(() => window.location.reload())
   void askNow()
 }
 
@@ -20,7 +20,7 @@ export function announceParts(): void {
     if (shown !== null) hideToast(shown)
     shown = showToast({
       type: 'warning',
-      title: lineState.get() === 'offline' ? 'You are offline' : 'No connection',
+      title: connectionState.get() === 'offline' ? 'You are offline' : 'No connection',
       message: 'This could not be loaded. It comes when the line is back.',
       action: { label: 'Try again', onClick: () => void askNow().then(say) },
       duration: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@
  */
 import { networkError } from '@arbour/client/api-error'
 import { isAnythingAtStake } from './at-stake.ts'
-import { isUnreachable, whenBack } from './browser/line.ts'
+import { isUnreachable, whenOnline } from './browser/connection.ts'
 
 /**
  * The loading status of chunks. `waiting`: some chunks wait for the connection; `outdated`: the server has a different build and
@@ -60,7 +60,7 @@ async function untilThere(act: () => Promise<unknown>): Promise<void> {
     } catch (error) {
       if (!isUnreachable(error)) throw error
       change(1)
-      await whenBack()
+      await whenOnline()
       change(-1)
     }
   }

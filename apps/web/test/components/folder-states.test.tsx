@@ -1,4 +1,4 @@
-import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { NetworkError, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -124,7 +124,7 @@ test('retries automatically after a short connection loss', async () => {
   let attempts = 0
   team.api.on('filesBrowse', (request, usual) => {
     attempts += 1
-    if (attempts === 1) throw new LineDown()
+    if (attempts === 1) throw new NetworkError()
     return usual(request)
   })
   await renderApp(team)

@@ -1,4 +1,4 @@
-import { LineDown, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { NetworkError, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -571,6 +571,6 @@ test('keep everything visible when the connection breaks', async () => {
   await press('{Delete}')
   await expect.element(panel.getByText('You have no notifications.')).toBeVisible()
   await expect.poll(() => team.api.asked('notificationsClear')).toHaveLength(1)
-  answer.reject(new LineDown())
+  answer.reject(new NetworkError())
   await expect.poll(texts).toEqual(['News'])
 })

@@ -1,4 +1,4 @@
-import { LineDown } from '@arbour/testing/fake-api/fake-api'
+import { NetworkError } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from './support/fakes/fake-team.ts'
@@ -75,7 +75,7 @@ test('lists a better matching item before an action', async () => {
 
 test('lists actions even if the search does not respond', async () => {
   team.api.on('filesSuggestions', () => {
-    throw new LineDown()
+    throw new NetworkError()
   })
   await press('dark theme{Enter}')
   await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe('dark')

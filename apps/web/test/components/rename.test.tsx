@@ -1,4 +1,4 @@
-import { LineDown } from '@arbour/testing/fake-api/fake-api'
+import { NetworkError } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from './support/fakes/fake-team.ts'
@@ -68,7 +68,7 @@ test('saves a valid name when the field loses the focus and discards an invalid 
 
 test('shows a rejection after leaving the field in a message and restores the name', async () => {
   team.api.on('filesRename', () => {
-    throw new LineDown()
+    throw new NetworkError()
   })
   await press('{F2}')
   await inPlace('alpha.txt').fill('gamma.txt')

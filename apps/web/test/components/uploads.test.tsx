@@ -1,6 +1,6 @@
 import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { sizeText } from '@arbour/contract/sizes'
-import { LineDown, ProxyResponse, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { NetworkError, ProxyResponse, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -108,7 +108,7 @@ test('retries automatically after a network failure', async () => {
   let attempts = 0
   team.api.on('objectsPut', () => {
     attempts += 1
-    if (attempts === 1) throw new LineDown()
+    if (attempts === 1) throw new NetworkError()
     return { upload: newId(), size: 1 }
   })
   await uploadFiles(textFile('notes.txt'))

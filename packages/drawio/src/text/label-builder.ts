@@ -121,12 +121,12 @@ export class LabelBuilder {
     if (isSkipped) return
     const shown = isKept ? text : text.replace(/[ \t\r\n\f]+/g, ' ')
     if (shown === '' || (this.#line === null && shown === ' ')) return
-    this.#openLine().runs.push({ text: shown, style })
+    this.#openConnection().runs.push({ text: shown, style })
   }
 
   #begin(tag: string, attributes: Attributes, frame: Frame): void {
     const margin = BLOCKS[tag]
-    if (tag === 'br') this.#openLine().runs.push({ text: '\n', style: frame.style })
+    if (tag === 'br') this.#openConnection().runs.push({ text: '\n', style: frame.style })
     else if (tag === 'hr') this.#addRule(attributes, frame)
     else if (TABLE_PARTS.has(tag)) this.#beginTablePart(tag, attributes, frame)
     else if (margin !== undefined) this.#beginBlock(tag, attributes, frame, margin)
@@ -148,7 +148,7 @@ export class LabelBuilder {
     // An empty box used as a spacer.
     if (tag === 'div') this.#gap += Math.min(length(declarations.get('height'), 0), 20)
     if (tag === 'ul' || tag === 'ol') frame.list = { isOrdered: tag === 'ol', count: 0 }
-    if (tag === 'li') this.#openLine(frame).bullet = { text: bulletOf(frame.list), style: frame.style }
+    if (tag === 'li') this.#openConnection(frame).bullet = { text: bulletOf(frame.list), style: frame.style }
   }
 
   #beginTablePart(tag: string, attributes: Attributes, frame: Frame): void {
@@ -179,7 +179,7 @@ export class LabelBuilder {
     frame.sink.push({ kind: 'rule', colour: frame.style.colour, height, before: Math.max(this.#takeGap(), gap), after: gap })
   }
 
-  #openLine(frame = this.#top()): TextBlock {
+  #openConnection(frame = this.#top()): TextBlock {
     this.#line ??= this.#addLine(frame)
     return this.#line
   }

@@ -14,7 +14,7 @@ const LATEST_ANSWER = isLong ? 200 : 0
 const setRealTimeout = globalThis.setTimeout
 
 /**
- * Answers a call as the server would: with a response of the contract, or by throwing a {@link Refusal} or a {@link LineDown}.
+ * Answers a call as the server would: with a response of the contract, or by throwing a {@link Refusal} or a {@link NetworkError}.
  */
 type Handler<N extends Name> = (request: CallRequest<Calls[N]>) => CallResponse<Calls[N]> | Promise<CallResponse<Calls[N]>>
 export type Handlers = { [N in Name]?: Handler<N> }
@@ -42,7 +42,7 @@ export class ProxyResponse extends Error {
 }
 
 /** No response arrives. */
-export class LineDown extends Error {}
+export class NetworkError extends Error {}
 
 /** A recorded call, as the server would parse it. */
 export interface Asked<N extends Name = Name> {
@@ -92,7 +92,7 @@ export class FakeApi {
     if (problems.length > 0) throw new Error(problems.join('\n'))
   }
 
-  /** Returns the server's response. Throws a {@link LineDown} if there is none. */
+  /** Returns the server's response. Throws a {@link NetworkError} if there is none. */
   async answer({ method, url, body, token }: Wire): Promise<Response> {
     const found = findCall(method, url.pathname)
     if (!found) return this.#fail(`${method} ${url.pathname} is no call of the contract`)
@@ -114,7 +114,7 @@ export class FakeApi {
       if (checked && !checked.success) return this.#fail(`${name} was answered wrongly: ${checked.error.message}`)
       return call.response ? Response.json(answer) : new Response(null, { status: call.status ?? 200 })
     } catch (error) {
-      if (error instanceof LineDown) throw error
+      if (error instanceof NetworkError) throw error
       if (error instanceof ProxyResponse) return new Response(error.body, { status: error.status })
       if (!(error instanceof Refusal)) return this.#fail(`${name}: ${String(error)}`)
       if (!errorsOf(call).includes(error.body.code)) return this.#fail(`${name} never answers ${error.body.code}`)

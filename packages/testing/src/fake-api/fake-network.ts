@@ -1,4 +1,4 @@
-import { type FakeApi, LineDown } from './fake-api.ts'
+import { type FakeApi, NetworkError } from './fake-api.ts'
 import { FakeChannel, FakeSocket } from './fake-channel.ts'
 
 const isOfApi = (url: URL) => url.origin === location.origin && url.pathname.startsWith('/api/')
@@ -45,7 +45,7 @@ async function fetchFrom(api: FakeApi, request: Request): Promise<Response> {
   const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? null : await request.text()
   const answer = api.answer({ method, url: new URL(request.url), body, token: headers.get('authorization') })
   return Promise.race([aborted, answer]).catch((error: unknown) => {
-    throw error instanceof LineDown ? new TypeError('Failed to fetch') : error
+    throw error instanceof NetworkError ? new TypeError('Failed to fetch') : error
   })
 }
 

@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
 import { isSignInLost } from '#lib/api/errors.ts'
-import { isUnreachable } from '#lib/browser/line.ts'
+import { isUnreachable } from '#lib/browser/connection.ts'
 import { signOut } from '#lib/sign-in/auth.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
-import { useWhenBack } from '#ui/hooks/use-when-back.ts'
+import { useWhenOnline } from '#ui/hooks/use-when-online.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -32,7 +32,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
     await Promise.all([reset?.(), router.invalidate()])
     setIsRetrying(false)
   }
-  useWhenBack(isLost, retry)
+  useWhenOnline(isLost, retry)
 
   return (
     <div className={classes.centred} role="alert">

@@ -3,7 +3,7 @@ import { NotificationBell } from '#features/account/notifications/public.ts'
 import { SearchBar } from '#features/files/search/public.ts'
 import { PaletteButton } from '#features/shell/command-palette/public.ts'
 import { Logo } from '#ui/logo.tsx'
-import { LineStatus } from './line-status.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -21,7 +21,7 @@ export function TopBar() {
       <div className={classes.search}>
         <SearchBar />
       </div>
-      <LineStatus />
+      <ConnectionStatus />
       <PaletteButton />
       <NotificationBell />
       <UserMenu />

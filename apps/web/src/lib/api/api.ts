@@ -1,8 +1,8 @@
 import { ApiError } from '@arbour/client/api-error'
 import { createClient } from '@arbour/client/client'
 import { messages } from '@arbour/contract/messages'
-import { whenBack } from '../browser/line.ts'
-import { currentLocation, getAccessToken, isGoingInCircles, renewAccessToken, signIn, signInAnew } from '../sign-in/auth.ts'
+import { whenOnline } from '../browser/connection.ts'
+import { currentLocation, getAccessToken, isGoingInCircles, renewAccessToken, signIn, signInAgain } from '../sign-in/auth.ts'
 import { takeEarlyCall } from './early-answers.ts'
 
 export { ApiError } from '@arbour/client/api-error'
@@ -18,7 +18,7 @@ const client = createClient({
     current: async () => (await getAccessToken()) ?? leaveForSignIn(),
     renew: async (refused) => (await renewAccessToken(refused)) ?? leaveForSignIn(),
     refused: async () => {
-      if (!isGoingInCircles()) await signInAnew(currentLocation())
+      if (!isGoingInCircles()) await signInAgain(currentLocation())
     },
   },
 })
@@ -36,14 +36,14 @@ export const callApi: typeof client.call = async (...asked) => {
     early ??
     client
       .call(...asked)
-      .catch(watchLine)
+      .catch(watchConnection)
       .catch(leaveForSecondStep)
   )
 }
 
 /** Starts watching the connection if the server did not respond. */
-function watchLine(error: unknown): never {
-  if (error instanceof ApiError && error.status === 0) void whenBack()
+function watchConnection(error: unknown): never {
+  if (error instanceof ApiError && error.status === 0) void whenOnline()
   throw error
 }
 

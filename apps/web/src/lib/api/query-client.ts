@@ -1,6 +1,6 @@
 import { ApiError, isPassing } from '@arbour/client/api-error'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isUnreachable, whenBack } from '../browser/line.ts'
+import { isUnreachable, whenOnline } from '../browser/connection.ts'
 import { isSignInLost } from './errors.ts'
 
 /** How long data counts as fresh, in milliseconds. */
@@ -19,17 +19,17 @@ export function isWorthRetrying(error: unknown): boolean {
 let isWaiting = false
 
 /** Refetches all visible queries that failed because the server was unreachable, as soon as it responds again. */
-async function readWhenBack(): Promise<void> {
+async function readWhenOnline(): Promise<void> {
   if (isWaiting) return
   isWaiting = true
-  await whenBack()
+  await whenOnline()
   isWaiting = false
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isUnreachable(state.error) })
 }
 
 /** The single cache of server responses. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error) => isUnreachable(error) && void readWhenBack() }),
+  queryCache: new QueryCache({ onError: (error) => isUnreachable(error) && void readWhenOnline() }),
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,

@@ -1,4 +1,4 @@
-import { lineLost } from '@arbour/client/api-error'
+import { connectionLost } from '@arbour/client/api-error'
 import { refusalFrom } from '@arbour/client/http'
 import { ANSWER_MS, STALL_MS, watchdog } from '../browser/watchdog.ts'
 
@@ -26,7 +26,7 @@ export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: Se
       signal.removeEventListener('abort', abort)
       finish()
     }
-    const onBroken = () => end(() => reject(signal.aborted ? signal.reason : lineLost()))
+    const onBroken = () => end(() => reject(signal.aborted ? signal.reason : connectionLost()))
 
     xhr.upload.onprogress = ({ loaded }) => {
       onProgress(loaded)

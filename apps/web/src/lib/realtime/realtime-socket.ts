@@ -32,7 +32,7 @@ const sockets = new Set<Socket>()
 export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSocket<Heard, Said>> {
   // Later responses are compared with the time of the connection, so responses prefetched before it must not be used after it.
   forgetEarly()
-  line ??= makeLine()
+  line ??= connectSocket()
   const socket = (await line).socket(namespace)
   let token: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +76,7 @@ export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSo
   }
 }
 
-async function makeLine(): Promise<Manager> {
+async function connectSocket(): Promise<Manager> {
   try {
     const { Manager } = await import('socket.io-client')
     window.addEventListener('online', handleOnline)

@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { type AppConfig, loadConfig } from '../api/config.ts'
-import { isUnreachable } from '../browser/line.ts'
+import { isUnreachable } from '../browser/connection.ts'
 import { safeReturnPath } from './return-path.ts'
 import { beginSession, isFresh, keepOrgId, readSession, sessionNow } from './session.ts'
 
@@ -67,7 +67,7 @@ export async function signIn(returnTo: string, extra: Record<string, string> = {
 }
 
 /** Signs in like {@link signIn} after a fresh token was rejected: removes the stored session first. */
-export async function signInAnew(returnTo: string): Promise<void> {
+export async function signInAgain(returnTo: string): Promise<void> {
   if (isLeaving) return new Promise(() => undefined)
   const { forgetSession } = await loadOidc()
   await forgetSession()

@@ -1,4 +1,4 @@
-import { isUnreachable } from '#lib/browser/line.ts'
+import { isUnreachable } from '#lib/browser/connection.ts'
 import { BrokenIllustration } from './broken.tsx'
 import { OfflineIllustration } from './offline.tsx'
 

@@ -43,7 +43,7 @@ export async function backfill({ db, renderer }: Pick<Services, 'db' | 'renderer
   const last = rows.at(-1)
   await db.transaction().execute(async (tx) => {
     for (const [tenantId, ofTeam] of Map.groupBy(rows, (row) => row.tenant_id)) {
-      await queueRenditions(tx, { tenantId, sources: ofTeam.map(sourceOf), renderer, priority: BACKFILLED, isAnew: true })
+      await queueRenditions(tx, { tenantId, sources: ofTeam.map(sourceOf), renderer, priority: BACKFILLED, isRepeated: true })
     }
     if (last && rows.length === BATCH) await goOn(tx, { of: place.of, after: [last.tenant_id, last.id] })
     else if (place.of === 'objects') await goOn(tx, { of: 'links', after: null })

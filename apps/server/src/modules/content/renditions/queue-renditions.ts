@@ -26,7 +26,7 @@ interface Wanted {
   renderer: Renderer
   priority: number
   /** More can be created than before: rejected sources are retried too. */
-  isAnew?: boolean
+  isRepeated?: boolean
 }
 
 /**
@@ -44,7 +44,7 @@ export async function queueRenditions(tx: Db, wanted: Wanted): Promise<void> {
 }
 
 /** Returns the ids of the sources with new pending renditions. */
-async function recordWaiting(tx: Db, { tenantId, sources, renderer, isAnew = false }: Wanted): Promise<ReadonlySet<string>> {
+async function recordWaiting(tx: Db, { tenantId, sources, renderer, isRepeated = false }: Wanted): Promise<ReadonlySet<string>> {
   const wanted = sources.flatMap((source) => kindsFor(renderer, source).map((kind) => ({ source, kind })))
   if (wanted.length === 0) return new Set()
   const objectIds = wanted.map(({ source }) => ('objectId' in source ? source.objectId : null))
@@ -57,7 +57,7 @@ async function recordWaiting(tx: Db, { tenantId, sources, renderer, isAnew = fal
     WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = wanted.object_id AND ${isWithheldSql('o')})
     ORDER BY coalesce(object_id, item_id), kind
     ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL, given_up = false, begun = NULL
-    WHERE renditions.state = 'none' OR renditions.given_up OR ${isAnew}::boolean AND renditions.state = 'failed'
+    WHERE renditions.state = 'none' OR renditions.given_up OR ${isRepeated}::boolean AND renditions.state = 'failed'
     RETURNING source_id`.execute(tx)
   return new Set(rows.map((row) => row.source_id))
 }

@@ -24,13 +24,13 @@ export interface ChildPart {
   /** Number of rows. */
   length: number
   /** The best query plan depends on the number of rows. */
-  isPlannedAnew: boolean
+  isReplanned: boolean
 }
 
 type Valued = Pick<ChildPart, 'from' | 'where' | 'by'> & {
   others: Sql
   count: () => Promise<number>
-  isPlannedAnew?: boolean
+  isReplanned?: boolean
 }
 
 const ITEMS = sql`items i`
@@ -50,16 +50,16 @@ export async function childParts(
   const isDescending = direction === 'desc'
   const total = isDir ? seen.folders : seen.files
   const all = childrenWhere({ seen, isDir })
-  const plain = { from: ITEMS, where: all, by: byName, isDescending: false, length: total, isPlannedAnew: false }
+  const plain = { from: ITEMS, where: all, by: byName, isDescending: false, length: total, isReplanned: false }
   // All of them are in the same folder.
   if (key === 'name' || key === 'parent') return [{ ...plain, isDescending }]
   const valued = total === 0 ? null : valuedPart(db, principal, { key, seen, isDir, all, total })
   if (!valued) return [plain]
-  const { from, where, by, others, count, isPlannedAnew = false } = valued
+  const { from, where, by, others, count, isReplanned = false } = valued
   const length = await count()
   return [
-    { from, where, by, isDescending, length, isPlannedAnew },
-    { ...plain, where: sql`${all} AND ${others}`, length: total - length, isPlannedAnew },
+    { from, where, by, isDescending, length, isReplanned },
+    { ...plain, where: sql`${all} AND ${others}`, length: total - length, isReplanned },
   ]
 }
 
@@ -154,7 +154,7 @@ function taggedPart(db: Db, tenantId: string, open: Sql): Valued {
     by: (to) => sql`i.tags ${to}, ${byName(to)}`,
     others: sql`i.id NOT IN (SELECT i.id FROM ${ITEMS} WHERE ${open} AND ${hasTags})`,
     count: () => countRows(db, sql`${open} AND ${hasTags}`),
-    isPlannedAnew: true,
+    isReplanned: true,
   }
 }
 

@@ -18,7 +18,7 @@ interface Asked {
 /** Ids with their order, as `id` and `place`. */
 interface Slice {
   ids: RawBuilder<unknown>
-  isPlannedAnew: boolean
+  isReplanned: boolean
 }
 
 /** Lists a slice of a folder's visible content in a single statement, with folders before files in every sort order. */
@@ -29,7 +29,7 @@ export async function listChildren(
 ): Promise<{ rows: ItemRow[]; folder: ItemRow | null }> {
   const { id, tenant_id: tenantId } = seen.folder.node
   const slices = await slicesOf(db, principal, { seen, sort, offset, limit })
-  const own: Slice = { ids: sql`SELECT ${id}::uuid AS id, 0::bigint AS place`, isPlannedAnew: false }
+  const own: Slice = { ids: sql`SELECT ${id}::uuid AS id, 0::bigint AS place`, isReplanned: false }
   const rows = await readSlices(db, principal, { tenantId, slices: withFolder ? [own, ...slices] : slices })
   if (!withFolder) return { rows, folder: null }
   return { rows: rows.filter((row) => row.id !== id), folder: rows.find((row) => row.id === id) ?? null }
@@ -63,7 +63,7 @@ async function slicesOf(
  * page costs as little as the first.
  */
 function sliceOf(
-  { from: source, where, by, isDescending, length, isPlannedAnew }: ChildPart,
+  { from: source, where, by, isDescending, length, isReplanned }: ChildPart,
   { from, count }: { from: number; count: number },
 ): Slice {
   const isFromEnd = from > length / 2
@@ -73,7 +73,7 @@ function sliceOf(
     ORDER BY ${order}
     LIMIT ${count} OFFSET ${isFromEnd ? length - from - count : from}
   ) i`
-  return { ids, isPlannedAnew }
+  return { ids, isReplanned }
 }
 
 /** Reads the rows of slices, one after the other. */
@@ -84,8 +84,8 @@ async function readSlices(
 ): Promise<ItemRow[]> {
   if (slices.length === 0) return []
   const parts = slices.map(({ ids }, part) => sql`(SELECT id, ${sql.lit(part)} AS part, place FROM (${ids}) ids)`)
-  const isPlannedAnew = slices.some((slice) => slice.isPlannedAnew)
-  const { rows } = await sql<ItemRow>`${isPlannedAnew ? sql`` : PREPARED}
+  const isReplanned = slices.some((slice) => slice.isReplanned)
+  const { rows } = await sql<ItemRow>`${isReplanned ? sql`` : PREPARED}
     SELECT ${itemColumns(principal)} FROM (${sql.join(parts, sql` UNION ALL `)}) page
     JOIN items i ON i.tenant_id = ${tenantId} AND i.id = page.id
     LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id

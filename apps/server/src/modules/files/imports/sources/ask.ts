@@ -27,7 +27,7 @@ export async function ask(
   { refused, closed = refused, missing, ...question }: Question,
 ): Promise<TransferAnswer> {
   const answer = await transfers.request(url, { ...question, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS }).catch((error: unknown) => {
-    throw error instanceof OutboundError ? lineError(error, missing.scope === 'entry' ? 'entry' : 'source') : error
+    throw error instanceof OutboundError ? connectionError(error, missing.scope === 'entry' ? 'entry' : 'source') : error
   })
   const { status } = answer
   if (status >= 200 && status < 300) return answer
@@ -45,7 +45,7 @@ export const closedEntry = () => new SourceError('entry', 'The server does not g
 export const missingEntry = () => new SourceError('entry', 'It is no longer there')
 
 /** Converts a network error to a source error; `scope`: it affects one file, or all. */
-export function lineError(error: Error, scope: 'entry' | 'source' = 'entry'): SourceError {
+export function connectionError(error: Error, scope: 'entry' | 'source' = 'entry'): SourceError {
   const reason = error instanceof OutboundError ? error.reason : 'unreachable'
   switch (reason) {
     case 'url':

@@ -1,5 +1,5 @@
 import type { Transfers } from '#platform/outbound/transfers.ts'
-import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
+import { ask, closedEntry, connectionError, missingEntry } from './ask.ts'
 import { counted } from './counted.ts'
 import { readXml, textAt, type XmlNode } from './read-xml.ts'
 import { createS3Signer, encodeS3, type S3Keys } from './sign-s3.ts'
@@ -37,7 +37,7 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
     try {
       yield* readXml(answer.body, new Set(['Contents', 'NextContinuationToken', 'IsTruncated']), listing)
     } catch (error) {
-      throw error instanceof SourceError || signal.aborted ? error : lineError(error as Error)
+      throw error instanceof SourceError || signal.aborted ? error : connectionError(error as Error)
     }
   }
 
@@ -70,7 +70,7 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
       const url = `${base}/${ref.split('/').map(encodeS3).join('/')}`
       const answer = await ask(transfers, url, { method: 'GET', headers: {}, credentials, signal, refused, closed, missing })
       const length = answer.headers['content-length']
-      return counted(answer.body, { size: length === undefined ? null : Number(length) }, lineError)
+      return counted(answer.body, { size: length === undefined ? null : Number(length) }, connectionError)
     },
     close: async () => undefined,
   }

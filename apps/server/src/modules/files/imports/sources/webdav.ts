@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MAX_DEPTH } from '@arbour/contract/limits'
 import type { Transfers } from '#platform/outbound/transfers.ts'
-import { ask, closedEntry, lineError, missingEntry } from './ask.ts'
+import { ask, closedEntry, connectionError, missingEntry } from './ask.ts'
 import { counted } from './counted.ts'
 import { lengthProblem } from './listing.ts'
 import { find, readXml, textAt, type XmlNode } from './read-xml.ts'
@@ -54,7 +54,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
         if (entry) yield entry
       }
     } catch (error) {
-      throw error instanceof SourceError || signal.aborted ? error : lineError(error as Error)
+      throw error instanceof SourceError || signal.aborted ? error : connectionError(error as Error)
     }
   }
 
@@ -100,7 +100,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
         missing,
       })
       const length = answer.headers['content-length']
-      return counted(answer.body, { size: length === undefined ? null : Number(length) }, lineError)
+      return counted(answer.body, { size: length === undefined ? null : Number(length) }, connectionError)
     },
     close: async () => undefined,
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { isUnreachable } from '#lib/browser/line.ts'
-import { useWhenBack } from '#ui/hooks/use-when-back.ts'
+import { isUnreachable } from '#lib/browser/connection.ts'
+import { useWhenOnline } from '#ui/hooks/use-when-online.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
@@ -13,7 +13,7 @@ interface RetryCardProps {
 
 /** A sign-in page that failed to load. If the server was unreachable, it retries as soon as the server responds. */
 export function RetryCard({ title = 'Sign in', error, onRetry }: RetryCardProps) {
-  useWhenBack(isUnreachable(error), onRetry)
+  useWhenOnline(isUnreachable(error), onRetry)
   return (
     <SignInFrame title={title}>
       <div className={classes.form}>

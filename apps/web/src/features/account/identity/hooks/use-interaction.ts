@@ -63,7 +63,7 @@ export function useInteraction(uid: string) {
   }
 
   /** Lets another user sign in. */
-  const startAnew = async () => {
+  const restart = async () => {
     try {
       await startOver(uid)
       await refetch()
@@ -117,7 +117,7 @@ export function useInteraction(uid: string) {
     notice,
     answer,
     passkey,
-    startAnew,
+    restart,
     forgot,
     forgetInvitation,
     refetch,

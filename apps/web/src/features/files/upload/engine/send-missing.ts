@@ -1,4 +1,4 @@
-import { lineLost, notFromServer } from '@arbour/client/api-error'
+import { connectionLost, notFromServer } from '@arbour/client/api-error'
 import { refusalFrom } from '@arbour/client/http'
 import type { PieceSize } from '@arbour/client/piece-size'
 import { DetailedError, Upload } from 'tus-js-client'
@@ -35,7 +35,7 @@ export function sendMissing(missing: Missing, signal: AbortSignal): Promise<void
     }
     const dog = watchdog(() => {
       stop()
-      end(() => reject(lineLost()))
+      end(() => reject(connectionLost()))
     })
     const upload = new Upload(file, {
       uploadUrl: new URL(url, window.location.href).href,
@@ -73,7 +73,7 @@ function offsetOf(error: Error | DetailedError): number {
 
 function refusalIn(error: Error | DetailedError): Error {
   const response = error instanceof DetailedError ? error.originalResponse : null
-  if (!response || response.getStatus() === 0) return lineLost()
+  if (!response || response.getStatus() === 0) return connectionLost()
   // The response is a success, but without an offset.
   if (response.getStatus() < 400) return notFromServer()
   return refusalFrom({

@@ -30,7 +30,7 @@ export function SecondStepCard({ interaction, step }: SecondStepCardProps) {
     'recovery_code',
   ]
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery_code')
-  const startAnew = () => interaction.startAnew().catch((error: unknown) => notify(messageOf(error), [], 'error'))
+  const restart = () => interaction.restart().catch((error: unknown) => notify(messageOf(error), [], 'error'))
   return (
     <SignInFrame title="One more step" text={WORDS[way].text}>
       {way === 'passkey' ? (
@@ -49,7 +49,7 @@ export function SecondStepCard({ interaction, step }: SecondStepCardProps) {
               {WORDS[one].link}
             </button>
           ))}
-        <button type="button" className={classes.link} data-centred onClick={() => void startAnew()}>
+        <button type="button" className={classes.link} data-centred onClick={() => void restart()}>
           Use another account
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { LineDown } from '@arbour/testing/fake-api/fake-api'
+import { NetworkError } from '@arbour/testing/fake-api/fake-api'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { loadAhead } from '#app/load-ahead.ts'
@@ -22,7 +22,7 @@ test('loads a list that failed offline after the reconnect', async () => {
   let isDown = false
   for (const call of ['filesBrowse', 'getConfig'] as const) {
     team.api.on(call, (request, before) => {
-      if (isDown) throw new LineDown()
+      if (isDown) throw new NetworkError()
       return before(request)
     })
   }
@@ -53,7 +53,7 @@ function cuttableTeam(
   const line = { isCut: false }
   for (const call of calls) {
     team.api.on(call, (request, before) => {
-      if (line.isCut) throw new LineDown()
+      if (line.isCut) throw new NetworkError()
       return before(request)
     })
   }

@@ -16,13 +16,13 @@ let pauseMs = FIRST_MS
 let backAt = 0
 
 /** The connection status. `offline`: the browser has no network; `unreachable`: the server does not respond. */
-type LineState = 'up' | 'offline' | 'unreachable'
+type ConnectionState = 'up' | 'offline' | 'unreachable'
 
 let isDown = false
 const listeners = new Set<() => void>()
 
-export const lineState = {
-  get: (): LineState => (navigator.onLine ? (isDown ? 'unreachable' : 'up') : 'offline'),
+export const connectionState = {
+  get: (): ConnectionState => (navigator.onLine ? (isDown ? 'unreachable' : 'up') : 'offline'),
   /** Calls the listener whenever the state may have changed. Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -50,7 +50,7 @@ export function isUnreachable(error: unknown): boolean {
  * Resolves once the server responds again. Checks at growing intervals, and immediately when the browser reports that it is
  * online.
  */
-export function whenBack(): Promise<void> {
+export function whenOnline(): Promise<void> {
   if (!waiting) {
     waiting = Promise.withResolvers()
     if (Date.now() - backAt > STEADY_MS) pauseMs = FIRST_MS

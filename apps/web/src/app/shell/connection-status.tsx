@@ -1,7 +1,7 @@
 import { IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { lineState } from '#lib/browser/line.ts'
-import classes from './line-status.module.css'
+import { connectionState } from '#lib/browser/connection.ts'
+import classes from './connection-status.module.css'
 
 /** How long the message about the restored connection is shown, in milliseconds. */
 const BACK_MS = 5000
@@ -16,22 +16,22 @@ const WORDS = {
  * Shows whether the browser is offline or the server does not respond, and briefly that the connection is back. Announced to
  * screen readers.
  */
-export function LineStatus() {
-  const state = useSyncExternalStore(lineState.subscribe, lineState.get)
+export function ConnectionStatus() {
+  const state = useSyncExternalStore(connectionState.subscribe, connectionState.get)
   const [wasLost, setWasLost] = useState(false)
   if (state !== 'up' && !wasLost) setWasLost(true)
-  const isBack = state === 'up' && wasLost
+  const isReconnected = state === 'up' && wasLost
   useEffect(() => {
-    if (!isBack) return
+    if (!isReconnected) return
     const timer = setTimeout(() => setWasLost(false), BACK_MS)
     return () => clearTimeout(timer)
-  }, [isBack])
-  const words = state === 'up' ? (isBack ? WORDS.back : null) : WORDS[state]
-  const Icon = isBack ? IconWifi : IconWifiOff
+  }, [isReconnected])
+  const words = state === 'up' ? (isReconnected ? WORDS.back : null) : WORDS[state]
+  const Icon = isReconnected ? IconWifi : IconWifiOff
   return (
     <div role="status" aria-live="polite" aria-label="Connection" className={classes.region}>
       {words && (
-        <span className={classes.status} data-line-status data-back={isBack || undefined} title={words.more}>
+        <span className={classes.status} data-line-status data-back={isReconnected || undefined} title={words.more}>
           <Icon size={18} stroke={1.7} aria-hidden />
           {words.text}
         </span>

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * A slow connection between the browser and the server, as an HTTP proxy: with the browser's own throttling, data has already
  * arrived when it appears as slow.
  */
-export class SlowLine {
+export class SlowConnection {
   /** Total upload rate in bytes per second. */
   speed = Number.POSITIVE_INFINITY
   /** Maximum bytes per request; larger ones are refused with 413, as by proxies. */
@@ -22,8 +22,8 @@ export class SlowLine {
   readonly #sockets = new Set<Socket>()
   readonly #server = createServer((request, response) => this.#forward(request, response))
 
-  static async open(): Promise<SlowLine> {
-    const line = new SlowLine()
+  static async open(): Promise<SlowConnection> {
+    const line = new SlowConnection()
     line.#server.on('connection', (socket) => line.#hold(socket))
     // WebSockets of the application request a tunnel.
     line.#server.on('connect', (request, socket: Socket) => {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { whenBack } from '#lib/browser/line.ts'
+import { whenOnline } from '#lib/browser/connection.ts'
 
 /** Runs a callback whenever the server becomes reachable again, while `isLost` is true. */
-export function useWhenBack(isLost: boolean, act: () => unknown): void {
+export function useWhenOnline(isLost: boolean, act: () => unknown): void {
   const handleBack = useEffectEvent(act)
   useEffect(() => {
     if (!isLost) return
     let isGone = false
     const wait = async () => {
-      await whenBack()
+      await whenOnline()
       if (isGone) return
       await handleBack()
       await wait()

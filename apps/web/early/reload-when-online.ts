@@ -5,7 +5,7 @@ const ASK_MS = 3000
 /**
  * Reloads the page if the connection is lost before the application has loaded: nothing is lost by it once the server responds.
  */
-export function beginAnewWhenLost(): void {
+export function reloadWhenOnline(): void {
   let isLost = false
   window.addEventListener(
     'error',
@@ -15,13 +15,13 @@ export function beginAnewWhenLost(): void {
       if (isLost || !isFile || !note) return
       isLost = true
       note.hidden = false
-      void beginAnew()
+      void reloadOnce()
     },
     true,
   )
 }
 
-async function beginAnew(): Promise<void> {
+async function reloadOnce(): Promise<void> {
   const answers = await fetch('/api/config', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -31,5 +31,5 @@ async function beginAnew(): Promise<void> {
   if (answers && !isFresh) {
     window.sessionStorage.setItem(RELOADED_AT, String(Date.now()))
     window.location.reload()
-  } else setTimeout(() => void beginAnew(), ASK_MS)
+  } else setTimeout(() => void reloadOnce(), ASK_MS)
 }
