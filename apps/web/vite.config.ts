@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { early } from './build/early.ts'
 import { linkPage } from './build/link-page.ts'
-import { loadParts } from './build/load-parts.ts'
+import { loadChunks } from './build/load-chunks.ts'
 import { sandbox } from './build/sandbox.ts'
 import { slimContract } from './build/slim-contract.ts'
 import { stylesFirst } from './build/styles-first.ts'
@@ -18,13 +18,13 @@ const SERVER = 'http://localhost:3001'
 
 // `npm run dev` starts Vite, and the server with PUBLIC_URL=http://localhost:5173, so that sign-ins return here.
 export default defineConfig({
-  plugins: [react(), loadParts(), slimContract(), stylesFirst(), early(), pdfAssets(), sandbox(), linkPage(), precompress()],
+  plugins: [react(), loadChunks(), slimContract(), stylesFirst(), early(), pdfAssets(), sandbox(), linkPage(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',
     modulePreload: {
       polyfill: false,
-      // A file without dependencies is listed as well, so that `loadPart` knows it.
+      // A file without dependencies is listed as well, so that `loadChunk` knows it.
       resolveDependencies: (file, others) => (others.length > 0 ? others : [file]),
     },
     // Everything stays a file of its own: the page's Content Security Policy allows no inlined fonts or frames.

@@ -6,7 +6,7 @@ import '#app/first-frame/first-frame.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { announceParts } from '#app/parts-notice.ts'
+import { announceParts } from '#app/chunks-notice.ts'
 
 announceParts()
 

@@ -1,8 +1,8 @@
 import { NetworkError } from '@arbour/testing/fake-api/fake-api'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { loadAhead } from '#app/load-ahead.ts'
-import { loadPart, partsState } from '#lib/parts.ts'
+import { loadAhead } from '#app/preload.ts'
+import { chunksState, loadChunk } from '#lib/chunks.ts'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam } from './support/fakes/fake-team.ts'
 import { renderApp } from './support/render-app.tsx'
@@ -127,15 +127,15 @@ function stubLine() {
 test('imports a chunk once all its files are loaded, and fetches them once', async () => {
   const line = stubLine()
   line.isCut = true
-  const importPart = vi.fn(async () => 'the part')
-  const loading = loadPart(importPart, ['assets/one.js', 'assets/two.js'])
+  const importChunk = vi.fn(async () => 'the part')
+  const loading = loadChunk(importChunk, ['assets/one.js', 'assets/two.js'])
   await expect.poll(() => line.asked).toEqual(['/assets/one.js', '/assets/two.js'])
-  expect(importPart).not.toHaveBeenCalled()
+  expect(importChunk).not.toHaveBeenCalled()
   line.isCut = false
   comeBack()
   expect(await loading).toBe('the part')
   line.asked = []
-  await loadPart(importPart, ['assets/one.js', 'assets/three.js'])
+  await loadChunk(importChunk, ['assets/one.js', 'assets/three.js'])
   expect(line.asked).toEqual(['/assets/three.js'])
 })
 
@@ -145,10 +145,10 @@ test('treats the page of a captive portal as offline', async () => {
   let isLocked = true
   const page = () => new Response('<form>Sign in to the Wi-Fi</form>', { headers: { 'content-type': 'text/html' } })
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => (isLocked ? page() : real(...args)))
-  const importPart = vi.fn(async () => 'the part')
-  const loading = loadPart(importPart, ['assets/four.js'])
-  await expect.poll(partsState.get).toBe('waiting')
-  expect(importPart).not.toHaveBeenCalled()
+  const importChunk = vi.fn(async () => 'the part')
+  const loading = loadChunk(importChunk, ['assets/four.js'])
+  await expect.poll(chunksState.get).toBe('waiting')
+  expect(importChunk).not.toHaveBeenCalled()
   isLocked = false
   comeBack()
   expect(await loading).toBe('the part')

@@ -1,4 +1,4 @@
-import { partsState } from '#lib/parts.ts'
+import { chunksState } from '#lib/chunks.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 
 /** The keys that are recorded besides single characters. */
@@ -22,7 +22,7 @@ export function keepTyping(): () => void {
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // A dialog that waits for the connection may open much later, or never.
-    if (partsState.get() === 'waiting') return stop()
+    if (chunksState.get() === 'waiting') return stop()
     event.stopImmediatePropagation()
     const isKeptKey = isKept(event)
     // The key that opened the dialog may still be held down.

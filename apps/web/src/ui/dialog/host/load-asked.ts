@@ -1,4 +1,4 @@
-import { partsState } from '#lib/parts.ts'
+import { chunksState } from '#lib/chunks.ts'
 import { keepTyping } from './keep-typing.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function loadAsked<T>(load: () => Promise<T>): Promise<T> {
   const handleAct = ({ target }: Event) => {
     // Interacting with the message about the connection does not cancel the dialog.
     const isAboutMessage = target instanceof Element && target.closest('[data-messages]')
-    if (partsState.get() === 'waiting' && !isAboutMessage) isOver = true
+    if (chunksState.get() === 'waiting' && !isAboutMessage) isOver = true
   }
   const acts = ['pointerdown', 'keydown'] as const
   for (const act of acts) window.addEventListener(act, handleAct, true)

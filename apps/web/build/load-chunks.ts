@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 /** Vite's module that the build uses for every `import()`. */
 const VITES_OWN = /^\0vite\/preload-helper\.js$/
 
-/** Makes the build load chunks with `loadPart`, which waits for the connection, instead of Vite's own helper. */
-export function loadParts(): Plugin {
+/** Makes the build load chunks with `loadChunk`, which waits for the connection, instead of Vite's own helper. */
+export function loadChunks(): Plugin {
   let isTaken = false
   return {
     name: 'load-parts',
@@ -14,7 +14,7 @@ export function loadParts(): Plugin {
       filter: { id: VITES_OWN },
       handler() {
         isTaken = true
-        return `export { loadPart as __vitePreload } from '/src/lib/parts.ts'`
+        return `export { loadChunk as __vitePreload } from '/src/lib/chunks.ts'`
       },
     },
     buildEnd(error) {

@@ -1,5 +1,5 @@
 import { askNow, connectionState, whenOnline } from '#lib/browser/connection.ts'
-import { partsState } from '#lib/parts.ts'
+import { chunksState } from '#lib/chunks.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 /** While offline, a reload would end in the browser's own error page. */
@@ -37,10 +37,10 @@ export function announceParts(): void {
     })
   }
   const say = () => {
-    const state = partsState.get()
+    const state = chunksState.get()
     if (state === 'waiting') sayNoConnection()
     else if (state === 'outdated') sayOutdated()
     else if (shown !== null) hideToast(shown)
   }
-  partsState.subscribe(say)
+  chunksState.subscribe(say)
 }

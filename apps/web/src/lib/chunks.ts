@@ -1,5 +1,5 @@
 /**
- * Loads the chunks of the application that are loaded on demand. In the build every `import()` goes through {@link loadPart}
+ * Loads the chunks of the application that are loaded on demand. In the build every `import()` goes through {@link loadChunk}
  * (`build/load-parts.ts`).
  */
 import { networkError } from '@arbour/client/api-error'
@@ -21,7 +21,7 @@ let waiting = 0
 let isOutdated = false
 const listeners = new Set<() => void>()
 
-export const partsState = {
+export const chunksState = {
   get: (): PartsState => (isOutdated ? 'outdated' : waiting > 0 ? 'waiting' : 'fine'),
   /** Calls the listener whenever a chunk starts or stops waiting. Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
@@ -41,12 +41,12 @@ const styled = new Map<string, Promise<void>>()
  * is missing that should exist.
  * @public for the build
  */
-export async function loadPart<T>(importPart: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const addresses = files.map((file) => new URL(`/${file}`, window.location.origin).href)
   const styles = addresses.filter((address) => address.endsWith('.css'))
   await untilThere(() => Promise.all(addresses.map((address) => once(fetched, address, fetchFile))))
   await untilThere(() => Promise.all(styles.map((address) => once(styled, address, applyStyles))))
-  return importPart().catch((cause: unknown) => {
+  return importChunk().catch((cause: unknown) => {
     throw new Error(BROKEN, { cause })
   })
 }

@@ -1,4 +1,4 @@
-import { partsState } from '#lib/parts.ts'
+import { chunksState } from '#lib/chunks.ts'
 
 /** The delay before preloading starts, to not compete with the first screen and its follow-up requests. In milliseconds. */
 const LATER_MS = 3000
@@ -39,7 +39,7 @@ export function loadAhead(parts: readonly (() => Promise<unknown>)[], isBusy: ()
 
 function isConnectionFast(): boolean {
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
-  return navigator.onLine && partsState.get() === 'fine' && !saveData && !effectiveType?.endsWith('2g')
+  return navigator.onLine && chunksState.get() === 'fine' && !saveData && !effectiveType?.endsWith('2g')
 }
 
 /** Safari does not support requestIdleCallback: a short timeout replaces it. */
