@@ -10,7 +10,7 @@ export function beforePaint(): void {
   }
   const isDark = scheme === 'dark' || (scheme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   // Sign-in pages have no sidebar.
-  const isAtDoor = /^\/(login|set-up|invitation|reset-password|reopen|auth|idp)(\/|$)/.test(window.location.pathname)
+  const isSignedOutPage = /^\/(login|set-up|invitation|reset-password|reopen|auth|idp)(\/|$)/.test(window.location.pathname)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
-  document.documentElement.setAttribute('data-first-frame', isSignedIn && !isAtDoor ? 'shell' : 'mark')
+  document.documentElement.setAttribute('data-first-frame', isSignedIn && !isSignedOutPage ? 'shell' : 'mark')
 }

@@ -3,7 +3,7 @@ import { createClient } from '@arbour/client/client'
 import { messages } from '@arbour/contract/messages'
 import { whenOnline } from '../browser/connection.ts'
 import { currentLocation, getAccessToken, isGoingInCircles, renewAccessToken, signIn, signInAgain } from '../sign-in/auth.ts'
-import { takeEarlyCall } from './early-answers.ts'
+import { consumePrefetchedCall } from './prefetched.ts'
 
 export { ApiError } from '@arbour/client/api-error'
 
@@ -31,7 +31,7 @@ const client = createClient({
  */
 export const callApi: typeof client.call = async (...asked) => {
   const [call, input] = asked
-  const early = await takeEarlyCall(call, input, getAccessToken)
+  const early = await consumePrefetchedCall(call, input, getAccessToken)
   return (
     early ??
     client

@@ -2,7 +2,7 @@ import { ApiError } from '@arbour/client/api-error'
 import { readJson, send } from '@arbour/client/http'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { getConfig } from '@arbour/contract/calls/config'
-import { takeEarly } from './early-answers.ts'
+import { consumePrefetched } from './prefetched.ts'
 
 /** The configuration that the server returns without a sign-in. */
 export type AppConfig = CallResponse<typeof getConfig>
@@ -25,7 +25,7 @@ async function fetchConfig(attempts: number): Promise<AppConfig> {
   try {
     const request = { method: 'GET', path: '/api/config', headers: { accept: 'application/json' } }
     return (
-      ((await takeEarly(request, null)) as AppConfig | undefined) ??
+      ((await consumePrefetched(request, null)) as AppConfig | undefined) ??
       (await readJson<AppConfig>(await send(request.path, request)))
     )
   } catch (error) {

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@arbour/contract/errors'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
 import type { Manager, Socket } from 'socket.io-client'
-import { forgetEarly } from '../api/early-answers.ts'
+import { discardPrefetched } from '../api/prefetched.ts'
 import { getAccessToken, renewAccessToken } from '../sign-in/auth.ts'
 
 /** Delays between connection attempts, and the timeout of an attempt, in milliseconds. */
@@ -31,7 +31,7 @@ const sockets = new Set<Socket>()
  */
 export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSocket<Heard, Said>> {
   // Later responses are compared with the time of the connection, so responses prefetched before it must not be used after it.
-  forgetEarly()
+  discardPrefetched()
   line ??= connectSocket()
   const socket = (await line).socket(namespace)
   let token: string | null = null

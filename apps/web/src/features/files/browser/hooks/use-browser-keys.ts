@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isElsewhere, isLoneLetter, performAction, useCommandContext } from '#features/files/actions/public.ts'
 import { startRenaming } from '#features/files/rename/public.ts'
-import { takeListKeys } from '#lib/api/early-keys.ts'
+import { takeListKeys } from '#lib/api/buffered-keys.ts'
 import { replayKeys } from '#ui/dialog/host/keep-typing.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { PaneHandle } from '../components/list/item-pane.tsx'

@@ -2,7 +2,7 @@ import { buildRequest } from '@arbour/client/build-request'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 
 /** Requests that the boot script of the page has sent (`early/ask-early.ts`). */
-export interface EarlyAnswers {
+export interface PrefetchedResponses {
   /** Milliseconds since 1970. */
   askedAt: number
   /** The token of all these requests except the configuration; null if nobody was signed in. */
@@ -13,7 +13,7 @@ export interface EarlyAnswers {
 
 declare global {
   interface Window {
-    arbourEarly?: EarlyAnswers
+    arbourEarly?: PrefetchedResponses
   }
 }
 
@@ -26,11 +26,11 @@ export function keyOf({ method, path, body = '' }: { method: string; path: strin
 }
 
 /** Returns the prefetched response to a request, at most once; undefined if there is none or it is unusable. */
-export async function takeEarly(request: Parameters<typeof keyOf>[0], token: string | null): Promise<unknown> {
+export async function consumePrefetched(request: Parameters<typeof keyOf>[0], token: string | null): Promise<unknown> {
   const early = window.arbourEarly
   if (!early) return undefined
   if (Date.now() - early.askedAt > MAX_AGE_MS) {
-    forgetEarly()
+    discardPrefetched()
     return undefined
   }
   const key = keyOf(request)
@@ -43,7 +43,7 @@ export async function takeEarly(request: Parameters<typeof keyOf>[0], token: str
  * Discards all prefetched responses. They are older than a change made by this page or an event received over the live
  * connection.
  */
-export function forgetEarly(): void {
+export function discardPrefetched(): void {
   delete window.arbourEarly
 }
 
@@ -53,14 +53,14 @@ function changes({ method, scope }: Call): boolean {
 }
 
 /** Returns the prefetched response to a call made with this token; undefined if there is none. */
-export async function takeEarlyCall<C extends Call>(
+export async function consumePrefetchedCall<C extends Call>(
   call: C,
   input: CallInput<C>,
   getToken: () => Promise<string | null>,
 ): Promise<CallResponse<C> | undefined> {
   if (!window.arbourEarly) return undefined
-  if (changes(call)) forgetEarly()
+  if (changes(call)) discardPrefetched()
   const request = buildRequest(call, input as Record<string, unknown>)
   if (!window.arbourEarly?.answers.has(keyOf(request))) return undefined
-  return (await takeEarly(request, await getToken())) as CallResponse<C> | undefined
+  return (await consumePrefetched(request, await getToken())) as CallResponse<C> | undefined
 }

@@ -8,26 +8,26 @@ import { decodePath } from '@arbour/contract/paths'
 import { PRODUCT_VIEW } from '#features/account/preferences/model/view.ts'
 import { readMemory, viewAt } from '#features/account/preferences/model/view-memory.ts'
 import { folderRequest } from '#features/files/items/model/folder-request.ts'
-import { type EarlyAnswers, keyOf } from '#lib/api/early-answers.ts'
+import { keyOf, type PrefetchedResponses } from '#lib/api/prefetched.ts'
 import { isFresh, onlySession } from '#lib/sign-in/session.ts'
 
 /** Pages without a session, or with another one than the stored session. */
-const AT_DOOR = /^\/(login|set-up|invitation|partner-invitation|reset-password|reopen|auth|idp|transmittal|sh)(\/|$)/
+const SIGNED_OUT_PAGES = /^\/(login|set-up|invitation|partner-invitation|reset-password|reopen|auth|idp|transmittal|sh)(\/|$)/
 
 /**
  * Prefetches what the application will request first, while the application is still loading. All responses are passed on
  * unchecked: `src/lib/early-answers.ts` decides which are used.
  */
-export function askEarly(): void {
+export function prefetch(): void {
   const { pathname } = window.location
-  const early: EarlyAnswers = { askedAt: Date.now(), token: null, answers: new Map() }
+  const early: PrefetchedResponses = { askedAt: Date.now(), token: null, answers: new Map() }
   early.answers.set(
     keyOf({ method: 'GET', path: '/api/config' }),
     ask('/api/config', { headers: { accept: 'application/json' } }),
   )
   window.arbourEarly = early
 
-  const session = AT_DOOR.test(pathname) ? null : onlySession()
+  const session = SIGNED_OUT_PAGES.test(pathname) ? null : onlySession()
   if (!session || !isFresh(session)) return
   early.token = session.access_token
   const authorization = `Bearer ${session.access_token}`
