@@ -1,4 +1,4 @@
-import { isAnythingAtStake, leaveUnasked } from '#lib/at-stake.ts'
+import { hasUnsavedChanges, leaveUnasked } from '#lib/unsaved-changes.ts'
 import { sessionNow } from '#lib/sign-in/session.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
@@ -14,7 +14,7 @@ const TITLES = { other: 'You are in another team now', none: 'You were signed ou
 export function leaveFormerTeam(): void {
   if (shown !== null) hideToast(shown)
   const now = sessionNow()
-  if (!isAnythingAtStake()) reload()
+  if (!hasUnsavedChanges()) reload()
   else if (now !== 'own') {
     shown = showToast({
       type: 'warning',

@@ -3,8 +3,8 @@
  * (`build/load-parts.ts`).
  */
 import { networkError } from '@arbour/client/api-error'
-import { isAnythingAtStake } from './at-stake.ts'
 import { isUnreachable, whenOnline } from './browser/connection.ts'
+import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 /**
  * The loading status of chunks. `waiting`: some chunks wait for the connection; `outdated`: the server has a different build and
@@ -127,7 +127,7 @@ async function applyStyles(address: string): Promise<void> {
 async function reloadForOtherBuild(): Promise<never> {
   if (!(await hasOtherBuild())) throw new Error(BROKEN)
   const isFresh = Date.now() - Number(window.sessionStorage.getItem(RELOADED_AT) ?? 0) < ONCE_IN_MS
-  if (isFresh || isAnythingAtStake()) {
+  if (isFresh || hasUnsavedChanges()) {
     isOutdated = true
     for (const listener of listeners) listener()
   } else {

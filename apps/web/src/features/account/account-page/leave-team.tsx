@@ -1,8 +1,8 @@
 import { authLeave } from '@arbour/contract/calls/account/auth'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { callApi } from '#lib/api/api.ts'
-import { leaveUnasked } from '#lib/at-stake.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
+import { leaveUnasked } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 

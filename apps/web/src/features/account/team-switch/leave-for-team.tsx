@@ -1,6 +1,6 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
-import { isAnythingAtStake, leaveUnasked } from '#lib/at-stake.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
+import { hasUnsavedChanges, leaveUnasked } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 
@@ -18,7 +18,7 @@ export async function leaveForTeam(
   team: Pick<Tenant, 'name' | 'org_id'>,
   { from = null, to = '/' }: { from?: Element | null; to?: string | undefined } = {},
 ): Promise<boolean> {
-  if (isAnythingAtStake(from) && !(await askToLeave(dialogs, team.name))) return false
+  if (hasUnsavedChanges(from) && !(await askToLeave(dialogs, team.name))) return false
   const askAgain = leaveUnasked()
   try {
     await changeTeam({ organization: team.org_id }, { to })

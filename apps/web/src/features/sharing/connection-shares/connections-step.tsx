@@ -16,7 +16,7 @@ import { sharesOf } from './queries.ts'
 import { hasInvitee, useShareForm } from './use-share-form.ts'
 
 /** Share with Connections: the form to share a folder, and its current shares. */
-export function ConnectionsStep({ item, services, onDone, leave, onStake }: ShareStepProps) {
+export function ConnectionsStep({ item, services, onDone, leave, onUnsavedChanges }: ShareStepProps) {
   const shares = useQuery(sharesOf(item.id))
   const obstacle = obstacleText(shares.data?.obstacle ?? null)
   const undo = useRef(async () => {})
@@ -31,7 +31,7 @@ export function ConnectionsStep({ item, services, onDone, leave, onStake }: Shar
     }
   })
   const { isChanged, isPending } = form
-  const reportChanges = useEffectEvent(onStake)
+  const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const handleSaved = () => {
     notifyUndoable(`${item.name} has been shared`, undo.current, [], 'Shared')

@@ -12,10 +12,10 @@ export interface ShareStepProps {
   /** Closes it like Escape, with a prompt if there are unsaved changes. Returns true if it closed. */
   leave: () => Promise<boolean>
   /** Called whenever it changes whether closing would lose something, or a request is pending. */
-  onStake: (stake: Stake) => void
+  onUnsavedChanges: (unsavedChanges: UnsavedChanges) => void
 }
 
-export interface Stake {
+export interface UnsavedChanges {
   isChanged: boolean
   isPending: boolean
 }

@@ -16,11 +16,11 @@ export function TeamStep(props: ShareStepProps) {
   return <LoadedAccess item={props.item}>{(answer) => <Loaded {...props} answer={answer} />}</LoadedAccess>
 }
 
-function Loaded({ item, services, onDone, leave, onStake, answer }: ShareStepProps & { answer: AccessAnswer }) {
+function Loaded({ item, services, onDone, leave, onUnsavedChanges, answer }: ShareStepProps & { answer: AccessAnswer }) {
   const team = useTeamForm(item, services, answer)
   const { form } = team
   const { isChanged, isPending } = form
-  const reportChanges = useEffectEvent(onStake)
+  const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const handleSaved = () => {
     notifyUndoable(team.isSomebodyAdded ? `${item.name} has been shared` : 'Saved', team.undo)

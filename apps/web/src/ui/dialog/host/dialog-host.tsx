@@ -1,8 +1,8 @@
 import { useMounted } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { DialogAnswer, DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName } from './dialog-registry.ts'
-import { keepTyping, stopKeepingTyping } from './keep-typing.ts'
 import { loadAsked } from './load-asked.ts'
+import { preserveInput, stopKeepingTyping } from './preserve-input.ts'
 
 export interface Dialogs {
   /** Shows a dialog above the open ones; resolves with the value that it is closed with. */
@@ -40,7 +40,7 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
 
   const show = useCallback(<T,>(render: (handle: DialogHandle<T>) => ReactNode, about: ReadonlySet<string>): Promise<T> => {
     const key = nextKey.current++
-    const dropTyping = keepTyping()
+    const dropTyping = preserveInput()
     return new Promise((resolve) => {
       const end = () => {
         dropTyping()

@@ -1,5 +1,5 @@
 import { chunksState } from '#lib/chunks.ts'
-import { keepTyping } from './keep-typing.ts'
+import { preserveInput } from './preserve-input.ts'
 
 /**
  * Loads a dialog that the user opened and expects immediately, and records what they type in the meantime. If the user does
@@ -7,7 +7,7 @@ import { keepTyping } from './keep-typing.ts'
  */
 export async function loadAsked<T>(load: () => Promise<T>): Promise<T> {
   let isOver = false
-  const dropTyping = keepTyping()
+  const dropTyping = preserveInput()
   const handleAct = ({ target }: Event) => {
     // Interacting with the message about the connection does not cancel the dialog.
     const isAboutMessage = target instanceof Element && target.closest('[data-messages]')

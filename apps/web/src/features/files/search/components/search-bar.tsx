@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, useEffect, useRef } from 'react'
-import { keepTyping } from '#ui/dialog/host/keep-typing.ts'
+import { preserveInput } from '#ui/dialog/host/preserve-input.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { LoadedOnce } from '#ui/loaded-once.tsx'
 import { registerSearch } from '../focus-search.ts'
@@ -22,7 +22,7 @@ export function SearchBar() {
     () =>
       registerSearch(() => {
         if (isPhone) {
-          keepTyping()
+          preserveInput()
           open()
         }
         input.current?.focus()

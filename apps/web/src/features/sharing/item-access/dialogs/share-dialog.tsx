@@ -9,7 +9,7 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import type { LoadedStep, Stake } from '../share-step.ts'
+import type { LoadedStep, UnsavedChanges } from '../share-step.ts'
 import classes from './share-dialog.module.css'
 import { ShareStart } from './share-start.tsx'
 
@@ -21,7 +21,7 @@ interface ShareDialogProps extends DialogHandle<void> {
   step?: string
 }
 
-const NOTHING: Stake = { isChanged: false, isPending: false }
+const NOTHING: UnsavedChanges = { isChanged: false, isPending: false }
 
 /** The ways to share an item: a list, or directly the only one. */
 export function ShareDialog({ opened, close, services, item, steps: all, step: wanted }: ShareDialogProps) {
@@ -31,10 +31,10 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
     const first = only ?? steps.find(({ id }) => id === wanted)
     return first?.disabledReason(item) === null ? first : null
   })
-  const stake = useRef(NOTHING)
+  const unsavedChanges = useRef(NOTHING)
   const canLose = async () => {
-    if (stake.current.isPending) return false
-    return !stake.current.isChanged || (await askToDiscard(services, item))
+    if (unsavedChanges.current.isPending) return false
+    return !unsavedChanges.current.isChanged || (await askToDiscard(services, item))
   }
   const leave = async () => {
     const isLeaving = await canLose()
@@ -43,13 +43,13 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
   }
   const goBack = async () => {
     if (!(await canLose())) return
-    stake.current = NOTHING
+    unsavedChanges.current = NOTHING
     setStep(null)
   }
   // Navigating back closes the dialog like Escape, if nothing would be lost.
   useBlocker({
     shouldBlockFn: async ({ action }) => action !== 'PUSH' && action !== 'REPLACE' && !(await leave()),
-    enableBeforeUnload: () => stake.current.isChanged || stake.current.isPending,
+    enableBeforeUnload: () => unsavedChanges.current.isChanged || unsavedChanges.current.isPending,
     disabled: !opened,
   })
   return (
@@ -85,8 +85,8 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
             services={services}
             onDone={() => close()}
             leave={leave}
-            onStake={(now) => {
-              stake.current = now
+            onUnsavedChanges={(now) => {
+              unsavedChanges.current = now
             }}
           />
         </>

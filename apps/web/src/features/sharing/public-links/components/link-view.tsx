@@ -29,11 +29,11 @@ interface LinkViewProps extends ShareStepProps {
 }
 
 /** An existing link: its URL, who can open it, its options, and deletion. */
-export function LinkView({ item, services, leave, onStake, isNew, link, policy, onUndone }: LinkViewProps) {
+export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link, policy, onUndone }: LinkViewProps) {
   const [isQrShown, setIsQrShown] = useState(false)
   const form = useLinkForm(services, { item, link, policy, onUndone })
   const { isChanged, isPending } = form
-  const reportChanges = useEffectEvent(onStake)
+  const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const words = LINK_TEXTS[link.kind]
   const closed = closedReason(link, policy, item)

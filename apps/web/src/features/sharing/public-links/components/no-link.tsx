@@ -22,10 +22,10 @@ interface NoLinkProps extends ShareStepProps {
  * The form to create a link, with a description of its effect. Only asks for options required by the team's policy; all others
  * can be set later.
  */
-export function NoLink({ item, services, leave, onStake, kind, policy, onMade }: NoLinkProps) {
+export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, onMade }: NoLinkProps) {
   const form = useNewLinkForm(services, { item, kind, policy })
   const { isChanged, isPending } = form
-  const reportChanges = useEffectEvent(onStake)
+  const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const reason = !policy.allows_links
     ? `${messages.linksOff}. An Admin can allow them in Settings, Sharing.`

@@ -2,7 +2,7 @@
  * Whether a reload would lose the user's work: running uploads and bulk operations that block closing the page, and elements with
  * `data-unsaved`, such as a changed form. Ignores everything inside `except`, for example the dialog that triggers the reload.
  */
-export function isAnythingAtStake(except: Element | null = null): boolean {
+export function hasUnsavedChanges(except: Element | null = null): boolean {
   // Code that blocks closing the page cancels this event.
   const canClose = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const unsaved = [...document.querySelectorAll('[data-unsaved]')]

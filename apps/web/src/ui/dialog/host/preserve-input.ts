@@ -11,7 +11,7 @@ let stopKeeping: (() => void) | null = null
  * kept from the page, and are then replayed in the dialog's first field. Returns a function that stops this if the dialog does
  * not open. Does nothing while another call is recording.
  */
-export function keepTyping(): () => void {
+export function preserveInput(): () => void {
   if (stopKeeping) return stopKeeping
   const before = new Set(document.querySelectorAll(OPEN_DIALOG))
   const end = new AbortController()
