@@ -8,9 +8,9 @@ import { followPath } from '../services/follow-path.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
+import { closeRevokedDialogs, evictOpenItem } from './evict-item.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
 import { forgetMovedItem } from './moved-elsewhere.ts'
-import { withdrawDialogs, withdrawOpen } from './withdraw.ts'
 
 /** Returns the cached data of the open item, or undefined. */
 export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): CachedFolder | undefined {
@@ -33,14 +33,14 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   const fate = fateOf(before, now)
   // An item that disappears from the bin was permanently deleted. For all others it is unknown whether they were deleted or are
   // only no longer visible to the user.
-  const isWithdrawn = fate === 'closed' || (fate === 'gone' && before.deleted === null)
-  const isLost = !isWithdrawn && (fate === 'gone' || fate === 'deleted')
+  const isRevoked = fate === 'closed' || (fate === 'gone' && before.deleted === null)
+  const isLost = !isRevoked && (fate === 'gone' || fate === 'deleted')
   const refuge = isLost ? await nearestFolder(open.ancestors) : null
   // The user has navigated elsewhere in the meantime.
   if (services.currentPath() !== before.path || fate === 'same') return null
-  if (isWithdrawn) {
-    withdrawDialogs(services, before, now)
-    await withdrawOpen(services, before)
+  if (isRevoked) {
+    closeRevokedDialogs(services, before, now)
+    await evictOpenItem(services, before)
     return before.id
   }
   forgetMovedItem(before.id)

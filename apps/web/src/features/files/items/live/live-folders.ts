@@ -12,12 +12,12 @@ import { addItems, isListedIn, receiveItems, recount, takeOut } from '../queries
 import type { ItemServices } from '../services/item-services.ts'
 import { isChanging, itemStore } from '../store/items.ts'
 import { askItem } from './ask-item.ts'
+import { closeRevokedDialogs, itemsInDialogs } from './evict-item.ts'
 import { followOpenItem, openData } from './follow-open-item.ts'
 import { keepRooms } from './live-rooms.ts'
 import { type Burst, hasGap, nextStep, withChange, withoutKnown } from './model/burst.ts'
 import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
-import { itemsInDialogs, withdrawDialogs } from './withdraw.ts'
 
 /**
  * The delay before checking again whether the user still has access to an item if the server did not respond, in milliseconds.
@@ -95,7 +95,7 @@ export function startLiveFolders(services: ItemServices): () => void {
       const lostId = await followOpenItem(services).catch(() => null)
       if (lostId !== null) bursts.delete(lostId)
     }
-    await withdrawLost()
+    await evictLostItems()
     if (about.size > 0 && !isChanging()) refreshOthers()
     if (!isChanging()) {
       for (const folderId of uncounted) recount(client, folderId)
@@ -106,13 +106,13 @@ export function startLiveFolders(services: ItemServices): () => void {
   }
 
   /** Closes the dialogs of items that the user has lost access to. Retries if the server does not respond. */
-  async function withdrawLost(): Promise<void> {
+  async function evictLostItems(): Promise<void> {
     for (const [id, before] of [...doubted]) {
       const isShown = itemsInDialogs(services, before).length > 0
       const now = isShown ? await askItem(id).catch(() => undefined) : before
       if (now === undefined) continue
       doubted.delete(id)
-      if (!now?.is_accessible) withdrawDialogs(services, before, now)
+      if (!now?.is_accessible) closeRevokedDialogs(services, before, now)
     }
     clearTimeout(retrying)
     if (doubted.size > 0) retrying = setTimeout(throttle.ask, RETRY_MS)

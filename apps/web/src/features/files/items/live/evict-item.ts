@@ -16,7 +16,7 @@ const isAboutItems = ({ queryKey: [name] }: Query) => !KEPT.includes(String(name
  * Removes the open item after the user lost access: the page at its path is refetched and shows this, and neither the item nor
  * its contents stay in the cache for back navigation.
  */
-export async function withdrawOpen(
+export async function evictOpenItem(
   { client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>,
   item: Item,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export function itemsInDialogs({ dialogs }: Pick<ItemServices, 'dialogs'>, { id,
  * typed. `now` is the current state of the item: null if the user can no longer see it, in which case it is unknown whether it
  * was deleted.
  */
-export function withdrawDialogs(services: Pick<ItemServices, 'dialogs'>, before: Item, now: Item | null): void {
+export function closeRevokedDialogs(services: Pick<ItemServices, 'dialogs'>, before: Item, now: Item | null): void {
   const written = services.dialogs.withdraw(itemsInDialogs(services, before))
   if (written === null) return
   const message = now ? `You no longer have access to ${before.name}` : `${before.name} is no longer available`
