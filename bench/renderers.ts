@@ -28,7 +28,7 @@ export async function measureRenderers(client: BenchClient): Promise<Rows> {
     let state = ''
     const act = async () => {
       const id = await client.send(folder, name, bytes, bytes.length)
-      state = await untilMade(client, id)
+      state = await untilCreated(client, id)
     }
     peaks.push(await peakWhile(LIBREOFFICE, async () => peaks.push(await peakWhile(RENDERING, act))))
     const took = ((performance.now() - began) / 1000).toFixed(1)
@@ -42,7 +42,7 @@ export async function measureRenderers(client: BenchClient): Promise<Rows> {
 }
 
 /** Polls as a browser does until the thumbnail is no longer waiting; returns the final state. */
-async function untilMade(client: BenchClient, id: string): Promise<string> {
+async function untilCreated(client: BenchClient, id: string): Promise<string> {
   for (;;) {
     const { items } = await client.call(calls.filesThumbnails, { ids: [id] })
     const state = items[0]?.state ?? 'none'

@@ -10,7 +10,7 @@ import type { ShownLink } from './platform/data-folder.ts'
 import { startServer } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
 import { type Address, inviteAndJoin, setUp } from './platform/sign-up.ts'
-import { untilMade } from './renditions.ts'
+import { untilCreated } from './renditions.ts'
 import { clockOf, setBack, setReadsBack, untilDelivered } from './set-back.ts'
 import { SHOWN_LINKS } from './story/links.ts'
 import type { Cast } from './story/scene.ts'
@@ -74,7 +74,7 @@ async function live(
     }
   }
   onProgress((steps - 1) / steps)
-  await untilMade(db)
+  await untilCreated(db)
   const shown = SHOWN_LINKS.map(async ({ path, kind, about }) => {
     const { link } = await cast.maya.call(calls.filesSharesLinkGet, { file_id: (await cast.maya.find(path)).id, kind })
     return { path: `/sh/${link?.id}`, about }

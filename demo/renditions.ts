@@ -5,7 +5,7 @@ import type { Pool } from '@arbour/server/platform/db/db'
 const PATIENCE = 30_000
 
 /** Waits until the thumbnails and previews of all files are generated, so that they are shown immediately. */
-export async function untilMade(db: Pool): Promise<void> {
+export async function untilCreated(db: Pool): Promise<void> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(200)) {
     const waiting = await db
       .selectFrom('renditions')

@@ -11,14 +11,14 @@ const GATHER_MS = 120
 
 export interface ThumbnailWatch {
   /** Calls back once a thumbnail of a visible item without one exists. */
-  watch(element: Element, item: VisitorItem, onMade: (url: string) => void): void
+  watch(element: Element, item: VisitorItem, onCreated: (url: string) => void): void
   stop(): void
 }
 
 /** Requests the thumbnails of visible items. Failures are ignored: the icon of the file type stays. */
 export function watchThumbnails(): ThumbnailWatch {
   const waiting = new Map<string, (url: string) => void>()
-  const byElement = new Map<Element, { item: VisitorItem; onMade: (url: string) => void }>()
+  const byElement = new Map<Element, { item: VisitorItem; onCreated: (url: string) => void }>()
   const fresh = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
@@ -45,16 +45,16 @@ export function watchThumbnails(): ThumbnailWatch {
       if (!isIntersecting || !entry) continue
       observer.unobserve(target)
       byElement.delete(target)
-      waiting.set(entry.item.id, entry.onMade)
+      waiting.set(entry.item.id, entry.onCreated)
       fresh.add(entry.item.id)
     }
     clearTimeout(timer)
     timer = setTimeout(askFresh, GATHER_MS)
   })
   return {
-    watch(element, item, onMade) {
+    watch(element, item, onCreated) {
       if (!hasThumbnail(item.ext)) return
-      byElement.set(element, { item, onMade })
+      byElement.set(element, { item, onCreated })
       observer.observe(element)
     },
     stop() {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** A certificate and its key in PEM. */
-export interface MadeCertificate {
+export interface CreatedCertificate {
   cert: string
   key: string
 }
@@ -10,7 +10,7 @@ export interface MadeCertificate {
  * Creates a self-signed certificate for `localhost` and 127.0.0.1. Clients that trust it as an authority (`ca`) accept the
  * server.
  */
-export function makeCertificate(): MadeCertificate {
+export function makeCertificate(): CreatedCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('localhost')))))
   const content = sequence(

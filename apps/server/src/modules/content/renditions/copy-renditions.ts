@@ -9,7 +9,7 @@ interface Copies {
 }
 
 /** Lists the stored renditions of some objects of a tree. */
-export async function listMade(
+export async function listRenditions(
   tx: Db,
   { tenantId, objectIds }: { tenantId: string; objectIds: readonly string[] },
 ): Promise<string[]> {

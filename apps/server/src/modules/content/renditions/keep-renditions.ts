@@ -72,7 +72,7 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
   const sourceId = sourceIdOf(source)
   const unforeseen = made.filter(({ kind }) => !kinds.includes(kind))
   for (const { kind } of unforeseen) await expectOne(tx, { tenantId, sourceId, kind })
-  if (made.length > 0) await keepMade(tx, { tenantId, sourceId, unshown }, made)
+  if (made.length > 0) await keepRendition(tx, { tenantId, sourceId, unshown }, made)
   await recordMissingRenditions(tx, source, kinds, { state: 'none' })
   await publishRenditionFinished(tx, source)
   if (meta && 'objectId' in source) {
@@ -86,7 +86,7 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
 }
 
 /** Marks renditions as ready and cancels their scheduled removal. Throws if they were removed meanwhile. */
-async function keepMade(tx: Db, ready: Ready, made: readonly Made[]): Promise<void> {
+async function keepRendition(tx: Db, ready: Ready, made: readonly Made[]): Promise<void> {
   const ids = await markReady(tx, ready, made)
   const kept = ids.map((id) => storageKey({ tenantId: ready.tenantId, objectId: id }))
   const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)

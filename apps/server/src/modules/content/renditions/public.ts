@@ -1,7 +1,7 @@
 /** Thumbnails and previews that jobs create from stored files. */
 
 export { forgetBackfill } from './backfill.ts'
-export { copyRenditions, listMade } from './copy-renditions.ts'
+export { copyRenditions, listRenditions } from './copy-renditions.ts'
 export { openRenderer } from './open-renderer.ts'
 export { openPreview, openThumbnail } from './open-rendition.ts'
 export { OPENED, SEEN } from './priorities.ts'

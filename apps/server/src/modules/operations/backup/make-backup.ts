@@ -37,7 +37,7 @@ interface BackupOptions {
 }
 
 /** The result. */
-export interface MadeBackup {
+export interface CreatedBackup {
   path: string
   rows: number
   objects: { count: number; bytes: number }
@@ -56,7 +56,7 @@ export interface MadeBackup {
 export async function makeBackup(
   source: Source,
   { folder, keep, onProgress = () => undefined }: BackupOptions,
-): Promise<MadeBackup> {
+): Promise<CreatedBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const holding = source.db.connection().execute(async (connection) => {
     // Prevents the removal of objects and concurrent backups. It ends with the connection, and therefore with the process.
@@ -90,7 +90,7 @@ interface Writing {
 async function write(
   source: Source,
   { folder, installation, onProgress, assertLockHeld }: Writing,
-): Promise<Omit<MadeBackup, 'removed'>> {
+): Promise<Omit<CreatedBackup, 'removed'>> {
   const { db, connectionString, storage } = source
   const made = new Date()
   const name = nameOfTime(made)

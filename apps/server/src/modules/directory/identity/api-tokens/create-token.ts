@@ -13,7 +13,7 @@ import { presentToken, recordedToken } from './present-token.ts'
 import { makeApiToken } from './secret.ts'
 
 /** Tokens that one user may create per hour: each sends an email. */
-const MADE_AN_HOUR = 30
+const CREATED_PER_HOUR = 30
 const TOO_OFTEN = 'Too many tokens were made. Please try again later.'
 const TOO_MANY = `You have ${MAX_TOKENS} API tokens. Revoke one first.`
 
@@ -23,7 +23,7 @@ export async function createToken(
   { name, scopes, days }: CallRequest<typeof authTokensCreate>,
 ): Promise<CallResponse<typeof authTokensCreate>> {
   const { userId, teamId: tenantId } = principal
-  await createRateLimit(db, { name: 'api-token', points: MADE_AN_HOUR, seconds: 60 * 60, message: TOO_OFTEN }).take(userId)
+  await createRateLimit(db, { name: 'api-token', points: CREATED_PER_HOUR, seconds: 60 * 60, message: TOO_OFTEN }).take(userId)
   const { token, ending, digest } = makeApiToken()
   const api_token = await db.transaction().execute(async (tx) => {
     // Serialises the creation of tokens for one user across teams.

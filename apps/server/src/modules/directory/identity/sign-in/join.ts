@@ -23,7 +23,7 @@ const HAS_ACCOUNT = 'Somebody with this address has an account already. Sign in 
 
 const NO_TEAMS = 'Nobody can make a team here. Ask whoever runs the server for one.'
 
-const MADE_BY_SCRIPT =
+const CREATED_BY_SCRIPT =
   'A person with this address is in another team already, made by a script. Whoever runs the server has to add them to this one.'
 
 /**
@@ -51,7 +51,7 @@ export async function join(
     const known = await findPerson(tx, email)
     // A user created by a script has no password. The holder of a link to one team must not get what other teams granted that
     // user.
-    if (known && (await isElsewhere(tx, { userId: known, tenantId }))) throw new AppError('conflict', MADE_BY_SCRIPT)
+    if (known && (await isElsewhere(tx, { userId: known, tenantId }))) throw new AppError('conflict', CREATED_BY_SCRIPT)
     const id = known ?? (await insertPerson(tx, { email, firstName: first_name, lastName: last_name }))
     await setPassword(tx, { userId: id, email, passwordHash })
     if (tenantId === null) {

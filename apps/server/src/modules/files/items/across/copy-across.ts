@@ -3,7 +3,7 @@ import { extensionOf, nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { copyObjects, type ObjectCopier } from '#modules/content/objects/public.ts'
-import { copyRenditions, listMade } from '#modules/content/renditions/public.ts'
+import { copyRenditions, listRenditions } from '#modules/content/renditions/public.ts'
 import { adderIn, type LoadedItem, type Member, ownerIn } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { allowDepth, boundaryOf, LostRace } from '#modules/core/tree/public.ts'
@@ -71,13 +71,13 @@ async function copyContents(
   }: { from: string; to: string; principal: Member; copies: readonly ForeignCopy[]; copier: ObjectCopier },
 ): Promise<Contents> {
   const objectIds = [...new Set(copies.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])))]
-  const madeIds = await listMade(tx, { tenantId: from, objectIds })
-  const taken = await copier.take(tx, { from, to, ids: [...objectIds, ...madeIds] })
+  const createdIds = await listRenditions(tx, { tenantId: from, objectIds })
+  const taken = await copier.take(tx, { from, to, ids: [...objectIds, ...createdIds] })
   const only = (ids: readonly string[]) => new Map(ids.map((id) => [id, taken.get(id) ?? '']))
   const ids = only(objectIds)
   const { bytes } = await copyObjects(tx, { from, to, ids, userId })
   copier.admit(tx, { tenantId: to, userId, teamId, bytes })
-  return { ids, unmade: new Set(await copyRenditions(tx, { from, to, ids }, only(madeIds))) }
+  return { ids, unmade: new Set(await copyRenditions(tx, { from, to, ids }, only(createdIds))) }
 }
 
 async function insertItems(

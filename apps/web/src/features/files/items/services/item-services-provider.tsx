@@ -6,7 +6,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { itemPathOf } from '#features/files/item-paths/public.ts'
 import { DialogHost, useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogEntries } from '#ui/dialog/host/dialog-registry.ts'
-import { startMadeItems } from '../queries/made-items.ts'
+import { startCreatedItems } from '../queries/created-items.ts'
 import { sweepItems } from '../store/items.ts'
 import type { ItemServices } from './item-services.ts'
 import { revealItem } from './revealed-item.ts'
@@ -30,7 +30,7 @@ function Provided({ children }: { children: ReactNode }) {
   const goTo = useGoTo()
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => sweepItems(client), [client])
-  useEffect(() => startMadeItems(client), [client])
+  useEffect(() => startCreatedItems(client), [client])
   const services = useMemo<ItemServices>(
     () => ({
       client,

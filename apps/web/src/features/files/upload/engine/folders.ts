@@ -15,7 +15,7 @@ export interface FolderMaker {
   forget: () => void
 }
 
-export function folderMaker(create: CreateFolder, onMade: (folder: Item) => void): FolderMaker {
+export function folderMaker(create: CreateFolder, onCreated: (folder: Item) => void): FolderMaker {
   const known = new Map<string, Promise<string>>()
 
   const child = (parentId: string, name: string): Promise<string> => {
@@ -23,7 +23,7 @@ export function folderMaker(create: CreateFolder, onMade: (folder: Item) => void
     const running = known.get(key)
     if (running) return running
     const started = findOrMake(create, parentId, name).then(({ folder, isNew }) => {
-      if (isNew) onMade(folder)
+      if (isNew) onCreated(folder)
       return folder.id
     })
     known.set(key, started)

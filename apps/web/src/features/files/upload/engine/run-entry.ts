@@ -18,7 +18,7 @@ export interface RunOptions extends Pick<SendOptions, 'takeAddress' | 'onBytes' 
   folders: FolderMaker
   /** Applies a change to the current queue. */
   change: (update: (queue: UploadQueue) => UploadQueue) => void
-  onMade: (item: Item) => void
+  onCreated: (item: Item) => void
 }
 
 /**
@@ -43,7 +43,7 @@ export async function runEntry(entry: UploadEntry, file: File | null, options: R
     set({ uploadId: upload, status: { kind: 'finishing' } })
     const item = await transport.createFile({ parentId, name: entry.name, upload, conflict: entry.conflict }, signal)
     set({ status: { kind: 'done', item } })
-    options.onMade(item)
+    options.onCreated(item)
   } catch (error) {
     if (signal.aborted) return
     await handleRefusal({ entry: current, parentId, file, refusal: refusalOf(error), set, options })
@@ -68,7 +68,7 @@ async function handleRefusal(ending: Ending): Promise<void> {
     // The conflicting file is this upload if an earlier request created it and its response was lost.
     if (inTheWay && inTheWay.object_id === entry.uploadId) {
       set({ status: { kind: 'done', item: inTheWay } })
-      return options.onMade(inTheWay)
+      return options.onCreated(inTheWay)
     }
     return options.change((queue) => meetConflict(queue, entry.id, inTheWay))
   }

@@ -46,11 +46,11 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
   }
   const net = { isOnline: true }
   const openHandle = vi.fn<OpenHandle>(async () => ({ kind: 'refused' }))
-  const onMade = vi.fn()
-  const uploader = createUploader({ transport, openHandle, isOnline: () => net.isOnline, maxBytes: () => 1024 ** 3, onMade })
+  const onCreated = vi.fn()
+  const uploader = createUploader({ transport, openHandle, isOnline: () => net.isOnline, maxBytes: () => 1024 ** 3, onCreated })
   const statuses = () => uploader.getSnapshot().queue.entries.map(({ status }) => status.kind)
   const reached = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds), { timeout: 20_000 })
-  return { uploader, transport: transport as typeof transport & UploadTransport, onMade, openHandle, net, statuses, reached }
+  return { uploader, transport: transport as typeof transport & UploadTransport, onCreated, openHandle, net, statuses, reached }
 }
 
 /** Creates a promise that the test settles. */

@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('Uploader', () => {
   it('requests a URL, sends the bytes and creates the file', async () => {
-    const { uploader, transport, onMade, reached } = setUp()
+    const { uploader, transport, onCreated, reached } = setUp()
     uploader.add([file('a.txt')], testTarget)
     await reached('done')
     expect(transport.requestAddresses).toHaveBeenCalledWith(
@@ -27,7 +27,7 @@ describe('Uploader', () => {
       { parentId: 'folder', name: 'a.txt', upload: 'u1', conflict: 'error' },
       expect.anything(),
     )
-    expect(onMade).toHaveBeenCalledTimes(1)
+    expect(onCreated).toHaveBeenCalledTimes(1)
   })
 
   it('sends at most three files concurrently', async () => {
@@ -136,12 +136,12 @@ describe('Uploader', () => {
       .fn<UploadTransport['createFile']>()
       .mockRejectedValueOnce(refusal(0))
       .mockRejectedValueOnce(nameTaken(item({ object_id: 'u1' })))
-    const { uploader, transport, onMade, reached } = setUp({ createFile })
+    const { uploader, transport, onCreated, reached } = setUp({ createFile })
     uploader.add([file('a.txt')], testTarget)
     await vi.advanceTimersByTimeAsync(2000)
     await reached('done')
     expect(transport.send).toHaveBeenCalledTimes(1)
-    expect(onMade).toHaveBeenCalledWith(item({ object_id: 'u1' }))
+    expect(onCreated).toHaveBeenCalledWith(item({ object_id: 'u1' }))
   })
 
   it('sends the bytes again if the server has deleted them', async () => {

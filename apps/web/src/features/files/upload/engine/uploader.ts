@@ -53,7 +53,7 @@ export interface UploaderOptions {
   /** Returns the maximum file size of the server in bytes. */
   maxBytes: () => number
   /** Called after each created file or folder. */
-  onMade: (item: Item) => void
+  onCreated: (item: Item) => void
 }
 
 /** Operations without an id apply to all files. */
@@ -91,7 +91,7 @@ export interface Uploader {
 }
 
 /** Creates the uploader that processes the queue. One for the whole application, so that uploads continue on every page. */
-export function createUploader({ transport, openHandle, isOnline, maxBytes, onMade }: UploaderOptions): Uploader {
+export function createUploader({ transport, openHandle, isOnline, maxBytes, onCreated }: UploaderOptions): Uploader {
   let queue = emptyQueue
   let publishTimer: ReturnType<typeof setTimeout> | undefined
   let pumpTimer: ReturnType<typeof setTimeout> | undefined
@@ -100,7 +100,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onMa
   const files = new Map<number, File>()
   const handles = new Map<number, KeptHandle>()
   const running = new Map<number, AbortController>()
-  const folders = folderMaker(transport.createFolder, onMade)
+  const folders = folderMaker(transport.createFolder, onCreated)
   const addresses = addressesFor<UploadEntry>(transport.requestAddresses, ({ id }, most) =>
     entriesToSend(queue, id)
       .filter(({ size }) => size <= transport.pieces.bytes)
@@ -160,7 +160,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onMa
       signal: controller.signal,
       change: (update) => isCurrent() && change(update(queue)),
       onBytes: (bytes) => isCurrent() && meters.count(entry.id, bytes),
-      onMade,
+      onCreated,
     }).finally(() => {
       if (running.get(entry.id) === controller) running.delete(entry.id)
       if (!queue.entries.some((other) => other.id === entry.id && needsFile(other))) files.delete(entry.id)

@@ -1,4 +1,4 @@
-import { askWhetherSending, notifyItemCreated } from '../made-items.ts'
+import { askWhetherSending, notifyItemCreated } from '../created-items.ts'
 import { isActive } from '../model/entry.ts'
 import { summarise } from '../model/summary.ts'
 import { openHandle } from './open-handle.ts'
@@ -13,7 +13,7 @@ export const uploads = createUploader({
   isOnline: () => navigator.onLine,
   // The shell has loaded the limit; if it is missing, the server checks it.
   maxBytes: () => maxUploadBytes() ?? Number.POSITIVE_INFINITY,
-  onMade: notifyItemCreated,
+  onCreated: notifyItemCreated,
 })
 
 askWhetherSending(() => uploads.getSnapshot().queue.entries.some(isActive))

@@ -13,7 +13,7 @@ import { useRetry } from './use-retry.ts'
 import { WaitingForPreview } from './waiting-for-preview.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
-const MadePicture = lazy(async () => ({ default: (await import('../image/made-picture.tsx')).MadePicture }))
+const RenderedPicture = lazy(async () => ({ default: (await import('../image/rendered-picture.tsx')).RenderedPicture }))
 const SvgPicture = lazy(async () => ({ default: (await import('../image/svg-picture.tsx')).SvgPicture }))
 const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.tsx')).OfficeFrame }))
 
@@ -34,7 +34,7 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
       return <Pages item={item} src={src} unshown={unshown} onFail={onFail} pages={url} />
     }
     if (item.ext === 'svg') return <SvgPicture item={item} src={src} made={url} measures={measures} onFail={onFail} />
-    return <MadePicture item={item} src={url} measures={measures} onFail={onFail} />
+    return <RenderedPicture item={item} src={url} measures={measures} onFail={onFail} />
   }
   if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
   if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={() => void retry()} />

@@ -5,7 +5,7 @@ import { useDownloadHint } from '../host/use-download-hint.ts'
 import { Noted, ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { drawSvg } from './draw-svg.ts'
-import { MadePicture } from './made-picture.tsx'
+import { RenderedPicture } from './rendered-picture.tsx'
 
 interface SvgPictureProps extends ViewerProps {
   /** The URL of the server's picture. */
@@ -43,7 +43,7 @@ export function SvgPicture({ item, src, made, measures, onFail }: SvgPictureProp
   const note = shown.isIncomplete && <ViewerNote>Some texts of this drawing can't be shown here.{hint('to see them')}</ViewerNote>
   return (
     <Noted note={note}>
-      <MadePicture item={item} src={shown.src} measures={measures} onFail={onFail} />
+      <RenderedPicture item={item} src={shown.src} measures={measures} onFail={onFail} />
     </Noted>
   )
 }

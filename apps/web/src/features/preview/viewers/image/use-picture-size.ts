@@ -16,7 +16,7 @@ interface PictureSizeOptions {
   /** The size known before the picture has loaded. */
   known: Size | null
   /** Whether the known size applies regardless of the loaded pixels. */
-  isMade: boolean
+  isCreated: boolean
   onFail: (cause: UnshownReason) => void
 }
 
@@ -24,7 +24,7 @@ interface PictureSizeOptions {
  * Returns the size of a picture, from known data first and from the picture when it has loaded. `isReady` when it can be drawn at
  * once. An image with too many pixels is rejected before it is decoded: until then browsers only read its header.
  */
-export function usePictureSize({ src, known, isMade, onFail }: PictureSizeOptions) {
+export function usePictureSize({ src, known, isCreated, onFail }: PictureSizeOptions) {
   const [loaded, setLoaded] = useState<{ src: string; size: Size } | null>(null)
   const isReady = loaded?.src === src
 
@@ -41,7 +41,7 @@ export function usePictureSize({ src, known, isMade, onFail }: PictureSizeOption
     if (image.isConnected) onFail(cause)
   }
   return {
-    picture: isReady && !(isMade && known) ? loaded.size : (known ?? loaded?.size ?? null),
+    picture: isReady && !(isCreated && known) ? loaded.size : (known ?? loaded?.size ?? null),
     isReady,
     handleLoad: (event: SyntheticEvent<HTMLImageElement>) => void handleLoad(event),
     handleError: (event: SyntheticEvent<HTMLImageElement>) => void handleError(event),

@@ -18,7 +18,7 @@ interface ZoomablePictureProps {
   width?: number | null | undefined
   height?: number | null | undefined
   /** The picture represents one of that size, and may have fewer or more pixels. */
-  isMade?: boolean
+  isCreated?: boolean
   /** For vector graphics: fitting may enlarge, and pixels are never visible. */
   canGrow?: boolean
   /** The URL of a smaller version, shown until it has loaded. */
@@ -38,9 +38,9 @@ const SHARP_FROM = 3
  * with R. `data-moveable` on its box marks that gestures and arrow keys pan it and are not available to others.
  */
 export function ZoomablePicture(props: ZoomablePictureProps) {
-  const { src, alt, width, height, isMade = false, canGrow = false, placeholder, onFail, getPrinted, children } = props
+  const { src, alt, width, height, isCreated = false, canGrow = false, placeholder, onFail, getPrinted, children } = props
   const known = useMemo(() => (width && height ? { width, height } : null), [width, height])
-  const { picture, isReady, handleLoad, handleError } = usePictureSize({ src, known, isMade, onFail })
+  const { picture, isReady, handleLoad, handleError } = usePictureSize({ src, known, isCreated, onFail })
   const { element, boxRef, view, turn, isMoveable, handlers, ...look } = useZoom({ picture, canGrow, of: src })
   const printing = usePrint(element, () => printPictures(getPrinted?.() ?? { title: alt, pictures: [src] }))
   const style = picture &&

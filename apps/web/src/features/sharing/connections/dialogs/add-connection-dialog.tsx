@@ -22,14 +22,14 @@ import classes from './add-connection-dialog.module.css'
 export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
   const account = useAccount()
-  const [made, setMade] = useState<Connection | null>(null)
+  const [made, setCreated] = useState<Connection | null>(null)
   const form = useForm({
     schema: ConnectionRequest,
     initial: { subdomain: '', notify_via_email: true, note: '' },
     request: ({ subdomain, ...choice }) => ({ subdomain, ...notifyChoice(choice) }),
     submit: async (request) => {
       const { connection } = await callApi(tenantsConnectionsAdd, request)
-      setMade(connection)
+      setCreated(connection)
       void refreshConnected(client)
     },
   })

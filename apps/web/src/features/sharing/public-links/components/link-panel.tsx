@@ -13,7 +13,7 @@ import { NoLink } from './no-link.tsx'
 /** The link of one kind of an item, or the form to create one. */
 export function LinkPanel({ kind, ...props }: ShareStepProps & { kind: PublicLinkKind }) {
   const query = linkOf(props.item.id, kind)
-  const [made, setMade] = useState<string | null>(null)
+  const [made, setCreated] = useState<string | null>(null)
   /** The number of undone changes: each resets the fields to the current values. */
   const [undone, setUndone] = useState(0)
   const { data, error, isFetching, refetch } = useQuery(query)
@@ -26,7 +26,7 @@ export function LinkPanel({ kind, ...props }: ShareStepProps & { kind: PublicLin
         link={data.link}
         policy={data.policy}
         onUndone={() => {
-          setMade(null)
+          setCreated(null)
           setUndone((count) => count + 1)
         }}
       />
@@ -35,7 +35,7 @@ export function LinkPanel({ kind, ...props }: ShareStepProps & { kind: PublicLin
         {...props}
         kind={kind}
         policy={data.policy}
-        onMade={() => setMade(props.services.client.getQueryData(query.queryKey)?.link?.id ?? null)}
+        onCreated={() => setCreated(props.services.client.getQueryData(query.queryKey)?.link?.id ?? null)}
       />
     )
   }

@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { DeleteLinkDialog } from '../dialogs/delete-link-dialog.tsx'
 import { SendLinkDialog } from '../dialogs/send-link-dialog.tsx'
-import { closedReason, LINK_COPIED, LINK_TEXTS, madeText, openedText, whoCanOpen } from '../model/link-text.ts'
+import { closedReason, createdText, LINK_COPIED, LINK_TEXTS, openedText, whoCanOpen } from '../model/link-text.ts'
 import { undoNewLink } from '../operations/undo-link.ts'
 import { useLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
@@ -76,7 +76,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
           </div>
           {isQrShown && <QrCode url={link.url} name={item.name} />}
           <p className={view.facts}>
-            {openedText(link)} {madeText(link)}
+            {openedText(link)} {createdText(link)}
           </p>
         </div>
         <LinkFieldset

@@ -15,14 +15,14 @@ import { LinkSentence } from './link-sentence.tsx'
 interface NoLinkProps extends ShareStepProps {
   kind: PublicLinkKind
   policy: LinkPolicy
-  onMade: () => void
+  onCreated: () => void
 }
 
 /**
  * The form to create a link, with a description of its effect. Only asks for options required by the team's policy; all others
  * can be set later.
  */
-export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, onMade }: NoLinkProps) {
+export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, onCreated }: NoLinkProps) {
   const form = useNewLinkForm(services, { item, kind, policy })
   const { isChanged, isPending } = form
   const reportChanges = useEffectEvent(onUnsavedChanges)
@@ -34,7 +34,7 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
       : null
   const words = LINK_TEXTS[kind]
   return (
-    <Form form={form} onSaved={onMade}>
+    <Form form={form} onSaved={onCreated}>
       <div className={classes.fields}>
         {reason === null ? (
           <LinkSentence kind={kind}>{promiseOf(kind, item)}</LinkSentence>

@@ -83,6 +83,6 @@ export function openedText({ opened, last_opened }: PublicLink): string {
 }
 
 /** Formats the origin: `Made by Ada Byron, 20/11/2026.` */
-export function madeText({ created, created_by: by }: PublicLink): string {
+export function createdText({ created, created_by: by }: PublicLink): string {
   return by === null ? `Made ${formatDate(created)}.` : `Made by ${by.name}, ${formatDate(created)}.`
 }

@@ -6,26 +6,26 @@ type Listener = (item: Item) => void
 const MAKING_MS = 10_000
 
 const listeners = new Set<Listener>()
-let madeAt = Number.NEGATIVE_INFINITY
+let createdAt = Number.NEGATIVE_INFINITY
 let isSending = () => false
 
 /**
  * Subscribes to files and folders created by uploads, including new versions, as returned by the server. Returns a function that
  * unsubscribes.
  */
-export function onItemMade(listener: Listener): () => void {
+export function onItemCreated(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function notifyItemCreated(item: Item): void {
-  madeAt = Date.now()
+  createdAt = Date.now()
   for (const listener of listeners) listener(item)
 }
 
 /** Whether uploads are currently creating items one after another. */
 export function isMakingItems(): boolean {
-  return Date.now() - madeAt < MAKING_MS && isSending()
+  return Date.now() - createdAt < MAKING_MS && isSending()
 }
 
 /** Sets the function that returns whether any upload is running. */

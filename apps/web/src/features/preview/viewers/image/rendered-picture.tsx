@@ -7,13 +7,13 @@ import { Noted, ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
-interface MadePictureProps extends ViewerProps {
+interface RenderedPictureProps extends ViewerProps {
   /** The dimensions of the file itself. */
   measures: ObjectMeta | null
 }
 
 /** The picture that the server has created from an image, in the size of the image itself; with a note if it has fewer pixels. */
-export function MadePicture({ item, src, measures, onFail }: MadePictureProps) {
+export function RenderedPicture({ item, src, measures, onFail }: RenderedPictureProps) {
   const hint = useDownloadHint()
   const isDrawing = item.ext === 'svg'
   const { width, height } = measures ?? { width: null, height: null }
@@ -30,7 +30,7 @@ export function MadePicture({ item, src, measures, onFail }: MadePictureProps) {
         alt={item.name}
         width={width}
         height={height}
-        isMade
+        isCreated
         canGrow={isDrawing}
         placeholder={largeThumbnail(item)}
         onFail={onFail}

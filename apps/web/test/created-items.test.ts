@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CachedFolder } from '#features/files/items/model/cached-folder.ts'
-import { isArriving, startMadeItems } from '#features/files/items/queries/made-items.ts'
+import { isArriving, startCreatedItems } from '#features/files/items/queries/created-items.ts'
 import { itemStore } from '#features/files/items/store/items.ts'
-import { notifyItemCreated } from '#features/files/upload/made-items.ts'
+import { notifyItemCreated } from '#features/files/upload/created-items.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
 
@@ -24,7 +24,7 @@ const ids = () => client.getQueryData<CachedFolder>(key)?.ids
 beforeEach(() => {
   vi.useFakeTimers()
   client = new QueryClient()
-  stop = startMadeItems(client)
+  stop = startCreatedItems(client)
   itemStore.receive([root, made('made-a'), made('made-z')])
 })
 afterEach(() => {

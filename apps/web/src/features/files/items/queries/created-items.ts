@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
-import { onItemMade } from '#features/files/upload/public.ts'
+import { onItemCreated } from '#features/files/upload/public.ts'
 import { createThrottle } from '../live/throttle.ts'
 import { itemStore } from '../store/items.ts'
 import { isBeingRead } from './folder-cache.ts'
@@ -24,7 +24,7 @@ export function isArriving(id: string): boolean {
  * Adds uploaded items to cached lists like the response of an operation, but combined, so that 500 files cause only a few renders
  * and requests. Returns a function that stops this.
  */
-export function startMadeItems(client: QueryClient): () => void {
+export function startCreatedItems(client: QueryClient): () => void {
   const throttle = createThrottle(async () => {
     const due = [...waiting.values()].filter(({ item }) => !isBeingRead(client, item.parent?.path))
     for (const { item } of due) waiting.delete(item.id)
@@ -39,7 +39,7 @@ export function startMadeItems(client: QueryClient): () => void {
     })
     void refreshLists(client)
   })
-  const stop = onItemMade((item) => {
+  const stop = onItemCreated((item) => {
     waiting.set(item.id, { item, asOf: itemStore.moment() })
     throttle.ask()
   })
