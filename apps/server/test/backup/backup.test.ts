@@ -48,7 +48,7 @@ beforeEach(async () => {
 /** Releases readers that a failed test would leave waiting, with their locks. */
 let goingOn: (() => void)[] = []
 afterEach(async () => {
-  for (const goOn of goingOn) goOn()
+  for (const proceed of goingOn) proceed()
   goingOn = []
   await target.close()
   await removeFolder()
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 const manifestOf = async (path: string) => JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8')) as Manifest
 /** Returns a reader whose first read waits until it is resumed. */
-function halting(of: Place): { place: Place; reached: Promise<void>; goOn: () => void } {
+function halting(of: Place): { place: Place; reached: Promise<void>; proceed: () => void } {
   const reached = Promise.withResolvers<void>()
   const going = Promise.withResolvers<void>()
   goingOn.push(going.resolve)
@@ -65,7 +65,7 @@ function halting(of: Place): { place: Place; reached: Promise<void>; goOn: () =>
     await going.promise
     return undefined
   })
-  return { place: halted, reached: reached.promise, goOn: going.resolve }
+  return { place: halted, reached: reached.promise, proceed: going.resolve }
 }
 /** Waits until all events are delivered, since pending rows come and go. */
 const settled = () =>
@@ -111,7 +111,7 @@ describe('a restored backup', () => {
     await purge(gone.id)
     await world.call(admin, calls.filesRename, { id: moving.id, name: 'after.txt' })
     const late = await world.file(admin, admin.rootId, 'late.txt', 'came later')
-    halted.goOn()
+    halted.proceed()
     await making
     await restore(target, folder)
     expect(await contentsOf(target.db)).toEqual(before)
@@ -246,7 +246,7 @@ describe('bytes during a backup', () => {
     await purge(gone.id)
     await sql`UPDATE uploads SET expires = now() - interval '10 minutes' WHERE id = ${upload}`.execute(world.db)
     expect(await collectObjects(world)).toEqual({ removed: 0 })
-    halted.goOn()
+    halted.proceed()
     const { lost } = await making
     expect(lost).toEqual([])
     expect(await collectObjects(world)).toEqual({ removed: 2 })
@@ -265,7 +265,7 @@ describe('bytes during a backup', () => {
     await halted.reached
     await world.storage.delete(`${admin.tenantId}/${upload}`)
     await sql`DELETE FROM uploads WHERE id = ${upload}`.execute(world.db)
-    halted.goOn()
+    halted.proceed()
     const { lost, path } = await making
     expect(lost).toEqual([])
     expect((await manifestOf(path)).missing).toEqual([{ key: `${admin.tenantId}/${upload}`, why: 'abandoned' }])

@@ -43,15 +43,15 @@ it.each(OTHER ? [OTHER] : [])(
     })
     const clients = await startClients(cluster)
     const { writes } = clients.timeline
-    const goOn = async () => {
+    const proceed = async () => {
       const before = writes.length
       await expect.poll(() => writes.length, { timeout: 60_000 }).toBeGreaterThan(before + BY_EACH)
     }
-    await goOn()
+    await proceed()
     for (const [at, server] of cluster.servers.entries()) {
       await server.stop()
       await cluster.restart(at)
-      await goOn()
+      await proceed()
     }
     await clients.finish()
   },

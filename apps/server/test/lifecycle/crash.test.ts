@@ -6,7 +6,7 @@ import { createToken } from '@arbour/testing/server/token-maker'
 import { fewUsers } from '@arbour/testing/server/users'
 import { describe, expect, test } from 'vitest'
 import { dataDirEach } from './data-dir-each.ts'
-import { guardsOf, isAlive, postgresOf, waitUntilGone } from './postgres-process.ts'
+import { guardsOf, isAlive, postgresOf, waitUntilExited } from './postgres-process.ts'
 
 describe.each(fewUsers)('as $name', (user) => {
   let dataDir = ''
@@ -25,7 +25,7 @@ describe.each(fewUsers)('as $name', (user) => {
     const postgres = await postgresOf(cluster)
     server.signal('SIGKILL')
     await server.outcome
-    await waitUntilGone(postgres)
+    await waitUntilExited(postgres)
     const next = await again(server)
     expect(await statusOf(next.url, token)).toBe(200)
     await next.stop()

@@ -3,7 +3,7 @@ import { readyServer, refusal } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { expect, test, vi } from 'vitest'
 import { dataDirEach } from './data-dir-each.ts'
-import { postgresOf, waitUntilGone } from './postgres-process.ts'
+import { postgresOf, waitUntilExited } from './postgres-process.ts'
 
 // The script of `npm start`. It may have to build the web first.
 const script = 'scripts/start.mjs'
@@ -20,14 +20,14 @@ test('serves the web, and a signal to it stops everything gracefully', async () 
   expect(await page.text()).toContain('<div id="root">')
   const postgres = await postgresOf(join(dataDir, 'postgres'))
   expect((await launcher.stop()).code).toBe(0)
-  await waitUntilGone(postgres)
+  await waitUntilExited(postgres)
 })
 
 test('kill -9 of the launcher stops the server', async () => {
   const launcher = await readyServer({ user: self, dataDir, script })
   const postgres = await postgresOf(join(dataDir, 'postgres'))
   launcher.signal('SIGKILL')
-  await waitUntilGone(postgres)
+  await waitUntilExited(postgres)
   await expect(fetch(launcher.url)).rejects.toThrow()
 })
 

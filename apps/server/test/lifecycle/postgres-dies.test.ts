@@ -17,7 +17,7 @@ import { connect } from '../realtime/server.ts'
 import { assertWhole } from '../support/assert-whole.ts'
 import { dataDirEach } from './data-dir-each.ts'
 import { startLoad } from './load.ts'
-import { guardsOf, isAlive, postgresOf, waitUntilGone, workersOf } from './postgres-process.ts'
+import { guardsOf, isAlive, postgresOf, waitUntilExited, workersOf } from './postgres-process.ts'
 
 /** Milliseconds for several starts and recoveries on a busy machine. */
 const TIMEOUT = 90_000
@@ -110,7 +110,7 @@ test('kill -9 of one connection of PostgreSQL, which then ends all of them', { t
     .filter(({ command }) => /\[local\]/.test(command))
     .map(({ pid }) => pid)
   process.kill(backend, 'SIGKILL')
-  await waitUntilGone(backend)
+  await waitUntilExited(backend)
   await expectAllIsWell(busy)
   expect(await postgresOf(cluster)).toBe(postgres)
   expect((await busy.server.stop()).code).toBe(0)
@@ -175,7 +175,7 @@ test('a server stopped during PostgreSQL’s restart leaves no process behind', 
   const server = await readyServer({ user: self, dataDir })
   const first = await postgresOf(cluster)
   process.kill(first, 'SIGKILL')
-  await waitUntilGone(first)
+  await waitUntilExited(first)
   expect((await server.stop()).code).toBe(0)
   // Stopped before another was begun, the file of the killed one is still there: any other would name one that runs.
   expect(await postgresOf(cluster).catch(() => first)).toBe(first)

@@ -10,7 +10,7 @@ export async function postgresOf(folder: string): Promise<number> {
 }
 
 /** Waits until the process has ended. */
-export async function waitUntilGone(pid: number): Promise<void> {
+export async function waitUntilExited(pid: number): Promise<void> {
   await vi.waitUntil(() => !isAlive(pid), { timeout: 60_000, interval: 50 })
 }
 

@@ -133,10 +133,10 @@ describe('Parts of a resumable upload', () => {
     const { url, upload, parts_url } = await begin(world, who, bytes.length)
     await send(parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
     const { finish } = world.storage.unfinished
-    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [begun, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     vi.spyOn(world.storage.unfinished, 'finish').mockImplementationOnce(async (...asked) => {
       begun.resolve()
-      await goOn.promise
+      await proceed.promise
       return finish(...asked)
     })
     const asker = new AbortController()
@@ -147,7 +147,7 @@ describe('Parts of a resumable upload', () => {
     await expect(left).rejects.toThrow()
     const reported = await head(world, url)
     expect([reported.statusCode, Number(reported.headers['retry-after'])]).toEqual([423, expect.any(Number)])
-    goOn.resolve()
+    proceed.resolve()
     await expect.poll(async () => (await head(world, url)).statusCode).toBe(200)
     expect((await take(world, who, upload, 'left.bin')).body.file.size).toBe(bytes.length)
     await assertWhole(world, { isDeep: true })

@@ -75,8 +75,8 @@ it('a visitor of another link gets no URLs of an upload', async () => {
   const { upload } = await begin()
   const elsewhere = await world.folder(owner, folder.id, 'Elsewhere')
   const { id } = await makeLink(world, owner, { file_id: elsewhere.id, kind: 'request' })
-  const goOn = { filename: 'survey.bin', size: SIZE, upload }
-  expect((await world.try(await enter(world, id), calls.filesRequestsUploadUrl, goOn)).status).toBe(404)
+  const proceed = { filename: 'survey.bin', size: SIZE, upload }
+  expect((await world.try(await enter(world, id), calls.filesRequestsUploadUrl, proceed)).status).toBe(404)
   const announced = { filename: 'survey.bin', mimetype: 'application/octet-stream', size: SIZE, resumable: true, upload }
   expect((await world.try(owner, calls.objectsUploadUrl, announced)).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { ApiError } from '#lib/api/api.ts'
-import { currentLocation, getAccessToken, isGoingInCircles, signIn } from '#lib/sign-in/auth.ts'
+import { currentLocation, getAccessToken, isRedirectLoop, signIn } from '#lib/sign-in/auth.ts'
 
 let isSignedIn = false
 
@@ -11,7 +11,7 @@ let isSignedIn = false
 export async function requireSignIn(): Promise<void> {
   if (isSignedIn) return
   if ((await getAccessToken()) === null) {
-    if (!isGoingInCircles()) await signIn(currentLocation())
+    if (!isRedirectLoop()) await signIn(currentLocation())
     throw new ApiError({ status: 401, code: 'unauthorised', message: messages.unauthorised })
   }
   isSignedIn = true

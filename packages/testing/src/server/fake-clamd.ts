@@ -41,9 +41,9 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
 
   const finish = (socket: Socket, bytes: Buffer) => {
     if (manner === 'stall') {
-      const goOn = () => finish(socket, bytes)
-      stalled.add(goOn)
-      socket.on('close', () => stalled.delete(goOn))
+      const proceed = () => finish(socket, bytes)
+      stalled.add(proceed)
+      socket.on('close', () => stalled.delete(proceed))
     } else if (manner === 'garbage') answer(socket, '\u0007<html>not found</html>')
     else if (manner === 'error') answer(socket, 'stream: Can’t allocate memory ERROR')
     else answer(socket, bytes.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
@@ -105,7 +105,7 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
     },
     behave(next) {
       manner = next
-      if (next !== 'stall') for (const goOn of [...stalled]) goOn()
+      if (next !== 'stall') for (const proceed of [...stalled]) proceed()
     },
     leave,
     listen,

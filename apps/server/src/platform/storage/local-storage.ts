@@ -101,7 +101,7 @@ async function* listFolder(folder: string, keyOf: (name: string) => string): Asy
   const names = await namesIn(folder)
   for (let at = 0; at < names.length; at += STATS_AT_ONCE) {
     const found = names.slice(at, at + STATS_AT_ONCE).map(async (name) => {
-      const file = await unlessGone(stat(join(folder, name)), null)
+      const file = await unlessDeleted(stat(join(folder, name)), null)
       return file && { key: keyOf(name), size: file.size, stored: file.mtime }
     })
     for (const object of await Promise.all(found)) if (object) yield object
@@ -110,10 +110,10 @@ async function* listFolder(folder: string, keyOf: (name: string) => string): Asy
 
 /** Lists a folder; empty if it is not one. */
 function namesIn(folder: string): Promise<string[]> {
-  return unlessGone(readdir(folder), [])
+  return unlessDeleted(readdir(folder), [])
 }
 
-async function unlessGone<T>(found: Promise<T>, otherwise: T): Promise<T> {
+async function unlessDeleted<T>(found: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await found
   } catch (error) {

@@ -2,7 +2,7 @@ import { ApiError } from '@arbour/client/api-error'
 import { createClient } from '@arbour/client/client'
 import { messages } from '@arbour/contract/messages'
 import { whenOnline } from '../browser/connection.ts'
-import { currentLocation, getAccessToken, isGoingInCircles, renewAccessToken, signIn, signInAgain } from '../sign-in/auth.ts'
+import { currentLocation, getAccessToken, isRedirectLoop, renewAccessToken, signIn, signInAgain } from '../sign-in/auth.ts'
 import { consumePrefetchedCall } from './prefetched.ts'
 
 export { ApiError } from '@arbour/client/api-error'
@@ -18,7 +18,7 @@ const client = createClient({
     current: async () => (await getAccessToken()) ?? leaveForSignIn(),
     renew: async (refused) => (await renewAccessToken(refused)) ?? leaveForSignIn(),
     refused: async () => {
-      if (!isGoingInCircles()) await signInAgain(currentLocation())
+      if (!isRedirectLoop()) await signInAgain(currentLocation())
     },
   },
 })
@@ -62,6 +62,6 @@ function leaveForSecondStep(error: unknown): Promise<never> {
  * Navigates to the sign-in page and never resolves, so that no error is shown in the meantime. Throws if the redirect would loop.
  */
 async function leaveForSignIn(): Promise<never> {
-  if (!isGoingInCircles()) await signIn(currentLocation())
+  if (!isRedirectLoop()) await signIn(currentLocation())
   throw new ApiError({ status: 401, code: 'unauthorised', message: messages.unauthorised })
 }

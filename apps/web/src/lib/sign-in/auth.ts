@@ -55,7 +55,7 @@ export function currentLocation(): string {
 }
 
 /** Whether a sign-in was completed so recently that another one would end the same way. */
-export function isGoingInCircles(): boolean {
+export function isRedirectLoop(): boolean {
   return Date.now() - Number(window.sessionStorage.getItem(SIGNED_IN_AT) ?? 0) < CIRCLE_MS
 }
 

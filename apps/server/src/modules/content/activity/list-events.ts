@@ -41,12 +41,12 @@ export async function listEvents(
   ]
   const story: Story = { tenantId: node.tenant_id, itemIds, belowId: place.belowId }
   const [direction, at] = (cursor?.split(':') ?? ['previous', AFTER_ALL]) as [Direction, string]
-  const { events, goOn } = await read(ctx, { ...story, direction, at, count: take })
+  const { events, proceed } = await read(ctx, { ...story, direction, at, count: take })
   if (direction === 'previous') {
-    return { items: events, cursor: { previous: goOn && `previous:${goOn}`, next: `next:${events[0]?.id ?? BEFORE_ALL}` } }
+    return { items: events, cursor: { previous: proceed && `previous:${proceed}`, next: `next:${events[0]?.id ?? BEFORE_ALL}` } }
   }
   const previous = await peek(ctx, { ...story, direction: 'previous', at: events[0]?.id ?? AFTER_ALL })
-  const last = goOn ?? events[events.length - 1]?.id ?? at
+  const last = proceed ?? events[events.length - 1]?.id ?? at
   return { items: events.toReversed(), cursor: { previous: previous && `previous:${previous}`, next: `next:${last}` } }
 }
 
@@ -73,11 +73,11 @@ interface Position extends Story {
   at: string
 }
 
-/** Reads visible events, the nearest first. `goOn`: where more of them follow; null at the end. */
+/** Reads visible events, the nearest first. `proceed`: where more of them follow; null at the end. */
 async function read(
   ctx: MemberContext,
   { direction, at, count, ...story }: Position & { count: number },
-): Promise<{ events: ActivityEvent[]; goOn: string | null }> {
+): Promise<{ events: ActivityEvent[]; proceed: string | null }> {
   const events: ActivityEvent[] = []
   let last = at
   let limit = count + 1
@@ -91,17 +91,17 @@ async function read(
       limit,
     })
     events.push(...(await present(ctx, story, rows)))
-    if (events.length > count) return { events: events.slice(0, count), goOn: events[count - 1]?.id ?? at }
-    if (rows.length < limit) return { events, goOn: null }
+    if (events.length > count) return { events: events.slice(0, count), proceed: events[count - 1]?.id ?? at }
+    if (rows.length < limit) return { events, proceed: null }
     scanned += rows.length
     last = rows[rows.length - 1]?.id ?? last
   }
-  return { events, goOn: last }
+  return { events, proceed: last }
 }
 
 /** Returns the position of the next visible events in a direction; null if there are none. */
 async function peek(ctx: MemberContext, position: Position): Promise<string | null> {
-  return (await read(ctx, { ...position, count: 0 })).goOn
+  return (await read(ctx, { ...position, count: 0 })).proceed
 }
 
 async function present(

@@ -32,7 +32,7 @@ export async function queueBackfill({ db, renderer }: Pick<Services, 'db' | 'ren
     const { rows } = await sql`
       INSERT INTO settings (name, value) VALUES (${SETTING}, ${JSON.stringify({ ability })})
       ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value WHERE settings.value <> EXCLUDED.value RETURNING 1`.execute(tx)
-    if (rows.length > 0) await goOn(tx, { of: 'objects', after: null })
+    if (rows.length > 0) await proceed(tx, { of: 'objects', after: null })
   })
 }
 
@@ -45,8 +45,8 @@ export async function backfill({ db, renderer }: Pick<Services, 'db' | 'renderer
     for (const [tenantId, ofTeam] of Map.groupBy(rows, (row) => row.tenant_id)) {
       await queueRenditions(tx, { tenantId, sources: ofTeam.map(sourceOf), renderer, priority: BACKFILLED, isRepeated: true })
     }
-    if (last && rows.length === BATCH) await goOn(tx, { of: place.of, after: [last.tenant_id, last.id] })
-    else if (place.of === 'objects') await goOn(tx, { of: 'links', after: null })
+    if (last && rows.length === BATCH) await proceed(tx, { of: place.of, after: [last.tenant_id, last.id] })
+    else if (place.of === 'objects') await proceed(tx, { of: 'links', after: null })
   })
 }
 
@@ -55,7 +55,7 @@ export async function forgetBackfill(db: Db): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', SETTING).execute()
 }
 
-function goOn(tx: Db, place: BackfillPlace): Promise<void> {
+function proceed(tx: Db, place: BackfillPlace): Promise<void> {
   return addJobs(tx, [{ task: BACKFILL_TASK, payload: place, key: BACKFILL_TASK, priority: BACKFILL }])
 }
 

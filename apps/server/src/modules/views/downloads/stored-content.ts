@@ -14,23 +14,23 @@ export interface StoredFile {
   mimetype: string
 }
 
-/** Returns the bytes of a stored file for a zip. `onGone` is called if they were deleted; what it throws ends the zip. */
+/** Returns the bytes of a stored file for a zip. `onDeleted` is called if they were deleted; what it throws ends the zip. */
 export function storedContent(
   storage: Pick<ServedReader, 'get' | 'read'>,
   { key, size, mimetype }: StoredFile,
-  onGone: () => void,
+  onDeleted: () => void,
 ): KeptContent {
-  const unlessGone = <T>(bytes: Promise<T>) =>
+  const unlessDeleted = <T>(bytes: Promise<T>) =>
     bytes.catch((error: unknown) => {
       if (codeOf(error) !== 'ENOENT') throw error
-      onGone()
+      onDeleted()
       return null
     })
   return {
     size,
     isPacked: PACKED.test(mimetype),
     // Reads one more byte, to detect a larger object.
-    read: () => unlessGone(storage.read(key, size + 1)),
-    open: () => unlessGone(storage.get(key)),
+    read: () => unlessDeleted(storage.read(key, size + 1)),
+    open: () => unlessDeleted(storage.get(key)),
   }
 }

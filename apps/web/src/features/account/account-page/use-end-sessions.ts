@@ -29,7 +29,7 @@ export function useEndSessions() {
     isPending: (id: string) => pending.has(id) || pending.has(ALL),
     endOne: ({ id, browser }: SignInSession) =>
       run(id, async () => {
-        await callApi(authSessionsEnd, { id }).catch(unlessGone)
+        await callApi(authSessionsEnd, { id }).catch(unlessDeleted)
         return `${browser} signed out`
       }),
     endOthers: () =>
@@ -43,6 +43,6 @@ export function useEndSessions() {
 const ALL = 'all'
 
 /** A session that has ended in the meantime counts as signed out. */
-function unlessGone(error: unknown): void {
+function unlessDeleted(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error
 }

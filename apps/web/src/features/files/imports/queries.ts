@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 1500
 export const importsQuery = queryOptions({
   queryKey: queryKeys.imports,
   queryFn: async () => (await callApi(importsList, {})).imports,
-  refetchInterval: ({ state }) => (state.data?.some(isGoing) ? ASK_EVERY_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? ASK_EVERY_MS : false),
   refetchIntervalInBackground: true,
 })
 
@@ -29,6 +29,6 @@ export const notesQuery = (id: string, page: number) =>
     queryFn: () => callApi(importsNotes, { id, page, take: 50 }),
   })
 
-function isGoing(one: Import): boolean {
+function isInProgress(one: Import): boolean {
   return !hasEnded(one) && one.state !== 'paused'
 }

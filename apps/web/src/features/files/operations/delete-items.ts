@@ -45,8 +45,8 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
     explain,
   })
   const removed = succeeded(outcomes)
-  const isOpenGone = removed.some(({ item }) => item.path === openPath) && services.currentPath() === openPath
-  if (isOpenGone) services.goTo(parentPath(openPath))
+  const isOpenDeleted = removed.some(({ item }) => item.path === openPath) && services.currentPath() === openPath
+  if (isOpenDeleted) services.goTo(parentPath(openPath))
   return removed
 }
 

@@ -43,8 +43,8 @@ async function removeMounts(services: ItemServices, items: readonly Item[]): Pro
   void services.client.invalidateQueries({ queryKey: queryKeys.shared })
   const removed = succeeded(outcomes)
   if (removed.length === 0) return
-  const isOpenGone = removed.some(({ item }) => openPath === item.path || openPath.startsWith(`${item.path}/`))
-  if (isOpenGone && services.currentPath() === openPath) services.goTo(parentPath(removed[0]?.item.path ?? openPath))
+  const isOpenDeleted = removed.some(({ item }) => openPath === item.path || openPath.startsWith(`${item.path}/`))
+  if (isOpenDeleted && services.currentPath() === openPath) services.goTo(parentPath(removed[0]?.item.path ?? openPath))
   const names = nameItems(removed.map(({ item }) => item))
   notifyUndoable(
     `${names} removed from your files`,

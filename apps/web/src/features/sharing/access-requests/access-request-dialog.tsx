@@ -28,7 +28,7 @@ export function AccessRequestDialog({ opened, close, services, uuid: first }: Ac
   const [isGone, setIsGone] = useState(false)
   const query = useQuery(accessRequestQuery(uuid))
 
-  const goOn = (next: string | null) => {
+  const proceed = (next: string | null) => {
     if (next === null) close()
     else setUuid(next)
   }
@@ -44,7 +44,7 @@ export function AccessRequestDialog({ opened, close, services, uuid: first }: Ac
           request={query.data}
           isAnother={uuid !== first}
           onPending={setIsPending}
-          onAnswered={goOn}
+          onAnswered={proceed}
           onGone={() => setIsGone(true)}
           onLeave={() => close()}
         />

@@ -54,7 +54,7 @@ export async function issueUpload(
   const upload =
     request.upload === undefined
       ? await begin({ db, limits: installation.limits }, owner, request, kept)
-      : await goOn(db, owner, request, kept)
+      : await proceed(db, owner, request, kept)
   const grant = { tenantId: owner.tenantId, uploadId: upload }
   const url = request.resumable ? resumableUrl(signer, { ...grant, expires }) : uploadUrl(signer, grant)
   const parts_url = request.resumable && storage.direct ? `${url}/parts` : null
@@ -88,7 +88,7 @@ async function begin(
  * Extends the expiry of the owner's unfinished upload. Throws 404 if it belongs to another owner, is deleted, or is for another
  * file.
  */
-async function goOn(db: Db, { tenantId, userId, linkId }: UploadOwner, request: Request, expires: Date): Promise<string> {
+async function proceed(db: Db, { tenantId, userId, linkId }: UploadOwner, request: Request, expires: Date): Promise<string> {
   const found = await db
     .updateTable('uploads')
     .set({ expires })

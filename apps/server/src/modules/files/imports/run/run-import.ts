@@ -38,7 +38,7 @@ export async function runImport(services: ImportServices, importId: string, stop
   if (row.breaks > MAX_BREAKS) return pause(services.db, row, BROKE)
   const watch = watchImport(services.db, importId, stopping)
   try {
-    if (await goOn(services, row, watch.signal)) await finishImport(services.db, row, { state: 'done' })
+    if (await proceed(services, row, watch.signal)) await finishImport(services.db, row, { state: 'done' })
     else await transact(services.db, (tx) => addJobs(tx, [importJob(row)]))
   } catch (error) {
     stopping.throwIfAborted()
@@ -55,7 +55,7 @@ export async function runImport(services: ImportServices, importId: string, stop
 }
 
 /** Runs one slice; returns whether the import is complete. */
-async function goOn(services: ImportServices, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+async function proceed(services: ImportServices, row: ImportRow, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + SLICE_MS
   const principal = await loadPrincipal(services.db, { kind: 'member', teamId: row.tenant_id, userId: row.user_id })
   if (principal?.kind !== 'member') throw new SourceError('source', 'You are no longer in the team')

@@ -74,7 +74,7 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
         isDestructive
         onConfirm={async () => {
           await callApi(authTokensRevoke, { id })
-            .catch(unlessGone)
+            .catch(unlessDeleted)
             .finally(() => void client.invalidateQueries({ queryKey: queryKeys.apiTokens }))
           notify('The API token is revoked')
         }}
@@ -116,6 +116,6 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
 }
 
 /** A token that has expired in the meantime counts as revoked. */
-function unlessGone(error: unknown): void {
+function unlessDeleted(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error
 }

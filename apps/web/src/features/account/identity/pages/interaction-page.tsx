@@ -53,6 +53,6 @@ export function InteractionPage() {
       />
     )
   }
-  if (invitation.status !== 'pending') return <DeadInvitation invitation={invitation} onGoOn={forgetInvitation} />
+  if (invitation.status !== 'pending') return <DeadInvitation invitation={invitation} onContinue={forgetInvitation} />
   return <PendingInvitation interaction={interaction} invitation={invitation} signedInAs={signed_in_as} />
 }

@@ -12,7 +12,7 @@ import { ZipPanels } from '../zips/zip-panels.tsx'
 import { FailuresList } from './failures-list.tsx'
 import type { Run, RunState } from './run.ts'
 import classes from './run-panel.module.css'
-import { endTitle, goingTitle, runFacts } from './run-text.ts'
+import { endTitle, progressTitle, runFacts } from './run-text.ts'
 import { shownRuns } from './shown-runs.ts'
 import { UnfinishedRunPanel } from './unfinished-run-panel.tsx'
 import { recallRunsFor, unfinishedRuns } from './unfinished-runs.ts'
@@ -48,7 +48,7 @@ function OneRun({ run }: { run: Run }) {
   const state = useSyncExternalStore(run.subscribe, run.get)
   const [isFolded, setIsFolded] = useFolded(state.failures.length > 0 && state.phase === 'ended')
   const [isInUse, setIsInUse] = useState(false)
-  const label = goingTitle(run.words, state.total)
+  const label = progressTitle(run.words, state.total)
   const title = state.phase === 'ended' ? endTitle(state, run.words) : label
   const isClean = state.phase === 'ended' && state.failures.length === 0 && state.skipped === 0
 
@@ -88,10 +88,10 @@ interface ButtonsProps {
 }
 
 function Buttons({ run, state: { phase }, isFolded, onFold }: ButtonsProps) {
-  const isGoing = phase !== 'ended'
+  const isInProgress = phase !== 'ended'
   return (
     <>
-      {isGoing && (
+      {isInProgress && (
         <>
           <PauseButton
             isRunning={phase !== 'paused'}
@@ -106,7 +106,7 @@ function Buttons({ run, state: { phase }, isFolded, onFold }: ButtonsProps) {
         </>
       )}
       <FoldButton what="details" isFolded={isFolded} onFold={onFold} />
-      {!isGoing && (
+      {!isInProgress && (
         <IconButton label="Close" onClick={() => shownRuns.remove(run)}>
           <IconX size={18} aria-hidden />
         </IconButton>

@@ -7,14 +7,14 @@ export function failuresTitle(count: number, words: RunTexts): string {
 }
 
 /** Returns the title while running: `Moving 200 items`, `Deleting 1 item permanently` */
-export function goingTitle({ doing, how }: RunTexts, total: number): string {
+export function progressTitle({ doing, how }: RunTexts, total: number): string {
   const title = `${doing} ${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
   return how === undefined ? title : `${title} ${how}`
 }
 
 /** Returns the title after an interruption: `Moving 200 items was interrupted` */
 export function interruptedTitle(words: RunTexts, total: number): string {
-  return `${goingTitle(words, total)} was interrupted`
+  return `${progressTitle(words, total)} was interrupted`
 }
 
 /** Describes what remains of an interrupted bulk operation. */

@@ -62,7 +62,7 @@ export function createRun(words: RunTexts, total: number): Run {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const letGoOn = () => {
+  const resumeRun = () => {
     resumed?.resolve()
     resumed = null
   }
@@ -81,12 +81,12 @@ export function createRun(words: RunTexts, total: number): Run {
       update({ phase: 'paused' })
     },
     resume: () => {
-      letGoOn()
+      resumeRun()
       update({ phase: 'running' })
     },
     cancel: () => {
       controller.abort()
-      letGoOn()
+      resumeRun()
       update({ phase: 'stopping' })
     },
     phaseNow: () => (controller.signal.aborted ? 'stopping' : resumed ? 'paused' : 'running'),

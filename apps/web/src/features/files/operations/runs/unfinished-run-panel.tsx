@@ -18,7 +18,7 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
   const { words, total, act } = run
   const title = interruptedTitle(words, total)
 
-  const goOn = async () => {
+  const proceed = async () => {
     setGoesOn(true)
     await continueRun(services, run)
   }
@@ -33,7 +33,7 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
           <Button variant="subtle" color="gray" size="xs" disabled={goesOn} onClick={discard}>
             Discard
           </Button>
-          <Button size="xs" disabled={goesOn} onClick={() => void goOn()}>
+          <Button size="xs" disabled={goesOn} onClick={() => void proceed()}>
             Continue
           </Button>
         </PanelPrompt>

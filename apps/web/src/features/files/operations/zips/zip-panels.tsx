@@ -40,15 +40,15 @@ function ZipPanel({ zip }: { zip: ZipDownload }) {
   if (!isLong || isOver) return null
 
   const title = zipTitle(zip.name, progress.state)
-  const isGoing = !hasEnded(progress)
+  const isInProgress = !hasEnded(progress)
   return (
     <Panel label={zipTitle(zip.name, 'sending')} isFolded={false}>
       <PanelHead
         title={title}
-        progress={isGoing ? { label: title, value: zipShare(progress), facts: zipFacts(progress) } : undefined}
-        actions={isGoing ? <CancelButton zip={zip} /> : <EndButtons zip={zip} canRepeat={!isDone} />}
+        progress={isInProgress ? { label: title, value: zipShare(progress), facts: zipFacts(progress) } : undefined}
+        actions={isInProgress ? <CancelButton zip={zip} /> : <EndButtons zip={zip} canRepeat={!isDone} />}
       />
-      <VisuallyHidden role="status">{isGoing ? '' : title}</VisuallyHidden>
+      <VisuallyHidden role="status">{isInProgress ? '' : title}</VisuallyHidden>
     </Panel>
   )
 }

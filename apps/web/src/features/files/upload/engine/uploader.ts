@@ -9,10 +9,10 @@ import {
   cancelWhere,
   changeEntry,
   clearEnded,
+  continueQueue,
   emptyQueue,
   entriesToSend,
   entriesToStart,
-  goOn,
   nextAttemptAt,
   pauseEntries,
   type RecalledEntry,
@@ -178,7 +178,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
     let next = queue
     for (const { id, source } of found) {
       hold(id, source)
-      next = goOn(next, id)
+      next = continueQueue(next, id)
     }
     return { next, others, count: found.length }
   }
@@ -223,7 +223,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
         if (opened.kind === 'refused') return
         const isSame = opened.kind === 'file' && opened.file.size === size && opened.file.lastModified === modified
         if (isSame) hold(entryId, opened)
-        act(isSame ? goOn(queue, entryId) : changeEntry(queue, entryId, { status: changedSince }))
+        act(isSame ? continueQueue(queue, entryId) : changeEntry(queue, entryId, { status: changedSince }))
       }
     },
     handleOf: (id) => handles.get(id) ?? null,

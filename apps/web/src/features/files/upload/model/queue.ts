@@ -183,7 +183,7 @@ function afterChoice(choice: ConflictChoice): Partial<UploadEntry> {
 }
 
 /** Continues an upload whose file is available now. */
-export function goOn(queue: UploadQueue, id: number): UploadQueue {
+export function continueQueue(queue: UploadQueue, id: number): UploadQueue {
   const isMeant = (entry: UploadEntry) => entry.id === id && entry.status.kind === 'absent'
   return changeWhere(queue, isMeant, (entry) => ({ ...waiting, status: { ...waiting.status, sent: sentBytes(entry) } }))
 }

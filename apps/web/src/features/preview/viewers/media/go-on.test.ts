@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/api.ts'
 import { makeItem } from '#test/make-item.ts'
 import { unshownReason } from '../failure/unshown-reason.ts'
 import { freshAddress } from '../fresh-address.ts'
-import { goOnAfterErrors } from './go-on.ts'
+import { resumeAfterErrors } from './resume.ts'
 
 vi.mock('../fresh-address.ts', () => ({ freshAddress: vi.fn() }))
 vi.mock('../failure/unshown-reason.ts', () => ({ unshownReason: vi.fn() }))
@@ -28,7 +28,7 @@ function start({ duration = 60, paused = false } = {}) {
   }
   const onFail = vi.fn()
   const leave = new AbortController()
-  const handleError = goOnAfterErrors({ media, item: makeItem({ name: 'film.mp4' }), host, onFail, signal: leave.signal })
+  const handleError = resumeAfterErrors({ media, item: makeItem({ name: 'film.mp4' }), host, onFail, signal: leave.signal })
   return { media, onFail, leave, handleError }
 }
 

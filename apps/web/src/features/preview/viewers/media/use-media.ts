@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { usePreviewHost } from '../host/preview-host.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
-import { goOnAfterErrors } from './go-on.ts'
+import { resumeAfterErrors } from './resume.ts'
 import { keepVolume, readVolume } from './volume.ts'
 
 export interface MediaState {
@@ -47,7 +47,7 @@ export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
   const host = usePreviewHost()
   const fail = useEffectEvent(onFail)
   const errorHandler = useEffectEvent((media: HTMLVideoElement, signal: AbortSignal) =>
-    goOnAfterErrors({ media, item, host, onFail: (cause) => fail(cause), signal }),
+    resumeAfterErrors({ media, item, host, onFail: (cause) => fail(cause), signal }),
   )
 
   useEffect(() => {

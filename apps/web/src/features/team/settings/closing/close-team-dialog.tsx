@@ -52,7 +52,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
     }),
     submit: async (request) => {
       await callApi(tenantsClose, request)
-      await goOn()
+      await proceed()
     },
   })
   return (
@@ -107,7 +107,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
 }
 
 /** Continues to another team of the user, or to the page for users without a team. */
-async function goOn(): Promise<void> {
+async function proceed(): Promise<void> {
   const askAgain = leaveUnasked()
   try {
     await changeTeam({}, { isForGood: true })

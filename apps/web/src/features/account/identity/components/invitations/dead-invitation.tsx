@@ -5,10 +5,10 @@ import classes from '../form.module.css'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
 
 /** Explains why an invitation is no longer valid, and continues to the sign-in. */
-export function DeadInvitation({ invitation, onGoOn }: { invitation: InvitationDetails; onGoOn: () => void }) {
+export function DeadInvitation({ invitation, onContinue }: { invitation: InvitationDetails; onContinue: () => void }) {
   return (
     <SignInFrame {...deadText(invitation)}>
-      <Button fullWidth className={classes.submit} autoFocus onClick={onGoOn}>
+      <Button fullWidth className={classes.submit} autoFocus onClick={onContinue}>
         Sign in
       </Button>
     </SignInFrame>

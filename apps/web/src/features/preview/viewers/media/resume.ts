@@ -17,7 +17,7 @@ type Played = Pick<
   'src' | 'error' | 'readyState' | 'duration' | 'currentTime' | 'paused' | 'playbackRate' | 'play'
 >
 
-interface GoOnOptions {
+interface ResumeOptions {
   media: Played
   item: ViewedFile
   host: Pick<PreviewHost, 'callPreview'>
@@ -30,7 +30,7 @@ interface GoOnOptions {
  * Returns a handler for errors of a media element. If its URL has expired during playback, it continues at the same position with
  * a new one; not twice at the same position, because then the URL is not the cause.
  */
-export function goOnAfterErrors({ media, item, host, onFail, signal }: GoOnOptions): () => Promise<void> {
+export function resumeAfterErrors({ media, item, host, onFail, signal }: ResumeOptions): () => Promise<void> {
   let renewedAt: number | null = null
   return async () => {
     const { currentTime, paused, playbackRate } = media
