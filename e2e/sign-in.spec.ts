@@ -107,7 +107,7 @@ test.describe('with the host of a reverse proxy', () => {
     })
 
     await test.step('the URL skips the question, and leaves no trace', async () => {
-      await page.goto(own.setUpAddress)
+      await page.goto(own.setUpUrl)
       await expect(signIn.heading('Create your team')).toBeVisible()
       expect(page.url()).not.toContain('#')
       await expect(signIn.code).toBeHidden()
@@ -121,7 +121,7 @@ test.describe('with the host of a reverse proxy', () => {
       await signIn.signOut()
       await expect(page).toHaveURL(/\/idp\/interaction\//)
       await expect(signIn.heading('Sign in')).toBeVisible()
-      await page.goto(own.setUpAddress)
+      await page.goto(own.setUpUrl)
       // The previous page has the same text, and closing during a navigation may hang.
       await expect(page).toHaveURL(/\/idp\/interaction\//)
       await expect(signIn.heading('Sign in')).toBeVisible()

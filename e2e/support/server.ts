@@ -64,7 +64,7 @@ export class Server {
   }
 
   /** The URL that it prints for creating the first team. */
-  get setUpAddress(): string {
+  get setUpUrl(): string {
     return /Create your team at (\S+)/.exec(this.#output)?.[1] ?? ''
   }
 

@@ -56,8 +56,8 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
 
   await listen(app, config)
   atEnd(collectWhenIdle())
-  const setUpAddress = await identity.setUpAddress()
-  const setUp = setUpAddress ? `\nNobody can sign in yet. Create your team at ${setUpAddress}` : ''
+  const setUpUrl = await identity.setUpUrl()
+  const setUp = setUpUrl ? `\nNobody can sign in yet. Create your team at ${setUpUrl}` : ''
   console.log(`Arbour is ready at ${config.publicUrl}${setUp}`)
   const advice = diskSpace.advice()
   if (advice) console.log(advice)

@@ -31,7 +31,7 @@ interface Way {
  * released, and the move is made by keys.
  */
 export async function walk({ app, server, disk, drag }: Way): Promise<void> {
-  await test.step('create the team, sign out, sign in', () => signIn(app, server.setUpAddress))
+  await test.step('create the team, sign out, sign in', () => signIn(app, server.setUpUrl))
   const api = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
   const all = `${server.url}/all`
   await app.browser.goto(all)
@@ -50,8 +50,8 @@ export async function walk({ app, server, disk, drag }: Way): Promise<void> {
   await test.step('delete the picture, and take that back', () => deleteAndUndo(app, api))
 }
 
-async function signIn(app: Screen, setUpAddress: string): Promise<void> {
-  await app.browser.goto(setUpAddress)
+async function signIn(app: Screen, setUpUrl: string): Promise<void> {
+  await app.browser.goto(setUpUrl)
   await app.fill('Team name', TEAM)
   await app.fill('First name', 'Ada')
   await app.fill('Last name', 'Lovelace')

@@ -7,7 +7,7 @@ import type { Client } from './client.ts'
 import { fileMaker, type NewFile } from './create-files.ts'
 import { tryAgain } from './try-again.ts'
 import { type Bytes, isResumable, mimetypeFor, sendAtOnce, uploadBytes } from './upload.ts'
-import { addressesFor } from './upload-addresses.ts'
+import { addressesFor } from './upload-urls.ts'
 
 interface Options {
   parentId: string

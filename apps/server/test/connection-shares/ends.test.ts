@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setMembership } from '#modules/directory/teams/public.ts'
 import { verify } from '#modules/operations/verify/verify.ts'
-import { endSharesBetween, expireShares, resolveAddresses } from '#modules/sharing/connection-shares/public.ts'
+import { endSharesBetween, expireShares, resolveEmails } from '#modules/sharing/connection-shares/public.ts'
 import { transact } from '#platform/db/transact.ts'
 import { linesOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
@@ -391,13 +391,13 @@ describe('an invited email address is resolved to its user', () => {
   it('once their team is connected, or they are reactivated', async () => {
     const partner = await world.person({ roles: ['Admin'] })
     await wait(await addressOf(world, partner))
-    await transact(world.db, (tx) => resolveAddresses(tx, { teamId: partner.tenantId }))
+    await transact(world.db, (tx) => resolveEmails(tx, { teamId: partner.tenantId }))
     expect(await roleOf(world, partner, folder)).toBe(null)
     await connect(world.db, partner, ann)
     const elsewhere = await world.person()
-    await transact(world.db, (tx) => resolveAddresses(tx, { teamId: elsewhere.tenantId }))
+    await transact(world.db, (tx) => resolveEmails(tx, { teamId: elsewhere.tenantId }))
     expect(await roleOf(world, partner, folder)).toBe(null)
-    await transact(world.db, (tx) => resolveAddresses(tx, { teamId: partner.tenantId }))
+    await transact(world.db, (tx) => resolveEmails(tx, { teamId: partner.tenantId }))
     expect(await roleOf(world, partner, folder)).toBe('editor')
     await world.call(boss, calls.usersSuspend, { id: bo.userId })
     await wait(await addressOf(world, bo))
@@ -426,7 +426,7 @@ describe('an invited email address is resolved to its user', () => {
     await sql`UPDATE shares SET expires = now() - interval '1 second' WHERE grantee_tenant_id = ${partner.tenantId}`.execute(
       world.db,
     )
-    await transact(world.db, (tx) => resolveAddresses(tx, { teamId: partner.tenantId }))
+    await transact(world.db, (tx) => resolveEmails(tx, { teamId: partner.tenantId }))
     expect([await roleOf(world, partner, folder), await addresses()]).toEqual(['editor', 0])
   })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeTrees } from '#modules/core/tree/public.ts'
 import { setMembership } from '#modules/directory/teams/public.ts'
-import { endSharesBetween, resolveAddresses } from '#modules/sharing/connection-shares/public.ts'
+import { endSharesBetween, resolveEmails } from '#modules/sharing/connection-shares/public.ts'
 import { transact } from '#platform/db/transact.ts'
 import { ask } from '../connections/teams.ts'
 import { connect, mount } from '../support/connected.ts'
@@ -114,7 +114,7 @@ describe('a user who leaves concurrently gets nothing', () => {
     await setMembership(world.db, { ...newcomer, tenantId: bo.tenantId, roles: [] })
     const { tenantId: teamId } = bo
     const held = await hold(world, treeLock(ann))
-    const resolved = changeTrees(world.db, (tx) => resolveAddresses(tx, { teamId }))
+    const resolved = changeTrees(world.db, (tx) => resolveEmails(tx, { teamId }))
     await untilWaiting(world)
     await world.call(boss, calls.usersRemove, { id: newcomer.userId })
     await held.release()

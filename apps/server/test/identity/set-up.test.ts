@@ -62,11 +62,11 @@ it('is rejected without the code and with a wrong one, and creates nothing', asy
 })
 
 it('has one code for all servers of a database, which survives restarts and tolerates typing variants', async () => {
-  const addresses = await Promise.all(servers.map(({ identity }) => identity.setUpAddress()))
+  const addresses = await Promise.all(servers.map(({ identity }) => identity.setUpUrl()))
   expect(addresses[0]).toMatch(/^https:\/\/arbour\.test\/set-up#[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
   expect(addresses[1]).toBe(addresses[0])
   const restarted = await startServer(database.db, { publicUrl: URL_ })
-  expect(await restarted.identity.setUpAddress()).toBe(addresses[0])
+  expect(await restarted.identity.setUpUrl()).toBe(addresses[0])
   await restarted.close()
   const code = addresses[0]?.split('#')[1] ?? ''
   for (const written of [code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('0', 'o').replaceAll('1', 'l')]) {
@@ -113,7 +113,7 @@ it('succeeds once with the code; then there is none', async () => {
   expect((await trySetUp(form)).answer.status).toBe(200)
   expect((await trySetUp({ ...form, email: 'eve@example.com' }, servers[1])).answer.status).toBe(409)
   expect((await trySetUp({ ...SET_UP, email: 'eve@example.com' }, local, { host: 'localhost' })).answer.status).toBe(409)
-  for (const { identity } of servers) expect(await identity.setUpAddress()).toBeNull()
+  for (const { identity } of servers) expect(await identity.setUpUrl()).toBeNull()
   expect(await database.db.selectFrom('secrets').select('name').where('name', '=', 'set_up_code').execute()).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CallHeaders } from './call.ts'
 
 /** A signed URL, as returned by another call. */
-export const SignedAddress = z.strictObject({
+export const SignedUrl = z.strictObject({
   token: z.string().describe('The signed end of a URL from another call: its purpose, its recipient and a signature.'),
 })
 

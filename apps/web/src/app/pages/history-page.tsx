@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { HistoryView } from '#features/files/history/history-view.tsx'
-import { filePathOf, isHistoryAddress } from '#features/files/history/model/history-path.ts'
+import { filePathOf, isHistoryPath } from '#features/files/history/model/history-path.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
@@ -11,7 +11,7 @@ export function HistoryPage() {
   const address = useRouterState({ select: (state) => state.location.publicHref })
   const [shown, setShown] = useState(address)
   // The URL changes before the page does; until then the content stays.
-  if (address !== shown && isHistoryAddress(address)) setShown(address)
+  if (address !== shown && isHistoryPath(address)) setShown(address)
   const path = filePathOf(shown)
 
   const goHome = useCallback(() => history.replace('/'), [history])

@@ -1,7 +1,7 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/sharing/connection'
-import type { Share, ShareObstacle, WaitingAddress } from '@arbour/contract/entities/sharing/share'
+import type { PendingInvitee, Share, ShareObstacle } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, NO_LINKS, newId } from './fakes/fake-team.ts'
@@ -14,7 +14,7 @@ export class ConnectedTeams {
   readonly people: ConnectedPerson[] = []
   readonly groups: ConnectedGroup[] = []
   shares: Share[] = []
-  addresses: WaitingAddress[] = []
+  addresses: PendingInvitee[] = []
   /** The obstacle of every folder that is not shared itself. */
   obstacle: ShareObstacle | null = null
   readonly #team: FakeTeam

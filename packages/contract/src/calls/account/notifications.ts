@@ -3,7 +3,7 @@ import { Notification, NotificationPreference } from '../../entities/account/not
 import { Id, PageMeta } from '../../entities/common.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
-import { SignedAddress } from '../signed.ts'
+import { SignedUrl } from '../signed.ts'
 
 const tag = 'Notifications'
 
@@ -135,7 +135,7 @@ export const notificationsUnsubscribe = defineCall({
     'Called by email programs when a user unsubscribes (RFC 8058). The URL is in the header of the email. The body contains nothing else.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   status: 204,
   errors: ['not_found'],
 })
@@ -148,7 +148,7 @@ export const notificationsUnsubscribePage = defineCall({
     'The same URL, as followed by a user. Redirects to their preferences and changes nothing, because email programs open links automatically.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   status: 302,
   responseHeaders: {
     Location: { description: 'The preferences of the current user.', example: '/account/notifications' },

@@ -4,7 +4,7 @@ import { Import, ImportCheck, ImportConflict, ImportNote, ImportSource } from '.
 import { MAX_PAGE_SIZE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
-import { BYTES_ANSWER, SignedAddress } from '../signed.ts'
+import { BYTES_ANSWER, SignedUrl } from '../signed.ts'
 
 const tag = 'Imports'
 
@@ -101,7 +101,7 @@ export const importsNotesCsv = defineCall({
   description: 'The URL that `imports/notes` returned, valid for 15 minutes. No cell is a formula.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   bytes: { mimetype: 'text/csv', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
   errors: ['not_found'],

@@ -4,7 +4,7 @@ import { mediaTypeOf } from '../../file-kinds.ts'
 import { MAX_FILES_AT_ONCE, MAX_UPLOAD_BYTES } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 import { defineCall } from '../call.ts'
-import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from '../signed.ts'
+import { BYTES_ANSWER, RANGE_REQUEST, SignedUrl } from '../signed.ts'
 import { PartsUrl } from './resumable-uploads.ts'
 
 const tag = 'Objects'
@@ -116,7 +116,7 @@ export const objectsPut = defineCall({
     'An address that `objects/upload/url` or `objects/upload/urls` gave. The body is the file itself. A transfer that breaks off leaves nothing and may be tried again.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   body: '*/*',
   response: z.object({ upload: Id, size: z.int().nonnegative() }),
   errors: ['not_found', 'conflict', 'gone', 'too_large', 'unsupported_type', 'storage_full', 'quota_exceeded'],
@@ -130,7 +130,7 @@ export const objectsContent = defineCall({
     'The URL in `src_url`. Supports ranges and ETags. The response is sandboxed and never a page of this origin. Permissions are checked again.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
@@ -144,7 +144,7 @@ export const objectsDownload = defineCall({
   description: "The URL in `download_url`. Returns an attachment with the file's current name. Supports ranges and ETags.",
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
@@ -159,7 +159,7 @@ export const filesZip = defineCall({
     'The URL that `files/download/url` returned for a folder or several items. The ZIP file is streamed while it is created.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   bytes: { mimetype: 'application/zip', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
   errors: ['not_found'],

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { Timestamp } from '../../entities/common.ts'
 import { MAX_PARTS, MAX_PARTS_AT_ONCE } from '../../limits.ts'
 import { type CallHeaders, defineCall } from '../call.ts'
-import { SignedAddress } from '../signed.ts'
+import { SignedUrl } from '../signed.ts'
 
-const resource = { path: '/objects/upload/:token', tag: 'Objects', auth: 'signed', request: SignedAddress } as const
+const resource = { path: '/objects/upload/:token', tag: 'Objects', auth: 'signed', request: SignedUrl } as const
 
 const version = { 'Tus-Resumable': { description: 'The tus protocol version.', example: '1.0.0', isRequired: true } }
 const state = {
@@ -79,7 +79,7 @@ export const objectsUploadParts = defineCall({
   tag: 'Objects',
   auth: 'signed',
   request: z.strictObject({
-    ...SignedAddress.shape,
+    ...SignedUrl.shape,
     parts: z
       .array(
         z.strictObject({
@@ -112,7 +112,7 @@ export const objectsUploadBlocks = defineCall({
     'have other bytes. Abandon the upload and start another one when a block differs, or when its `md5` is null. Ends a transfer that is still running.',
   tag: 'Objects',
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   response: z.object({
     /** In file order. Parts that were sent to the object store out of order leave gaps. */
     blocks: z.array(

@@ -4,7 +4,7 @@ import { Item, ObjectMeta } from '../../entities/items/item.ts'
 import { Rendition, Unshown } from '../../entities/items/rendition.ts'
 import { MAX_THUMBNAILS } from '../../limits.ts'
 import { defineCall } from '../call.ts'
-import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from '../signed.ts'
+import { BYTES_ANSWER, RANGE_REQUEST, SignedUrl } from '../signed.ts'
 
 const tag = 'Previews'
 
@@ -66,7 +66,7 @@ export const objectsThumbnail = defineCall({
   description: 'The URL in `thumbnail_url`, with `size=small` or `size=large`. Returns WebP. Permissions are checked again.',
   tag,
   auth: 'signed',
-  request: SignedAddress.extend({ size: z.enum(['small', 'large']).default('small') }),
+  request: SignedUrl.extend({ size: z.enum(['small', 'large']).default('small') }),
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: 'image/webp', isRanged: true },
   responseHeaders: BYTES_ANSWER,
@@ -81,7 +81,7 @@ export const objectsPreview = defineCall({
     'The URL in `preview.url` of `files/preview`. Supports ranges and ETags. The response is sandboxed. Permissions are checked again.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { BYTES_ANSWER, SignedAddress } from '../signed.ts'
+import { BYTES_ANSWER, SignedUrl } from '../signed.ts'
 import { SavedReport } from './reports.ts'
 
 /** Maximum number of rows in an export. */
@@ -31,7 +31,7 @@ export const reportsExportBytes = defineCall({
   description: 'The URL that `reports/export` returned, as CSV or XLSX. Permissions are checked again, and the data is current.',
   tag: 'Reports',
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   bytes: { mimetype: '*/*', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
   errors: ['not_found'],

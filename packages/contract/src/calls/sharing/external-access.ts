@@ -5,7 +5,7 @@ import { AccessPath, EXTERNAL_LACKS, ExternalAccess } from '../../entities/shari
 import { DEFAULT_PAGE_SIZE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
-import { BYTES_ANSWER, SignedAddress } from '../signed.ts'
+import { BYTES_ANSWER, SignedUrl } from '../signed.ts'
 
 /** Sort keys of `files/shares/outside`. Entries that were never opened, or never expire, are last in either direction. */
 export const EXTERNAL_SORT_KEYS = ['name', 'created', 'last_opened', 'expires'] as const
@@ -82,7 +82,7 @@ export const tenantsConnectionsStatementCsv = defineCall({
   description: 'The URL that `tenants/connections/statement` returned, as CSV. Permissions are checked again.',
   tag: 'Connections',
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   bytes: { mimetype: 'text/csv', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
   errors: ['not_found'],

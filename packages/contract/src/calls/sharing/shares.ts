@@ -5,13 +5,13 @@ import { AssignedRole } from '../../entities/sharing/access.ts'
 import { TeamSummary } from '../../entities/sharing/connection.ts'
 import {
   hasInvitees,
+  PendingInvitee,
   Share,
   ShareChanges,
   SharedFile,
   ShareForm,
   ShareObstacle,
   SharePerson,
-  WaitingAddress,
 } from '../../entities/sharing/share.ts'
 import { DEFAULT_PAGE_SIZE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
@@ -24,7 +24,7 @@ const SharesAnswer = z
   .object({
     /** One entry per team, sorted by name. */
     shares: z.array(Share),
-    addresses: z.array(WaitingAddress),
+    addresses: z.array(PendingInvitee),
     /** Why the folder cannot be shared; null if its position in the tree allows it. */
     obstacle: ShareObstacle.nullable(),
   })

@@ -4,7 +4,7 @@ import { ReceivedTransmittal, Transmittal, TransmittalForm } from '../../entitie
 import { DEFAULT_PAGE_SIZE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
-import { BYTES_ANSWER, RANGE_REQUEST, SignedAddress } from '../signed.ts'
+import { BYTES_ANSWER, RANGE_REQUEST, SignedUrl } from '../signed.ts'
 
 const tag = 'Transmittals'
 
@@ -102,7 +102,7 @@ export const filesTransmittalsContent = defineCall({
   description: 'The URL in a transmittal. Permissions are checked again, and the access is recorded in the register.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
@@ -116,7 +116,7 @@ export const filesTransmittalsDownload = defineCall({
   description: 'Like `files/transmittals/content`, as an attachment.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   requestHeaders: RANGE_REQUEST,
   bytes: { mimetype: '*/*', isRanged: true },
   responseHeaders: BYTES_ANSWER,
@@ -132,7 +132,7 @@ export const filesTransmittalsZip = defineCall({
     'virus scan or are blocked are omitted and listed in a text file in the ZIP file; 409 if no other documents exist.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   bytes: { mimetype: 'application/zip', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
   errors: ['not_found', 'conflict'],

@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts'
 import { defineCall } from '../call.ts'
 import { Take } from '../lists.ts'
 import { EXPORT_FORMATS, MAX_EXPORT_ROWS } from '../reports/reports-export.ts'
-import { BYTES_ANSWER, SignedAddress } from '../signed.ts'
+import { BYTES_ANSWER, SignedUrl } from '../signed.ts'
 
 const tag = 'Team'
 /** Microseconds since 1970 and the id of the last entry. */
@@ -71,7 +71,7 @@ export const tenantsAuditBytes = defineCall({
   description: 'The URL that `tenants/current/audit/export` returned, as CSV or XLSX. Permissions are checked again.',
   tag,
   auth: 'signed',
-  request: SignedAddress,
+  request: SignedUrl,
   bytes: { mimetype: '*/*', isRanged: false },
   responseHeaders: { 'Content-Disposition': BYTES_ANSWER['Content-Disposition'] },
   errors: ['not_found'],

@@ -45,10 +45,10 @@ export const Share = z
 export type Share = z.infer<typeof Share>
 
 /** An email address that gets the share once its team is connected. */
-export const WaitingAddress = z
+export const PendingInvitee = z
   .object({ id: Id, email: z.string(), user_role: AssignedRole, expires: Timestamp.nullable(), created: Timestamp })
   .meta({ id: 'WaitingAddress', description: 'An email address that does not belong to a connected team yet.' })
-export type WaitingAddress = z.infer<typeof WaitingAddress>
+export type PendingInvitee = z.infer<typeof PendingInvitee>
 
 /**
  * Why a folder cannot be shared with connections: a folder in it or above it is shared already, or is a mount of another team's
@@ -123,7 +123,7 @@ export const SharedFile = z
     is_mapped: z.boolean().describe("Whether it has a place in the user's tree; always true for what the team shares."),
     tenants: z.array(TeamSummary).describe('The team that shares it, or the teams that it is shared with.'),
     addresses: z
-      .array(WaitingAddress)
+      .array(PendingInvitee)
       .describe(
         'For what the team shares: pending email addresses, for users who can share it. A folder with only pending addresses has no `tenants`.',
       ),

@@ -13,7 +13,7 @@ import { recordChange } from '#modules/core/audit/public.ts'
 import { createMailLimits, dropInvitations, queueMail } from '#modules/directory/mail/public.ts'
 import {
   findInvitation,
-  isMemberAddress,
+  isMemberEmail,
   listInvitations,
   putInvitation,
   withdrawInvitation,
@@ -93,7 +93,7 @@ async function invite(
   const { db, principal, installation, mail } = ctx
   const { teamId: tenantId, userId: by } = principal
   assertEmbedded(installation)
-  if (await isMemberAddress(db, { tenantId, email })) {
+  if (await isMemberEmail(db, { tenantId, email })) {
     const message = 'Somebody with this address is in the team already.'
     throw new AppError('conflict', message, { fields: { email: message } })
   }

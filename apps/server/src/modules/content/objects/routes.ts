@@ -5,7 +5,7 @@ import { inputOf, parseRequest, registerRaw } from '#platform/http/register-call
 import { sendObject } from '#platform/http/send-object.ts'
 import { openPicture } from './pictures/open-picture.ts'
 import { readChecksums } from './resumable/checksums.ts'
-import { partAddresses } from './resumable/parts.ts'
+import { partUrlsOf } from './resumable/parts.ts'
 import { registerResumable } from './resumable/routes.ts'
 import { createTransfers } from './resumable/transfers.ts'
 import { openContent } from './serving/open-content.ts'
@@ -30,7 +30,7 @@ export function registerObjects(app: FastifyInstance, services: Services): void 
   })
   registerRaw(app, calls.objectsUploadParts, async (request, reply) => {
     const asked = parseRequest(calls.objectsUploadParts.request, inputOf(calls.objectsUploadParts, request))
-    return reply.header('Cache-Control', 'no-store').send(await partAddresses(resumable, asked))
+    return reply.header('Cache-Control', 'no-store').send(await partUrlsOf(resumable, asked))
   })
   registerRaw(app, calls.objectsUploadBlocks, async (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(await readChecksums(resumable, tokenOf(request.params))),

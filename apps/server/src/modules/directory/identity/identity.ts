@@ -68,7 +68,7 @@ export interface Identity extends Authenticator {
    * Returns the URL to create the first team, for the server administrator; null once someone can sign in, and with an external
    * provider.
    */
-  setUpAddress(): Promise<string | null>
+  setUpUrl(): Promise<string | null>
   /** Stops the timers. */
   close(): void
 }
@@ -131,7 +131,7 @@ async function createEmbedded({ db, passwords, options, log }: Setting, own: Own
       options,
       browsers: createKnownBrowsers(cookieKey, { isHttps: publicUrl.startsWith('https:') }),
     }),
-    setUpAddress: async () => ((await isUnclaimed(db)) ? `${publicUrl}/set-up#${await loadSetUpCode(db)}` : null),
+    setUpUrl: async () => ((await isUnclaimed(db)) ? `${publicUrl}/set-up#${await loadSetUpCode(db)}` : null),
     logOut: null,
     webConfig: { ...issuance, client_id: WEB_CLIENT_ID, scope: WEB_SCOPE, org_scope: null, ...organisationOf(claims) },
     close: startSweeping(db, (error) => log.warn({ err: error }, 'Old sign-ins could not be removed')),
@@ -151,7 +151,7 @@ async function createExternal(
     wrap: (application) => application,
     registerPages: async () => undefined,
     logOut,
-    setUpAddress: async () => null,
+    setUpUrl: async () => null,
     webConfig: { issuer, client_id: clientId, audience, scope, org_scope: orgScope, ...organisationOf(claims) },
     close: startSweeping(db, (error) => log.warn({ err: error }, 'Old rows could not be removed')),
   }

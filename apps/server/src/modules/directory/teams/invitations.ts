@@ -178,7 +178,7 @@ export async function lockInvitation(tx: Db, token: string) {
 }
 
 /** Determines whether an email address belongs to a member of a team. */
-export async function isMemberAddress(db: Db, { tenantId, email }: { tenantId: string; email: string }): Promise<boolean> {
+export async function isMemberEmail(db: Db, { tenantId, email }: { tenantId: string; email: string }): Promise<boolean> {
   const userId = await findPerson(db, email)
   if (userId === undefined) return false
   const row = await db

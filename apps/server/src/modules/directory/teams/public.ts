@@ -20,7 +20,7 @@ export {
   endPartnerInvitation,
   findAccount,
   findInvitation,
-  isMemberAddress,
+  isMemberEmail,
   listInvitations,
   lockInvitation,
   putInvitation,

@@ -1,4 +1,4 @@
-import type { Share, ShareStatus, WaitingAddress } from '@arbour/contract/entities/sharing/share'
+import type { PendingInvitee, Share, ShareStatus } from '@arbour/contract/entities/sharing/share'
 import { isLasting } from '#modules/core/access/public.ts'
 import { listMounts } from '#modules/core/tree/public.ts'
 import { fullName, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'
@@ -77,7 +77,7 @@ export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
 export async function loadAddresses(
   db: Db,
   { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] },
-): Promise<ReadonlyMap<string, WaitingAddress[]>> {
+): Promise<ReadonlyMap<string, PendingInvitee[]>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('share_addresses')
@@ -87,7 +87,7 @@ export async function loadAddresses(
     .where(isLasting('share_addresses'))
     .orderBy('email')
     .execute()
-  const present = ({ id, email, role, expires, created }: (typeof rows)[number]): WaitingAddress => ({
+  const present = ({ id, email, role, expires, created }: (typeof rows)[number]): PendingInvitee => ({
     id,
     email,
     user_role: role,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emit } from '#modules/core/events/public.ts'
 import { teamName } from '#modules/directory/teams/public.ts'
-import { resolveAddresses } from '#modules/sharing/connection-shares/public.ts'
+import { resolveEmails } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ConnectionRow } from './connection-rows.ts'
 import { recordConnection } from './record-connection.ts'
@@ -23,7 +23,7 @@ export async function accept(
   // If both teams request at the same time, the second transaction may have started before the first.
   await tx.updateTable('connections').set({ accepted: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
   // Activates pending shares in either team for email addresses of the other's users.
-  await resolveAddresses(tx, { teamId })
+  await resolveEmails(tx, { teamId })
   await recordConnection(tx, { teamId, userId, otherId, from: 'Received', to: 'Accepted' })
   const team = await teamName(tx, teamId)
   await emit(tx, { tenantId: otherId, userId }, { type: 'connection.accepted', connectionId: id, team, askedBy, note, byMail })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { emit } from '#modules/core/events/public.ts'
 import { teamName } from '#modules/directory/teams/public.ts'
-import { resolveAddresses } from '#modules/sharing/connection-shares/public.ts'
+import { resolveEmails } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findConnectionWith } from './connection-rows.ts'
 import { statusOf } from './present-connection.ts'
@@ -26,7 +26,7 @@ export async function connect(
       .insertInto('connections')
       .values({ id, from_tenant_id: otherId, to_tenant_id: teamId, created_by: invitedBy, note: '', accepted })
       .execute()
-  await resolveAddresses(tx, { teamId })
+  await resolveEmails(tx, { teamId })
   await recordConnection(tx, { teamId, userId, otherId, from: known ? statusOf(known, teamId) : null, to: 'Accepted' })
   const [team, other] = [await teamName(tx, teamId), await teamName(tx, otherId)]
   await emit(tx, { tenantId: otherId, userId }, { type: 'connection.made', connectionId: id, team })

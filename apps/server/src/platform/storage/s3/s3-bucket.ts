@@ -20,9 +20,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { codeOf } from '../../start-error.ts'
 import type { ListedObject } from '../storage.ts'
-import { type S3Addresses, signAddresses } from './s3-addresses.ts'
 import { asS3StorageError } from './s3-errors.ts'
 import type { S3Settings } from './s3-settings.ts'
+import { type S3Urls, signUrls } from './s3-urls.ts'
 
 /** Connection timeout, after which a request is retried. Milliseconds. */
 const CONNECT_WITHIN = 3000
@@ -80,7 +80,7 @@ export interface S3Bucket {
   abortParts(upload: { key: string; id: string }): Promise<void>
   listUploads(): AsyncIterable<PartsUpload>
   /** Presigned URLs for clients; null if they have no access. */
-  readonly addresses: S3Addresses | null
+  readonly addresses: S3Urls | null
   close(): void
 }
 
@@ -202,7 +202,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
       paged(pagesOfUploads(client, Bucket), ({ Uploads = [] }) =>
         Uploads.map(({ Key = '', UploadId = '', Initiated }) => ({ key: Key, id: UploadId, begun: Initiated ?? new Date() })),
       ),
-    addresses: publicEndpoint === null ? null : signAddresses(settings, publicEndpoint, client.config),
+    addresses: publicEndpoint === null ? null : signUrls(settings, publicEndpoint, client.config),
     close: () => client.destroy(),
   }
 }

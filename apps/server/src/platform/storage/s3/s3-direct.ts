@@ -1,8 +1,8 @@
 import type { AnnouncedPart, DirectAccess, PartUrls } from '../storage.ts'
 import { PART_BYTES } from './part-gatherer.ts'
-import type { S3Addresses } from './s3-addresses.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { beginUpload } from './s3-unfinished.ts'
+import type { S3Urls } from './s3-urls.ts'
 import { directKey, readState, type UnfinishedState } from './unfinished-state.ts'
 
 /** A download starts immediately after the redirect. Seconds. */
@@ -11,7 +11,7 @@ const READ_WITHIN = 60
 const SEND_WITHIN = 15 * 60
 
 /** Gives clients direct access to a bucket. */
-export function s3Direct(bucket: S3Bucket, addresses: S3Addresses): DirectAccess {
+export function s3Direct(bucket: S3Bucket, addresses: S3Urls): DirectAccess {
   const give = async (
     { upload, arrived }: Pick<UnfinishedState, 'arrived'> & { upload: { key: string; id: string } },
     parts: readonly AnnouncedPart[],

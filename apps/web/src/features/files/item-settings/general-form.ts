@@ -1,7 +1,7 @@
 /** The form values of an item's properties. */
 import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
 import type { ItemChanges } from '@arbour/contract/entities/items/new-item'
-import { completeAddress } from '#lib/browser/web-address.ts'
+import { completeUrl } from '#lib/browser/web-url.ts'
 import { cleanName } from '#ui/form/texts.ts'
 
 export interface GeneralForm {
@@ -35,7 +35,7 @@ export function hasAddress(item: Pick<Item, 'type'>): boolean {
 /** Returns the changed properties for the request. */
 export function generalChanges(before: GeneralForm, form: GeneralForm): ItemChanges {
   const description = form.description.trim()
-  const address = completeAddress(form.link)
+  const address = completeUrl(form.link)
   return {
     ...(cleanName(form.name) !== before.name && { name: cleanName(form.name) }),
     ...(description !== before.description.trim() && { description: description === '' ? null : description }),

@@ -1,7 +1,7 @@
 import type { LinkMetadata } from '@arbour/contract/entities/items/link'
 import { Loader } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { hostOf } from '#lib/browser/web-address.ts'
+import { hostOf } from '#lib/browser/web-url.ts'
 import { truncate } from '#lib/text/format.ts'
 import classes from './link-page.module.css'
 

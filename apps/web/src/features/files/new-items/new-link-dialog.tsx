@@ -5,7 +5,7 @@ import { nameFromTitle } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem } from '#features/files/operations/public.ts'
-import { completeAddress } from '#lib/browser/web-address.ts'
+import { completeUrl } from '#lib/browser/web-url.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
@@ -35,7 +35,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
     request: ({ link, name, description }) => ({
       type,
       parent_id: parent.id,
-      link: { url: completeAddress(link) },
+      link: { url: completeUrl(link) },
       name: nameOf(name) === '' ? undefined : cleanName(nameOf(name)),
       description: orNothing(descriptionOf(description)),
     }),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { addressProblem, completeAddress } from '#lib/browser/web-address.ts'
+import { completeUrl, urlProblem } from '#lib/browser/web-url.ts'
 
 /** How long typing has to pause before a page is looked up, in milliseconds. */
 const REST_MS = 500
@@ -15,7 +15,7 @@ const REST_MS = 500
  */
 export function useLinkPage() {
   const [typed, look] = useState('')
-  const address = addressProblem(typed) === null ? completeAddress(typed) : ''
+  const address = urlProblem(typed) === null ? completeUrl(typed) : ''
   const [url] = useDebouncedValue(address, REST_MS)
   const query = useQuery({
     queryKey: queryKeys.linkPage(url),

@@ -8,7 +8,7 @@ import { diagnose } from './failure/diagnose.ts'
 import { failureOf, failureToRead, type PreviewFailure } from './failure/preview-failure.ts'
 import classes from './file-preview.module.css'
 import { FocusKeeper } from './focus-keeper.tsx'
-import { freshAddress } from './fresh-address.ts'
+import { freshUrl } from './fresh-url.ts'
 import { usePreviewHost } from './host/preview-host.ts'
 import type { UnshownReason, ViewedFile, ViewerProps } from './viewer/viewer-props.ts'
 import { type Viewer, viewerOf } from './viewers.ts'
@@ -43,7 +43,7 @@ export function FileViewer({ item, frame }: FileViewerProps) {
   }))
   const retry = () => {
     setState((old) => ({ ...old, isTrying: true }))
-    freshAddress(item, host).then(
+    freshUrl(item, host).then(
       (src) => setState((old) => ({ attempt: old.attempt + 1, src, failure: null, isTrying: false })),
       (error: unknown) => setState((old) => ({ ...old, failure: failureToRead(error), isTrying: false })),
     )

@@ -6,7 +6,7 @@ import type { ItemTab, ItemTabProps } from '#features/files/item-settings/public
 import { isOwnProject } from '#features/files/items/public/model.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
-import { viewAsAddress } from '#lib/browser/view-as-address.ts'
+import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import listed from '#ui/listed.module.css'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -60,7 +60,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
                 key={partnership.id}
                 partnership={partnership}
                 onFollow={(path) => void follow(path)}
-                onViewAs={({ id }) => void follow(viewAsAddress({ kind: 'team', id }, item.id))}
+                onViewAs={({ id }) => void follow(viewAsUrl({ kind: 'team', id }, item.id))}
                 onChange={() => void services.dialogs.open('change-offer', { services, item, partnership })}
                 onInviteAgain={() => void inviteAgain(partnership)}
                 onRemove={() => void remove(partnership)}

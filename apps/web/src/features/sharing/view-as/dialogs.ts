@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import type { SeerId } from '#lib/browser/view-as-address.ts'
+import type { SeerId } from '#lib/browser/view-as-url.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Chooses a person, and views a folder as them, or explains their access to a file. */

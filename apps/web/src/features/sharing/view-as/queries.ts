@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { SeerId } from '#lib/browser/view-as-address.ts'
+import type { SeerId } from '#lib/browser/view-as-url.ts'
 
 export type VisibleFolder = CallResponse<typeof filesAccessSeeAs>
 export type VisibleItem = VisibleFolder['items'][number]

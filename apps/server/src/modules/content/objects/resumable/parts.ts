@@ -11,7 +11,7 @@ import { type ResumableContext, withLease } from './uploads.ts'
  * direct access to the store, 409 if all bytes are there, 410, 429 if a visitor requests too many, and 503 while another transfer
  * writes at the first request.
  */
-export async function partAddresses(
+export async function partUrlsOf(
   ctx: ResumableContext,
   { token, parts }: CallRequest<typeof objectsUploadParts>,
 ): Promise<CallResponse<typeof objectsUploadParts>> {

@@ -53,7 +53,7 @@ export async function provision(db: Pool, { issuer, verified, readProfile }: Pro
       // Serialises the tokens of one user, so that only their issue times matter.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (profile) await followAddress(tx, { userId, issued, email: profile.email })
+    if (profile) await followEmail(tx, { userId, issued, email: profile.email })
     const tenantId = await ensureTeam(tx, verified)
     const roles = await followToken(tx, { tenantId, userId }, verified)
     if (!roles) return undefined
@@ -136,7 +136,7 @@ async function keepProfile(
  * Replaces the email address with the one that the provider states, unless a later token was used before. Records the change in
  * each of the user's teams and notifies both addresses.
  */
-async function followAddress(tx: Db, { userId, issued, email }: { userId: string; issued: Date; email: string }): Promise<void> {
+async function followEmail(tx: Db, { userId, issued, email }: { userId: string; issued: Date; email: string }): Promise<void> {
   const before = await tx
     .selectFrom('users')
     .select(['email', 'first_name', 'last_name'])

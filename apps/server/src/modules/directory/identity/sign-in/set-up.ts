@@ -60,7 +60,7 @@ export async function setUp(
   return db.transaction().execute(async (tx) => {
     await lockPeople(tx)
     if (!(await isUnclaimed(tx))) throw alreadySetUp()
-    if (await findPerson(tx, email)) throw addressTaken()
+    if (await findPerson(tx, email)) throw emailTaken()
     const userId = await insertPerson(tx, { email, firstName: first_name, lastName: last_name })
     const tenantId = await createTeam(tx, { name: team })
     await setMembership(tx, { tenantId, userId, roles: ['Admin'] })
@@ -72,7 +72,7 @@ export async function setUp(
 
 const alreadySetUp = () => new AppError('conflict', 'Arbour is set up already. Please sign in.')
 
-function addressTaken(): AppError {
+function emailTaken(): AppError {
   const message = 'A person with this address is here already, made by a script. Please use another address.'
   return new AppError('conflict', message, { fields: { email: message } })
 }

@@ -56,7 +56,7 @@ export async function matchPeople(db: Db, archive: Archive, issuer: string | nul
   for (const id of ofTeam) if (!rows.has(id)) throw new ArchiveError(`The member ${id} is not among the people`)
   const nameOf = issuer === null ? addressOf : (row: Row) => (row.issuer === issuer && row.subject ? row.subject : null)
   const names = [...rows.values()].map(nameOf).filter((name) => name !== null)
-  const accounts = issuer === null ? await findByAddress(db, names) : await findBySubject(db, { issuer, names })
+  const accounts = issuer === null ? await findByEmail(db, names) : await findBySubject(db, { issuer, names })
   const taken = await findTaken(db, [...rows.keys()])
   const matched = new Map<string, MatchedPerson>()
   const isUsed = new Set<string>()
@@ -97,7 +97,7 @@ function addressOf({ email }: Row): string | null {
 }
 
 /** Finds accounts of the embedded provider by their lower-case email addresses. */
-async function findByAddress(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
+async function findByEmail(db: Db, addresses: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; address: string }>`
     SELECT id, lower(email) AS address FROM users
     WHERE issuer = ${EMBEDDED_ISSUER} AND lower(email) = ANY(${addresses}::text[])`.execute(db)

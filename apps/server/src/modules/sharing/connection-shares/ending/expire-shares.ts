@@ -3,7 +3,7 @@ import { isLasting } from '#modules/core/access/public.ts'
 import { changeTree, changeTrees } from '#modules/core/tree/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { listShares } from '../records/share-rows.ts'
-import { resolveAddresses } from '../resolve-addresses.ts'
+import { resolveEmails } from '../resolve-emails.ts'
 import { reconcileShares } from './reconcile-shares.ts'
 
 /** Shares of one tree that are processed in one transaction. */
@@ -19,7 +19,7 @@ export async function expireShares({ db }: { db: Pool }): Promise<void> {
   const over = [...(await listShares(db, all, { overdue: true })), ...(await listShares(db, all, { partly: true }))]
   for (const tenantId of new Set(over.map(({ tenant_id }) => tenant_id))) await reconcileTree(db, tenantId)
   await sql`DELETE FROM share_addresses a WHERE NOT ${isLasting('a')}`.execute(db)
-  await changeTrees(db, (tx) => resolveAddresses(tx))
+  await changeTrees(db, (tx) => resolveEmails(tx))
 }
 
 async function reconcileTree(db: Pool, tenantId: string): Promise<void> {

@@ -30,6 +30,6 @@ export function deadText({ status, invited_by, team }: InvitationDetails): Words
 }
 
 /** Whether two email addresses belong to the same person. */
-export function isSameAddress(one: string | null, other: string): boolean {
+export function isSameEmail(one: string | null, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase()
 }

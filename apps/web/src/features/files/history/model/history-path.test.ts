@@ -1,6 +1,6 @@
 import { encodePath } from '@arbour/contract/paths'
 import { expect, test } from 'vitest'
-import { filePathOf, historyPathOf, isHistoryAddress } from './history-path.ts'
+import { filePathOf, historyPathOf, isHistoryPath } from './history-path.ts'
 
 test('has the versions of a file at its own path', () => {
   expect(historyPathOf('/all/Design/plan.pdf')).toBe('/history/Design/plan.pdf')
@@ -23,6 +23,6 @@ test('has no versions for paths outside the roots and without a name', () => {
 })
 
 test('distinguishes URLs of the page from others', () => {
-  expect(['/history', '/history/a', '/history?x=1'].every(isHistoryAddress)).toBe(true)
-  expect(['/', '/historyx', '/all/history'].some(isHistoryAddress)).toBe(false)
+  expect(['/history', '/history/a', '/history?x=1'].every(isHistoryPath)).toBe(true)
+  expect(['/', '/historyx', '/all/history'].some(isHistoryPath)).toBe(false)
 })

@@ -9,7 +9,7 @@ export function historyPathOf(path: string): string | null {
 }
 
 /** Whether a URL belongs to the version history page. */
-export function isHistoryAddress(address: string): boolean {
+export function isHistoryPath(address: string): boolean {
   return /^\/history([/?#]|$)/.test(address)
 }
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
-import { viewAsAddress } from '#lib/browser/view-as-address.ts'
+import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { formatCount, formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
@@ -122,7 +122,7 @@ function ViewAs({ item, partners }: { item: Item; partners: Partnerships }) {
   const teams = partners.flatMap(({ status, partner }) => (status === 'Accepted' && partner.tenant ? [partner.tenant] : []))
   const [first, ...others] = teams
   if (!first || !item.is_shareable) return null
-  const see = (team: TeamSummary) => services.goTo(viewAsAddress({ kind: 'team', id: team.id }, item.id))
+  const see = (team: TeamSummary) => services.goTo(viewAsUrl({ kind: 'team', id: team.id }, item.id))
   const icon = <IconEye size={18} stroke={1.7} aria-hidden />
   if (others.length === 0)
     return (

@@ -13,7 +13,7 @@ import { unreadable } from './unreadable.ts'
 /** The number of times that the bytes are sent again because the server has deleted them. */
 const MAX_RESENDS = 2
 
-export interface RunOptions extends Pick<SendOptions, 'takeAddress' | 'onBytes' | 'signal'> {
+export interface RunOptions extends Pick<SendOptions, 'takeUploadUrl' | 'onBytes' | 'signal'> {
   transport: UploadTransport
   folders: FolderMaker
   /** Applies a change to the current queue. */
@@ -26,7 +26,7 @@ export interface RunOptions extends Pick<SendOptions, 'takeAddress' | 'onBytes' 
  * file is not available and the server has its bytes. Every outcome is a state of the queue; nothing is thrown.
  */
 export async function runEntry(entry: UploadEntry, file: File | null, options: RunOptions): Promise<void> {
-  const { transport, folders, takeAddress, signal, onBytes } = options
+  const { transport, folders, takeUploadUrl, signal, onBytes } = options
   let current = entry
   const set = (change: Partial<UploadEntry>) => {
     current = { ...current, ...change }
@@ -38,7 +38,8 @@ export async function runEntry(entry: UploadEntry, file: File | null, options: R
     parentId = await folders.ensure(entry.target.id, entry.folders)
     if (entry.isFolder) return set({ status: { kind: 'done', item: null } })
     signal.throwIfAborted()
-    const upload = entry.uploadId ?? (file ? await sendFile(entry, file, { transport, takeAddress, signal, set, onBytes }) : null)
+    const upload =
+      entry.uploadId ?? (file ? await sendFile(entry, file, { transport, takeUploadUrl, signal, set, onBytes }) : null)
     if (upload === null) return set({ status: absent })
     set({ uploadId: upload, status: { kind: 'finishing' } })
     const item = await transport.createFile({ parentId, name: entry.name, upload, conflict: entry.conflict }, signal)

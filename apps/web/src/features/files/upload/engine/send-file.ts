@@ -1,5 +1,5 @@
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
-import type { UploadAddress } from '@arbour/client/upload-addresses'
+import type { UploadUrl } from '@arbour/client/upload-urls'
 import type { UploadEntry } from '../model/entry.ts'
 import { type Refusal, refusalOf } from '../model/failure.ts'
 import type { UploadTransport } from './transport.ts'
@@ -13,7 +13,7 @@ export type SentFile = Pick<UploadEntry, 'name' | 'size' | 'mimetype' | 'resumeI
 export interface SendOptions {
   transport: Pick<UploadTransport, 'pieces' | 'send' | 'requestResumable' | 'resumesFile' | 'sendMissing' | 'abandon'>
   /** Returns a URL for one PUT of the file. */
-  takeAddress: (signal: AbortSignal) => Promise<UploadAddress>
+  takeUploadUrl: (signal: AbortSignal) => Promise<UploadUrl>
   signal: AbortSignal
   /** Updates the entry. */
   set: (change: Partial<Pick<UploadEntry, 'resumeId' | 'isUnproven' | 'isRestarted' | 'status' | 'failures'>>) => void
@@ -28,8 +28,8 @@ export function sendFile(entry: SentFile, file: File, options: SendOptions): Pro
 }
 
 async function sendAtOnce(entry: SentFile, file: File, options: SendOptions): Promise<string> {
-  const { transport, takeAddress, signal, set, onBytes } = options
-  const { url, upload } = await takeAddress(signal)
+  const { transport, takeUploadUrl, signal, set, onBytes } = options
+  const { url, upload } = await takeUploadUrl(signal)
   let before = 0
   const onProgress = (sent: number) => {
     onBytes(sent - before)

@@ -1,5 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
-import { addressesFor } from '@arbour/client/upload-addresses'
+import { addressesFor } from '@arbour/client/upload-urls'
 import { classifyFailure, isFailure, refusalOf } from '../model/failure.ts'
 import { type SendOptions, type SentFile, sendFile } from './send-file.ts'
 import { apiTransport, type UploadTransport } from './transport.ts'
@@ -31,7 +31,7 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
   const one = { id: 0, name: file.name, mimetype }
   const addresses = addressesFor<typeof one>(transport.requestAddresses, () => [])
 
-  const takeAddress: SendOptions['takeAddress'] = (signal) => addresses.take(one, signal)
+  const takeUploadUrl: SendOptions['takeUploadUrl'] = (signal) => addresses.take(one, signal)
 
   const send: OneFile['send'] = async (onProgress, signal) => {
     let [bytes, failures] = [0, 0]
@@ -44,7 +44,7 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
     }
     while (upload === null) {
       try {
-        upload = await sendFile(known, file, { transport, takeAddress, signal, set, onBytes: () => undefined })
+        upload = await sendFile(known, file, { transport, takeUploadUrl, signal, set, onBytes: () => undefined })
       } catch (error) {
         signal.throwIfAborted()
         if (!(await transport.canRead(file)))

@@ -25,14 +25,14 @@ interface Sending {
 }
 
 /** The target of a resumable upload. */
-interface ResumableAddress {
+interface ResumableUrl {
   url: string
   upload: string
   /** The URL for sending parts directly to the object store; null if everything is sent through the server. */
   partsUrl: string | null
 }
 
-interface SendingMissing extends Sending, Pick<ResumableAddress, 'partsUrl'> {
+interface SendingMissing extends Sending, Pick<ResumableUrl, 'partsUrl'> {
   onOffset: (offset: number) => void
 }
 
@@ -52,7 +52,7 @@ export interface UploadTransport {
   requestResumable: (
     file: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
     signal: AbortSignal,
-  ) => Promise<ResumableAddress>
+  ) => Promise<ResumableUrl>
   /** Returns whether a file has the bytes that the upload at this URL has already. */
   resumesFile: (url: string, file: Blob, signal: AbortSignal) => Promise<boolean>
   /** Sends the missing bytes. `onOffset` is called first, with the number of bytes that the server already has. */
@@ -138,7 +138,7 @@ function withLimit(error: unknown): never {
 async function requestResumable(
   { name, mimetype, size, resumeId }: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
   signal?: AbortSignal,
-): Promise<ResumableAddress> {
+): Promise<ResumableUrl> {
   const request = { filename: name, mimetype: mimetype ?? '', size, resumable: true, upload: resumeId ?? undefined }
   const { url, upload, parts_url } = await callApi(objectsUploadUrl, request, { signal })
   return { url, upload, partsUrl: parts_url }

@@ -1,4 +1,4 @@
-import { addressesFor } from '@arbour/client/upload-addresses'
+import { addressesFor } from '@arbour/client/upload-urls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { entryOf, type KeptHandle, type UploadSource } from '../model/check-file.ts'
 import { type ConflictChoice, hasEnded, isActive, needsFile, type UploadEntry, type UploadTarget } from '../model/entry.ts'
@@ -156,7 +156,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
     void runEntry(entry, files.get(entry.id) ?? null, {
       transport,
       folders,
-      takeAddress: (signal) => addresses.take(entry, signal),
+      takeUploadUrl: (signal) => addresses.take(entry, signal),
       signal: controller.signal,
       change: (update) => isCurrent() && change(update(queue)),
       onBytes: (bytes) => isCurrent() && meters.count(entry.id, bytes),

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api/api.ts'
 import { makeItem } from '#test/make-item.ts'
 import { unshownReason } from '../failure/unshown-reason.ts'
-import { freshAddress } from '../fresh-address.ts'
+import { freshUrl } from '../fresh-url.ts'
 import { resumeAfterErrors } from './resume.ts'
 
-vi.mock('../fresh-address.ts', () => ({ freshAddress: vi.fn() }))
+vi.mock('../fresh-url.ts', () => ({ freshUrl: vi.fn() }))
 vi.mock('../failure/unshown-reason.ts', () => ({ unshownReason: vi.fn() }))
 
-// Only `freshAddress` calls it.
+// Only `freshUrl` calls it.
 const host = { callPreview: vi.fn() }
 const ended = new ApiError({ status: 404, code: 'not_found', message: 'Not Found' })
 
-beforeEach(() => void vi.mocked(freshAddress).mockResolvedValue('/fresh'))
+beforeEach(() => void vi.mocked(freshUrl).mockResolvedValue('/fresh'))
 afterEach(() => void vi.resetAllMocks())
 
 function start({ duration = 60, paused = false } = {}) {
@@ -54,7 +54,7 @@ it('fails if a new URL does not help', async () => {
   const { onFail, handleError } = start()
   await handleError()
   await handleError()
-  expect(freshAddress).toHaveBeenCalledOnce()
+  expect(freshUrl).toHaveBeenCalledOnce()
   expect(onFail).toHaveBeenCalledWith(ended)
 })
 
@@ -64,7 +64,7 @@ it('reports why playback never started', async () => {
   Object.assign(media, { readyState: 0, error: { code: 4 } })
   await handleError()
   expect(onFail).toHaveBeenCalledWith('This browser cannot play files of this kind.')
-  expect(freshAddress).not.toHaveBeenCalled()
+  expect(freshUrl).not.toHaveBeenCalled()
 })
 
 it('does nothing after the viewer is unmounted', async () => {

@@ -1,7 +1,7 @@
 import { networkError } from '@arbour/client/api-error'
 import { ApiError } from '#lib/api/api.ts'
 import { unshownReason } from '../failure/unshown-reason.ts'
-import { freshAddress } from '../fresh-address.ts'
+import { freshUrl } from '../fresh-url.ts'
 import type { PreviewHost } from '../host/preview-host.ts'
 import type { UnshownReason, ViewedFile } from '../viewer/viewer-props.ts'
 
@@ -40,7 +40,7 @@ export function resumeAfterErrors({ media, item, host, onFail, signal }: ResumeO
     if (!(cause instanceof ApiError) || !isUnderWay) return onFail(cause)
     renewedAt = currentTime
     try {
-      const src = await freshAddress(item, host)
+      const src = await freshUrl(item, host)
       if (signal.aborted) return
       if (src === null) return onFail(cause)
       media.src = src

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { Share, WaitingAddress } from '@arbour/contract/entities/sharing/share'
+import type { PendingInvitee, Share } from '@arbour/contract/entities/sharing/share'
 import { Button } from '@mantine/core'
 import { IconMail, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -88,7 +88,7 @@ export function SharesList({ item, services }: SharesListProps) {
 }
 
 interface AddressRowProps {
-  address: WaitingAddress
+  address: PendingInvitee
   onWithdraw: () => void
 }
 
@@ -138,7 +138,7 @@ function ofShare(item: Item, share: Share): Withdrawal {
   }
 }
 
-function ofAddress(item: Item, address: WaitingAddress): Withdrawal {
+function ofAddress(item: Item, address: PendingInvitee): Withdrawal {
   const { id, email } = address
   const name = truncateMiddle(item.name, 40)
   return {

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
-import type { Share, ShareChanges, ShareForm, WaitingAddress } from '@arbour/contract/entities/sharing/share'
+import type { PendingInvitee, Share, ShareChanges, ShareForm } from '@arbour/contract/entities/sharing/share'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { laidOver } from '#lib/api/laid-over.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
@@ -70,7 +70,7 @@ export async function undoWithdrawal(services: ItemServices, item: Item, share: 
 }
 
 /** Restores the pending share of an email address after it was revoked. Throws the server's error. */
-export async function undoAddressWithdrawal(services: ItemServices, item: Item, address: WaitingAddress): Promise<void> {
+export async function undoAddressWithdrawal(services: ItemServices, item: Item, address: PendingInvitee): Promise<void> {
   const { email, user_role: role, expires } = address
   const form: ShareForm = { emailInvitees: [email], role, expires, notify_via_email: false }
   await shareFolder(services, item, form)
@@ -79,7 +79,7 @@ export async function undoAddressWithdrawal(services: ItemServices, item: Item, 
 
 interface Answer {
   shares: readonly Share[]
-  addresses: readonly WaitingAddress[]
+  addresses: readonly PendingInvitee[]
 }
 
 /** Undoes sharing a folder: revokes new shares and restores changed ones. Throws the server's error. */

@@ -12,7 +12,7 @@ import classes from './shared-table.module.css'
 import { SharedTags } from './shared-tags.tsx'
 import { TeamNames } from './team-names.tsx'
 import { useRowActs } from './use-row-acts.ts'
-import { WaitingAddresses } from './waiting-addresses.tsx'
+import { PendingInvitees } from './waiting-addresses.tsx'
 
 /** Shared items as cards, on phones. */
 export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
@@ -36,7 +36,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
             </span>
             <span className={classes.about}>
               <TeamNames teams={tenants} size={18} />
-              <WaitingAddresses addresses={addresses} />
+              <PendingInvitees addresses={addresses} />
               <span>
                 {user_role && `as ${ROLE_LABELS[user_role]} · `}
                 {kindOf(file)}

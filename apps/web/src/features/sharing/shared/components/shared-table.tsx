@@ -15,7 +15,7 @@ import classes from './shared-table.module.css'
 import { SharedTags } from './shared-tags.tsx'
 import { TeamNames } from './team-names.tsx'
 import { useRowActs } from './use-row-acts.ts'
-import { WaitingAddresses } from './waiting-addresses.tsx'
+import { PendingInvitees } from './waiting-addresses.tsx'
 
 interface SharedTableProps {
   rows: readonly SharedFile[]
@@ -67,7 +67,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
             </th>
             <td>
               <TeamNames teams={row.tenants} />
-              <WaitingAddresses addresses={row.addresses} />
+              <PendingInvitees addresses={row.addresses} />
               {row.user_role && <span className={classes.role}>as {ROLE_LABELS[row.user_role]}</span>}
             </td>
             <td className={classes.cut}>

@@ -1,10 +1,10 @@
-import type { WaitingAddress } from '@arbour/contract/entities/sharing/share'
+import type { PendingInvitee } from '@arbour/contract/entities/sharing/share'
 import { IconMail } from '@tabler/icons-react'
 import { StatusChip } from '#ui/status-chip.tsx'
 import classes from './team-names.module.css'
 
 /** The pending email addresses of a share: the first, and the number of others. */
-export function WaitingAddresses({ addresses }: { addresses: readonly WaitingAddress[] }) {
+export function PendingInvitees({ addresses }: { addresses: readonly PendingInvitee[] }) {
   const [first, ...others] = addresses
   if (!first) return null
   return (

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import type { SeerId } from '#lib/browser/view-as-address.ts'
+import type { SeerId } from '#lib/browser/view-as-url.ts'
 
 interface ExplainButtonProps {
   item: Item

@@ -4,7 +4,7 @@ import { IconHome, IconLock, IconShare, IconShieldCheck, IconUserCheck, IconUser
 import type { ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
-import { viewAsAddress } from '#lib/browser/view-as-address.ts'
+import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { Seer } from '../model/seer.ts'
 import { canText, setText } from '../model/texts.ts'
@@ -121,7 +121,7 @@ function RuleFolder({
   return (
     <>
       “
-      <PathLink path={viewAsAddress(seer, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
+      <PathLink path={viewAsUrl(seer, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
         {name}
       </PathLink>
       ”

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Switch } from '@mantine/core'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { foldCrumbs } from '#features/files/items/public/model.ts'
-import { viewAsAddress } from '#lib/browser/view-as-address.ts'
+import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Seer } from '../model/seer.ts'
@@ -37,11 +37,11 @@ export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: V
       {ancestors.length > 0 && (
         <Crumbs>
           {head.map(({ id, name }) => (
-            <FolderCrumb key={id} address={viewAsAddress(seer, id)} name={name} />
+            <FolderCrumb key={id} address={viewAsUrl(seer, id)} name={name} />
           ))}
-          {fold && <FolderCrumb address={viewAsAddress(seer, fold.id)} name={fold.name} shown="…" />}
+          {fold && <FolderCrumb address={viewAsUrl(seer, fold.id)} name={fold.name} shown="…" />}
           {tail.map(({ id, name }) => (
-            <FolderCrumb key={id} address={viewAsAddress(seer, id)} name={name} />
+            <FolderCrumb key={id} address={viewAsUrl(seer, id)} name={name} />
           ))}
         </Crumbs>
       )}

@@ -1,5 +1,5 @@
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
-import { viewAsAddress } from '#lib/browser/view-as-address.ts'
+import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { isOf, type Seer } from '../model/seer.ts'
 import { accessText } from '../model/texts.ts'
@@ -38,7 +38,7 @@ export function VisibleRow({ seen: { item, standing: access }, seer, place, isFo
       <FileIcon item={item} size={22} />
       <span className={classes.words}>
         {isWayIn ? (
-          <PathLink path={viewAsAddress(seer, item.id)} className={classes.link} data-row-part tabIndex={tabIndex}>
+          <PathLink path={viewAsUrl(seer, item.id)} className={classes.link} data-row-part tabIndex={tabIndex}>
             {name}
           </PathLink>
         ) : (

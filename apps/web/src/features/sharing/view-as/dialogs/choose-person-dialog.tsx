@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useAccount } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { peopleNamed } from '#lib/api/people-named.ts'
-import { viewAsAddress } from '#lib/browser/view-as-address.ts'
+import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -24,7 +24,7 @@ export function ChoosePersonDialog({ opened, close, services, item }: ChoosePers
   const choose = (user: User) => {
     close()
     const seer = { kind: 'user' as const, id: user.id }
-    if (item.is_dir) services.goTo(viewAsAddress(seer, item.id))
+    if (item.is_dir) services.goTo(viewAsUrl(seer, item.id))
     else void services.dialogs.open('why', { services, item, seer })
   }
   return (

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Person } from '@arbour/contract/entities/sharing/access'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
-import type { SeerId } from '#lib/browser/view-as-address.ts'
+import type { SeerId } from '#lib/browser/view-as-url.ts'
 
 /** The user or team that the tree is viewed as, with the name. */
 export interface Seer extends SeerId {

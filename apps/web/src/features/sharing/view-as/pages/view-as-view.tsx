@@ -7,7 +7,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { isForbidden, messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { type SeerId, viewAsAddress } from '#lib/browser/view-as-address.ts'
+import { type SeerId, viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
@@ -69,7 +69,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.altKey ? event.key !== 'ArrowUp' : event.key !== 'Backspace') return
     event.preventDefault()
-    if (parent) services.goTo(viewAsAddress(seerId, parent.id))
+    if (parent) services.goTo(viewAsUrl(seerId, parent.id))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is on the page, whatever of it has the focus

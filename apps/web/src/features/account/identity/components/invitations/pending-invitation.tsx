@@ -1,7 +1,7 @@
 import type { InteractionDetails, InvitationDetails } from '@arbour/contract/identity'
 import { Link } from '@tanstack/react-router'
 import type { Interaction } from '../../hooks/use-interaction.ts'
-import { inviteText, isSameAddress } from '../../model/invitation-text.ts'
+import { inviteText, isSameEmail } from '../../model/invitation-text.ts'
 import { followedInvitation } from '../../model/link-secret.ts'
 import classes from '../form.module.css'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
@@ -27,7 +27,7 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
   const { team, email, has_account, project } = invitation
   const isOfTeam = project === null
   const token = followedInvitation.read()
-  const isTheirs = isSameAddress(signedInAs, email)
+  const isTheirs = isSameEmail(signedInAs, email)
   const words = inviteText(invitation)
   const note = signedInAs !== null && !isTheirs && (
     <p className={classes.note}>

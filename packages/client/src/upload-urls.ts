@@ -5,15 +5,15 @@ import { MAX_FILES_AT_ONCE } from '@arbour/contract/limits'
 type Asked = CallResponse<typeof objectsUploadUrls>
 
 /** A URL for one PUT, and the upload that receives the bytes. */
-export type UploadAddress = Asked['uploads'][number]
+export type UploadUrl = Asked['uploads'][number]
 
 /** Milliseconds before expiry at which a URL is replaced, because the bytes may wait in the queue. */
 const SPARE_MS = 5 * 60_000
 
 /** Upload URLs for a queue of files, requested for many files in advance. */
-export interface UploadAddresses<File> {
+export interface UploadUrls<File> {
   /** Returns the URL for a file; each is returned once. Throws the error of requesting it. */
-  take: (file: File, signal?: AbortSignal) => Promise<UploadAddress>
+  take: (file: File, signal?: AbortSignal) => Promise<UploadUrl>
   /** Discards URLs that were not used. */
   forget: () => void
 }
@@ -25,7 +25,7 @@ export interface UploadAddresses<File> {
 export function addressesFor<File extends { id: number }>(
   ask: (files: readonly File[], signal?: AbortSignal) => Promise<Asked>,
   upcoming: (file: File, most: number) => readonly File[],
-): UploadAddresses<File> {
+): UploadUrls<File> {
   const held = new Map<number, { asked: Promise<Asked>; at: number }>()
 
   return {

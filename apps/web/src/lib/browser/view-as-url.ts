@@ -5,7 +5,7 @@ export interface SeerId {
 }
 
 /** Returns the URL at which a folder is viewed as another user or team; without an item, the top level of the tree. */
-export function viewAsAddress({ kind, id }: SeerId, itemId?: string): string {
+export function viewAsUrl({ kind, id }: SeerId, itemId?: string): string {
   const top = kind === 'team' ? `/see-as/team/${id}` : `/see-as/${id}`
   return itemId === undefined ? top : `${top}/${itemId}`
 }

@@ -6,7 +6,7 @@ import type { ViewedFile } from './viewer/viewer-props.ts'
  *
  * @throws {ApiError}
  */
-export async function freshAddress(
+export async function freshUrl(
   { path, object_id, deleted }: Pick<ViewedFile, 'path' | 'object_id' | 'deleted'>,
   { callPreview }: Pick<PreviewHost, 'callPreview'>,
 ): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { S3Settings } from './s3-settings.ts'
 export type Signing = Pick<SignatureV4Init, 'credentials' | 'region'> & SignatureV4CryptoInit
 
 /** Creates presigned URLs, which are valid for a limited time. */
-export interface S3Addresses {
+export interface S3Urls {
   /** The origin of all URLs. */
   readonly origin: string
   /** Returns the unsigned URL of an object, for a preflight request. */
@@ -31,11 +31,11 @@ const HASH = 'x-amz-content-sha256'
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 
 /** Creates presigned URLs for a bucket at its public endpoint (Signature Version 4, in the query). */
-export function signAddresses(
+export function signUrls(
   { bucket, isPathStyle }: Pick<S3Settings, 'bucket' | 'isPathStyle'>,
   endpoint: string,
   signing: Signing,
-): S3Addresses {
+): S3Urls {
   const signer = new SignatureV4({ ...signing, service: 's3', uriEscapePath: false })
   const base = new URL(endpoint)
   if (!isPathStyle) base.hostname = `${bucket}.${base.hostname}`

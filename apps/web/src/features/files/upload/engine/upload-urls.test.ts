@@ -1,4 +1,4 @@
-import { addressesFor } from '@arbour/client/upload-addresses'
+import { addressesFor } from '@arbour/client/upload-urls'
 import { describe, expect, it, vi } from 'vitest'
 import { refusal } from './test-uploader.ts'
 

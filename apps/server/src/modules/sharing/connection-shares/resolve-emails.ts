@@ -28,7 +28,7 @@ interface Resolved {
  * policy forbids, stay pending. `teamId`: only those for folders or users of that team; without it, all. Takes the locks of the
  * affected trees.
  */
-export async function resolveAddresses(tx: Db, { teamId }: { teamId?: string } = {}): Promise<void> {
+export async function resolveEmails(tx: Db, { teamId }: { teamId?: string } = {}): Promise<void> {
   const scope = teamId === undefined ? sql`true` : sql`(a.tenant_id = ${teamId} OR m.tenant_id = ${teamId})`
   const tenantIds = new Set((await findResolved(tx, scope)).map(({ tenant_id }) => tenant_id))
   if (tenantIds.size === 0) return

@@ -7,7 +7,7 @@ import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
 /** The page of a link, cloud doc or shortcut: its kind and its target. */
-export function AddressView({ item }: { item: Item }) {
+export function ShortcutUrlView({ item }: { item: Item }) {
   return (
     <EmptyState
       picture={<FileIcon item={item} size={64} />}

@@ -2,14 +2,14 @@ import { WebUrl } from '@arbour/contract/entities/items/link'
 import { readFields } from '@arbour/contract/read-fields'
 
 /** Completes a URL before it is stored: adds https to text that looks like a host and has no protocol. */
-export function completeAddress(text: string): string {
+export function completeUrl(text: string): string {
   const address = text.trim()
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(address) ? `https://${address}` : address
 }
 
 /** Returns what is wrong with the URL of a link, or null if it is valid. It has to parse and use http or https. */
-export function addressProblem(text: string): string | null {
-  const read = readFields(WebUrl, completeAddress(text))
+export function urlProblem(text: string): string | null {
+  const read = readFields(WebUrl, completeUrl(text))
   return 'data' in read ? null : (Object.values(read.problems)[0] ?? null)
 }
 
