@@ -1,6 +1,6 @@
 import { endWithConnection } from '#modules/collaboration/partnerships/public.ts'
 import { recordEvents, recordFolderChanges } from '#modules/content/activity/public.ts'
-import { queueWhatIsNew } from '#modules/content/renditions/public.ts'
+import { queueNewRenditions } from '#modules/content/renditions/public.ts'
 import type { Services } from '#modules/context.ts'
 import { type EventStream, openStream } from '#modules/core/events/public.ts'
 import { registerCleanUps } from '#modules/core/tree/public.ts'
@@ -17,7 +17,7 @@ export function openEvents(
 ): EventStream {
   registerCleanUps(db, CLEAN_UPS)
   return openStream(db, {
-    inTransaction: [recordEvents, queueWhatIsNew(renderer), notifyFolderChanges, endWithConnection],
+    inTransaction: [recordEvents, queueNewRenditions(renderer), notifyFolderChanges, endWithConnection],
     afterCommit: [recordFolderChanges, announceEvents, notifyPeople, queueDeliveries],
     onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
   })

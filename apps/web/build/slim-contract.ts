@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 import {
   divideImports,
   type Edit,
+  findIndivisible,
   type Node,
   replace,
   SCHEMAS,
   type Statement,
   takenWhole,
-  whatCannotBeDivided,
   withoutSchemas,
 } from './split-contract.ts'
 
@@ -59,7 +59,7 @@ export function slimContract(): Plugin {
         if (!isOfContract && !code.includes('@arbour/contract/')) return null
         const read = (text: string) => (this.parse(text) as unknown as { body: Statement[] }).body
         const written = read(code)
-        const problems = isOfContract ? whatCannotBeDivided(code, written) : []
+        const problems = isOfContract ? findIndivisible(code, written) : []
         for (const taken of takenWhole(written, isOfContract))
           problems.push(`${taken} is taken whole, but only names can be divided`)
         if (problems.length > 0) this.error(`${id} cannot be divided from its schemas: ${problems.join('; ')}`)

@@ -1,10 +1,10 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { divideImports, type Statement, takenWhole, whatCannotBeDivided, withoutSchemas } from './split-contract.ts'
+import { divideImports, findIndivisible, type Statement, takenWhole, withoutSchemas } from './split-contract.ts'
 
 const read = (code: string) => parseAst(code).body as unknown as Statement[]
 const lines = (code: string) => code.split('\n').filter((line) => line.trim() !== '')
-const problems = (code: string) => whatCannotBeDivided(code, read(code))
+const problems = (code: string) => findIndivisible(code, read(code))
 
 test('keeps everything except schemas, and imports the schemas it uses', () => {
   const code = [

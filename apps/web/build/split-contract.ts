@@ -38,7 +38,7 @@ const SCHEMA_NAME = /^[A-Z]\w*[a-z]/
  * Returns a message for each statement of a contract module that the split does not support, because it would be lost, or would
  * be loaded with the entry script although it is a schema. Reads the module as written, except for its types.
  */
-export function whatCannotBeDivided(code: string, body: readonly Statement[]): string[] {
+export function findIndivisible(code: string, body: readonly Statement[]): string[] {
   const said = (node: Node, why: string) => `${why}: ${code.slice(node.start, node.end).split('\n', 1)[0]}`
   return body.flatMap((node) => {
     if (isImport(node) || isNothing(node)) return []

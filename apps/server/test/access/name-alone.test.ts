@@ -106,11 +106,11 @@ describe('a restricted but visible item', () => {
 })
 
 describe('counts and pages', () => {
-  const page = (who: Person, input: object) => world.call(who, calls.filesBrowse, { path: '/all/Office', ...input })
+  const page = (caller: Person, input: object) => world.call(caller, calls.filesBrowse, { path: '/all/Office', ...input })
 
   it('exclude hidden items, on every page', async () => {
     const { member, admin, owner } = secrets
-    for (const [who, wanted] of [
+    for (const [caller, wanted] of [
       [member, ['Looks inside', 'Marigold', 'Way in', 'open.txt']],
       [admin, ['Looks inside', 'Marigold', 'Way in', 'Zanzibar', 'open.txt']],
       [owner, ['Looks inside', 'Marigold', 'Way in', 'Zanzibar', 'open.txt']],
@@ -119,14 +119,14 @@ describe('counts and pages', () => {
       for (const take of [1, 2, 500]) {
         const found: Item[] = []
         for (let at = 1; at <= Math.ceil(total / take); at += 1) {
-          const { items, meta } = await page(who, { take, page: at })
+          const { items, meta } = await page(caller, { take, page: at })
           const to = Math.min(at * take, total)
           expect(meta).toMatchObject({ total_items: total, total_pages: Math.ceil(total / take), from: (at - 1) * take + 1, to })
           found.push(...items)
         }
         expect(names(found)).toEqual(wanted)
       }
-      const search = await world.call(who, calls.filesSearch, { parent_id: secrets.items.office.id, is_accessible: false })
+      const search = await world.call(caller, calls.filesSearch, { parent_id: secrets.items.office.id, is_accessible: false })
       expect(search.meta.total_items).toBe(search.items.length)
     }
   })
@@ -150,14 +150,14 @@ describe('references to restricted items', () => {
 
   it('a shortcut leads nowhere for users who don’t see its target', async () => {
     const { member, owner, items } = secrets
-    const get = async (who: Person) => (await world.call(who, calls.filesGet, { id: items.wayIn.id })).file
+    const get = async (caller: Person) => (await world.call(caller, calls.filesGet, { id: items.wayIn.id })).file
     expect(await get(member)).toMatchObject({ url: null, shortcut_file_id: null, is_accessible: true })
     expect(await get(owner)).toMatchObject({ url: '/all/Office/Zanzibar/Quagga', shortcut_file_id: items.quagga.id })
   })
 
   it('a smart view only finds what the user can see', async () => {
     const { member, owner, listed } = secrets
-    const open = (who: Person) => world.call(who, calls.filesBrowse, { path: '/all/Office/Looks inside' })
+    const open = (caller: Person) => world.call(caller, calls.filesBrowse, { path: '/all/Office/Looks inside' })
     const [forMember, forListed, forOwner] = [await open(member), await open(listed), await open(owner)]
     for (const { items, meta } of [forMember, forListed])
       expect([items, meta.total_items, meta.filters?.parent_path]).toEqual([[], 0, null])

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await restrict(world, owner, folder.id, { hidden: made % 2 === 0, people: [[editor, 'editor']] })
 })
 
-const take = (who: Person, id = folder.id) => world.try(who, calls.filesAccessUpdate, { id, take_ownership: true })
-const flags = async (who: Person, id = folder.id) => (await world.call(who, calls.filesGet, { id })).file
+const take = (caller: Person, id = folder.id) => world.try(caller, calls.filesAccessUpdate, { id, take_ownership: true })
+const flags = async (caller: Person, id = folder.id) => (await world.call(caller, calls.filesGet, { id })).file
 
 describe('an Admin', () => {
   it('takes ownership of an inaccessible item, which is recorded in the audit log; the previous owner stays as an editor', async () => {

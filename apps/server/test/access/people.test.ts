@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 
 const rolesIn = (people: readonly FileUser[]) => Object.fromEntries(people.map(({ user, user_role }) => [user.id, user_role]))
-const update = (who: Person, input: object, id = folder.id) => world.try(who, calls.filesAccessUpdate, { id, ...input })
-const access = async (who: Person, id = folder.id) => world.call(who, calls.filesAccess, { id })
-const users = async (who: Person, id = folder.id) => world.call(who, calls.filesUsers, { id })
+const update = (caller: Person, input: object, id = folder.id) => world.try(caller, calls.filesAccessUpdate, { id, ...input })
+const access = async (caller: Person, id = folder.id) => world.call(caller, calls.filesAccess, { id })
+const users = async (caller: Person, id = folder.id) => world.call(caller, calls.filesUsers, { id })
 const closed = { is_access_restricted: true, is_hidden_when_restricted: false }
 const open = { is_access_restricted: false, is_hidden_when_restricted: false }
 

@@ -49,10 +49,10 @@ describe('a visitor of a public link', () => {
     const ended = randomUUID()
     const item = { tenantId: owner.tenantId, itemId: inside.id }
     await give(world.db, { ...item, grantee: { kind: 'link', linkId: ended }, role: 'viewer', source: 'link' })
-    const who = { ...owner, token: outsiders.visitorToken(ended) }
-    const { file } = await world.call(who, calls.filesGet, { id: inside.id })
+    const caller = { ...owner, token: outsiders.visitorToken(ended) }
+    const { file } = await world.call(caller, calls.filesGet, { id: inside.id })
     await world.call(owner, calls.filesSharesLinkDelete, { id: ended })
-    expect((await world.try(who, calls.filesGet, { id: inside.id })).status).toBe(401)
+    expect((await world.try(caller, calls.filesGet, { id: inside.id })).status).toBe(401)
     expect((await world.app.inject(file.src_url ?? '')).statusCode).toBe(404)
     const late = { ...owner, token: outsiders.visitorToken(outsiders.linkId, new Date(Date.now() - 1)) }
     expect((await world.try(late, calls.filesGet, { id: inside.id })).status).toBe(401)
@@ -118,10 +118,10 @@ describe('an editor from another team', () => {
   })
 
   it.each(['tags', 'budget'] as const)('learns nothing about %s from a sort order', async (key) => {
-    const orderFor = async (who: Person) => {
+    const orderFor = async (caller: Person) => {
       const sort = `${key}:asc` as const
-      const { items: children } = await world.call(who, calls.filesChildren, { file_id: folder.id, sort })
-      const { items: found } = await world.call(who, calls.filesSearch, { parent_id: folder.id, sort })
+      const { items: children } = await world.call(caller, calls.filesChildren, { file_id: folder.id, sort })
+      const { items: found } = await world.call(caller, calls.filesSearch, { parent_id: folder.id, sort })
       return [children, found].map((items) => items.map(({ id }) => id))
     }
     expect(await orderFor(owner)).toEqual(Array(2).fill([marked.id, plain.id]))
@@ -131,7 +131,8 @@ describe('an editor from another team', () => {
   it.each([{ q: 'confidential' }, { q: 'confidentail' }, { tags: ['Confidential'] }])(
     'finds nothing by a tag: %j',
     async (search) => {
-      const foundBy = async (who: Person) => (await world.call(who, calls.filesSearch, { ...search, parent_id: folder.id })).items
+      const foundBy = async (caller: Person) =>
+        (await world.call(caller, calls.filesSearch, { ...search, parent_id: folder.id })).items
       expect((await foundBy(owner)).map(({ id }) => id)).toEqual([marked.id])
       expect(await foundBy(editor)).toEqual([])
     },

@@ -42,8 +42,8 @@ const follow = async (status: number) => expect(await statuses()).toEqual(addres
 /** What a viewer gets at these URLs: the current file, and no older version. */
 const followAsViewer = async () =>
   expect(await statuses()).toEqual(addresses.map((_, index) => (index < addresses.length - OLD ? 200 : 404)))
-const get = async (who: Person, id: string) => {
-  const { status, body } = await world.try(who, calls.filesGet, { id })
+const get = async (caller: Person, id: string) => {
+  const { status, body } = await world.try(caller, calls.filesGet, { id })
   return status === 200 ? body.file.is_accessible : status
 }
 const setPeople = (people: readonly (readonly [Person, 'viewer' | 'editor'])[], id = folder.id, hidden = false) =>

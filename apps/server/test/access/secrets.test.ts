@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the full response, including headers. */
-async function answer(who: Person, name: CallName, input: object): Promise<{ asked: string; status: number; text: string }> {
-  const response = await world.app.inject(asRequest(calls[name], input, { authorization: `Bearer ${who.token}` }))
+async function answer(reader: Person, name: CallName, input: object): Promise<{ asked: string; status: number; text: string }> {
+  const response = await world.app.inject(asRequest(calls[name], input, { authorization: `Bearer ${reader.token}` }))
   const text = `${JSON.stringify(response.headers)} ${response.body}`
   return { asked: `${name} ${JSON.stringify(input)}`, status: response.statusCode, text }
 }
@@ -75,11 +75,11 @@ async function partnershipOf({
 }
 
 /** Makes every call of the table on every restricted or hidden item, by its id and by its actual path. */
-async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
+async function askAllOf(reader: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
   const { items } = secrets
-  const spare = await world.folder(secrets.owner, items.office.id, `Spare of ${who.userId}`)
+  const spare = await world.folder(secrets.owner, items.office.id, `Spare of ${reader.userId}`)
   const { tenantId: partnerTeam } = await world.person()
-  const share = { tenantId: who.tenantId, itemId: items.zanzibar.id, role: 'viewer', source: 'share' } as const
+  const share = { tenantId: reader.tenantId, itemId: items.zanzibar.id, role: 'viewer', source: 'share' } as const
   await shareWith(world.db, { ...share, grantee: { kind: 'team', tenantId: partnerTeam } })
   const { id: shareId } = await world.db
     .selectFrom('shares')
@@ -94,9 +94,9 @@ async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>
     caller: () => secrets.owner,
     partnerTeam,
     share: async () => shareId,
-    partnership: () => partnershipOf({ tenantId: who.tenantId, itemId: items.zanzibar.id, partnerTeam }),
-    transmittal: () => issueOnce(world.db, { tenantId: who.tenantId, itemId: items.zanzibar.id }),
-    link: () => linkTo(who.tenantId, items.zanzibar.id),
+    partnership: () => partnershipOf({ tenantId: reader.tenantId, itemId: items.zanzibar.id, partnerTeam }),
+    transmittal: () => issueOnce(world.db, { tenantId: reader.tenantId, itemId: items.zanzibar.id }),
+    link: () => linkTo(reader.tenantId, items.zanzibar.id),
     spareFolder: async () => spare.id,
   } as unknown as Fixtures
   const targets = [
@@ -109,14 +109,14 @@ async function askAllOf(who: Person): Promise<Awaited<ReturnType<typeof answer>>
   for (const [name, entry] of ENTRIES) {
     if (name === 'linksMetadata' || name === 'linksPreview') continue
     for (const row of entry.roles.filter(({ on }) => on === 'folder' || on === 'file' || on === 'view')) {
-      for (const target of targets) answers.push(await answer(who, name, await inputFor(entry, row, target, fixtures)))
+      for (const target of targets) answers.push(await answer(reader, name, await inputFor(entry, row, target, fixtures)))
     }
   }
   return answers
 }
 
 /** Searches everywhere that a name could appear. */
-async function lookEverywhere(who: Person) {
+async function lookEverywhere(reader: Person) {
   const { office, looksInside, wayIn, open, zanzibar, quagga, listedFolder, inside, marigold } = secrets.items
   const all = [office, looksInside, wayIn, open, marigold, listedFolder, inside]
   const paths = ['/all', '/all/Office', '/all/Office/Looks inside', '/all/Office/Way in', '/all/Office/open.txt']
@@ -150,19 +150,19 @@ async function lookEverywhere(who: Person) {
     ['authAccount', {}],
   ]
   const answers = []
-  for (const [name, input] of asked) answers.push(await answer(who, name, input))
+  for (const [name, input] of asked) answers.push(await answer(reader, name, input))
   return answers
 }
 
 describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
   it('no response exposes a name from a restricted or hidden folder', async () => {
-    const who = secrets[kind]
-    for (const { asked, text } of await lookEverywhere(who)) expect([asked, SECRET.exec(text)]).toEqual([asked, null])
+    const reader = secrets[kind]
+    for (const { asked, text } of await lookEverywhere(reader)) expect([asked, SECRET.exec(text)]).toEqual([asked, null])
   })
 
   it('no call changes their contents, or reveals them', async () => {
-    const who = secrets[kind]
-    const answers = await askAllOf(who)
+    const reader = secrets[kind]
+    const answers = await askAllOf(reader)
     for (const { asked, status, text } of answers) {
       expect([asked, SECRET.exec(text)]).toEqual([asked, null])
       // These silently omit what the caller cannot know of.
@@ -172,23 +172,26 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
       else expect([asked, status]).toEqual([asked, 404])
     }
     const before = await fingerprint(world.db)
-    await askAllOfAgain(who)
+    await askAllOfAgain(reader)
     expect(await fingerprint(world.db)).toEqual(before)
   })
 
-  async function askAllOfAgain(who: Person): Promise<void> {
+  async function askAllOfAgain(reader: Person): Promise<void> {
     const { id } = secrets.items.quagga
-    await answer(who, 'filesUpdate', { id, description: 'Found' })
-    await answer(who, 'filesDelete', { id, soft_delete: false })
-    await answer(who, 'filesTagsUpdate', { id, tags: ['Found'] })
-    await answer(who, 'filesStarredUpdate', { id, is_starred: true })
+    await answer(reader, 'filesUpdate', { id, description: 'Found' })
+    await answer(reader, 'filesDelete', { id, soft_delete: false })
+    await answer(reader, 'filesTagsUpdate', { id, tags: ['Found'] })
+    await answer(reader, 'filesStarredUpdate', { id, is_starred: true })
   }
 
   it.each(['zanzibar', 'quagga', 'zanzibr', 'quaga', 'zanz', 'Old Zanzibar', '17 quaggas'])('no search finds “%s”', async (q) => {
-    const who = secrets[kind]
-    expect(await world.call(who, calls.filesSearch, { q })).toMatchObject({ items: [], meta: { total_items: 0, total_pages: 0 } })
-    expect(await world.call(who, calls.filesSearch, { q, is_accessible: false })).toMatchObject({ items: [] })
-    expect(await world.call(who, calls.filesSuggestions, { q })).toEqual({ items: [] })
+    const reader = secrets[kind]
+    expect(await world.call(reader, calls.filesSearch, { q })).toMatchObject({
+      items: [],
+      meta: { total_items: 0, total_pages: 0 },
+    })
+    expect(await world.call(reader, calls.filesSearch, { q, is_accessible: false })).toMatchObject({ items: [] })
+    expect(await world.call(reader, calls.filesSuggestions, { q })).toEqual({ items: [] })
   })
 
   it('no guessed path is confirmed', async () => {
@@ -231,8 +234,8 @@ describe('events in a hidden folder', () => {
   it('are only sent to those concerned, and named to nobody else: in no notification, mail or view-as preview', async () => {
     const { owner, member, listed, admin } = secrets
     const { office, open, marigold, quaggaFile, listedFolder } = secrets.items
-    const give = (id: string, who: Person, user_role: 'viewer' | 'editor') =>
-      world.call(owner, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: who.userId, user_role }] })
+    const give = (id: string, reader: Person, user_role: 'viewer' | 'editor') =>
+      world.call(owner, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: reader.userId, user_role }] })
     // In Zanzibar, by name and hidden: to a listed user.
     await give(quaggaFile.id, listed, 'viewer')
     await give(quaggaFile.id, listed, 'editor')

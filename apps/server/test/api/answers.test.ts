@@ -5,18 +5,18 @@ import { servePages } from '../link-previews/page-server.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let folder: Item
 let made = 0
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person({ roles: ['Admin', 'Editor'] })
+  caller = await world.person({ roles: ['Admin', 'Editor'] })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   made += 1
-  folder = await world.folder(who, who.rootId, `Folder ${made}`)
+  folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
 })
 
 const read = async (url: string | null | undefined) => (await world.app.inject(url ?? '')).body
@@ -24,28 +24,32 @@ const names = (items: readonly { name: string }[]) => items.map(({ name }) => na
 
 describe('the person', () => {
   it('gets their account and teams', async () => {
-    const { user, tenant } = await world.call(who, calls.authAccount, {})
-    expect(user).toMatchObject({ id: who.userId, roles: ['Admin', 'Editor'], tenant: { id: who.tenantId, name: tenant.name } })
+    const { user, tenant } = await world.call(caller, calls.authAccount, {})
+    expect(user).toMatchObject({
+      id: caller.userId,
+      roles: ['Admin', 'Editor'],
+      tenant: { id: caller.tenantId, name: tenant.name },
+    })
     expect(user.email).toMatch(/^person\d+@example\.com$/)
-    expect([tenant.id, user.org_id]).toEqual([who.tenantId, tenant.org_id])
-    expect(await world.call(who, calls.authTenants, {})).toEqual({ items: [{ ...tenant, unread: 0 }] })
+    expect([tenant.id, user.org_id]).toEqual([caller.tenantId, tenant.org_id])
+    expect(await world.call(caller, calls.authTenants, {})).toEqual({ items: [{ ...tenant, unread: 0 }] })
   })
 })
 
 describe('moving and renaming', () => {
   it('return the previous and the new location of an item', async () => {
-    const goal = await world.folder(who, folder.id, 'Goal')
-    const file = await world.file(who, folder.id, 'plan.txt', 'bytes')
-    const moved = await world.call(who, calls.filesMove, { id: file.id, destination_id: goal.id })
+    const goal = await world.folder(caller, folder.id, 'Goal')
+    const file = await world.file(caller, folder.id, 'plan.txt', 'bytes')
+    const moved = await world.call(caller, calls.filesMove, { id: file.id, destination_id: goal.id })
     expect(moved).toMatchObject({
       file: { id: file.id, path: `${folder.path}/Goal/plan.txt`, parent: { id: goal.id, name: 'Goal' } },
       meta: { action: 'move', from_path: `${folder.path}/plan.txt`, to_path: `${folder.path}/Goal/plan.txt` },
     })
-    const renamed = await world.call(who, calls.filesRename, { id: file.id, name: 'Plan.PDF' })
+    const renamed = await world.call(caller, calls.filesRename, { id: file.id, name: 'Plan.PDF' })
     expect(renamed.file).toMatchObject({ name: 'Plan.PDF', ext: 'pdf', sub_type: 'document', object_id: file.object_id })
-    const same = await world.call(who, calls.filesMove, { id: file.id, destination_id: goal.id })
+    const same = await world.call(caller, calls.filesMove, { id: file.id, destination_id: goal.id })
     expect(same.meta.from_path).toBe(same.meta.to_path)
-    const { items } = await world.call(who, calls.filesEvents, { id: file.id })
+    const { items } = await world.call(caller, calls.filesEvents, { id: file.id })
     expect(items.map(({ type, meta }) => [type, meta])).toEqual([
       ['rename', { name: 'Plan.PDF', from_name: 'plan.txt', to_name: 'Plan.PDF' }],
       [
@@ -63,46 +67,49 @@ describe('moving and renaming', () => {
   })
 
   it('with a taken name keep both, or make the item the newest version with all its own versions', async () => {
-    const goal = await world.folder(who, folder.id, 'Goal')
-    const there = await world.file(who, goal.id, 'plan.txt', 'there')
-    const first = await world.file(who, folder.id, 'plan.txt', 'first')
-    const kept = await world.call(who, calls.filesMove, { id: first.id, destination_id: goal.id, conflict: 'keep' })
+    const goal = await world.folder(caller, folder.id, 'Goal')
+    const there = await world.file(caller, goal.id, 'plan.txt', 'there')
+    const first = await world.file(caller, folder.id, 'plan.txt', 'first')
+    const kept = await world.call(caller, calls.filesMove, { id: first.id, destination_id: goal.id, conflict: 'keep' })
     expect([kept.file.id, kept.file.name]).toEqual([first.id, 'plan (2).txt'])
-    const second = await world.file(who, folder.id, 'plan.txt', 'second')
-    await world.call(who, calls.filesUpdate, { id: second.id, upload: await world.upload(who, 'third') })
-    const replaced = await world.call(who, calls.filesMove, { id: second.id, destination_id: goal.id, conflict: 'replace' })
+    const second = await world.file(caller, folder.id, 'plan.txt', 'second')
+    await world.call(caller, calls.filesUpdate, { id: second.id, upload: await world.upload(caller, 'third') })
+    const replaced = await world.call(caller, calls.filesMove, { id: second.id, destination_id: goal.id, conflict: 'replace' })
     expect([replaced.file.id, await read(replaced.file.src_url)]).toEqual([there.id, 'third'])
-    const versions = (await world.call(who, calls.filesObjects, { id: there.id })).items
+    const versions = (await world.call(caller, calls.filesObjects, { id: there.id })).items
     const contents = await Promise.all(versions.map(({ object }) => read(object.url)))
     expect([contents[0], contents.slice().sort()]).toEqual(['third', ['second', 'there', 'third']])
-    expect((await world.call(who, calls.filesGet, { id: second.id })).file.id).toBe(there.id)
-    expect((await world.call(who, calls.filesBrowse, { path: `${folder.path}/plan.txt` })).file?.id).toBe(there.id)
+    expect((await world.call(caller, calls.filesGet, { id: second.id })).file.id).toBe(there.id)
+    expect((await world.call(caller, calls.filesBrowse, { path: `${folder.path}/plan.txt` })).file?.id).toBe(there.id)
   })
 })
 
 describe('a version', () => {
   it('can be browsed', async () => {
-    const file = await world.file(who, folder.id, 'plan.txt', 'old')
-    await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'newer') })
-    const [current, old] = (await world.call(who, calls.filesObjects, { id: file.id })).items
-    const browse = (version?: string) => world.call(who, calls.filesBrowse, { path: file.path, version })
+    const file = await world.file(caller, folder.id, 'plan.txt', 'old')
+    await world.call(caller, calls.filesUpdate, { id: file.id, upload: await world.upload(caller, 'newer') })
+    const [current, old] = (await world.call(caller, calls.filesObjects, { id: file.id })).items
+    const browse = (version?: string) => world.call(caller, calls.filesBrowse, { path: file.path, version })
     const now = await browse()
     expect([now.file?.size, now.meta.version, await read(now.file?.src_url)]).toEqual([5, null, 'newer'])
     const then = await browse(old?.object_id)
     expect([then.file?.size, then.file?.object_id, await read(then.file?.src_url)]).toEqual([3, old?.object_id, 'old'])
     expect(then.meta.version).toMatchObject({ number: 1, is_current: false, object_id: old?.object_id })
     expect((await browse(current?.object_id)).meta.version).toMatchObject({ number: 2, is_current: true })
-    const { file: restored } = await world.call(who, calls.filesObjectsRestore, { id: file.id, object_id: old?.object_id ?? '' })
+    const { file: restored } = await world.call(caller, calls.filesObjectsRestore, {
+      id: file.id,
+      object_id: old?.object_id ?? '',
+    })
     expect(await read(restored.src_url)).toBe('old')
   })
 })
 
 describe('a preview', () => {
   it('redirects to the file’s current path', async () => {
-    const file = await world.file(who, folder.id, 'plan.txt', 'bytes')
-    const preview = (path: string) => world.call(who, calls.filesPreview, { path })
+    const file = await world.file(caller, folder.id, 'plan.txt', 'bytes')
+    const preview = (path: string) => world.call(caller, calls.filesPreview, { path })
     expect((await preview(file.path)).meta.redirect).toBe(null)
-    await world.call(who, calls.filesRename, { id: folder.id, name: `Renamed ${made}` })
+    await world.call(caller, calls.filesRename, { id: folder.id, name: `Renamed ${made}` })
     const answer = await preview(file.path)
     expect(answer.meta.redirect).toBe(`/all/Renamed ${made}/plan.txt`)
     expect(await read(answer.file.src_url)).toBe('bytes')
@@ -138,48 +145,48 @@ describe('the bin', () => {
 
 describe('stars and tags', () => {
   it('appear on the item and can be searched', async () => {
-    const file = await world.file(who, folder.id, `Starred ${made}.txt`)
-    expect(await world.call(who, calls.filesStarredUpdate, { id: file.id, is_starred: true })).toEqual({ is_starred: true })
-    const tagged = await world.call(who, calls.filesTagsUpdate, { id: file.id, tags: [`Oak ${made}`, `OAK ${made}`, 'Elm'] })
+    const file = await world.file(caller, folder.id, `Starred ${made}.txt`)
+    expect(await world.call(caller, calls.filesStarredUpdate, { id: file.id, is_starred: true })).toEqual({ is_starred: true })
+    const tagged = await world.call(caller, calls.filesTagsUpdate, { id: file.id, tags: [`Oak ${made}`, `OAK ${made}`, 'Elm'] })
     expect(names(tagged.file.tags)).toEqual(['Elm', `Oak ${made}`])
     expect(tagged.file.is_starred).toBe(true)
-    const starred = await world.call(who, calls.filesSearch, { is_starred: true, parent_id: folder.id })
+    const starred = await world.call(caller, calls.filesSearch, { is_starred: true, parent_id: folder.id })
     expect(starred.items).toEqual([tagged.file])
-    const byTag = await world.call(who, calls.filesSearch, { tags: [`oak ${made}`, 'ELM'] })
+    const byTag = await world.call(caller, calls.filesSearch, { tags: [`oak ${made}`, 'ELM'] })
     expect(byTag.items.map(({ id }) => id)).toEqual([file.id])
     const oak = tagged.file.tags[1]?.id ?? ''
-    const { tag } = await world.call(who, calls.tagsUpdate, { id: oak, name: `Ash ${made}`, color: 'green' })
+    const { tag } = await world.call(caller, calls.tagsUpdate, { id: oak, name: `Ash ${made}`, color: 'green' })
     expect(tag).toEqual({ id: oak, name: `Ash ${made}`, color: 'green' })
-    expect(await world.call(who, calls.tagsGet, { id: oak })).toEqual({ tag })
-    expect((await world.call(who, calls.tagsList, { q: `ASH ${made}` })).items).toEqual([tag])
-    expect((await world.call(who, calls.filesGet, { id: file.id })).file.tags).toContainEqual(tag)
-    expect(await world.call(who, calls.tagsDelete, { id: oak })).toEqual({ tag })
-    expect(names((await world.call(who, calls.filesGet, { id: file.id })).file.tags)).toEqual(['Elm'])
+    expect(await world.call(caller, calls.tagsGet, { id: oak })).toEqual({ tag })
+    expect((await world.call(caller, calls.tagsList, { q: `ASH ${made}` })).items).toEqual([tag])
+    expect((await world.call(caller, calls.filesGet, { id: file.id })).file.tags).toContainEqual(tag)
+    expect(await world.call(caller, calls.tagsDelete, { id: oak })).toEqual({ tag })
+    expect(names((await world.call(caller, calls.filesGet, { id: file.id })).file.tags)).toEqual(['Elm'])
   })
 })
 
 describe('the activity of a folder', () => {
   it('contains its own events and those of its contents, paged in either direction', async () => {
     const made = []
-    for (const name of ['a', 'b', 'c']) made.push(await world.folder(who, folder.id, name))
-    await world.folder(who, made[0]?.id ?? '', 'too deep')
-    await world.call(who, calls.filesStarredUpdate, { id: folder.id, is_starred: true })
+    for (const name of ['a', 'b', 'c']) made.push(await world.folder(caller, folder.id, name))
+    await world.folder(caller, made[0]?.id ?? '', 'too deep')
+    await world.call(caller, calls.filesStarredUpdate, { id: folder.id, is_starred: true })
     const page = (cursor?: string | null) =>
-      world.call(who, calls.filesEvents, { id: folder.id, take: 2, ...(cursor ? { cursor } : {}) })
+      world.call(caller, calls.filesEvents, { id: folder.id, take: 2, ...(cursor ? { cursor } : {}) })
     const newest = await page()
     expect(names(newest.items.map(({ meta }) => meta))).toEqual(['c', 'b'])
     expect((await page(newest.cursor.next)).items).toEqual([])
     const older = await page(newest.cursor.previous)
     expect([names(older.items.map(({ meta }) => meta)), older.cursor.previous]).toEqual([['a', folder.name], null])
-    expect(older.items[0]).toMatchObject({ type: 'add', file_id: made[0]?.id, user: { id: who.userId } })
+    expect(older.items[0]).toMatchObject({ type: 'add', file_id: made[0]?.id, user: { id: caller.userId } })
     expect((await page(older.cursor.next)).items).toEqual(newest.items)
   })
 })
 
 describe('searching', () => {
   it('finds by name below a folder, and suggests five', async () => {
-    for (let n = 1; n <= 7; n += 1) await world.folder(who, folder.id, `Willow ${made} ${n}`)
-    const found = await world.call(who, calls.filesSearch, {
+    for (let n = 1; n <= 7; n += 1) await world.folder(caller, folder.id, `Willow ${made} ${n}`)
+    const found = await world.call(caller, calls.filesSearch, {
       q: `willow ${made}`,
       parent_id: folder.id,
       sort: 'name:desc',
@@ -188,8 +195,8 @@ describe('searching', () => {
     expect(names(found.items)).toEqual([7, 6, 5].map((n) => `Willow ${made} ${n}`))
     expect(found.meta).toMatchObject({ total_items: 7, total_pages: 3, is_total_exact: true, per_page: 3 })
     expect(found.items[0]?.path).toBe(`${folder.path}/Willow ${made} 7`)
-    expect((await world.call(who, calls.filesSuggestions, { q: 'willow' })).items).toHaveLength(5)
-    expect((await world.call(who, calls.filesSearch, { q: 'willow' })).meta.per_page).toBe(15)
+    expect((await world.call(caller, calls.filesSuggestions, { q: 'willow' })).items).toHaveLength(5)
+    expect((await world.call(caller, calls.filesSearch, { q: 'willow' })).meta.per_page).toBe(15)
   })
 })
 
@@ -201,7 +208,7 @@ describe('a page on the web', () => {
         .end('<title>Plan</title><meta name=description content="Of it all"><p onclick=x()>Text<script>x()</script>'),
     )
     const icon = `${server.origin}/favicon.ico`
-    expect(await world.call(who, calls.linksMetadata, { url: server.origin })).toEqual({
+    expect(await world.call(caller, calls.linksMetadata, { url: server.origin })).toEqual({
       title: 'Plan',
       image: null,
       icon,
@@ -209,7 +216,7 @@ describe('a page on the web', () => {
       description: 'Of it all',
       url: `${server.origin}/`,
     })
-    expect(await world.call(who, calls.linksPreview, { url: server.origin })).toEqual({
+    expect(await world.call(caller, calls.linksPreview, { url: server.origin })).toEqual({
       url: `${server.origin}/`,
       title: 'Plan',
       html: '<p>Text</p>',
@@ -221,7 +228,7 @@ describe('a page on the web', () => {
 describe('a public picture', () => {
   it('is uploaded like a file and served without a token', async () => {
     const input = { filename: 'me.png', bucket: 'public', mimetype: 'image/png' } as const
-    const ticket = await world.call(who, calls.objectsUploadUrl, input)
+    const ticket = await world.call(caller, calls.objectsUploadUrl, input)
     expect((await world.app.inject(ticket.public_url ?? '')).statusCode).toBe(404)
     const payload = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     const sent = await world.app.inject({ method: 'PUT', url: ticket.url, payload, headers: { 'content-type': 'image/png' } })
@@ -229,7 +236,7 @@ describe('a public picture', () => {
     const seen = await world.app.inject(ticket.public_url ?? '')
     expect([seen.statusCode, seen.headers['content-type'], seen.rawPayload.equals(payload)]).toEqual([200, 'image/png', true])
     const file = { parent_id: folder.id, name: 'me.png', type: 'file', upload: ticket.upload } as const
-    expect((await world.try(who, calls.filesCreate, file)).status).toBe(404)
+    expect((await world.try(caller, calls.filesCreate, file)).status).toBe(404)
   })
 })
 

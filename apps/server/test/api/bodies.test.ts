@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
 })
 afterAll(() => world.close())
 
 const JSON_TYPE = 'application/json'
 async function send(method: 'POST' | 'DELETE', url: string, payload: Buffer | string, type = JSON_TYPE) {
-  const headers = { authorization: `Bearer ${who.token}`, 'content-type': type }
+  const headers = { authorization: `Bearer ${caller.token}`, 'content-type': type }
   const answer = await world.app.inject({ method, url, payload, headers })
   return { status: answer.statusCode, body: answer.json<{ code?: string; message?: string }>() }
 }
 const folder = (name: Buffer | string) =>
-  Buffer.concat([Buffer.from(`{"type":"folder","parent_id":"${who.rootId}","name":"`), Buffer.from(name), Buffer.from('"}')])
+  Buffer.concat([Buffer.from(`{"type":"folder","parent_id":"${caller.rootId}","name":"`), Buffer.from(name), Buffer.from('"}')])
 
 describe('a body', () => {
   it.each([
@@ -27,14 +27,14 @@ describe('a body', () => {
   ])('%s that is not UTF-8 is rejected, and creates nothing under another name', async (_, name) => {
     const { status, body } = await send('POST', '/api/files/create', folder(name))
     expect([status, body]).toEqual([400, { code: 'invalid', message: 'The body is not valid UTF-8' }])
-    expect((await world.call(who, calls.filesChildren, { file_id: who.rootId })).items).toEqual([])
+    expect((await world.call(caller, calls.filesChildren, { file_id: caller.rootId })).items).toEqual([])
   })
 
   it('of UTF-8 is accepted, also with a byte order mark', async () => {
     expect((await send('POST', '/api/files/create', folder('Café 🎉'))).status).toBe(200)
     const marked = Buffer.concat([Buffer.from('efbbbf', 'hex'), folder('Thé')])
     expect((await send('POST', '/api/files/create', marked)).status).toBe(200)
-    const { items } = await world.call(who, calls.filesChildren, { file_id: who.rootId })
+    const { items } = await world.call(caller, calls.filesChildren, { file_id: caller.rootId })
     expect(items.map(({ name }) => name)).toEqual(['Café 🎉', 'Thé'])
   })
 
@@ -47,11 +47,11 @@ describe('a body', () => {
   )
 
   it('can be declared by a DELETE without one, and by no other', async () => {
-    const { file } = await world.call(who, calls.filesCreate, { type: 'folder', parent_id: who.rootId, name: 'Tagged' })
-    await world.call(who, calls.filesTagsUpdate, { id: file.id, tags: ['steel'] })
-    const [tag] = (await world.call(who, calls.tagsList, {})).items
+    const { file } = await world.call(caller, calls.filesCreate, { type: 'folder', parent_id: caller.rootId, name: 'Tagged' })
+    await world.call(caller, calls.filesTagsUpdate, { id: file.id, tags: ['steel'] })
+    const [tag] = (await world.call(caller, calls.tagsList, {})).items
     expect(await send('POST', '/api/files/create', '')).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect((await send('DELETE', `/api/tags/${tag?.id}`, '')).status).toBe(200)
-    expect((await world.call(who, calls.tagsList, {})).items).toEqual([])
+    expect((await world.call(caller, calls.tagsList, {})).items).toEqual([])
   })
 })

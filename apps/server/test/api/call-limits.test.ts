@@ -12,7 +12,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 const MOST = 40
 
 let world: World
-let who: Person
+let caller: Person
 let colleague: Person
 let stranger: Person
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  who = await world.person({ roles: ['Admin'] })
-  colleague = await world.person({ team: who.tenantId })
+  caller = await world.person({ roles: ['Admin'] })
+  colleague = await world.person({ team: caller.tenantId })
   stranger = await world.person()
 })
 
@@ -82,12 +82,12 @@ const account = ({ token }: { token: string }): Asked => ({ url: '/api/auth/acco
 const config = (from: string): Asked => ({ url: '/api/config', from })
 
 it('limits a user’s calls per minute across all tokens, and returns when to retry', async () => {
-  const { token } = await world.call(who, calls.authTokensCreate, { name: 'Script', scopes: ['files:read'], days: 7 })
-  const file = await world.file(who, who.rootId, 'a.txt')
+  const { token } = await world.call(caller, calls.authTokensCreate, { name: 'Script', scopes: ['files:read'], days: 7 })
+  const file = await world.file(caller, caller.rootId, 'a.txt')
   const server = await startServer({ person: MOST })
   // URLs issued for the user count too.
   for (let count = 0; count < 5; count += 1) expect((await server.ask({ url: file.src_url ?? '' })).statusCode).toBe(200)
-  const { passed, refusal } = await server.askAll(account(who))
+  const { passed, refusal } = await server.askAll(account(caller))
   expect(passed).toBe(MOST - 5)
   expect(JSON.parse(refusal?.body ?? '')).toEqual({
     code: 'rate_limited',
@@ -104,16 +104,16 @@ it('limits a user’s calls per minute across all tokens, and returns when to re
 
 it('records refused calls in the audit log, with the user', async () => {
   const server = await startServer({ person: 2 })
-  await server.askAll(account(who))
+  await server.askAll(account(caller))
   await server.refusals.write()
-  const rows = await world.db.selectFrom('audit_entries').selectAll().where('user_id', '=', who.userId).execute()
-  const refusal = { act: '/api/auth/account', code: 'rate_limited', tenant_id: who.tenantId, ip: null, times: 1 }
+  const rows = await world.db.selectFrom('audit_entries').selectAll().where('user_id', '=', caller.userId).execute()
+  const refusal = { act: '/api/auth/account', code: 'rate_limited', tenant_id: caller.tenantId, ip: null, times: 1 }
   expect(rows).toEqual([expect.objectContaining(refusal)])
 })
 
 it('servers of one database count together', async () => {
   const [one, other] = [await startServer({ person: MOST }), await startServer({ person: MOST })]
-  for (let count = 0; count < MOST * 0.75; count += 1) expect((await one.ask(account(who))).statusCode).toBe(200)
+  for (let count = 0; count < MOST * 0.75; count += 1) expect((await one.ask(account(caller))).statusCode).toBe(200)
   const points = async () => {
     const { rows } = await sql<{
       points: number
@@ -122,7 +122,7 @@ it('servers of one database count together', async () => {
   }
   await expect.poll(points).toContain(MOST * 0.75)
   // On its own it would accept all.
-  const { passed, refusal } = await other.askAll(account(who))
+  const { passed, refusal } = await other.askAll(account(caller))
   expect(passed).toBeLessThan(MOST * 0.75)
   expect(refusal?.headers['retry-after']).toMatch(/^\d+$/)
   expect((await other.ask(account(colleague))).statusCode).toBe(200)
@@ -131,8 +131,8 @@ it('servers of one database count together', async () => {
 it('limits the calls of a team, without affecting other teams', async () => {
   const server = await startServer({ team: MOST })
   for (let count = 0; count < MOST / 2; count += 1)
-    for (const person of [who, colleague]) expect((await server.ask(account(person))).statusCode).toBe(200)
-  const refused = await server.ask(account(who))
+    for (const person of [caller, colleague]) expect((await server.ask(account(person))).statusCode).toBe(200)
+  const refused = await server.ask(account(caller))
   expect([refused.statusCode, JSON.parse(refused.body).message]).toEqual([429, expect.stringMatching(/^Your team has/)])
   expect((await server.ask(account(colleague))).statusCode).toBe(429)
   expect((await server.ask(account(stranger))).statusCode).toBe(200)
@@ -140,8 +140,8 @@ it('limits the calls of a team, without affecting other teams', async () => {
 
 it('limits anonymous calls per network, without affecting signed-in users', async () => {
   const server = await startServer({ address: MOST })
-  const folder = await world.folder(who, who.rootId, 'Open to a link')
-  const visitor = await visitorOf(world, { tenantId: who.tenantId, itemId: folder.id })
+  const folder = await world.folder(caller, caller.rootId, 'Open to a link')
+  const visitor = await visitorOf(world, { tenantId: caller.tenantId, itemId: folder.id })
   // With an invalid token, with that of a link, and with none.
   const forged = { ...account({ token: 'arb_forged' }), from: '203.0.113.7' }
   expect((await server.ask(forged)).statusCode).toBe(401)
@@ -152,7 +152,7 @@ it('limits anonymous calls per network, without affecting signed-in users', asyn
   expect(passed).toBe(MOST - 2)
   expect(JSON.parse(refusal?.body ?? '').message).toMatch(/^Too many requests came from your network\./)
   expect((await server.ask(forged)).statusCode).toBe(429)
-  for (const other of [config('203.0.113.8'), { ...account(who), from: '203.0.113.7' }])
+  for (const other of [config('203.0.113.8'), { ...account(caller), from: '203.0.113.7' }])
     expect((await server.ask(other)).statusCode, other.from).toBe(200)
 })
 
@@ -170,7 +170,7 @@ it('treats an IPv6 network as one source, and localhost as any client behind a l
 it('counts anonymous requests for pictures and files separately, with a tenfold limit; uploads are counted when requested', async () => {
   const server = await startServer({ address: MOST / 10 })
   const from = '203.0.113.9'
-  const picture = { url: `/api/objects/public/${who.userId}`, from }
+  const picture = { url: `/api/objects/public/${caller.userId}`, from }
   for (let count = 0; count < MOST; count += 1) expect((await server.ask(picture)).statusCode).toBe(404)
   const refused = await server.ask(picture)
   expect([refused.statusCode, JSON.parse(refused.body).message]).toEqual([429, expect.stringMatching(/^Too many files were/)])
@@ -182,19 +182,19 @@ it('counts anonymous requests for pictures and files separately, with a tenfold 
 it('counts connecting to the live channel as a call', async () => {
   const server = await startRealtimeServer(world, { operatorLimits: { calls: { ...UNLIMITED, person: 3 } } })
   onTestFinished(() => server.close())
-  for (let count = 0; count < 3; count += 1) (await connect(server, who)).close()
-  await expect(connect(server, who)).rejects.toThrow('rate_limited')
+  for (let count = 0; count < 3; count += 1) (await connect(server, caller)).close()
+  await expect(connect(server, caller)).rejects.toThrow('rate_limited')
   ;(await connect(server, colleague)).close()
   await server.refusals.write()
-  const rows = await world.db.selectFrom('audit_entries').selectAll().where('user_id', '=', who.userId).execute()
-  expect(rows).toContainEqual(expect.objectContaining({ act: 'realtime', code: 'rate_limited', tenant_id: who.tenantId }))
+  const rows = await world.db.selectFrom('audit_entries').selectAll().where('user_id', '=', caller.userId).execute()
+  expect(rows).toContainEqual(expect.objectContaining({ act: 'realtime', code: 'rate_limited', tenant_id: caller.tenantId }))
 })
 
 it('continues without the database’s counters, as long as the database serves calls', async () => {
   const server = await startServer({ person: MOST })
   await sql`ALTER TABLE rate_limits RENAME TO away`.execute(world.db)
   try {
-    expect((await server.askAll(account(who))).passed).toBe(MOST)
+    expect((await server.askAll(account(caller))).passed).toBe(MOST)
     expect(server.troubles).toHaveLength(1)
   } finally {
     await sql`ALTER TABLE away RENAME TO rate_limits`.execute(world.db)

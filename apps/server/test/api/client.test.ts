@@ -20,16 +20,16 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 let world: World
-let who: Person
+let caller: Person
 let url: string
 let client: Client
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
-  client = createClient({ url, token: who.token })
+  client = createClient({ url, token: caller.token })
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.close())
@@ -39,7 +39,7 @@ async function runScript(path: string): Promise<string> {
   const [, script = ''] = /```js\n([\s\S]*?)```/.exec(await readFile(`${ROOT}/${path}`, 'utf8')) ?? []
   const started = promisify(execFile)(process.execPath, ['--input-type=module'], {
     cwd: ROOT,
-    env: { ...process.env, ARBOUR: url, TOKEN: who.token, NODE_OPTIONS: '' },
+    env: { ...process.env, ARBOUR: url, TOKEN: caller.token, NODE_OPTIONS: '' },
   })
   started.child.stdin?.end(script)
   return (await started).stdout
@@ -60,7 +60,7 @@ it('the script of the client’s README works', async () => {
 })
 
 it('throws errors with code, message and fields, and with status 0 if the server is unreachable', async () => {
-  const refused = await client.call(calls.filesRename, { id: who.rootId, name: 'a/b' }).catch((error: unknown) => error)
+  const refused = await client.call(calls.filesRename, { id: caller.rootId, name: 'a/b' }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ApiError)
   expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { name: expect.stringContaining('cannot contain') } })
   const nobody = createClient({ url: 'http://127.0.0.1:1', token: '' })
@@ -68,9 +68,9 @@ it('throws errors with code, message and fields, and with status 0 if the server
 })
 
 it('renews a refused token once', async () => {
-  const renew = vi.fn(async () => who.token)
+  const renew = vi.fn(async () => caller.token)
   const renewing = createClient({ url, token: { current: async () => 'old', renew } })
-  expect((await renewing.call(calls.authAccount, {})).user.id).toBe(who.userId)
+  expect((await renewing.call(calls.authAccount, {})).user.id).toBe(caller.userId)
   expect(renew.mock.calls).toEqual([['old']])
   const refused = vi.fn(async () => undefined)
   const hopeless = createClient({ url, token: { current: async () => 'old', renew: async () => 'older', refused } })
@@ -79,19 +79,22 @@ it('renews a refused token once', async () => {
 })
 
 it('supports path parameters, query strings with lists, and signed URLs', async () => {
-  await client.call(calls.filesTagsUpdate, { id: (await world.file(who, who.rootId, 'a.txt', 'text')).id, tags: ['Red', 'Blue'] })
+  await client.call(calls.filesTagsUpdate, {
+    id: (await world.file(caller, caller.rootId, 'a.txt', 'text')).id,
+    tags: ['Red', 'Blue'],
+  })
   const { items } = await client.call(calls.tagsList, { names: ['Red', 'Blue'], sort: 'name:desc' })
   expect(items.map(({ name }) => name)).toEqual(['Red', 'Blue'])
   const renamed = await client.call(calls.tagsUpdate, { id: items[0]?.id ?? '', name: 'Crimson' })
   expect(renamed.tag.name).toBe('Crimson')
-  const file = await uploadFile(client, { parentId: who.rootId, name: 'small.txt', body: new Blob(['small']) })
+  const file = await uploadFile(client, { parentId: caller.rootId, name: 'small.txt', body: new Blob(['small']) })
   expect(file).toMatchObject({ size: 5, mimetype: 'text/plain' })
   expect(await (await client.follow(file.download_url ?? '')).text()).toBe('small')
 })
 
 it('uploads many files with few requests, in order, with a result for each', async () => {
-  const folder = await world.folder(who, who.rootId, 'Many')
-  await world.file(who, folder.id, '3.txt', 'taken')
+  const folder = await world.folder(caller, caller.rootId, 'Many')
+  await world.file(caller, folder.id, '3.txt', 'taken')
   const large = new Blob([Buffer.alloc(RESUMABLE_BYTES + 1000, 'large ')])
   const small = Array.from({ length: 40 }, (_, at) => ({ name: `${at}.txt`, body: new Blob([`text ${at}`]) }))
   const files = [...small, { name: 'large.bin', body: large }, { name: 'a/b', body: new Blob(['x']) }]
@@ -118,7 +121,7 @@ it('uploads many files with few requests, in order, with a result for each', asy
 })
 
 it('uploads no more files after an abort', async () => {
-  const folder = await world.folder(who, who.rootId, 'Stopped')
+  const folder = await world.folder(caller, caller.rootId, 'Stopped')
   const stop = new AbortController()
   const files = Array.from({ length: 10 }, (_, at) => ({ name: `${at}.txt`, body: new Blob(['text']) }))
   let sent = 0
@@ -175,7 +178,7 @@ it('does not accept a page as an upload response, and retries a large upload', a
   })
   const bytes = Buffer.alloc(RESUMABLE_BYTES + 1000, 'large ')
   const upload = await uploadBytes(client, { name: 'large.bin', body: new Blob([bytes]) })
-  const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: who.rootId, name: 'page.bin', upload })
+  const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: caller.rootId, name: 'page.bin', upload })
   expect([file.size, pieces]).toEqual([bytes.length, 2])
 })
 
@@ -193,18 +196,18 @@ describe('behind a proxy that refuses large requests', () => {
       if (init?.body instanceof Blob && answer.ok) passed.push(init.body.size)
       return answer
     })
-    return { proxy, passed, behind: createClient({ url: proxy.url, token: who.token }) }
+    return { proxy, passed, behind: createClient({ url: proxy.url, token: caller.token }) }
   }
 
   it('uploads a large file in chunks that the proxy accepts, and remembers their size', async () => {
     const { proxy, passed, behind } = await throughProxy(3 * MIB)
     const bytes = randomBytes(RESUMABLE_BYTES + 1000)
-    const file = await uploadFile(behind, { parentId: who.rootId, name: 'pieces.bin', body: new Blob([bytes]) })
+    const file = await uploadFile(behind, { parentId: caller.rootId, name: 'pieces.bin', body: new Blob([bytes]) })
     expect(Buffer.from(await (await client.follow(file.src_url ?? '')).arrayBuffer()).equals(bytes)).toBe(true)
     expect(proxy.refused).toEqual([RESUMABLE_BYTES + 1000, 8 * MIB, 4 * MIB])
     expect(passed).toEqual([2 * MIB, 2 * MIB, 2 * MIB, 2 * MIB, 1000])
     passed.length = 0
-    const folder = await world.folder(who, who.rootId, 'Behind')
+    const folder = await world.folder(caller, caller.rootId, 'Behind')
     const files = [5, 1].map((size) => ({ name: `${size}.bin`, body: new Blob([bytes.subarray(0, size * MIB)]) }))
     const results = await uploadFiles(behind, { parentId: folder.id, files, atOnce: 1 })
     expect(results.map((result) => result.status === 'fulfilled' && result.value.size)).toEqual([5 * MIB, MIB])
@@ -217,7 +220,7 @@ describe('behind a proxy that refuses large requests', () => {
     [
       'of a list',
       async (behind: Client, body: Blob) => {
-        const [result] = await uploadFiles(behind, { parentId: who.rootId, files: [{ name: 'listed.bin', body }] })
+        const [result] = await uploadFiles(behind, { parentId: caller.rootId, files: [{ name: 'listed.bin', body }] })
         if (result?.status !== 'fulfilled') throw result?.reason
       },
     ],
@@ -278,6 +281,6 @@ it('resumes a large upload after a lost connection', async () => {
   })
   const upload = await uploadBytes(client, { name: 'large.bin', body: new Blob([bytes]) })
   expect(begun).toEqual(['0', '1000'])
-  const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: who.rootId, name: 'large.bin', upload })
+  const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: caller.rootId, name: 'large.bin', upload })
   expect(Buffer.from(await (await client.follow(file.src_url ?? '')).arrayBuffer()).equals(bytes)).toBe(true)
 })

@@ -15,14 +15,14 @@ let folder = ''
 let free = 2 * RESERVE
 let diskSpace: DiskSpace
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbour-room-'))
   const log = { warn: () => undefined, error: () => undefined }
   diskSpace = watchDiskSpace({ reserveBytes: RESERVE, log, free: async () => free, lookEvery: 60_000 })
   world = await makeWorld({ diskSpace, logLevel: 'silent' })
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
 })
 afterAll(async () => {
   await world.close()
@@ -36,18 +36,18 @@ const fill = async (bytes: number) => {
 }
 
 it('a full disk rejects additions, and allows everything else, in particular deletions', async () => {
-  const [tree, file] = [await world.folder(who, who.rootId, 'Tree'), await world.file(who, who.rootId, 'plan.txt')]
-  await world.folder(who, tree.id, 'Inner')
-  const upload = await world.upload(who, 'stored')
+  const [tree, file] = [await world.folder(caller, caller.rootId, 'Tree'), await world.file(caller, caller.rootId, 'plan.txt')]
+  await world.folder(caller, tree.id, 'Inner')
+  const upload = await world.upload(caller, 'stored')
   const announced = { filename: 'a.txt', mimetype: 'text/plain' }
-  const ticket = await world.call(who, calls.objectsUploadUrl, announced)
-  const resumable = await world.call(who, calls.objectsUploadUrl, { ...announced, resumable: true, size: 4 })
+  const ticket = await world.call(caller, calls.objectsUploadUrl, announced)
+  const resumable = await world.call(caller, calls.objectsUploadUrl, { ...announced, resumable: true, size: 4 })
   await fill(0)
   for (const answer of [
-    await world.try(who, calls.objectsUploadUrl, announced),
-    await world.try(who, calls.filesCreate, { parent_id: who.rootId, name: 'New', type: 'folder' }),
-    await world.try(who, calls.filesCreate, { parent_id: who.rootId, name: 'new.txt', type: 'file', upload }),
-    await world.try(who, calls.filesDuplicate, { id: tree.id, destination_id: who.rootId, conflict: 'keep' }),
+    await world.try(caller, calls.objectsUploadUrl, announced),
+    await world.try(caller, calls.filesCreate, { parent_id: caller.rootId, name: 'New', type: 'folder' }),
+    await world.try(caller, calls.filesCreate, { parent_id: caller.rootId, name: 'new.txt', type: 'file', upload }),
+    await world.try(caller, calls.filesDuplicate, { id: tree.id, destination_id: caller.rootId, conflict: 'keep' }),
   ])
     expect([answer.status, answer.body]).toEqual([507, REFUSED])
   const put = () =>
@@ -60,19 +60,19 @@ it('a full disk rejects additions, and allows everything else, in particular del
       payload: 'text',
     })
   for (const answer of [await put(), await patch()]) expect([answer.statusCode, answer.json()]).toEqual([507, REFUSED])
-  await world.call(who, calls.filesRename, { id: tree.id, name: 'Renamed' })
-  await world.call(who, calls.filesDelete, { id: tree.id })
-  await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
-  expect((await world.call(who, calls.filesBinEmpty, {})).deleted).toBe(2)
+  await world.call(caller, calls.filesRename, { id: tree.id, name: 'Renamed' })
+  await world.call(caller, calls.filesDelete, { id: tree.id })
+  await world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false })
+  expect((await world.call(caller, calls.filesBinEmpty, {})).deleted).toBe(2)
   await fill(2 * RESERVE)
   // The same URLs are still valid.
   expect([(await put()).statusCode, (await patch()).statusCode]).toEqual([200, 204])
-  await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'new.txt', type: 'file', upload })
+  await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name: 'new.txt', type: 'file', upload })
 })
 
 it('an upload ends when the disk becomes full, and leaves nothing', async () => {
   await fill(2 * RESERVE)
-  const { url } = await world.call(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
+  const { url } = await world.call(caller, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
   free = 0
   const headers = { 'content-type': 'text/plain' }
   const answer = await world.app.inject({ method: 'PUT', url, headers, payload: Buffer.alloc(9 * 1024 * 1024) })
@@ -89,7 +89,7 @@ it.each([
   ['XX000', 500, { code: 'internal', message: messages.somethingWrong }],
   ['53100', 507, REFUSED],
 ])('a database error %s returns %i', async (code, status, body) => {
-  const { id } = await world.folder(who, who.rootId, code)
+  const { id } = await world.folder(caller, caller.rootId, code)
   await sql
     .raw(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$;
@@ -98,7 +98,7 @@ it.each([
   const answer = await world.app.inject({
     method: 'POST',
     url: `/api${calls.filesStarredUpdate.path}`,
-    headers: { authorization: `Bearer ${who.token}` },
+    headers: { authorization: `Bearer ${caller.token}` },
     payload: { id, is_starred: true },
   })
   expect([answer.statusCode, answer.json()]).toEqual([status, body])

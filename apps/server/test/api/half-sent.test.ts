@@ -10,7 +10,7 @@ import { listenLocally, openRaw, sendRaw } from '../support/raw.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let port: number
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
       checkEvery: 50,
     },
   })
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
   port = await listenLocally(world.app)
 })
 afterAll(() => world.close())
@@ -34,7 +34,7 @@ const POST = `POST /api/files/get HTTP/1.1\r\n${HEAD}Content-Type: application/j
 async function beginUpload(kind: 'PUT' | 'PATCH', bytes: number): Promise<{ head: string; upload: string }> {
   const isResumable = kind === 'PATCH'
   const request = { filename: 'a.txt', mimetype: 'text/plain', ...(isResumable ? { resumable: true, size: bytes } : {}) }
-  const { url, upload } = await world.call(who, calls.objectsUploadUrl, request)
+  const { url, upload } = await world.call(caller, calls.objectsUploadUrl, request)
   const type = isResumable
     ? 'Content-Type: application/offset+octet-stream\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n'
     : 'Content-Type: text/plain\r\n'
@@ -45,7 +45,7 @@ describe('an incomplete request', () => {
   it.concurrent.each([
     ['says nothing', () => ''],
     ['stops in its headers', () => `GET / HTTP/1.1\r\n${HEAD}`],
-    ['stops in its body', () => `${POST}Authorization: Bearer ${who.token}\r\n\r\n{`],
+    ['stops in its body', () => `${POST}Authorization: Bearer ${caller.token}\r\n\r\n{`],
     ['stops in the body of nothing that is there', () => `${POST.replace('/api/files/get', '/nothing')}\r\n{`],
     [
       'stops in a body by pieces',
@@ -91,15 +91,15 @@ describe('an upload', () => {
       clearInterval(flow)
       upload.socket.write('x'.repeat(bytes - sent))
       expect(await upload.ended).toMatch(/^HTTP\/1\.1 20[04] /)
-      const into = { parent_id: who.rootId, name: `${kind}.txt`, type: 'file', upload: moving.upload } as const
-      expect((await world.call(who, calls.filesCreate, into)).file.size).toBe(bytes)
+      const into = { parent_id: caller.rootId, name: `${kind}.txt`, type: 'file', upload: moving.upload } as const
+      expect((await world.call(caller, calls.filesCreate, into)).file.size).toBe(bytes)
     },
   )
 })
 
 it('a long download is never aborted', async () => {
   const content = randomBytes(8 * 1024 * 1024)
-  const { src_url } = await world.file(who, who.rootId, 'long.bin', content)
+  const { src_url } = await world.file(caller, caller.rootId, 'long.bin', content)
   const { socket, ended } = await openRaw(port, `GET ${src_url} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`)
   socket.pause()
   await sendRaw(port, '')

@@ -12,7 +12,7 @@ import { asRequest, makeWorld, type Person, type World } from '../support/world.
 
 let web: string
 let world: World
-let who: Person
+let caller: Person
 let port: number
 
 beforeAll(async () => {
@@ -21,10 +21,10 @@ beforeAll(async () => {
   await writeFile(join(web, 'index.html'), 'page')
   await writeFile(join(web, 'link-page/page.html'), '<!--head--><!--opened-->')
   world = await makeWorld({ webFolder: web, metrics: { token: 'secret', sources: [] } })
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
   // The last Admin of other users cannot close their account, whatever is sent; the team's name differs from the example that
   // closes one.
-  await world.person({ team: who.tenantId })
+  await world.person({ team: caller.tenantId })
   port = await listenLocally(world.app)
 })
 afterAll(async () => {
@@ -163,7 +163,7 @@ it('no method makes it fail', async () => {
 })
 
 it('no headers make it fail', async () => {
-  const { src_url } = await world.file(who, who.rootId, 'a.txt')
+  const { src_url } = await world.file(caller, caller.rootId, 'a.txt')
   const odd = ['é', '\u0080\u00ff', 'x'.repeat(8000), '""""', ',,,;;;', '-1', 'NaN', '99999999999999999999']
   const names = [
     'Authorization',
@@ -219,7 +219,8 @@ it('no framing of a body makes it fail', async () => {
   ]
   const requests = starts.flatMap((start) =>
     frames.map(
-      (frame) => `${start} HTTP/1.1\r\n${CLOSE}Authorization: Bearer ${who.token}\r\nContent-Type: application/json\r\n${frame}`,
+      (frame) =>
+        `${start} HTTP/1.1\r\n${CLOSE}Authorization: Bearer ${caller.token}\r\nContent-Type: application/json\r\n${frame}`,
     ),
   )
   // The server waits for the rest of a body that is too short, until the client gives up.
@@ -235,7 +236,7 @@ const BODIES = [
 
 it('no body makes it fail', async () => {
   const inject = (url: string, payload: string | Buffer, type: string) =>
-    world.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${who.token}`, 'content-type': type } })
+    world.app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${caller.token}`, 'content-type': type } })
   const posts = Object.values<Call>(calls).filter(({ method, auth }) => method === 'POST' && auth !== 'signed')
   const urls = [
     ...posts.map(({ path }) => `/api${path.replace(/:\w+/g, crypto.randomUUID())}`),
@@ -271,8 +272,8 @@ it('no value of a field makes it fail', async () => {
   const failures: string[] = []
   for (const [name, { requests = {} }] of Object.entries<CallExample>(examples)) {
     const call: Call = calls[name as keyof typeof calls]
-    const folder = await world.folder(who, who.rootId, `For ${name}`)
-    const file = await world.file(who, folder.id, 'a.txt')
+    const folder = await world.folder(caller, caller.rootId, `For ${name}`)
+    const file = await world.file(caller, folder.id, 'a.txt')
     const ids = { '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d': folder.id, '0192f0c2-11aa-7d21-b3f4-5a6b7c8d9e0f': file.id }
     for (const request of Object.values(requests)) {
       const sample = JSON.parse(
@@ -281,7 +282,7 @@ it('no value of a field makes it fail', async () => {
       for (const key of new Set([...Object.keys(sample), ...fieldsOf(call)])) {
         for (const value of call.path.includes(`:${key}`) ? ODD_VALUES.filter(isWhole) : ODD_VALUES) {
           const input = { ...sample, [key]: value }
-          const { statusCode } = await world.app.inject(asRequest(call, input, { authorization: `Bearer ${who.token}` }))
+          const { statusCode } = await world.app.inject(asRequest(call, input, { authorization: `Bearer ${caller.token}` }))
           if (isFailure(statusCode)) failures.push(`${name} ${key} ${statusCode} ${JSON.stringify(value)?.slice(0, 60)}`)
         }
       }

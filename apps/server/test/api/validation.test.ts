@@ -9,21 +9,21 @@ import { fingerprint } from '../authorisation/fingerprint.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 const ids = { folder: '', file: '', link: '', shortcut: '', view: '', upload: '' }
 type Ids = typeof ids
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
   const create = async (input: object): Promise<Item> =>
-    (await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: '', type: 'folder', ...input })).file
+    (await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name: '', type: 'folder', ...input })).file
   ids.folder = (await create({ name: 'Folder' })).id
-  ids.file = (await world.file(who, who.rootId, 'file.txt')).id
+  ids.file = (await world.file(caller, caller.rootId, 'file.txt')).id
   ids.link = (await create({ name: 'Link', type: 'link', link: { url: 'https://example.com/', image: null } })).id
   ids.shortcut = (await create({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: ids.folder })).id
   ids.view = (await create({ name: 'View', type: 'smart', filters: { q: 'a' } })).id
-  ids.upload = await world.upload(who, 'x')
+  ids.upload = await world.upload(caller, 'x')
 })
 afterAll(() => world.close())
 
@@ -237,7 +237,7 @@ describe('an invalid request', () => {
     const before = await fingerprint(world.db)
     for (const [name, input, field, says] of RULES) {
       const sent = input(ids)
-      const answer = await world.try(who, calls[name] as Call, sent)
+      const answer = await world.try(caller, calls[name] as Call, sent)
       const [status, body] = [answer.status, answer.body as ErrorBody]
       const asked = `${name} ${JSON.stringify(sent).slice(0, 200)}`
       expect([asked, status, body.code, Object.keys(body.fields ?? {})]).toEqual([asked, 400, 'invalid', [field]])
@@ -249,14 +249,14 @@ describe('an invalid request', () => {
   })
 
   it('reports no field if the whole is invalid', async () => {
-    const refused = await world.try(who, calls.filesSharesInitiate, { file_id: ids.folder })
+    const refused = await world.try(caller, calls.filesSharesInitiate, { file_id: ids.folder })
     expect([refused.status, refused.body]).toEqual([400, { code: 'invalid', message: 'Choose at least one team or person' }])
-    const both = await world.try(who, calls.filesSharesInitiate, { file_id: ids.folder, role: 'x' } as never)
+    const both = await world.try(caller, calls.filesSharesInitiate, { file_id: ids.folder, role: 'x' } as never)
     expect(Object.keys(both.body.fields ?? {})).toEqual(['role'])
   })
 
   it('reports every invalid field', async () => {
-    const { body } = await world.try(who, calls.filesCreate, { parent_id: 'x', name: '', type: 'folder', icon: 1 } as never)
+    const { body } = await world.try(caller, calls.filesCreate, { parent_id: 'x', name: '', type: 'folder', icon: 1 } as never)
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['icon', 'name', 'parent_id'])
   })
 })
@@ -274,26 +274,26 @@ describe('a valid request', () => {
     'a.b.c',
     '~',
   ])('stores the name %s unchanged', async (name) => {
-    const { file } = await world.call(who, calls.filesCreate, { parent_id: ids.folder, name, type: 'folder' })
+    const { file } = await world.call(caller, calls.filesCreate, { parent_id: ids.folder, name, type: 'folder' })
     expect([file.name, file.path]).toEqual([name, `/all/Folder/${name}`])
-    expect((await world.call(who, calls.filesBrowse, { path: file.path })).file?.id).toBe(file.id)
+    expect((await world.call(caller, calls.filesBrowse, { path: file.path })).file?.id).toBe(file.id)
   })
 
   it('accepts ids in upper case in bodies, paths and URLs', async () => {
-    const { file } = await world.call(who, calls.filesTagsUpdate, { id: ids.file.toUpperCase(), tags: ['Case'] })
+    const { file } = await world.call(caller, calls.filesTagsUpdate, { id: ids.file.toUpperCase(), tags: ['Case'] })
     const tag = file.tags[0]?.id.toUpperCase() ?? ''
-    expect((await world.call(who, calls.tagsGet, { id: tag })).tag.name).toBe('Case')
-    expect((await world.call(who, calls.tagsList, { exclude: [tag] })).items).toEqual([])
-    expect((await world.call(who, calls.filesBrowse, { path: `/i/${ids.file.toUpperCase()}` })).file?.id).toBe(ids.file)
-    const made = await world.call(who, calls.filesThumbnails, { ids: [ids.file.toUpperCase()] })
+    expect((await world.call(caller, calls.tagsGet, { id: tag })).tag.name).toBe('Case')
+    expect((await world.call(caller, calls.tagsList, { exclude: [tag] })).items).toEqual([])
+    expect((await world.call(caller, calls.filesBrowse, { path: `/i/${ids.file.toUpperCase()}` })).file?.id).toBe(ids.file)
+    const made = await world.call(caller, calls.filesThumbnails, { ids: [ids.file.toUpperCase()] })
     expect(made.items.map(({ id }) => id)).toEqual([ids.file])
-    const { cursor } = await world.call(who, calls.filesEvents, { id: ids.file, take: 1 })
+    const { cursor } = await world.call(caller, calls.filesEvents, { id: ids.file, take: 1 })
     const older = { id: ids.file, cursor: cursor.next?.toUpperCase().replace('NEXT', 'next') }
-    expect((await world.call(who, calls.filesEvents, older)).items).toEqual([])
+    expect((await world.call(caller, calls.filesEvents, older)).items).toEqual([])
   })
 
   it('normalises other Unicode forms to NFC', async () => {
-    const { file } = await world.call(who, calls.filesRename, { id: ids.link, name: 'Cafe\u0301' })
+    const { file } = await world.call(caller, calls.filesRename, { id: ids.link, name: 'Cafe\u0301' })
     expect(file.name).toBe('Caf\u00e9')
   })
 })

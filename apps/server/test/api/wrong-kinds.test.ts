@@ -135,24 +135,24 @@ const ENTRIES: readonly Entry[] = [
 const REPEATING = ['filesPartnershipsDelete file_id', 'filesSharesDeleteFile parent_id']
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
   const partner = await world.person({ roles: ['Admin'] })
-  await connect(world.db, who, partner)
+  await connect(world.db, caller, partner)
   const make = async (input: Partial<CallInput<typeof calls.filesCreate>> & { name: string }): Promise<string> => {
-    const request = { parent_id: who.rootId, type: 'folder', ...input } as CallInput<typeof calls.filesCreate>
-    return (await world.call(who, calls.filesCreate, request)).file.id
+    const request = { parent_id: caller.rootId, type: 'folder', ...input } as CallInput<typeof calls.filesCreate>
+    return (await world.call(caller, calls.filesCreate, request)).file.id
   }
   const offer = async (folder: Item): Promise<string> => {
-    const request = { file_id: folder.id, tenantInvitees: [who.tenantId], role: 'editor' as const }
+    const request = { file_id: folder.id, tenantInvitees: [caller.tenantId], role: 'editor' as const }
     return (await world.call(partner, calls.filesSharesInitiate, request)).shares[0]?.id ?? ''
   }
   const theirs = await world.folder(partner, partner.rootId, 'Theirs')
   await offer(theirs)
-  const file = (await world.file(who, who.rootId, 'file.txt')).id
+  const file = (await world.file(caller, caller.rootId, 'file.txt')).id
   ids = {
     folder: await make({ name: 'Folder' }),
     project: await make({ name: 'Project', sub_type: 'project' }),
@@ -160,18 +160,18 @@ beforeAll(async () => {
     link: await make({ name: 'Link', type: 'link', link: { url: 'https://example.com/', image: null } }),
     shortcut: await make({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: file }),
     smart: await make({ name: 'Smart view', type: 'smart', filters: { q: 'nothing' } }),
-    mount: await mount(world.db, { by: who, tenantId: partner.tenantId, itemId: theirs.id }),
-    root: who.rootId,
-    binnedFile: (await world.file(who, who.rootId, 'binned.txt')).id,
+    mount: await mount(world.db, { by: caller, tenantId: partner.tenantId, itemId: theirs.id }),
+    root: caller.rootId,
+    binnedFile: (await world.file(caller, caller.rootId, 'binned.txt')).id,
     binnedFolder: await make({ name: 'Binned folder' }),
     spare: await make({ name: 'Spare' }),
     view: await make({ name: 'View', type: 'smart', filters: { q: 'nothing' } }),
     binned: await make({ name: 'Binned' }),
-    upload: await world.upload(who, 'one'),
+    upload: await world.upload(caller, 'one'),
     share: await offer(await world.folder(partner, partner.rootId, 'Theirs too')),
     team: partner.tenantId,
   }
-  for (const id of [ids.binnedFile, ids.binnedFolder, ids.binned]) await world.call(who, calls.filesDelete, { id })
+  for (const id of [ids.binnedFile, ids.binnedFolder, ids.binned]) await world.call(caller, calls.filesDelete, { id })
 })
 afterAll(() => world.close())
 
@@ -192,7 +192,7 @@ it.each(ENTRIES.map((entry) => [`${nameOf(entry.call)} ${entry.field}`, entry] a
   '%s',
   async (_, { call, field, input, takes, binned = [410, 410] }) => {
     const ask = async (id: string) => {
-      const { status, body } = await world.try(who, call, input(id) as CallInput<typeof call>)
+      const { status, body } = await world.try(caller, call, input(id) as CallInput<typeof call>)
       const { code, fields } = body as { code?: string; fields?: Record<string, string> }
       return { status, code, problem: fields?.[field] }
     }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const log = async (filter: Filter = {}, who = admin) => (await world.call(who, calls.tenantsAudit, filter)).items
+const log = async (filter: Filter = {}, caller = admin) => (await world.call(caller, calls.tenantsAudit, filter)).items
 const sentences = async (filter: Filter = {}) => (await log(filter)).map(({ by, text }) => `${by.name} ${text}`)
 const latest = async (filter: Filter = {}) => (await log(filter))[0]
 

@@ -28,7 +28,7 @@ const teamsOf = async ({ userId }: Person) =>
   (await world.db.selectFrom('memberships').select('tenant_id').where('user_id', '=', userId).execute()).map(
     ({ tenant_id }) => tenant_id,
   )
-const close = (who: Person) => world.try(who, calls.authAccountClose, {})
+const close = (caller: Person) => world.try(caller, calls.authAccountClose, {})
 
 describe('closing an account', () => {
   it('shows the owned items in each team with their new owner, and transfers them', async () => {
@@ -112,7 +112,7 @@ describe('closing an account', () => {
 })
 
 /** Returns user-level tables, independent of teams, in which a user has rows. */
-async function ownTables(who: Person): Promise<string[]> {
+async function ownTables(caller: Person): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     SELECT c.table_name AS table FROM information_schema.columns c
     WHERE c.table_schema = 'public' AND c.column_name = 'user_id' AND NOT EXISTS (
@@ -120,12 +120,12 @@ async function ownTables(who: Person): Promise<string[]> {
     ORDER BY 1`.execute(world.db)
   const found: string[] = []
   for (const { table } of rows) {
-    const own = await sql`SELECT FROM ${sql.table(table)} WHERE user_id = ${who.userId} LIMIT 1`.execute(world.db)
+    const own = await sql`SELECT FROM ${sql.table(table)} WHERE user_id = ${caller.userId} LIMIT 1`.execute(world.db)
     if (own.rows.length > 0) found.push(table)
   }
   return found
 }
 
-async function numberOf(who: Person): Promise<string> {
-  return (await user(who)).last_name.replace('Person ', '')
+async function numberOf(caller: Person): Promise<string> {
+  return (await user(caller)).last_name.replace('Person ', '')
 }

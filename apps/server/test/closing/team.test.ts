@@ -26,7 +26,7 @@ beforeEach(async () => {
   partner = await world.person({ roles: ['Admin'] })
 })
 
-const statusOf = async (who: Person) => (await world.try(who, calls.authAccount, {})).status
+const statusOf = async (caller: Person) => (await world.try(caller, calls.authAccount, {})).status
 const mails = (recipientOf: Person) =>
   world.db
     .selectFrom('mails')
@@ -228,7 +228,7 @@ describe('closing under concurrency', () => {
   it('is done once by two Admins', async () => {
     const other = await world.person({ roles: ['Admin'], team: admin.tenantId })
     const name = await nameOf(world, admin)
-    const both = await Promise.all([admin, other].map((who) => world.try(who, calls.tenantsClose, { name })))
+    const both = await Promise.all([admin, other].map((caller) => world.try(caller, calls.tenantsClose, { name })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   })
 })

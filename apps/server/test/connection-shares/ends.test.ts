@@ -294,7 +294,7 @@ describe('a share is kept', () => {
       await untilDelivered(world)
       await world.db.updateTable('notifications').set({ read: new Date() }).execute()
       await act()
-      const unread = async (who: Person) => (await linesOf(world, who)).filter(({ read }) => read === null)
+      const unread = async (caller: Person) => (await linesOf(world, caller)).filter(({ read }) => read === null)
       return [textOf(await unread(bo)), textOf(await unread(boss))]
     }
     const textOf = (lines: readonly Notification[]) => lines.map(({ message }) => message.replace(/<[^>]*>/g, '')).toSorted()
@@ -489,8 +489,8 @@ describe('shares are never nested', () => {
     await world.call(ann, calls.filesMove, { id: within.id, destination_id: outer.id })
     await world.call(ann, calls.filesMove, { id: within.id, destination_id: folder.id })
     await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
-    const seen = async (who: Person) =>
-      (await world.call(who, calls.filesChildren, { file_id: within.id })).items.map(({ id }) => id)
+    const seen = async (caller: Person) =>
+      (await world.call(caller, calls.filesChildren, { file_id: within.id })).items.map(({ id }) => id)
     expect([await seen(bo), await seen(ann), await seen(colleague)]).toEqual([[], [], [own]])
     expect((await world.try(colleague, calls.filesMove, { id: own, destination_id: outer.id })).status).toBe(409)
     const { answers } = await verify(world, { isDeep: false, grace: 0 })

@@ -65,17 +65,17 @@ const give = (role: Role = 'viewer') => {
   const groupInvitees = [{ group_id: group, tenant_id: boss.tenantId }]
   return shareFolder(world, ann, folder, { groupInvitees, role }, boss.tenantId)
 }
-const roles = (...people: Person[]) => Promise.all(people.map((who) => roleOf(world, who, folder)))
-const decline = (who: Person, id: string) => world.try(who, calls.filesSharesDecline, { id })
-const listed = async (who: Person) =>
-  (await world.call(who, calls.filesShared, { side: 'with_us' })).items
+const roles = (...people: Person[]) => Promise.all(people.map((caller) => roleOf(world, caller, folder)))
+const decline = (caller: Person, id: string) => world.try(caller, calls.filesSharesDecline, { id })
+const listed = async (caller: Person) =>
+  (await world.call(caller, calls.filesShared, { side: 'with_us' })).items
     .filter(({ file }) => (file.source_id ?? file.id) === folder.id)
     .map(({ is_for_team, is_by_group, user_role }) => ({ is_for_team, is_by_group, user_role }))
 
 describe('a group of another team', () => {
   it('is found by connected teams, with its number of members and nothing else', async () => {
-    const find = (who: Person, tenant_id?: string) =>
-      world.try(who, calls.groupsConnected, { q: 'RIGGERS', ...(tenant_id && { tenant_id }) })
+    const find = (caller: Person, tenant_id?: string) =>
+      world.try(caller, calls.groupsConnected, { q: 'RIGGERS', ...(tenant_id && { tenant_id }) })
     const found = (await find(ann)).body.items?.filter(({ id }) => id === group)
     expect(found).toEqual([
       { id: group, name: expect.any(String), members: 2, tenant: expect.objectContaining({ name: 'Harbour' }) },
@@ -102,7 +102,7 @@ describe('a group of another team', () => {
 
   it('is notified member by member, along with named users', async () => {
     await give()
-    const texts = await Promise.all([bo, boss, bob].map((who) => textsOf(world, who)))
+    const texts = await Promise.all([bo, boss, bob].map((caller) => textsOf(world, caller)))
     const reported = [expect.stringMatching(`^Ann.*${folder.name}.*with you`)]
     expect(texts).toEqual([reported, reported, []])
     const { shares } = await world.call(ann, calls.filesShares, { id: folder.id })
@@ -155,8 +155,8 @@ describe('a group of another team', () => {
 
   it('has no access through unconnected teams, and cannot be named by its own team', async () => {
     const ofDi = await makeGroup(di, di)
-    const shareWith = (who: Person, file_id: string, group_id: string, tenant_id: string) =>
-      world.try(who, calls.filesSharesInitiate, { file_id, groupInvitees: [{ group_id, tenant_id }] })
+    const shareWith = (caller: Person, file_id: string, group_id: string, tenant_id: string) =>
+      world.try(caller, calls.filesSharesInitiate, { file_id, groupInvitees: [{ group_id, tenant_id }] })
     expect((await shareWith(ann, folder.id, ofDi, di.tenantId)).status).toBe(404)
     // A group of one team with the id of another team.
     expect((await shareWith(ann, folder.id, ofDi, boss.tenantId)).status).toBe(404)
@@ -168,7 +168,7 @@ describe('a group of another team', () => {
     const { id } = await give()
     const at = await world.folder(bo, bo.rootId, `Received ${made}`)
     const { file } = await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: at.id })
-    const seen = async (who: Person) => (await world.call(who, calls.filesBrowse, { path: `/i/${at.id}` })).items.length
+    const seen = async (caller: Person) => (await world.call(caller, calls.filesBrowse, { path: `/i/${at.id}` })).items.length
     expect([await seen(bo), await seen(boss)]).toEqual([1, 0])
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares[0]?.fileGroups[0]?.status).toBe('placed')
     await change({ remove: [bo.userId] })
@@ -251,12 +251,12 @@ describe('a group invited into a project', () => {
     const invited = await invitePartner(world, ann, project, { groupInvitees, accessibleFiles }, boss.tenantId)
     return { project, plans: folders[0] as Item, invited }
   }
-  const get = (who: Person, token: string) => world.try(who, calls.filesPartnershipsInvitesGet, { token })
+  const get = (caller: Person, token: string) => world.try(caller, calls.filesPartnershipsInvitesGet, { token })
 
   it('is notified, and only its members can answer', async () => {
     const { invited, plans } = await inviteGroup()
     expect(invited).toMatchObject({ status: 'Pending', partner: { group: { id: group, members: 2 }, user: null } })
-    const reported = await Promise.all([bo, boss, bob].map(async (who) => (await textsOf(world, who)).length))
+    const reported = await Promise.all([bo, boss, bob].map(async (caller) => (await textsOf(world, caller)).length))
     expect(reported).toEqual([1, 1, 0])
     expect((await get(bob, invited.id)).status).toBe(404)
     expect((await get(cy, invited.id)).status).toBe(404)
@@ -267,7 +267,11 @@ describe('a group invited into a project', () => {
     const { project } = await makeProject(world, bo)
     await accept(world, bo, invited.id, { fileToLinkId: project.id })
     // Offered folders are for the whole team, as with any partner.
-    expect(await Promise.all([bo, bob, boss].map((who) => roleOf(world, who, plans)))).toEqual(['viewer', 'viewer', 'viewer'])
+    expect(await Promise.all([bo, bob, boss].map((caller) => roleOf(world, caller, plans)))).toEqual([
+      'viewer',
+      'viewer',
+      'viewer',
+    ])
     await world.call(boss, calls.groupsDelete, { id: group })
     expect(await roleOf(world, bo, plans)).toBe('viewer')
   })
@@ -278,7 +282,7 @@ describe('a group invited into a project', () => {
     const { project } = await makeProject(world, ann)
     const tenant_id = boss.tenantId
     await invitePartner(world, ann, project, { tenantInvitees: [tenant_id], groupInvitees: [{ group_id: group, tenant_id }] })
-    const reported = await Promise.all([boss, bo, bob].map(async (who) => (await textsOf(world, who)).length))
+    const reported = await Promise.all([boss, bo, bob].map(async (caller) => (await textsOf(world, caller)).length))
     expect(reported).toEqual([1, 1, 0])
   })
 

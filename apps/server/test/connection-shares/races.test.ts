@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const connectionOf = async ({ tenantId }: Person) =>
   (await world.db.selectFrom('connections').select('id').where('from_tenant_id', '=', tenantId).executeTakeFirstOrThrow()).id
-const reject = async (who: Person) => world.try(who, calls.tenantsConnectionsReject, { id: await connectionOf(who) })
+const reject = async (caller: Person) => world.try(caller, calls.tenantsConnectionsReject, { id: await connectionOf(caller) })
 /** Returns the recipients and invitees of the folder. */
 const named = async () => {
   const { rows } = await sql<{ user_id: string }>`
@@ -143,7 +143,7 @@ it('a private mount has a unique name, also with concurrent names', async () => 
   await connect(world.db, ann, boss)
   await shareFolder(world, ann, folder, { userInvitees: [invite(bo)] })
   const own = await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: folder.id, forPerson: true })
-  const rename = (who: Person, id: string, name: string) => world.try(who, calls.filesRename, { id, name })
+  const rename = (caller: Person, id: string, name: string) => world.try(caller, calls.filesRename, { id, name })
   await rename(bo, own, 'Theirs')
   const other = await world.folder(boss, boss.rootId, 'Other')
   /** Creates a folder while another call renames an item after taking its name and before it is committed. */

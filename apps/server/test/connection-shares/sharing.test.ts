@@ -55,7 +55,7 @@ beforeEach(async () => {
 const share = (invitation: Parameters<typeof shareFolder>[3], teamId?: string) =>
   shareFolder(world, ann, folder, invitation, teamId)
 const shares = async () => world.call(ann, calls.filesShares, { id: folder.id })
-const roles = (...people: Person[]) => Promise.all(people.map((who) => roleOf(world, who, inside)))
+const roles = (...people: Person[]) => Promise.all(people.map((caller) => roleOf(world, caller, inside)))
 const update = (input: Parameters<typeof world.try<typeof calls.filesSharesUpdate>>[2], by = ann) =>
   world.try(by, calls.filesSharesUpdate, input)
 
@@ -104,8 +104,8 @@ describe('a folder is shared', () => {
     expect(await roles(di)).toEqual([null])
     const alone = await world.folder(ann, ann.rootId, `Alone ${made}`)
     await world.call(ann, calls.filesSharesInitiate, { file_id: alone.id, emailInvitees: ['nobody@example.org'] })
-    const byUs = async (who: Person, tenant_id?: string) => {
-      const { items, meta } = await world.call(who, calls.filesShared, {
+    const byUs = async (caller: Person, tenant_id?: string) => {
+      const { items, meta } = await world.call(caller, calls.filesShared, {
         side: 'by_us',
         q: ` ${made}`,
         ...(tenant_id && { tenant_id }),
@@ -247,8 +247,8 @@ describe('a folder is shared', () => {
 
   it('only by an editor of the own team, and only an existing, unrestricted folder of it', async () => {
     await share({ tenantInvitees: [bo.tenantId], role: 'editor' })
-    const tryIt = async (who: Person, id: string) => {
-      const { status } = await world.try(who, calls.filesSharesInitiate, { file_id: id, tenantInvitees: [cy.tenantId] })
+    const tryIt = async (caller: Person, id: string) => {
+      const { status } = await world.try(caller, calls.filesSharesInitiate, { file_id: id, tenantInvitees: [cy.tenantId] })
       return status
     }
     const below = await world.folder(ann, folder.id, 'Below')
@@ -295,7 +295,7 @@ describe('recipients are notified', () => {
   it('and nobody else, nor by email if not requested', async () => {
     await share({ userInvitees: [invite(bo)], notify_via_email: false })
     expect(await textsOf(world, bo)).toHaveLength(1)
-    for (const who of [bob, boss, cy, ann]) expect(await textsOf(world, who)).toEqual([])
+    for (const caller of [bob, boss, cy, ann]) expect(await textsOf(world, caller)).toEqual([])
     const { rows } = await sql<{
       mail_due: Date | null
     }>`SELECT mail_due FROM notifications WHERE user_id = ${bo.userId}`.execute(world.db)
@@ -391,8 +391,8 @@ describe('a share is changed', () => {
     expect((await update({ id, fileUsers: [{ ...one, user_id: cy.userId }] })).status).toBe(404)
     expect((await update({ id, expires: new Date().toISOString() })).status).toBe(400)
     // Recipients cannot extend it.
-    for (const who of [bo, boss, cy, di]) expect((await update({ id, expires: null }, who)).status).toBe(404)
-    for (const who of [bo, boss, cy, di]) expect((await world.try(who, calls.filesSharesDelete, { id })).status).toBe(404)
+    for (const caller of [bo, boss, cy, di]) expect((await update({ id, expires: null }, caller)).status).toBe(404)
+    for (const caller of [bo, boss, cy, di]) expect((await world.try(caller, calls.filesSharesDelete, { id })).status).toBe(404)
     await world.call(ann, calls.filesSharesDelete, { id })
     expect((await update({ id, user_role: 'editor' })).status).toBe(404)
     expect(await roles(bo, bob)).toEqual([null, null])
@@ -437,7 +437,7 @@ describe('a share is changed', () => {
 })
 
 describe('a share is declined', () => {
-  const decline = (who: Person, id: string) => world.try(who, calls.filesSharesDecline, { id })
+  const decline = (caller: Person, id: string) => world.try(caller, calls.filesSharesDecline, { id })
 
   it('by an Admin for the whole team, until it is shared again', async () => {
     const { id } = await share({ tenantInvitees: [bo.tenantId], userInvitees: [invite(bob)] })
@@ -486,9 +486,9 @@ it('summarises what is shared externally, of what the user sees', async () => {
   await shareFolder(world, ann, shared, { tenantInvitees: [cy.tenantId, bo.tenantId] })
   await shareFolder(world, ann, hidden, { tenantInvitees: [bo.tenantId] })
   const colleague = await world.person({ team: ann.tenantId })
-  const summaryOf = (who: Person, id: string) => world.call(who, calls.filesSharesSummary, { id })
-  const of = async (who: Person, id: string) => {
-    const { tenants, shared_file, folders_below } = await summaryOf(who, id)
+  const summaryOf = (caller: Person, id: string) => world.call(caller, calls.filesSharesSummary, { id })
+  const of = async (caller: Person, id: string) => {
+    const { tenants, shared_file, folders_below } = await summaryOf(caller, id)
     return [tenants.map(({ name }) => name), shared_file?.path ?? null, folders_below]
   }
   const path = `/all/${folder.name}/Deep/Shared`

@@ -30,15 +30,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function team(name: string, admins: [first: string, last: string]): Promise<Person> {
-  const who = await world.person({ roles: ['Admin'] })
-  await world.db.updateTable('tenants').set({ name }).where('id', '=', who.tenantId).execute()
-  return rename(who, admins)
+  const caller = await world.person({ roles: ['Admin'] })
+  await world.db.updateTable('tenants').set({ name }).where('id', '=', caller.tenantId).execute()
+  return rename(caller, admins)
 }
 const person = async ({ tenantId }: Person, name: [first: string, last: string]) =>
   rename(await world.person({ team: tenantId }), name)
-async function rename(who: Person, [first_name, last_name]: [first: string, last: string]): Promise<Person> {
-  await world.call(who, calls.authProfile, { first_name, last_name, picture: null })
-  return who
+async function rename(caller: Person, [first_name, last_name]: [first: string, last: string]): Promise<Person> {
+  await world.call(caller, calls.authProfile, { first_name, last_name, picture: null })
+  return caller
 }
 
 describe('teams', () => {
@@ -74,8 +74,8 @@ describe('groups', () => {
 })
 
 describe('people', () => {
-  const find = async (input: object, who = member) => {
-    const { items, meta } = await world.call(who, calls.usersConnected, input)
+  const find = async (input: object, caller = member) => {
+    const { items, meta } = await world.call(caller, calls.usersConnected, input)
     expect(meta.total_items).toBeGreaterThanOrEqual(items.length)
     return items.map(({ name, tenant }) => `${name}, ${tenant.name}`)
   }

@@ -95,10 +95,10 @@ describe('a connection', () => {
   it.each([
     ['who asked takes it back', () => ada],
     ['who was asked rejects it', () => bob],
-  ] as const)('ends when %s, and a new one starts from scratch', async (_, who) => {
+  ] as const)('ends when %s, and a new one starts from scratch', async (_, caller) => {
     const { id } = await ask(world, ada, bob, 'Once')
-    const { connectedTenant } = await world.call(who(), calls.tenantsConnectionsReject, { id })
-    expect(connectedTenant.id).toBe(who() === ada ? bob.tenantId : ada.tenantId)
+    const { connectedTenant } = await world.call(caller(), calls.tenantsConnectionsReject, { id })
+    expect(connectedTenant.id).toBe(caller() === ada ? bob.tenantId : ada.tenantId)
     expect([await both(), await rowsOf(ada)]).toEqual([[undefined, undefined], []])
     for (const call of [calls.tenantsConnectionsGet, calls.tenantsConnectionsAccept, calls.tenantsConnectionsReject])
       expect(await world.try(bob, call, { id })).toEqual({ status: 404, body: GONE })
@@ -180,7 +180,7 @@ describe('rejected requests', () => {
   })
 
   it('more than thirty times an hour, so that names cannot be enumerated', async () => {
-    const tryAgain = (who: Person) => world.try(who, calls.tenantsConnectionsAdd, { subdomain: 'nobody-has-this' })
+    const tryAgain = (caller: Person) => world.try(caller, calls.tenantsConnectionsAdd, { subdomain: 'nobody-has-this' })
     for (let n = 0; n < 30; n += 1) expect((await tryAgain(ada)).status).toBe(404)
     const { status, body } = await tryAgain(ada)
     expect([status, body.message]).toEqual([429, 'Your team has asked for many connections. Please try again in an hour.'])
@@ -208,15 +208,15 @@ describe('a user who is not an Admin', () => {
     ['an Editor', 403, ['Editor'] as const, false],
     ['a suspended Admin', 401, ['Admin'] as const, true],
   ])('neither lists nor changes connections: %s', async (_, expected, roles, isSuspended) => {
-    const who = await world.person({ roles: [...roles], team: bob.tenantId })
-    if (isSuspended) await world.call(bob, calls.usersSuspend, { id: who.userId })
+    const caller = await world.person({ roles: [...roles], team: bob.tenantId })
+    if (isSuspended) await world.call(bob, calls.usersSuspend, { id: caller.userId })
     const { id } = await ask(world, ada, bob)
     const answers = [
-      await world.try(who, calls.tenantsConnections, {}),
-      await world.try(who, calls.tenantsConnectionsGet, { id }),
-      await world.try(who, calls.tenantsConnectionsAccept, { id }),
-      await world.try(who, calls.tenantsConnectionsReject, { id }),
-      await world.try(who, calls.tenantsConnectionsAdd, { subdomain: await subdomainOf(world, ada) }),
+      await world.try(caller, calls.tenantsConnections, {}),
+      await world.try(caller, calls.tenantsConnectionsGet, { id }),
+      await world.try(caller, calls.tenantsConnectionsAccept, { id }),
+      await world.try(caller, calls.tenantsConnectionsReject, { id }),
+      await world.try(caller, calls.tenantsConnectionsAdd, { subdomain: await subdomainOf(world, ada) }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(expected))
     expect(await both()).toEqual(['Sent', 'Received'])
@@ -239,8 +239,8 @@ describe('removing an accepted connection', () => {
     const file = await world.file(ada, given, 'plan.txt')
     const seen = (await world.call(bob, calls.filesGet, { id: file.id })).file
     expect((await world.app.inject(seen.src_url ?? '')).statusCode).toBe(200)
-    const fileMeta = async (who: Person) =>
-      (await world.call(who, calls.tenantsConnections, {})).items.map(({ tenant, fileMeta: { with_us, by_us } }) => [
+    const fileMeta = async (caller: Person) =>
+      (await world.call(caller, calls.tenantsConnections, {})).items.map(({ tenant, fileMeta: { with_us, by_us } }) => [
         tenant.id,
         with_us,
         by_us,

@@ -39,11 +39,11 @@ beforeEach(async () => {
   await world.db.updateTable('tenants').set({ name: 'Harbour <&>' }).where('id', '=', bob.tenantId).execute()
 })
 
-async function named(who: Person, first_name: string): Promise<Person> {
-  await world.db.updateTable('users').set({ first_name, last_name: '' }).where('id', '=', who.userId).execute()
-  return who
+async function named(caller: Person, first_name: string): Promise<Person> {
+  await world.db.updateTable('users').set({ first_name, last_name: '' }).where('id', '=', caller.userId).execute()
+  return caller
 }
-const reported = async (...people: Person[]) => Promise.all(people.map((who) => textsOf(world, who)))
+const reported = async (...people: Person[]) => Promise.all(people.map((caller) => textsOf(world, caller)))
 const everybody = () => [ada, amy, bob, bea, member]
 const addressOf = async ({ userId }: Person) =>
   (await world.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email

@@ -37,8 +37,8 @@ const give = async () => {
 }
 const put = (upload: string, parent_id: string, name: string) =>
   world.try(boss, calls.filesCreate, { parent_id, name, type: 'file', upload })
-const namesIn = async (who: Person, file_id: string) =>
-  (await world.call(who, calls.filesChildren, { file_id })).items.map(({ name }) => name)
+const namesIn = async (caller: Person, file_id: string) =>
+  (await world.call(caller, calls.filesChildren, { file_id })).items.map(({ name }) => name)
 
 it('an upload stays the user’s: nothing is added to the folder, and no bytes are lost', async () => {
   await give()

@@ -24,8 +24,8 @@ export async function connect(world: World, from: Person, to: Person): Promise<C
 }
 
 /** Returns the connection states of an Admin's team, by team id. */
-export async function standings(world: World, who: Person): Promise<Record<string, string>> {
-  const { items } = await world.call(who, calls.tenantsConnections, { take: 500 })
+export async function standings(world: World, caller: Person): Promise<Record<string, string>> {
+  const { items } = await world.call(caller, calls.tenantsConnections, { take: 500 })
   return Object.fromEntries(items.map(({ tenant, status }) => [tenant.id, status]))
 }
 

@@ -35,12 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function fill(who: Person, parentId: string, name: string): Promise<Things> {
-  const folder = await world.folder(who, parentId, name)
-  const file = await world.file(who, folder.id, `${name}.docx`, `${name} one`)
-  await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, `${name} two`) })
+async function fill(caller: Person, parentId: string, name: string): Promise<Things> {
+  const folder = await world.folder(caller, parentId, name)
+  const file = await world.file(caller, folder.id, `${name}.docx`, `${name} one`)
+  await world.call(caller, calls.filesUpdate, { id: file.id, upload: await world.upload(caller, `${name} two`) })
   await world.runJobs()
-  const { items } = await world.call(who, calls.filesObjects, { id: file.id })
+  const { items } = await world.call(caller, calls.filesObjects, { id: file.id })
   return { folder: folder.id, file: file.id, oldVersion: items[1]?.id ?? '', oldObject: items[1]?.object_id ?? '' }
 }
 

@@ -31,12 +31,12 @@ beforeEach(async () => {
 })
 
 type Conflict = 'error' | 'keep' | 'replace'
-const attempt = (who: Person, id: string, destination_id: string, conflict: Conflict = 'error') =>
-  world.try(who, calls.filesDuplicate, { id, destination_id, conflict })
-const copy = (who: Person, id: string, destination_id: string, conflict: Conflict = 'error') =>
-  world.call(who, calls.filesDuplicate, { id, destination_id, conflict })
-const get = async (who: Person, id: string) => (await world.call(who, calls.filesGet, { id })).file
-const contentsOf = (who: Person, folder: Item) => listBelow(world, who, folder.id)
+const attempt = (caller: Person, id: string, destination_id: string, conflict: Conflict = 'error') =>
+  world.try(caller, calls.filesDuplicate, { id, destination_id, conflict })
+const copy = (caller: Person, id: string, destination_id: string, conflict: Conflict = 'error') =>
+  world.call(caller, calls.filesDuplicate, { id, destination_id, conflict })
+const get = async (caller: Person, id: string) => (await world.call(caller, calls.filesGet, { id })).file
+const contentsOf = (caller: Person, folder: Item) => listBelow(world, caller, folder.id)
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = []
@@ -45,17 +45,23 @@ async function storedKeys(): Promise<string[]> {
 }
 
 /** Creates a folder with items of every kind. */
-async function fill(who: Person, parentId: string): Promise<Item> {
-  const top = await world.folder(who, parentId, 'Top')
-  const inner = await world.folder(who, top.id, 'Inner')
-  await world.file(who, inner.id, 'deep.txt', 'deep')
-  const file = await world.file(who, top.id, 'a.txt', 'old')
-  await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'a'), description: 'Text', icon: '★' })
-  const gone = await world.file(who, inner.id, 'gone.txt')
-  await world.call(who, calls.filesDelete, { id: gone.id })
+async function fill(caller: Person, parentId: string): Promise<Item> {
+  const top = await world.folder(caller, parentId, 'Top')
+  const inner = await world.folder(caller, top.id, 'Inner')
+  await world.file(caller, inner.id, 'deep.txt', 'deep')
+  const file = await world.file(caller, top.id, 'a.txt', 'old')
+  await world.call(caller, calls.filesUpdate, {
+    id: file.id,
+    upload: await world.upload(caller, 'a'),
+    description: 'Text',
+    icon: '★',
+  })
+  const gone = await world.file(caller, inner.id, 'gone.txt')
+  await world.call(caller, calls.filesDelete, { id: gone.id })
   const link = { url: 'https://example.com/', image: null }
-  await world.call(who, calls.filesCreate, { parent_id: top.id, name: 'Link', type: 'link', link })
-  const create = (name: string, rest: object) => world.call(who, calls.filesCreate, { parent_id: top.id, name, ...rest } as never)
+  await world.call(caller, calls.filesCreate, { parent_id: top.id, name: 'Link', type: 'link', link })
+  const create = (name: string, rest: object) =>
+    world.call(caller, calls.filesCreate, { parent_id: top.id, name, ...rest } as never)
   await create('To a', { type: 'shortcut', shortcut_file_id: inner.id })
   await create('To the root', { type: 'shortcut', shortcut_file_id: parentId })
   await create('Texts', { type: 'smart', filters: { q: 'text', parent_id: inner.id } })

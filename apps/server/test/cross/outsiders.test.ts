@@ -33,11 +33,11 @@ beforeEach(async () => {
   edited = await shareWith(world, { owner, name: `Edited ${made}`, partner, role: 'editor' })
 })
 
-const get = async (who: Person, id: string) => (await world.call(who, calls.filesGet, { id })).file
+const get = async (caller: Person, id: string) => (await world.call(caller, calls.filesGet, { id })).file
 const contentsOf = (folder: Item) => listBelow(world, owner, folder.id)
-const remove = (who: Person, id: string) => world.try(who, calls.filesDelete, { id })
-const restore = (who: Person, id: string, conflict: 'error' | 'keep' | 'replace' = 'error') =>
-  world.try(who, calls.filesRestore, { id, conflict })
+const remove = (caller: Person, id: string) => world.try(caller, calls.filesDelete, { id })
+const restore = (caller: Person, id: string, conflict: 'error' | 'keep' | 'replace' = 'error') =>
+  world.try(caller, calls.filesRestore, { id, conflict })
 
 /** Reduces the partner's team to viewers of a folder. */
 async function demote(itemId: string): Promise<void> {

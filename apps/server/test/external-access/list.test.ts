@@ -38,13 +38,13 @@ afterAll(() => world.close())
 function share({ id: file_id }: Item, more: Partial<CallInput<typeof calls.filesSharesInitiate>>) {
   return world.call(admin, calls.filesSharesInitiate, { file_id, ...more })
 }
-function link({ id: file_id }: Item, more: Partial<CallInput<typeof calls.filesSharesLinkCreate>>, who = admin) {
-  return world.call(who, calls.filesSharesLinkCreate, { file_id, ...more })
+function link({ id: file_id }: Item, more: Partial<CallInput<typeof calls.filesSharesLinkCreate>>, caller = admin) {
+  return world.call(caller, calls.filesSharesLinkCreate, { file_id, ...more })
 }
-const list = async (who: Person, more: CallInput<typeof calls.filesSharesOutside> = {}) =>
-  world.call(who, calls.filesSharesOutside, { sort: 'name:asc', ...more })
-const named = async (who: Person, more: CallInput<typeof calls.filesSharesOutside> = {}) =>
-  (await list(who, more)).items.map(({ file, through, email }) => `${file.name} ${email ?? through}`).sort()
+const list = async (caller: Person, more: CallInput<typeof calls.filesSharesOutside> = {}) =>
+  world.call(caller, calls.filesSharesOutside, { sort: 'name:asc', ...more })
+const named = async (caller: Person, more: CallInput<typeof calls.filesSharesOutside> = {}) =>
+  (await list(caller, more)).items.map(({ file, through, email }) => `${file.name} ${email ?? through}`).sort()
 
 const EVERYTHING = ['Bridge late@example.org', 'Bridge share', 'Closed link', 'Deep request', 'plan.txt link']
 

@@ -63,14 +63,14 @@ describe('reads of a shared folder', () => {
   })
 
   it('include downloads: a file, a selection in a zip, and copies to another tree', async () => {
-    const who = await colleague()
-    const { file: seen } = await world.call(who, calls.filesGet, { id: file.id })
+    const caller = await colleague()
+    const { file: seen } = await world.call(caller, calls.filesGet, { id: file.id })
     const [range, whole] = [{ range: 'bytes=4-' }, { range: 'bytes=0-3' }]
     await get(seen.download_url, range)
     expect(await reported()).toEqual([])
     await get(seen.download_url, whole)
     await world.app.inject({ method: 'HEAD', url: seen.download_url ?? '' })
-    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+    const { url } = await world.call(caller, calls.filesDownloadUrl, { ids: [folder.id] })
     await get(url)
     const copier = await colleague()
     await world.call(copier, calls.filesDuplicate, { id: file.id, destination_id: partner.rootId, conflict: 'keep' })

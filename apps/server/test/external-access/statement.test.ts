@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const address = async (who = admin) =>
-  (await world.call(who, calls.tenantsConnectionsStatement, { tenant_id: partner.tenantId })).url
+const address = async (caller = admin) =>
+  (await world.call(caller, calls.tenantsConnectionsStatement, { tenant_id: partner.tenantId })).url
 const lines = async () => {
   const { body, headers } = await world.app.inject(await address())
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

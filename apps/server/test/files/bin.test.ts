@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const bin = async (who: Person) => (await world.call(who, calls.filesBrowse, { path: '/bin', is_deleted: true, take: 100 })).items
+const bin = async (caller: Person) =>
+  (await world.call(caller, calls.filesBrowse, { path: '/bin', is_deleted: true, take: 100 })).items
 
 it('lists deleted items at its top, whose contents can be browsed', async () => {
   admin = await world.person({ roles: ['Admin'] })
@@ -43,18 +44,18 @@ it('shows who deleted a top item, until it is restored', async () => {
 })
 
 it('sorts by deletion, latest first, for all types, and finds names by words', async () => {
-  const who = await world.person({ roles: ['Admin'] })
+  const caller = await world.person({ roles: ['Admin'] })
   const made = [
-    await world.file(who, who.rootId, 'Bridge plan.txt'),
-    await world.folder(who, who.rootId, 'Tunnel'),
-    await world.file(who, who.rootId, 'Tunnel plán.txt'),
-    await world.folder(who, who.rootId, 'Bridges'),
+    await world.file(caller, caller.rootId, 'Bridge plan.txt'),
+    await world.folder(caller, caller.rootId, 'Tunnel'),
+    await world.file(caller, caller.rootId, 'Tunnel plán.txt'),
+    await world.folder(caller, caller.rootId, 'Bridges'),
   ]
   const noted = made.find(({ name }) => name === 'Tunnel')
-  await world.call(who, calls.filesUpdate, { id: noted?.id ?? '', description: 'beside the bridge' })
-  for (const { id } of made) await world.call(who, calls.filesDelete, { id })
+  await world.call(caller, calls.filesUpdate, { id: noted?.id ?? '', description: 'beside the bridge' })
+  for (const { id } of made) await world.call(caller, calls.filesDelete, { id })
   const found = async (q?: string, sort?: 'deleted:asc' | 'deleted:desc' | 'updated:desc' | 'name:asc') => {
-    const { items, meta } = await world.call(who, calls.filesBrowse, { path: '/bin', is_deleted: true, sort, q })
+    const { items, meta } = await world.call(caller, calls.filesBrowse, { path: '/bin', is_deleted: true, sort, q })
     expect(meta.total_items).toBe(items.length)
     return items.map(({ name }) => name)
   }
@@ -69,54 +70,54 @@ it('sorts by deletion, latest first, for all types, and finds names by words', a
 })
 
 it('sorts what is in a deleted folder by name, and refuses a sort by deletion outside the bin', async () => {
-  const who = await world.person({ roles: ['Admin'] })
-  const folder = await world.folder(who, who.rootId, 'Folder')
-  for (const name of ['a', 'b']) await world.folder(who, folder.id, name)
-  const view = { parent_id: who.rootId, type: 'smart' as const, name: 'View', filters: { q: 'a' } }
-  const { file } = await world.call(who, calls.filesCreate, view)
+  const caller = await world.person({ roles: ['Admin'] })
+  const folder = await world.folder(caller, caller.rootId, 'Folder')
+  for (const name of ['a', 'b']) await world.folder(caller, folder.id, name)
+  const view = { parent_id: caller.rootId, type: 'smart' as const, name: 'View', filters: { q: 'a' } }
+  const { file } = await world.call(caller, calls.filesCreate, view)
   const sort = 'deleted:desc'
   for (const path of [folder.path, file.path])
-    expect(await world.try(who, calls.filesBrowse, { path, sort })).toMatchObject({
+    expect(await world.try(caller, calls.filesBrowse, { path, sort })).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: { sort: 'Only the bin is sorted by deleted' } },
     })
-  for (const { id } of [folder, file]) await world.call(who, calls.filesDelete, { id })
-  const inBin = (id: string) => world.call(who, calls.filesBrowse, { path: `/bin/${id}`, is_deleted: true, sort })
+  for (const { id } of [folder, file]) await world.call(caller, calls.filesDelete, { id })
+  const inBin = (id: string) => world.call(caller, calls.filesBrowse, { path: `/bin/${id}`, is_deleted: true, sort })
   expect((await inBin(folder.id)).items.map(({ name }) => name)).toEqual(['a', 'b'])
   expect((await inBin(file.id)).items).toEqual([])
 })
 
 it('restores to the previous folder; 410 if that is in the bin, unless another place is given', async () => {
-  const who = await world.person()
-  const folder = await world.folder(who, who.rootId, 'Folder')
-  const file = await world.file(who, folder.id, 'a.txt')
-  await world.call(who, calls.filesDelete, { id: file.id })
-  await world.call(who, calls.filesDelete, { id: folder.id })
-  const refused = await world.try(who, calls.filesRestore, { id: file.id })
+  const caller = await world.person()
+  const folder = await world.folder(caller, caller.rootId, 'Folder')
+  const file = await world.file(caller, folder.id, 'a.txt')
+  await world.call(caller, calls.filesDelete, { id: file.id })
+  await world.call(caller, calls.filesDelete, { id: folder.id })
+  const refused = await world.try(caller, calls.filesRestore, { id: file.id })
   expect([refused.status, refused.body.message]).toEqual([410, 'Cannot be restored to original location'])
-  const restored = await world.call(who, calls.filesRestore, { id: file.id, parent_file_id: who.rootId })
+  const restored = await world.call(caller, calls.filesRestore, { id: file.id, parent_file_id: caller.rootId })
   expect(restored.file.path).toBe('/all/a.txt')
-  expect((await world.call(who, calls.filesRestore, { id: folder.id })).file.path).toBe('/all/Folder')
+  expect((await world.call(caller, calls.filesRestore, { id: folder.id })).file.path).toBe('/all/Folder')
 })
 
 it('names in the bin are free, and a restore to a taken name is a conflict', async () => {
-  const who = await world.person()
-  const old = await world.file(who, who.rootId, 'plan.txt', 'old')
-  await world.call(who, calls.filesDelete, { id: old.id })
-  const young = await world.file(who, who.rootId, 'plan.txt', 'young')
-  const asked = await world.try(who, calls.filesRestore, { id: old.id })
+  const caller = await world.person()
+  const old = await world.file(caller, caller.rootId, 'plan.txt', 'old')
+  await world.call(caller, calls.filesDelete, { id: old.id })
+  const young = await world.file(caller, caller.rootId, 'plan.txt', 'young')
+  const asked = await world.try(caller, calls.filesRestore, { id: old.id })
   expect([asked.status, asked.body.code, asked.body.data?.item]).toMatchObject([409, 'name_conflict', { id: young.id }])
   expect(asked.body.message).toBe('An item named plan.txt already exists in that location')
-  const kept = await world.call(who, calls.filesRestore, { id: old.id, conflict: 'keep' })
+  const kept = await world.call(caller, calls.filesRestore, { id: old.id, conflict: 'keep' })
   expect(kept.file.name).toBe('plan (2).txt')
 })
 
 it('a restore with replace adds a version to the file there; both contents are kept', async () => {
-  const who = await world.person()
-  const old = await world.file(who, who.rootId, 'plan.txt', 'old')
-  await world.call(who, calls.filesDelete, { id: old.id })
-  const young = await world.file(who, who.rootId, 'plan.txt', 'young')
-  const { file } = await world.call(who, calls.filesRestore, { id: old.id, conflict: 'replace' })
+  const caller = await world.person()
+  const old = await world.file(caller, caller.rootId, 'plan.txt', 'old')
+  await world.call(caller, calls.filesDelete, { id: old.id })
+  const young = await world.file(caller, caller.rootId, 'plan.txt', 'young')
+  const { file } = await world.call(caller, calls.filesRestore, { id: old.id, conflict: 'replace' })
   expect(file.id).toBe(young.id)
   expect((await world.app.inject(file.download_url ?? '')).body).toBe('old')
   const versions = await world.db.selectFrom('versions').select('object_id').where('item_id', '=', young.id).execute()
@@ -124,39 +125,41 @@ it('a restore with replace adds a version to the file there; both contents are k
 })
 
 it('emptying deletes everything, including nested items and their bytes', async () => {
-  const who = await world.person({ roles: ['Admin'] })
-  const folder = await world.folder(who, who.rootId, 'Folder')
-  const inside = await world.file(who, folder.id, 'inside.txt')
-  const kept = await world.file(who, who.rootId, 'kept.txt')
-  await world.call(who, calls.filesDelete, { id: inside.id })
-  await world.call(who, calls.filesDelete, { id: folder.id })
-  expect(await world.call(who, calls.filesBinEmpty, {})).toEqual({ deleted: 2 })
-  expect(await bin(who)).toEqual([])
+  const caller = await world.person({ roles: ['Admin'] })
+  const folder = await world.folder(caller, caller.rootId, 'Folder')
+  const inside = await world.file(caller, folder.id, 'inside.txt')
+  const kept = await world.file(caller, caller.rootId, 'kept.txt')
+  await world.call(caller, calls.filesDelete, { id: inside.id })
+  await world.call(caller, calls.filesDelete, { id: folder.id })
+  expect(await world.call(caller, calls.filesBinEmpty, {})).toEqual({ deleted: 2 })
+  expect(await bin(caller)).toEqual([])
   const orphaned = await world.db.selectFrom('orphaned_objects').select('storage_key').execute()
-  expect(orphaned.map((row) => row.storage_key)).toEqual([`${who.tenantId}/${inside.object_id}`])
+  expect(orphaned.map((row) => row.storage_key)).toEqual([`${caller.tenantId}/${inside.object_id}`])
   expect((await world.app.inject(kept.download_url ?? '')).statusCode).toBe(200)
 })
 
 it('an item deleted from a folder outlives the folder, without a place to be restored to', async () => {
-  const who = await world.person({ roles: ['Admin'] })
-  const folder = await world.folder(who, who.rootId, 'Folder')
-  const file = await world.file(who, folder.id, 'a.txt')
-  await world.call(who, calls.filesDelete, { id: file.id })
-  await world.call(who, calls.filesDelete, { id: folder.id, soft_delete: false })
-  expect((await bin(who)).map((item) => item.id)).toEqual([file.id])
-  expect((await world.try(who, calls.filesRestore, { id: file.id })).status).toBe(410)
-  expect((await world.call(who, calls.filesRestore, { id: file.id, parent_file_id: who.rootId })).file.path).toBe('/all/a.txt')
+  const caller = await world.person({ roles: ['Admin'] })
+  const folder = await world.folder(caller, caller.rootId, 'Folder')
+  const file = await world.file(caller, folder.id, 'a.txt')
+  await world.call(caller, calls.filesDelete, { id: file.id })
+  await world.call(caller, calls.filesDelete, { id: folder.id, soft_delete: false })
+  expect((await bin(caller)).map((item) => item.id)).toEqual([file.id])
+  expect((await world.try(caller, calls.filesRestore, { id: file.id })).status).toBe(410)
+  expect((await world.call(caller, calls.filesRestore, { id: file.id, parent_file_id: caller.rootId })).file.path).toBe(
+    '/all/a.txt',
+  )
 })
 
 it('a permanent deletion also deletes stars, tags and access lists', async () => {
-  const who = await world.person({ roles: ['Admin'] })
-  const mate = await world.person({ team: who.tenantId })
-  const folder = await world.folder(who, who.rootId, 'Folder')
-  const file = await world.file(who, folder.id, 'a.txt')
-  await restrict(world, who, folder.id, { people: [[mate, 'viewer']] })
+  const caller = await world.person({ roles: ['Admin'] })
+  const mate = await world.person({ team: caller.tenantId })
+  const folder = await world.folder(caller, caller.rootId, 'Folder')
+  const file = await world.file(caller, folder.id, 'a.txt')
+  await restrict(world, caller, folder.id, { people: [[mate, 'viewer']] })
   for (const { id } of [folder, file]) {
-    await world.call(who, calls.filesTagsUpdate, { id, tags: ['red'] })
-    for (const one of [who, mate]) await world.call(one, calls.filesStarredUpdate, { id, is_starred: true })
+    await world.call(caller, calls.filesTagsUpdate, { id, tags: ['red'] })
+    for (const one of [caller, mate]) await world.call(one, calls.filesStarredUpdate, { id, is_starred: true })
   }
   const tables = ['boundaries', 'grants', 'item_tags', 'stars'] as const
   const kept = () =>
@@ -167,7 +170,7 @@ it('a permanent deletion also deletes stars, tags and access lists', async () =>
       }),
     )
   expect(await kept()).toEqual([1, 1, 2, 4])
-  await world.call(who, calls.filesDelete, { id: folder.id, soft_delete: false })
+  await world.call(caller, calls.filesDelete, { id: folder.id, soft_delete: false })
   expect(await kept()).toEqual([0, 0, 0, 0])
 })
 
@@ -184,12 +187,12 @@ it('a member can restore what they can delete, and permanently delete only what 
 })
 
 it('deleting or restoring twice equals doing it once', async () => {
-  const who = await world.person()
-  const folder = await world.folder(who, who.rootId, 'Twice')
-  await world.call(who, calls.filesDelete, { id: folder.id })
-  await world.call(who, calls.filesDelete, { id: folder.id })
-  await world.call(who, calls.filesRestore, { id: folder.id })
-  await world.call(who, calls.filesRestore, { id: folder.id })
+  const caller = await world.person()
+  const folder = await world.folder(caller, caller.rootId, 'Twice')
+  await world.call(caller, calls.filesDelete, { id: folder.id })
+  await world.call(caller, calls.filesDelete, { id: folder.id })
+  await world.call(caller, calls.filesRestore, { id: folder.id })
+  await world.call(caller, calls.filesRestore, { id: folder.id })
   const events = await world.db.selectFrom('events').select('type').where('item_id', '=', folder.id).orderBy('id').execute()
   expect(events.map((event) => event.type)).toEqual(['add', 'delete', 'restore'])
 })

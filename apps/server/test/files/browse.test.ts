@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -17,36 +17,36 @@ const names = (items: { name: string }[]) => items.map((item) => item.name)
 
 describe('a folder with many items', () => {
   beforeAll(async () => {
-    who = await world.person()
+    caller = await world.person()
     for (const name of ['Zebra', 'file10', 'file2', 'file1', 'äpfel', 'Apple', '01', '1'])
-      await world.folder(who, who.rootId, name)
-    for (const name of ['b.txt', 'a10.txt', 'a9.txt']) await world.file(who, who.rootId, name, name.repeat(name.length))
+      await world.folder(caller, caller.rootId, name)
+    for (const name of ['b.txt', 'a10.txt', 'a9.txt']) await world.file(caller, caller.rootId, name, name.repeat(name.length))
   })
   const FOLDERS = ['01', '1', 'äpfel', 'Apple', 'file1', 'file2', 'file10', 'Zebra']
   const FILES = ['a9.txt', 'a10.txt', 'b.txt']
 
   it('is not searched by name', async () => {
     for (const input of [{ path: '/all' }, { path: '/bin/x', is_deleted: true }])
-      expect(await world.try(who, calls.filesBrowse, { ...input, q: 'file' })).toMatchObject({
+      expect(await world.try(caller, calls.filesBrowse, { ...input, q: 'file' })).toMatchObject({
         status: 400,
         body: { code: 'invalid', fields: { q: expect.stringContaining('bin') } },
       })
   })
 
   it('is sorted naturally with folders first, either way', async () => {
-    const up = await world.call(who, calls.filesBrowse, { path: '/all', take: 50 })
+    const up = await world.call(caller, calls.filesBrowse, { path: '/all', take: 50 })
     expect(names(up.items)).toEqual([...FOLDERS.slice(0, 2).sort(), ...FOLDERS.slice(2), ...FILES])
-    const down = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort: 'name:desc' })
+    const down = await world.call(caller, calls.filesBrowse, { path: '/all', take: 50, sort: 'name:desc' })
     expect(names(down.items)).toEqual([...names(up.items).slice(0, 8).reverse(), ...[...FILES].reverse()])
   })
 
   it.each(ItemSortKey.options)('returns every item once over all pages, by %s', async (key) => {
     for (const direction of ['asc', 'desc'] as const) {
       const sort = `${key}:${direction}` as const
-      const all = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort })
+      const all = await world.call(caller, calls.filesBrowse, { path: '/all', take: 50, sort })
       const paged: string[] = []
       for (let page = 1; page <= 4; page += 1) {
-        const { items, meta } = await world.call(who, calls.filesBrowse, { path: '/all', take: 3, page, sort })
+        const { items, meta } = await world.call(caller, calls.filesBrowse, { path: '/all', take: 3, page, sort })
         paged.push(...names(items))
         expect(meta).toMatchObject({
           total_items: 11,
@@ -63,21 +63,21 @@ describe('a folder with many items', () => {
   })
 
   it('sorts files by size, with folders first', async () => {
-    const { items } = await world.call(who, calls.filesBrowse, { path: '/all', take: 50, sort: 'size:desc' })
+    const { items } = await world.call(caller, calls.filesBrowse, { path: '/all', take: 50, sort: 'size:desc' })
     expect(names(items.filter((item) => !item.is_dir))).toEqual(['a10.txt', 'a9.txt', 'b.txt'])
     expect(items.slice(0, 8).every((item) => item.is_dir)).toBe(true)
   })
 
   it('returns 15 a page by default, and an empty page past the end', async () => {
-    const first = await world.call(who, calls.filesBrowse, { path: '/all' })
+    const first = await world.call(caller, calls.filesBrowse, { path: '/all' })
     expect(first.meta.per_page).toBe(15)
-    const past = await world.call(who, calls.filesBrowse, { path: '/all', page: 9 })
+    const past = await world.call(caller, calls.filesBrowse, { path: '/all', page: 9 })
     expect(past.items).toEqual([])
     expect(past.meta).toMatchObject({ from: 0, to: 0, total_items: 11 })
   })
 
   it.each([0, -1, 501, 1.5, '15'])('rejects a page size of %s', async (take) => {
-    const { status, body } = await world.try(who, calls.filesBrowse, { path: '/all', take: take as number })
+    const { status, body } = await world.try(caller, calls.filesBrowse, { path: '/all', take: take as number })
     expect(status).toBe(400)
     expect(body.fields).toHaveProperty('take')
   })

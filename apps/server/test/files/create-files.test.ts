@@ -7,18 +7,18 @@ import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let n = 0
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 
 type Input = CallInput<typeof calls.filesCreateFiles>
 
-const folderOf = async (person = who) => {
+const folderOf = async (person = caller) => {
   const { file } = await world.call(person, calls.filesCreate, {
     parent_id: person.rootId,
     name: `Folder ${n++}`,
@@ -26,16 +26,16 @@ const folderOf = async (person = who) => {
   })
   return file.id
 }
-const send = (parent_id: string, files: Input['files']) => world.call(who, calls.filesCreateFiles, { parent_id, files })
+const send = (parent_id: string, files: Input['files']) => world.call(caller, calls.filesCreateFiles, { parent_id, files })
 /** Returns the name of each created file, or its error code. */
 const outcomes = async (parent_id: string, files: Input['files']) =>
   (await send(parent_id, files)).results.map(({ file, error }) => file?.name ?? error?.code)
-const stored = (text: string, person = who) => world.upload(person, text)
+const stored = (text: string, person = caller) => world.upload(person, text)
 
 describe('URLs for several uploads', () => {
   it('accept the bytes of each, in request order', async () => {
     const files = ['a.txt', 'b.txt', 'c.txt'].map((filename) => ({ filename, mimetype: 'text/plain' }))
-    const { uploads, expires } = await world.call(who, calls.objectsUploadUrls, { files })
+    const { uploads, expires } = await world.call(caller, calls.objectsUploadUrls, { files })
     expect(Date.parse(expires)).toBeGreaterThan(Date.now())
     for (const [at, { url, upload }] of uploads.entries()) {
       const payload = `text of ${files[at]?.filename}`
@@ -53,7 +53,7 @@ describe('URLs for several uploads', () => {
 
   it('are limited to the number of files per request', async () => {
     const one = { filename: 'a.txt', mimetype: 'text/plain' }
-    const ask = (count: number) => world.try(who, calls.objectsUploadUrls, { files: Array.from({ length: count }, () => one) })
+    const ask = (count: number) => world.try(caller, calls.objectsUploadUrls, { files: Array.from({ length: count }, () => one) })
     expect((await ask(MAX_FILES_AT_ONCE)).status).toBe(200)
     for (const count of [0, MAX_FILES_AT_ONCE + 1]) expect((await ask(count)).status).toBe(400)
   })
@@ -66,7 +66,7 @@ describe('several files created in one request', () => {
       { name: 'plan.txt', upload: await stored('one') },
       { name: 'photo.png', upload: await stored('two') },
     ])
-    const alone = await world.call(who, calls.filesCreate, {
+    const alone = await world.call(caller, calls.filesCreate, {
       parent_id,
       name: 'alone.txt',
       type: 'file',
@@ -89,21 +89,21 @@ describe('several files created in one request', () => {
     const alike = (file: object | null | undefined) =>
       Object.fromEntries(Object.entries(file ?? {}).filter(([key]) => !own.includes(key)))
     expect(alike(plan?.file)).toEqual(alike(alone.file))
-    const { items } = await world.call(who, calls.filesEvents, { id: parent_id })
+    const { items } = await world.call(caller, calls.filesEvents, { id: parent_id })
     expect(items.map(({ type, meta }) => [type, meta.name]).slice(0, 3)).toEqual([
       ['add', 'alone.txt'],
       ['add', 'photo.png'],
       ['add', 'plan.txt'],
     ])
-    const { items: versions } = await world.call(who, calls.filesObjects, { id: plan?.file?.id ?? '' })
+    const { items: versions } = await world.call(caller, calls.filesObjects, { id: plan?.file?.id ?? '' })
     expect(versions).toMatchObject([{ is_current: true }])
   })
 
   it('fail individually: a taken name, in the folder or the request, or an upload that is unfinished, deleted or another user’s', async () => {
     const parent_id = await folderOf()
-    const colleague = await world.person({ team: who.tenantId })
+    const colleague = await world.person({ team: caller.tenantId })
     await send(parent_id, [{ name: 'taken.txt', upload: await stored('x') }])
-    const waiting = await world.call(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
+    const waiting = await world.call(caller, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
     const [first, second, third, twice] = [await stored('1'), await stored('2'), await stored('3'), await stored('4')]
     expect(
       await outcomes(parent_id, [
@@ -126,7 +126,7 @@ describe('several files created in one request', () => {
   it('never replace existing items', async () => {
     const parent_id = await folderOf()
     const files = [{ name: 'a.txt', upload: await stored('x'), conflict: 'replace' }]
-    const { status } = await world.try(who, calls.filesCreateFiles, { parent_id, files: files as Input['files'] })
+    const { status } = await world.try(caller, calls.filesCreateFiles, { parent_id, files: files as Input['files'] })
     expect(status).toBe(400)
   })
 
@@ -144,14 +144,14 @@ describe('several files created in one request', () => {
 
   it('are rejected as a whole for an unknown folder, or one without add permission', async () => {
     const folder = await folderOf()
-    const colleague = await world.person({ team: who.tenantId })
-    await restrict(world, who, folder, { people: [[colleague, 'viewer']] })
+    const colleague = await world.person({ team: caller.tenantId })
+    await restrict(world, caller, folder, { people: [[colleague, 'viewer']] })
     const files = [{ name: 'a.txt', upload: await stored('x', colleague) }]
     const tried = await world.try(colleague, calls.filesCreateFiles, { parent_id: folder, files })
     expect([tried.status, tried.body]).toMatchObject([403, { message: "Sorry, you can't upload files here." }])
-    const { file } = await world.call(who, calls.filesCreate, { parent_id: folder, name: 'gone', type: 'folder' })
-    await world.call(who, calls.filesDelete, { id: file.id })
-    expect((await world.try(who, calls.filesCreateFiles, { parent_id: file.id, files })).status).toBe(410)
+    const { file } = await world.call(caller, calls.filesCreate, { parent_id: folder, name: 'gone', type: 'folder' })
+    await world.call(caller, calls.filesDelete, { id: file.id })
+    expect((await world.try(caller, calls.filesCreateFiles, { parent_id: file.id, files })).status).toBe(410)
     // No upload was used.
     expect(
       (await world.call(colleague, calls.filesCreateFiles, { parent_id: colleague.rootId, files })).results[0]?.file?.name,

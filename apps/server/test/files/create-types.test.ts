@@ -8,14 +8,14 @@ import { type PageServer, servePages } from '../link-previews/page-server.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let pages: PageServer
 let folder: Item
 let made = 0
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
   pages = await servePages((request, response) => {
     const title = request.url === '/nameless' ? '' : '<title>Plans / drawings</title><meta property=og:image content=/plan.png>'
     response.writeHead(request.url === '/gone' ? 404 : 200, { 'content-type': 'text/html' }).end(title)
@@ -27,14 +27,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   made += 1
-  folder = await world.folder(who, who.rootId, `Folder ${made}`)
+  folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
 })
 
 type WithoutPlace<R> = R extends unknown ? Omit<R, 'parent_id'> : never
 type Input = WithoutPlace<CallInput<typeof calls.filesCreate>>
-const attempt = (input: Input, parent_id = folder.id) => world.try(who, calls.filesCreate, { parent_id, ...input })
-const create = async (input: Input) => (await world.call(who, calls.filesCreate, { parent_id: folder.id, ...input })).file
-const get = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
+const attempt = (input: Input, parent_id = folder.id) => world.try(caller, calls.filesCreate, { parent_id, ...input })
+const create = async (input: Input) => (await world.call(caller, calls.filesCreate, { parent_id: folder.id, ...input })).file
+const get = async (id: string) => (await world.call(caller, calls.filesGet, { id })).file
 
 describe('every type of item', () => {
   it('a folder, a project and a company', async () => {
@@ -50,16 +50,16 @@ describe('every type of item', () => {
         size: null,
         url: null,
         link: null,
-        owner_id: who.userId,
+        owner_id: caller.userId,
         path: `${folder.path}/${sub_type}`,
         parent: { id: folder.id, name: folder.name, path: folder.path, sub_type: 'folder' },
       })
       expect(item.uuid).toBe(item.id)
-      expect(item.tenant_id).toBe(who.tenantId)
+      expect(item.tenant_id).toBe(caller.tenantId)
       expect(await get(item.id)).toEqual(item)
     }
-    const [, second] = (await world.call(who, calls.filesChildren, { file_id: folder.id, sort: 'created:asc' })).items
-    const updated = await world.call(who, calls.filesUpdate, { id: second?.id ?? '', sub_type: 'company', icon: null })
+    const [, second] = (await world.call(caller, calls.filesChildren, { file_id: folder.id, sort: 'created:asc' })).items
+    const updated = await world.call(caller, calls.filesUpdate, { id: second?.id ?? '', sub_type: 'company', icon: null })
     expect(updated.file).toMatchObject({ name: 'project', sub_type: 'company', icon: null, description: 'Text' })
   })
 
@@ -69,7 +69,7 @@ describe('every type of item', () => {
     ['song.mp3', 'audio/mpeg', 'file', 'mp3'],
     ['README', 'application/octet-stream', 'file', null],
   ])('a file: %s', async (name, mimetype, sub_type, ext) => {
-    const upload = await world.upload(who, name, { filename: name, mimetype })
+    const upload = await world.upload(caller, name, { filename: name, mimetype })
     const item = await create({ name, type: 'file', upload })
     expect(item).toMatchObject({
       name,
@@ -98,7 +98,7 @@ describe('every type of item', () => {
         path: `${folder.path}/${type}`,
       })
       const link = { url: 'http://example.org/', image: 'https://example.org/x.png' }
-      const { file } = await world.call(who, calls.filesUpdate, { id: item.id, link })
+      const { file } = await world.call(caller, calls.filesUpdate, { id: item.id, link })
       expect(file).toMatchObject({ url: link.url, link })
     }
   })
@@ -125,32 +125,32 @@ describe('every type of item', () => {
     const target = await create({ name: 'Target', type: 'folder' })
     const item = await create({ name: 'Way', type: 'shortcut', shortcut_file_id: target.id })
     expect(item).toMatchObject({ type: 'shortcut', sub_type: null, url: target.path, shortcut_file_id: target.id, link: null })
-    await world.call(who, calls.filesMove, { id: target.id, destination_id: who.rootId, conflict: 'keep' })
+    await world.call(caller, calls.filesMove, { id: target.id, destination_id: caller.rootId, conflict: 'keep' })
     expect((await get(item.id)).url).toMatch(/^\/all\/Target/)
-    await world.call(who, calls.filesDelete, { id: target.id })
+    await world.call(caller, calls.filesDelete, { id: target.id })
     expect(await get(item.id)).toMatchObject({ url: null, shortcut_file_id: null })
-    await world.call(who, calls.filesRestore, { id: target.id, parent_file_id: folder.id })
+    await world.call(caller, calls.filesRestore, { id: target.id, parent_file_id: folder.id })
     expect((await get(item.id)).url).toBe(`${folder.path}/Target`)
-    const { file } = await world.call(who, calls.filesUpdate, { id: item.id, shortcut_file_id: who.rootId })
-    expect(file).toMatchObject({ url: '/all', shortcut_file_id: who.rootId })
-    await world.call(who, calls.filesDelete, { id: target.id, soft_delete: false })
+    const { file } = await world.call(caller, calls.filesUpdate, { id: item.id, shortcut_file_id: caller.rootId })
+    expect(file).toMatchObject({ url: '/all', shortcut_file_id: caller.rootId })
+    await world.call(caller, calls.filesDelete, { id: target.id, soft_delete: false })
   })
 
   it('a shortcut is never inside its target folder', async () => {
     const says = 'A shortcut cannot lead to the folder that it is in'
     const inside = { parent_id: folder.id, name: 'Loop', type: 'shortcut', shortcut_file_id: folder.id } as const
-    const created = await world.try(who, calls.filesCreate, inside)
+    const created = await world.try(caller, calls.filesCreate, inside)
     expect([created.status, created.body.fields]).toEqual([400, { shortcut_file_id: says }])
-    const { id } = await create({ name: 'Loop', type: 'shortcut', shortcut_file_id: who.rootId })
-    const updated = await world.try(who, calls.filesUpdate, { id, shortcut_file_id: folder.id })
+    const { id } = await create({ name: 'Loop', type: 'shortcut', shortcut_file_id: caller.rootId })
+    const updated = await world.try(caller, calls.filesUpdate, { id, shortcut_file_id: folder.id })
     expect([updated.status, updated.body.fields]).toEqual([400, { shortcut_file_id: says }])
     for (const call of [calls.filesMove, calls.filesDuplicate]) {
-      const { status, body } = await world.try(who, call, { id, destination_id: who.rootId })
+      const { status, body } = await world.try(caller, call, { id, destination_id: caller.rootId })
       expect([status, body.message]).toEqual([409, says])
     }
-    await world.call(who, calls.filesDelete, { id })
-    expect((await world.try(who, calls.filesRestore, { id, parent_file_id: who.rootId })).status).toBe(409)
-    await world.call(who, calls.filesRestore, { id })
+    await world.call(caller, calls.filesDelete, { id })
+    expect((await world.try(caller, calls.filesRestore, { id, parent_file_id: caller.rootId })).status).toBe(409)
+    await world.call(caller, calls.filesRestore, { id })
   })
 
   it('a name without visible characters, which was formerly allowed', async () => {
@@ -168,12 +168,12 @@ describe('every type of item', () => {
     const made = await create({ name: name(1), type: 'folder' })
     expect(made.name).toBe('Soft hyphen 1')
     const rename = { id: made.id, name: name(2) }
-    expect((await world.call(who, calls.filesRename, rename)).file.name).toBe('Soft hyphen 2')
-    expect((await world.call(who, calls.filesUpdate, { ...rename, name: name(3) })).file.name).toBe('Soft hyphen 3')
-    const inTheWay = await world.try(who, calls.filesCreate, { parent_id: folder.id, name: 'SOFT HYPHEN 3', type: 'folder' })
+    expect((await world.call(caller, calls.filesRename, rename)).file.name).toBe('Soft hyphen 2')
+    expect((await world.call(caller, calls.filesUpdate, { ...rename, name: name(3) })).file.name).toBe('Soft hyphen 3')
+    const inTheWay = await world.try(caller, calls.filesCreate, { parent_id: folder.id, name: 'SOFT HYPHEN 3', type: 'folder' })
     const parent = made.path.slice(0, made.path.lastIndexOf('/'))
     expect([parent, inTheWay.status]).toEqual([folder.path, 409])
-    const { upload } = await world.call(who, calls.objectsUploadUrl, { filename: name(4), mimetype: 'text/plain' })
+    const { upload } = await world.call(caller, calls.objectsUploadUrl, { filename: name(4), mimetype: 'text/plain' })
     expect(upload).toEqual(expect.any(String))
   })
 
@@ -182,7 +182,7 @@ describe('every type of item', () => {
     const view = await create({ name: 'Oaks', type: 'smart', filters: { q: 'oak', types: ['folder'], parent_id: folder.id } })
     const filters = { q: 'oak', types: ['folder'], sub_types: [], tags: [], parent_id: folder.id, date_ranges: [] }
     expect(view).toMatchObject({ type: 'smart', sub_type: null, is_dir: false, filters: { ...filters, parent_path: null } })
-    const browse = (input: object = {}) => world.call(who, calls.filesBrowse, { path: view.path, ...input })
+    const browse = (input: object = {}) => world.call(caller, calls.filesBrowse, { path: view.path, ...input })
     const opened = await browse()
     expect(opened.file?.id).toBe(view.id)
     expect(opened.meta).toMatchObject({ total_items: 1, is_total_exact: true, filters: { ...filters, parent_path: folder.path } })
@@ -196,9 +196,9 @@ describe('every type of item', () => {
 
   it('a smart view of smart views does not list itself', async () => {
     const view = await create({ name: 'Views of views', type: 'smart', filters: { types: ['smart'], parent_id: folder.id } })
-    const inner = await world.try(who, calls.filesBrowse, { path: `${view.path}/Views of views` })
+    const inner = await world.try(caller, calls.filesBrowse, { path: `${view.path}/Views of views` })
     expect(inner.status).toBe(404)
-    const { items } = await world.call(who, calls.filesBrowse, { path: view.path })
+    const { items } = await world.call(caller, calls.filesBrowse, { path: view.path })
     expect(items).toEqual([])
   })
 })
@@ -206,7 +206,7 @@ describe('every type of item', () => {
 describe('the filters of a smart view', () => {
   it('are returned and saved without the submitted path', async () => {
     const view = await create({ name: 'View', type: 'smart', filters: { q: 'a', parent_id: folder.id, parent_path: '/all/Lie' } })
-    const read = () => world.call(who, calls.filesFilters, { id: view.id })
+    const read = () => world.call(caller, calls.filesFilters, { id: view.id })
     expect((await read()).filters).toMatchObject({ q: 'a', parent_path: folder.path })
     const wanted = {
       q: '',
@@ -216,20 +216,20 @@ describe('the filters of a smart view', () => {
       parent_id: null,
       date_ranges: [{ field: 'updated' as const, from: '2026-01-01', to: null, time_zone: null }],
     }
-    const saved = await world.call(who, calls.filesFiltersUpdate, { id: view.id, filters: wanted })
+    const saved = await world.call(caller, calls.filesFiltersUpdate, { id: view.id, filters: wanted })
     expect(saved.filters).toEqual({ ...wanted, parent_path: null })
     expect(saved.file.filters).toEqual(saved.filters)
     expect(await read()).toEqual({ filters: saved.filters })
-    expect((await world.call(who, calls.filesBrowse, { path: view.path })).items).toEqual([])
-    const updated = await world.call(who, calls.filesUpdate, { id: view.id, filters: { q: 'b' } })
+    expect((await world.call(caller, calls.filesBrowse, { path: view.path })).items).toEqual([])
+    const updated = await world.call(caller, calls.filesUpdate, { id: view.id, filters: { q: 'b' } })
     expect(updated.file.filters?.q).toBe('b')
   })
 
   it('are rejected for other types', async () => {
     const message = 'Only a smart view has filters'
     for (const answer of [
-      await world.try(who, calls.filesFilters, { id: folder.id }),
-      await world.try(who, calls.filesFiltersUpdate, { id: folder.id, filters: { q: 'a' } }),
+      await world.try(caller, calls.filesFilters, { id: folder.id }),
+      await world.try(caller, calls.filesFiltersUpdate, { id: folder.id, filters: { q: 'a' } }),
     ])
       expect([answer.status, answer.body]).toEqual([409, { code: 'conflict', message }])
   })
@@ -273,7 +273,7 @@ describe('a taken name', () => {
     const taker = await create({ name: 'Same', type: 'cloud', link, conflict: 'replace' })
     expect(taker.id).not.toBe(old.id)
     expect((await get(old.id)).path).toBe(`/bin/${old.id}`)
-    expect((await world.call(who, calls.filesRestore, { id: old.id, conflict: 'keep' })).file.name).toBe('Same (3)')
+    expect((await world.call(caller, calls.filesRestore, { id: old.id, conflict: 'keep' })).file.name).toBe('Same (3)')
     const folderOver = await attempt({ name: 'Same', type: 'folder', conflict: 'replace' })
     expect([folderOver.status, folderOver.body.message]).toEqual([409, 'A folder cannot replace a file'])
   })

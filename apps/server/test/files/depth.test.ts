@@ -39,10 +39,10 @@ test('a depth is recorded again after its first transaction was rolled back', as
 })
 
 test('folders can be nested 64 levels deep and no deeper', async () => {
-  const who = await world.person()
-  let parentId = who.rootId
-  for (let level = 1; level <= 64; level += 1) parentId = (await world.folder(who, parentId, `Level ${level}`)).id
-  expect(await boundOf(who.tenantId)).toBe(64)
-  const { status, body } = await world.try(who, calls.filesCreate, { parent_id: parentId, name: 'Below', type: 'folder' })
+  const caller = await world.person()
+  let parentId = caller.rootId
+  for (let level = 1; level <= 64; level += 1) parentId = (await world.folder(caller, parentId, `Level ${level}`)).id
+  expect(await boundOf(caller.tenantId)).toBe(64)
+  const { status, body } = await world.try(caller, calls.filesCreate, { parent_id: parentId, name: 'Below', type: 'folder' })
   expect([status, body.message]).toEqual([409, 'Folders can be at most 64 levels deep'])
 })

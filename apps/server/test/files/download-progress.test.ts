@@ -8,7 +8,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 const HALF = 256 * 1024
 
 let world: World
-let who: Person
+let caller: Person
 let colleague: Person
 let folder: Item
 /** Releases the rest of the second file. */
@@ -20,8 +20,8 @@ let made = 0
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
-  colleague = await world.person({ team: who.tenantId })
+  caller = await world.person()
+  colleague = await world.person({ team: caller.tenantId })
   get = world.storage.get
   world.storage.get = async (key, range) => {
     if (!key.endsWith(second)) return get(key, range)
@@ -43,16 +43,16 @@ afterAll(() => {
 /** A folder of two files; one half of the second arrives immediately. */
 beforeEach(async () => {
   made += 1
-  folder = await world.folder(who, who.rootId, `Folder ${made}`)
-  await world.file(who, folder.id, 'a.txt', 'first')
-  second = (await world.file(who, folder.id, 'b.txt', '\0'.repeat(2 * HALF))).object_id ?? '?'
+  folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
+  await world.file(caller, folder.id, 'a.txt', 'first')
+  second = (await world.file(caller, folder.id, 'b.txt', '\0'.repeat(2 * HALF))).object_id ?? '?'
 })
 
 const ask = async () => {
-  const { url, download_id } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+  const { url, download_id } = await world.call(caller, calls.filesDownloadUrl, { ids: [folder.id] })
   return { url, id: download_id ?? '' }
 }
-const progress = async (id: string, person = who) =>
+const progress = async (id: string, person = caller) =>
   (await world.call(person, calls.filesDownloadProgress, { ids: [id] })).downloads[0]
 
 it('reports the progress of a zip from start to end', async () => {
@@ -70,7 +70,7 @@ it('reports the progress of a zip from start to end', async () => {
     async () => expect(await progress(id)).toEqual({ id, state: 'done', files: 2, bytes: 5 + 2 * HALF, ...totals }),
     60_000,
   )
-  await world.call(who, calls.filesDownloadCancel, { id })
+  await world.call(caller, calls.filesDownloadCancel, { id })
   expect(await progress(id)).toMatchObject({ state: 'done' })
 })
 
@@ -78,7 +78,7 @@ it('aborts a cancelled zip', async () => {
   const { url, id } = await ask()
   const sent = world.app.inject(url).catch((error: Error) => error)
   await vi.waitFor(async () => expect(await progress(id)).toMatchObject({ state: 'sending' }), 60_000)
-  await world.call(who, calls.filesDownloadCancel, { id })
+  await world.call(caller, calls.filesDownloadCancel, { id })
   expect(await sent).toBeInstanceOf(Error)
   release()
   expect(await progress(id)).toMatchObject({ state: 'cancelled' })
@@ -105,9 +105,9 @@ it('reports a zip as failed if its server stops updating it', async () => {
 })
 
 it('creates no zip, and so no progress, for one file or one link', async () => {
-  const file = await world.file(who, folder.id, 'c.txt', 'one')
-  expect((await world.call(who, calls.filesDownloadUrl, { ids: [file.id] })).download_id).toBeNull()
+  const file = await world.file(caller, folder.id, 'c.txt', 'one')
+  expect((await world.call(caller, calls.filesDownloadUrl, { ids: [file.id] })).download_id).toBeNull()
   const link = { parent_id: folder.id, name: 'Site', type: 'link', link: { url: 'https://example.com', image: null } } as const
-  const { file: page } = await world.call(who, calls.filesCreate, link)
-  expect((await world.call(who, calls.filesDownloadUrl, { ids: [page.id] })).download_id).toBeNull()
+  const { file: page } = await world.call(caller, calls.filesCreate, link)
+  expect((await world.call(caller, calls.filesDownloadUrl, { ids: [page.id] })).download_id).toBeNull()
 })

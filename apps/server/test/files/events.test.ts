@@ -9,7 +9,7 @@ import { delayDelivery, untilDelivered } from '../support/delivered.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let colleague: Person
 
 beforeAll(async () => {
@@ -17,27 +17,27 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  who = await world.person()
-  colleague = await world.person({ team: who.tenantId })
+  caller = await world.person()
+  colleague = await world.person({ team: caller.tenantId })
 })
 
 const page = (person: Person, id: string, input: { cursor?: string; below?: boolean; take?: number } = {}) =>
   world.call(person, calls.filesEvents, { id, ...input })
 const story = async (person: Person, id: string) => (await page(person, id, { take: 500 })).items
 const reported = (events: ActivityEvent[]) => events.map(({ type, meta }) => `${type} ${meta.name}`)
-const rename = (id: string, name: string) => world.call(who, calls.filesRename, { id, name })
-const move = (id: string, destination_id: string) => world.call(who, calls.filesMove, { id, destination_id })
+const rename = (id: string, name: string) => world.call(caller, calls.filesRename, { id, name })
+const move = (id: string, destination_id: string) => world.call(caller, calls.filesMove, { id, destination_id })
 
 describe('the activity', () => {
   it('of a folder contains its own events and those of its current and former children, newest first', async () => {
-    const folder = await world.folder(who, who.rootId, 'Folder')
-    const other = await world.folder(who, who.rootId, 'Other')
-    const file = await world.file(who, folder.id, 'a.txt')
-    const inner = await world.folder(who, folder.id, 'Inner')
-    await world.folder(who, inner.id, 'Deep')
+    const folder = await world.folder(caller, caller.rootId, 'Folder')
+    const other = await world.folder(caller, caller.rootId, 'Other')
+    const file = await world.file(caller, folder.id, 'a.txt')
+    const inner = await world.folder(caller, folder.id, 'Inner')
+    await world.folder(caller, inner.id, 'Deep')
     await rename(file.id, 'b.txt')
     await move(file.id, other.id)
-    await world.call(who, calls.filesDelete, { id: inner.id })
+    await world.call(caller, calls.filesDelete, { id: inner.id })
     await rename(folder.id, 'Renamed')
     expect(reported(await story(colleague, folder.id))).toEqual([
       'rename Renamed',
@@ -48,19 +48,19 @@ describe('the activity', () => {
       'add a.txt',
       'add Folder',
     ])
-    expect(reported(await story(who, file.id))).toEqual(['move b.txt', 'rename b.txt', 'add a.txt'])
-    expect(reported(await story(who, other.id))).toEqual(['move b.txt', 'add Other'])
+    expect(reported(await story(caller, file.id))).toEqual(['move b.txt', 'rename b.txt', 'add a.txt'])
+    expect(reported(await story(caller, other.id))).toEqual(['move b.txt', 'add Other'])
   })
 
   it('contains the actor, and the names of that time', async () => {
-    const a = await world.folder(who, who.rootId, 'A')
-    const b = await world.folder(who, who.rootId, 'B')
-    const file = await world.file(who, a.id, 'x.txt')
+    const a = await world.folder(caller, caller.rootId, 'A')
+    const b = await world.folder(caller, caller.rootId, 'B')
+    const file = await world.file(caller, a.id, 'x.txt')
     await move(file.id, b.id)
     await rename(file.id, 'y.txt')
     const [renamed, moved] = await story(colleague, file.id)
     expect(renamed).toMatchObject({ file_id: file.id, meta: { name: 'y.txt', from_name: 'x.txt', to_name: 'y.txt' } })
-    expect(moved?.user?.id).toBe(who.userId)
+    expect(moved?.user?.id).toBe(caller.userId)
     expect(moved?.meta).toEqual({
       name: 'x.txt',
       from_parent_name: 'A',
@@ -71,85 +71,85 @@ describe('the activity', () => {
   })
 
   it('continues after the item is permanently deleted', async () => {
-    const folder = await world.folder(who, who.rootId, 'Folder')
-    const file = await world.file(who, folder.id, 'gone.txt')
-    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    const folder = await world.folder(caller, caller.rootId, 'Folder')
+    const file = await world.file(caller, folder.id, 'gone.txt')
+    await world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false })
     expect(reported(await story(colleague, folder.id))).toEqual(['delete gone.txt', 'add gone.txt', 'add Folder'])
-    expect((await world.try(who, calls.filesEvents, { id: file.id })).status).toBe(404)
+    expect((await world.try(caller, calls.filesEvents, { id: file.id })).status).toBe(404)
   })
 
   it('distinguishes versions from files also in events of older releases', async () => {
-    const folder = await world.folder(who, who.rootId, 'Old')
-    const file = await world.file(who, folder.id, 'a.txt', 'one')
+    const folder = await world.folder(caller, caller.rootId, 'Old')
+    const file = await world.file(caller, folder.id, 'a.txt', 'one')
     const change = async (content: string) =>
-      world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, content) })
+      world.call(caller, calls.filesUpdate, { id: file.id, upload: await world.upload(caller, content) })
     await change('two')
-    await world.call(who, calls.filesObjectsRestore, { id: file.id, object_id: file.object_id ?? '' })
+    await world.call(caller, calls.filesObjectsRestore, { id: file.id, object_id: file.object_id ?? '' })
     await change('four')
-    await world.call(who, calls.filesDelete, { id: file.id })
-    await world.call(who, calls.filesRestore, { id: file.id })
+    await world.call(caller, calls.filesDelete, { id: file.id })
+    await world.call(caller, calls.filesRestore, { id: file.id })
     // A copy over a folder was recorded as another creation.
     await sql`INSERT INTO events SELECT (e).* FROM (
       SELECT jsonb_populate_record(e, jsonb_build_object('id', ${newId()}::text)) AS e FROM events e WHERE item_id = ${folder.id} AND type = 'add') o`.execute(
       world.db,
     )
-    const before = await story(who, folder.id)
+    const before = await story(caller, folder.id)
     expect(before.map(({ meta }) => meta.version)).toEqual([undefined, undefined, undefined, 4, 1, 2, undefined, undefined])
-    await sql`UPDATE events SET meta = meta - 'version' WHERE tenant_id = ${who.tenantId}`.execute(world.db)
+    await sql`UPDATE events SET meta = meta - 'version' WHERE tenant_id = ${caller.tenantId}`.execute(world.db)
     const migration = new URL('../../src/platform/db/migrations/0015_version_events.sql', import.meta.url)
     await sql.raw(await readFile(migration, 'utf8')).execute(world.db)
-    expect(await story(who, folder.id)).toEqual(before)
+    expect(await story(caller, folder.id)).toEqual(before)
   })
 
   it('is not found for another team', async () => {
     const stranger = await world.person({ roles: ['Admin'] })
-    expect((await world.try(stranger, calls.filesEvents, { id: who.rootId })).status).toBe(404)
+    expect((await world.try(stranger, calls.filesEvents, { id: caller.rootId })).status).toBe(404)
   })
 })
 
 describe('its pages', () => {
   it('have no gaps and duplicates while new events are added, in both directions', async () => {
-    const folder = await world.folder(who, who.rootId, 'Busy')
-    for (let n = 1; n <= 7; n += 1) await world.folder(who, folder.id, `n${n}`)
-    const first = await page(who, folder.id, { take: 3 })
+    const folder = await world.folder(caller, caller.rootId, 'Busy')
+    for (let n = 1; n <= 7; n += 1) await world.folder(caller, folder.id, `n${n}`)
+    const first = await page(caller, folder.id, { take: 3 })
     expect(reported(first.items)).toEqual(['add n7', 'add n6', 'add n5'])
-    expect((await page(who, folder.id, { cursor: first.cursor.next })).items).toEqual([])
-    for (let n = 8; n <= 11; n += 1) await world.folder(who, folder.id, `n${n}`)
-    const second = await page(who, folder.id, { take: 3, cursor: first.cursor.previous ?? '' })
-    const third = await page(who, folder.id, { take: 3, cursor: second.cursor.previous ?? '' })
+    expect((await page(caller, folder.id, { cursor: first.cursor.next })).items).toEqual([])
+    for (let n = 8; n <= 11; n += 1) await world.folder(caller, folder.id, `n${n}`)
+    const second = await page(caller, folder.id, { take: 3, cursor: first.cursor.previous ?? '' })
+    const third = await page(caller, folder.id, { take: 3, cursor: second.cursor.previous ?? '' })
     expect(reported([...second.items, ...third.items])).toEqual(['add n4', 'add n3', 'add n2', 'add n1', 'add Busy'])
     expect(third.cursor.previous).toBeNull()
-    const back = await page(who, folder.id, { take: 3, cursor: third.cursor.next })
+    const back = await page(caller, folder.id, { take: 3, cursor: third.cursor.next })
     expect(back.items).toEqual(second.items)
-    const newer = await page(who, folder.id, { take: 3, cursor: first.cursor.next })
+    const newer = await page(caller, folder.id, { take: 3, cursor: first.cursor.next })
     expect(reported(newer.items)).toEqual(['add n10', 'add n9', 'add n8'])
     expect(newer.cursor.previous).toBe(`previous:${newer.items[2]?.id}`)
-    const newest = await page(who, folder.id, { take: 3, cursor: newer.cursor.next })
+    const newest = await page(caller, folder.id, { take: 3, cursor: newer.cursor.next })
     expect(reported(newest.items)).toEqual(['add n11'])
-    const none = await page(who, folder.id, { cursor: newest.cursor.next })
+    const none = await page(caller, folder.id, { cursor: newest.cursor.next })
     expect([none.items, none.cursor.next]).toEqual([[], newest.cursor.next])
-    await world.folder(who, folder.id, 'n12')
-    const later = await page(who, folder.id, { cursor: none.cursor.next })
+    await world.folder(caller, folder.id, 'n12')
+    const later = await page(caller, folder.id, { cursor: none.cursor.next })
     expect([reported(later.items), later.cursor.previous]).toEqual([['add n12'], `previous:${later.items[0]?.id}`])
   })
 
   it('continue from an empty page', async () => {
-    const secret = await world.folder(who, who.rootId, 'Secret')
-    const listed = await world.folder(who, secret.id, 'Listed')
+    const secret = await world.folder(caller, caller.rootId, 'Secret')
+    const listed = await world.folder(caller, secret.id, 'Listed')
     await world.db.deleteFrom('events').where('item_id', '=', listed.id).execute()
-    const { items, cursor } = await page(who, listed.id)
+    const { items, cursor } = await page(caller, listed.id)
     expect([items, cursor.previous]).toEqual([[], null])
-    const still = await page(who, listed.id, { cursor: cursor.next })
+    const still = await page(caller, listed.id, { cursor: cursor.next })
     expect([still.items, still.cursor]).toEqual([[], cursor])
-    await world.folder(who, listed.id, 'First')
-    expect(reported((await page(who, listed.id, { cursor: still.cursor.next })).items)).toEqual(['add First'])
+    await world.folder(caller, listed.id, 'First')
+    expect(reported((await page(caller, listed.id, { cursor: still.cursor.next })).items)).toEqual(['add First'])
   })
 
   it('are filled up without revealing omitted events', async () => {
-    const folder = await world.folder(who, who.rootId, 'Busy')
-    const open = await world.folder(who, folder.id, 'open')
-    const hidden = await world.folder(who, folder.id, 'hidden')
-    await restrict(world, who, hidden.id, { hidden: true })
+    const folder = await world.folder(caller, caller.rootId, 'Busy')
+    const open = await world.folder(caller, folder.id, 'open')
+    const hidden = await world.folder(caller, folder.id, 'hidden')
+    await restrict(world, caller, hidden.id, { hidden: true })
     await rename(open.id, 'open 2')
     for (let n = 1; n <= 9; n += 1) await rename(hidden.id, `hidden ${n}`)
     await rename(open.id, 'open 3')
@@ -160,54 +160,54 @@ describe('its pages', () => {
     expect([reported(second.items), second.cursor.previous]).toEqual([['add open', 'add Busy'], null])
     const newer = await page(colleague, folder.id, { cursor: first.cursor.next })
     expect([newer.items, newer.cursor.next]).toEqual([[], first.cursor.next])
-    expect(await story(who, folder.id)).toHaveLength(23)
+    expect(await story(caller, folder.id)).toHaveLength(23)
   })
 
   it.each(['', 'next', 'next:1', 'before:00000000-0000-0000-0000-000000000000'])('require a valid cursor: %j', async (cursor) => {
-    expect((await world.try(who, calls.filesEvents, { id: who.rootId, cursor })).status).toBe(400)
+    expect((await world.try(caller, calls.filesEvents, { id: caller.rootId, cursor })).status).toBe(400)
   })
 })
 
 describe('an item that a user can’t open', () => {
   it('shows no events, whether or not its name is visible, also in the bin', async () => {
-    const folder = await world.folder(who, who.rootId, 'Folder')
+    const folder = await world.folder(caller, caller.rootId, 'Folder')
     for (const [name, hidden] of [
       ['Closed', false],
       ['Hidden', true],
     ] as const) {
-      const { id } = await world.folder(who, folder.id, name)
-      await restrict(world, who, id, { hidden })
+      const { id } = await world.folder(caller, folder.id, name)
+      await restrict(world, caller, id, { hidden })
     }
-    const binned = await world.folder(who, folder.id, 'Binned')
-    await restrict(world, who, binned.id)
-    await world.call(who, calls.filesDelete, { id: binned.id })
+    const binned = await world.folder(caller, folder.id, 'Binned')
+    await restrict(world, caller, binned.id)
+    await world.call(caller, calls.filesDelete, { id: binned.id })
     expect(reported(await story(colleague, folder.id))).toEqual(['add Folder'])
-    expect(await story(who, folder.id)).toHaveLength(5)
+    expect(await story(caller, folder.id)).toHaveLength(5)
   })
 
   it('responds as the item itself does', async () => {
-    const closed = await world.folder(who, who.rootId, 'Closed')
-    const hidden = await world.folder(who, who.rootId, 'Hidden')
-    await restrict(world, who, closed.id)
-    await restrict(world, who, hidden.id, { hidden: true })
+    const closed = await world.folder(caller, caller.rootId, 'Closed')
+    const hidden = await world.folder(caller, caller.rootId, 'Hidden')
+    await restrict(world, caller, closed.id)
+    await restrict(world, caller, hidden.id, { hidden: true })
     expect((await world.try(colleague, calls.filesEvents, { id: closed.id })).status).toBe(403)
     expect((await world.try(colleague, calls.filesEvents, { id: hidden.id })).status).toBe(404)
   })
 
   it('is not named as a previous folder', async () => {
-    const secret = await world.folder(who, who.rootId, 'Secret')
-    const listed = await world.folder(who, secret.id, 'Listed')
-    const open = await world.folder(who, who.rootId, 'Open')
-    const a = await world.file(who, secret.id, 'a.txt')
-    const b = await world.file(who, listed.id, 'b.txt')
-    await restrict(world, who, secret.id)
-    await restrict(world, who, listed.id, { people: [[colleague, 'viewer']] })
+    const secret = await world.folder(caller, caller.rootId, 'Secret')
+    const listed = await world.folder(caller, secret.id, 'Listed')
+    const open = await world.folder(caller, caller.rootId, 'Open')
+    const a = await world.file(caller, secret.id, 'a.txt')
+    const b = await world.file(caller, listed.id, 'b.txt')
+    await restrict(world, caller, secret.id)
+    await restrict(world, caller, listed.id, { people: [[colleague, 'viewer']] })
     await move(a.id, open.id)
     await move(b.id, open.id)
     const [ofB, ofA] = await story(colleague, open.id)
     expect(ofA?.meta).toEqual({ name: 'a.txt', to_parent_name: 'Open', to_parent_path: '/all/Open' })
     expect(ofB?.meta).toEqual({ name: 'b.txt', from_parent_name: 'Listed', to_parent_name: 'Open', to_parent_path: '/all/Open' })
-    await move(listed.id, who.rootId)
+    await move(listed.id, caller.rootId)
     const [later] = await story(colleague, open.id)
     expect(JSON.stringify(later)).not.toContain('Secret')
   })
@@ -217,39 +217,39 @@ describe('the activity of a folder’s whole subtree', () => {
   const below = async (person: Person, id: string) => reported((await page(person, id, { below: true, take: 500 })).items)
 
   it('contains events at any depth, without inaccessible items', async () => {
-    const folder = await world.folder(who, who.rootId, 'Folder')
-    const inner = await world.folder(who, folder.id, 'Inner')
-    const secret = await world.folder(who, inner.id, 'Secret')
-    await world.file(who, secret.id, 'plan.txt')
-    const gone = await world.file(who, secret.id, 'gone.txt')
-    await restrict(world, who, secret.id)
-    await world.call(who, calls.filesDelete, { id: gone.id, soft_delete: false })
-    await world.file(who, inner.id, 'a.txt')
-    await world.file(who, who.rootId, 'elsewhere.txt')
+    const folder = await world.folder(caller, caller.rootId, 'Folder')
+    const inner = await world.folder(caller, folder.id, 'Inner')
+    const secret = await world.folder(caller, inner.id, 'Secret')
+    await world.file(caller, secret.id, 'plan.txt')
+    const gone = await world.file(caller, secret.id, 'gone.txt')
+    await restrict(world, caller, secret.id)
+    await world.call(caller, calls.filesDelete, { id: gone.id, soft_delete: false })
+    await world.file(caller, inner.id, 'a.txt')
+    await world.file(caller, caller.rootId, 'elsewhere.txt')
     expect(reported(await story(colleague, folder.id))).toEqual(['add Inner', 'add Folder'])
     expect(await below(colleague, folder.id)).toEqual(['add a.txt', 'add Inner', 'add Folder'])
     const all = ['add a.txt', 'add plan.txt', 'add Secret', 'add Inner', 'add Folder']
-    expect(await below(who, folder.id)).toEqual(all)
-    const first = await page(who, folder.id, { below: true, take: 3 })
-    const rest = await page(who, folder.id, { below: true, take: 500, cursor: first.cursor.previous ?? '' })
+    expect(await below(caller, folder.id)).toEqual(all)
+    const first = await page(caller, folder.id, { below: true, take: 3 })
+    const rest = await page(caller, folder.id, { below: true, take: 500, cursor: first.cursor.previous ?? '' })
     expect(reported([...first.items, ...rest.items])).toEqual(all)
   })
 
   it('is the same above the number of folders that are looked up individually', async () => {
-    const folder = await world.folder(who, who.rootId, 'Wide')
-    const inner = await world.folder(who, folder.id, 'Inner')
-    const secret = await world.folder(who, inner.id, 'Secret')
-    await restrict(world, who, secret.id)
-    await world.file(who, secret.id, 'plan.txt')
-    const gone = await world.file(who, secret.id, 'gone.txt')
-    await world.call(who, calls.filesDelete, { id: gone.id, soft_delete: false })
-    const file = await world.file(who, inner.id, 'a.txt')
-    await world.file(who, who.rootId, 'elsewhere.txt')
+    const folder = await world.folder(caller, caller.rootId, 'Wide')
+    const inner = await world.folder(caller, folder.id, 'Inner')
+    const secret = await world.folder(caller, inner.id, 'Secret')
+    await restrict(world, caller, secret.id)
+    await world.file(caller, secret.id, 'plan.txt')
+    const gone = await world.file(caller, secret.id, 'gone.txt')
+    await world.call(caller, calls.filesDelete, { id: gone.id, soft_delete: false })
+    const file = await world.file(caller, inner.id, 'a.txt')
+    await world.file(caller, caller.rootId, 'elsewhere.txt')
     await rename(file.id, 'b.txt')
     const expected = await below(colleague, folder.id)
     expect(expected).toEqual(['rename b.txt', 'add a.txt', 'add Inner', 'add Wide'])
-    const seen = await below(who, folder.id)
-    const base = { tenant_id: who.tenantId, parent_id: inner.id, type: 'folder', sub_type: 'folder' } as const
+    const seen = await below(caller, folder.id)
+    const base = { tenant_id: caller.tenantId, parent_id: inner.id, type: 'folder', sub_type: 'folder' } as const
     const { boundary_id } = await world.db
       .selectFrom('items')
       .select('boundary_id')
@@ -264,12 +264,12 @@ describe('the activity of a folder’s whole subtree', () => {
           id: newId(),
           name: `f${n}`,
           name_key: `f${n}`,
-          owner_id: who.userId,
+          owner_id: caller.userId,
         })),
       )
       .execute()
     expect(await below(colleague, folder.id)).toEqual(expected)
-    expect(await below(who, folder.id)).toEqual(seen)
+    expect(await below(caller, folder.id)).toEqual(seen)
   })
 })
 
@@ -278,25 +278,25 @@ describe('the last change of a folder', () => {
     await untilDelivered(world)
     return (await world.call(person, calls.filesGet, { id })).file.activity_at
   }
-  const updatedOf = async (id: string) => (await world.call(who, calls.filesGet, { id })).file.updated
+  const updatedOf = async (id: string) => (await world.call(caller, calls.filesGet, { id })).file.updated
 
   it('is that of any descendant, for all ancestors', async () => {
-    const top = await world.folder(who, who.rootId, 'Top')
-    const middle = await world.folder(who, top.id, 'Middle')
-    const other = await world.folder(who, top.id, 'Other')
-    const file = await world.file(who, middle.id, 'a.txt')
+    const top = await world.folder(caller, caller.rootId, 'Top')
+    const middle = await world.folder(caller, top.id, 'Middle')
+    const other = await world.folder(caller, top.id, 'Other')
+    const file = await world.file(caller, middle.id, 'a.txt')
     expect(file.activity_at).toBe(file.updated)
     for (const change of [
       () => rename(file.id, 'b.txt'),
-      () => world.call(who, calls.filesUpdate, { id: file.id, description: 'New' }),
-      () => world.file(who, middle.id, 'c.txt'),
+      () => world.call(caller, calls.filesUpdate, { id: file.id, description: 'New' }),
+      () => world.file(caller, middle.id, 'c.txt'),
     ]) {
       const before = await changed(colleague, top.id)
       await change()
       const [now, inMiddle, inRoot] = [
         await changed(colleague, top.id),
         await changed(colleague, middle.id),
-        await changed(colleague, who.rootId),
+        await changed(colleague, caller.rootId),
       ]
       expect(Date.parse(now ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
       expect([inMiddle, inRoot]).toEqual([now, now])
@@ -316,9 +316,9 @@ describe('the last change of a folder', () => {
     expect(found.items.map(({ name }) => name)).toEqual(['Middle', 'Other'])
 
     const project = async (name: string) =>
-      (await world.call(who, calls.filesCreate, { type: 'folder', sub_type: 'project', name, parent_id: who.rootId })).file
+      (await world.call(caller, calls.filesCreate, { type: 'folder', sub_type: 'project', name, parent_id: caller.rootId })).file
     const [alder, beech] = [await project('Alder'), await project('Beech')]
-    await world.file(who, alder.id, 'plan.txt')
+    await world.file(caller, alder.id, 'plan.txt')
     await untilDelivered(world)
     const projects = await world.call(colleague, calls.filesSearch, { sub_type: 'project' })
     expect(
@@ -327,58 +327,58 @@ describe('the last change of a folder', () => {
     ).toEqual([alder.id, beech.id])
 
     // A move counts for both the old and the new folder.
-    await world.call(who, calls.filesMove, { id: file.id, destination_id: other.id })
+    await world.call(caller, calls.filesMove, { id: file.id, destination_id: other.id })
     const moved = await changed(colleague, other.id)
     expect(await changed(colleague, middle.id)).toBe(moved)
-    await world.call(who, calls.filesDelete, { id: file.id })
+    await world.call(caller, calls.filesDelete, { id: file.id })
     const binned = await changed(colleague, other.id)
     expect(Date.parse(binned ?? '')).toBeGreaterThan(Date.parse(moved ?? ''))
-    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    await world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false })
     expect(await changed(colleague, other.id), 'leaving the bin is no change').toBe(binned)
   })
 
   it('reveals nothing about restricted items, from within or above', async () => {
-    const top = await world.folder(who, who.rootId, 'Top')
-    const secret = await world.folder(who, top.id, 'Secret')
-    const inner = await world.folder(who, secret.id, 'Inner')
-    await restrict(world, who, secret.id, { hidden: true })
+    const top = await world.folder(caller, caller.rootId, 'Top')
+    const secret = await world.folder(caller, top.id, 'Secret')
+    const inner = await world.folder(caller, secret.id, 'Inner')
+    await restrict(world, caller, secret.id, { hidden: true })
     const before = await changed(colleague, top.id)
-    const file = await world.file(who, inner.id, 'a.txt')
+    const file = await world.file(caller, inner.id, 'a.txt')
     await rename(secret.id, 'Renamed')
-    await world.call(who, calls.filesDelete, { id: file.id })
-    const hidden = await world.file(who, top.id, 'hidden.txt')
+    await world.call(caller, calls.filesDelete, { id: file.id })
+    const hidden = await world.file(caller, top.id, 'hidden.txt')
     const added = await changed(colleague, top.id)
-    await restrict(world, who, hidden.id, { hidden: true })
-    await world.call(who, calls.filesUpdate, { id: hidden.id, description: 'New' })
-    await world.call(who, calls.filesDelete, { id: hidden.id, soft_delete: false })
+    await restrict(world, caller, hidden.id, { hidden: true })
+    await world.call(caller, calls.filesUpdate, { id: hidden.id, description: 'New' })
+    await world.call(caller, calls.filesDelete, { id: hidden.id, soft_delete: false })
     expect(Date.parse(added ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
     expect(await changed(colleague, top.id)).toBe(added)
-    expect(Date.parse((await changed(who, secret.id)) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
-    expect(await changed(who, secret.id)).not.toBe(await updatedOf(secret.id))
-    await world.call(who, calls.filesDelete, { id: secret.id, soft_delete: false })
+    expect(Date.parse((await changed(caller, secret.id)) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+    expect(await changed(caller, secret.id)).not.toBe(await updatedOf(secret.id))
+    await world.call(caller, calls.filesDelete, { id: secret.id, soft_delete: false })
     expect(await changed(colleague, top.id)).toBe(added)
   })
 
   it('reveals nothing about items deleted before changes were recorded', async () => {
-    const top = await world.folder(who, who.rootId, 'Top')
-    const other = await world.folder(who, who.rootId, 'Other')
-    const hidden = await world.file(who, top.id, 'hidden.txt')
-    await restrict(world, who, hidden.id, { hidden: true })
+    const top = await world.folder(caller, caller.rootId, 'Top')
+    const other = await world.folder(caller, caller.rootId, 'Other')
+    const hidden = await world.file(caller, top.id, 'hidden.txt')
+    await restrict(world, caller, hidden.id, { hidden: true })
     const before = await changed(colleague, top.id)
-    await delayDelivery(world, who, async () => {
-      await world.call(who, calls.filesUpdate, { id: hidden.id, description: 'New' })
+    await delayDelivery(world, caller, async () => {
+      await world.call(caller, calls.filesUpdate, { id: hidden.id, description: 'New' })
       await rename(hidden.id, 'renamed.txt')
-      await world.call(who, calls.filesMove, { id: hidden.id, destination_id: other.id })
-      await world.call(who, calls.filesMove, { id: hidden.id, destination_id: top.id })
-      await world.call(who, calls.filesDelete, { id: hidden.id })
-      await world.call(who, calls.filesDelete, { id: hidden.id, soft_delete: false })
+      await world.call(caller, calls.filesMove, { id: hidden.id, destination_id: other.id })
+      await world.call(caller, calls.filesMove, { id: hidden.id, destination_id: top.id })
+      await world.call(caller, calls.filesDelete, { id: hidden.id })
+      await world.call(caller, calls.filesDelete, { id: hidden.id, soft_delete: false })
     })
     expect(await changed(colleague, top.id)).toBe(before)
     expect(await changed(colleague, other.id)).toBe(await updatedOf(other.id))
-    await delayDelivery(world, who, async () => {
-      const open = await world.file(who, top.id, 'open.txt')
-      await world.call(who, calls.filesMove, { id: open.id, destination_id: other.id })
-      await world.call(who, calls.filesDelete, { id: open.id, soft_delete: false })
+    await delayDelivery(world, caller, async () => {
+      const open = await world.file(caller, top.id, 'open.txt')
+      await world.call(caller, calls.filesMove, { id: open.id, destination_id: other.id })
+      await world.call(caller, calls.filesDelete, { id: open.id, soft_delete: false })
     })
     const now = await changed(colleague, top.id)
     expect(Date.parse(now ?? ''), 'what everybody saw counts').toBeGreaterThan(Date.parse(before ?? ''))
@@ -386,16 +386,16 @@ describe('the last change of a folder', () => {
   })
 
   it('is computed for data of releases that did not record it', async () => {
-    const top = await world.folder(who, who.rootId, 'Top')
-    const middle = await world.folder(who, top.id, 'Middle')
-    const secret = await world.folder(who, middle.id, 'Secret')
-    const file = await world.file(who, secret.id, 'a.txt')
-    await restrict(world, who, secret.id)
+    const top = await world.folder(caller, caller.rootId, 'Top')
+    const middle = await world.folder(caller, top.id, 'Middle')
+    const secret = await world.folder(caller, middle.id, 'Secret')
+    const file = await world.file(caller, secret.id, 'a.txt')
+    await restrict(world, caller, secret.id)
     await untilDelivered(world)
-    await sql`DELETE FROM folder_changes WHERE tenant_id = ${who.tenantId}`.execute(world.db)
-    await sql`SELECT fill_folder_changes(${who.tenantId})`.execute(world.db)
-    expect(await changed(who, secret.id)).toBe(file.updated)
-    expect(await changed(who, middle.id), 'what is restricted does not count').toBe(await updatedOf(middle.id))
-    expect(await changed(who, top.id)).toBe(await updatedOf(middle.id))
+    await sql`DELETE FROM folder_changes WHERE tenant_id = ${caller.tenantId}`.execute(world.db)
+    await sql`SELECT fill_folder_changes(${caller.tenantId})`.execute(world.db)
+    expect(await changed(caller, secret.id)).toBe(file.updated)
+    expect(await changed(caller, middle.id), 'what is restricted does not count').toBe(await updatedOf(middle.id))
+    expect(await changed(caller, top.id)).toBe(await updatedOf(middle.id))
   })
 })

@@ -29,13 +29,14 @@ beforeEach(async () => {
   await restrict(world, ada, closed.id)
 })
 
-const set = (item: Item, input: object, who = ada) => world.call(who, calls.filesFinanceUpdate, { file_id: item.id, ...input })
-const history = async (item: Item, who = ada, figure?: Figure) =>
-  (await world.call(who, calls.filesFinanceHistory, { file_id: item.id, ...(figure && { figure }) })).items
+const set = (item: Item, input: object, caller = ada) =>
+  world.call(caller, calls.filesFinanceUpdate, { file_id: item.id, ...input })
+const history = async (item: Item, caller = ada, figure?: Figure) =>
+  (await world.call(caller, calls.filesFinanceHistory, { file_id: item.id, ...(figure && { figure }) })).items
 const reported = async (...args: Parameters<typeof history>) =>
   (await history(...args)).map(({ file, figure, from, to }) => `${file.name} ${figure} ${from} ${to}`)
-const parts = (item: Item, who = ada, input: object = {}) =>
-  world.call(who, calls.filesFinanceParts, { file_id: item.id, figure: 'cost', ...input })
+const parts = (item: Item, caller = ada, input: object = {}) =>
+  world.call(caller, calls.filesFinanceParts, { file_id: item.id, figure: 'cost', ...input })
 
 describe('the history of a figure', () => {
   it('contains each change with user and both values, newest first', async () => {

@@ -6,7 +6,7 @@ import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let outer: Item
 let inner: Item
 let a: Item
@@ -15,22 +15,22 @@ let made = 0
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 /** `outer/inner/a.txt` with 0.10, and `outer/inner/b.txt` with 0.20. */
 beforeEach(async () => {
   made += 1
-  outer = await world.folder(who, who.rootId, `Outer ${made}`)
-  inner = await world.folder(who, outer.id, 'Inner')
-  a = await world.file(who, inner.id, 'a.txt')
-  b = await world.file(who, inner.id, 'b.txt')
+  outer = await world.folder(caller, caller.rootId, `Outer ${made}`)
+  inner = await world.folder(caller, outer.id, 'Inner')
+  a = await world.file(caller, inner.id, 'a.txt')
+  b = await world.file(caller, inner.id, 'b.txt')
   await set(a, { budget: '0.10' })
   await set(b, { budget: '0.20' })
 })
 
-const set = (item: Item, input: object) => world.call(who, calls.filesFinanceUpdate, { file_id: item.id, ...input })
-const figures = async (item: { id: string }, person = who) =>
+const set = (item: Item, input: object) => world.call(caller, calls.filesFinanceUpdate, { file_id: item.id, ...input })
+const figures = async (item: { id: string }, person = caller) =>
   (await world.call(person, calls.filesGet, { id: item.id })).file.finance
 const budgets = async (...items: Item[]) => Promise.all(items.map(async (item) => (await figures(item))?.budget))
 
@@ -87,7 +87,7 @@ describe('figures', () => {
     [['12345678901234'], 'An amount has at most 13 digits before the dot'],
   ])('reject %j', async (budgetsSent, sentence) => {
     for (const budget of budgetsSent) {
-      const { status, body } = await world.try(who, calls.filesFinanceUpdate, { file_id: a.id, budget })
+      const { status, body } = await world.try(caller, calls.filesFinanceUpdate, { file_id: a.id, budget })
       expect([budget, status, body.fields]).toEqual([budget, 400, { budget: sentence }])
     }
     expect(await budgets(a)).toEqual(['0.10'])
@@ -104,23 +104,23 @@ describe('figures', () => {
 
   it('only exist for files and folders', async () => {
     const input = { parent_id: inner.id, name: 'Link', type: 'link', link: { url: 'https://example.com/', image: null } } as const
-    const { file } = await world.call(who, calls.filesCreate, input)
+    const { file } = await world.call(caller, calls.filesCreate, input)
     expect(file.finance).toBe(null)
-    const { status, body } = await world.try(who, calls.filesFinanceUpdate, { file_id: file.id, budget: '1' })
+    const { status, body } = await world.try(caller, calls.filesFinanceUpdate, { file_id: file.id, budget: '1' })
     expect([status, body.code, body.message]).toEqual([400, 'invalid', 'Only files and folders carry figures'])
   })
 
   it('are visible to editors', async () => {
-    const viewer = await world.person({ team: who.tenantId })
+    const viewer = await world.person({ team: caller.tenantId })
     expect(await figures(outer, viewer)).toMatchObject({ budget: '0.30' })
-    await restrict(world, who, outer.id, { people: [[viewer, 'viewer']] })
+    await restrict(world, caller, outer.id, { people: [[viewer, 'viewer']] })
     expect([await figures(outer, viewer), await figures(a, viewer)]).toEqual([null, null])
-    await restrict(world, who, outer.id, { people: [[viewer, 'editor']] })
+    await restrict(world, caller, outer.id, { people: [[viewer, 'editor']] })
     expect(await figures(a, viewer)).toMatchObject({ budget: '0.10' })
   })
 
   it('changed concurrently have the correct sum', async () => {
-    const files = await Promise.all(Array.from({ length: 8 }, (_, n) => world.file(who, inner.id, `many ${n}.txt`)))
+    const files = await Promise.all(Array.from({ length: 8 }, (_, n) => world.file(caller, inner.id, `many ${n}.txt`)))
     await Promise.all(files.map((file, n) => set(file, { budget: `${n}.01` })))
     expect(await budgets(inner, outer)).toEqual(['28.38', '28.38'])
   })
@@ -128,75 +128,75 @@ describe('figures', () => {
 
 describe('the sums of folders follow', () => {
   it('a move', async () => {
-    const other = await world.folder(who, who.rootId, `Other ${made}`)
-    await world.call(who, calls.filesMove, { id: a.id, destination_id: other.id })
+    const other = await world.folder(caller, caller.rootId, `Other ${made}`)
+    await world.call(caller, calls.filesMove, { id: a.id, destination_id: other.id })
     expect(await budgets(inner, outer, other)).toEqual(['0.20', '0.20', '0.10'])
-    await world.call(who, calls.filesMove, { id: inner.id, destination_id: other.id })
+    await world.call(caller, calls.filesMove, { id: inner.id, destination_id: other.id })
     expect(await budgets(outer, other)).toEqual([null, '0.30'])
   })
 
   it('a copy', async () => {
-    const other = await world.folder(who, who.rootId, `Other ${made}`)
-    const { file } = await world.call(who, calls.filesDuplicate, { id: inner.id, destination_id: other.id })
+    const other = await world.folder(caller, caller.rootId, `Other ${made}`)
+    const { file } = await world.call(caller, calls.filesDuplicate, { id: inner.id, destination_id: other.id })
     expect([await budgets(other, inner, outer), file.finance?.budget]).toEqual([['0.30', '0.30', '0.30'], '0.30'])
-    await world.call(who, calls.filesDuplicate, { id: a.id, destination_id: inner.id, conflict: 'keep' })
+    await world.call(caller, calls.filesDuplicate, { id: a.id, destination_id: inner.id, conflict: 'keep' })
     expect(await budgets(inner, outer, other)).toEqual(['0.40', '0.40', '0.30'])
   })
 
   it('a copy whose source gets figures concurrently', async () => {
     const places = []
     for (let round = 0; round < 20; round += 1) {
-      const file = await world.file(who, inner.id, `late ${round}.txt`)
-      const place = await world.folder(who, outer.id, `Copies ${round}`)
+      const file = await world.file(caller, inner.id, `late ${round}.txt`)
+      const place = await world.folder(caller, outer.id, `Copies ${round}`)
       await Promise.all([
-        world.call(who, calls.filesDuplicate, { id: file.id, destination_id: place.id }),
+        world.call(caller, calls.filesDuplicate, { id: file.id, destination_id: place.id }),
         set(file, { budget: '3.00' }),
       ])
       places.push(place)
     }
     for (const place of places) {
-      const { items } = await world.call(who, calls.filesChildren, { file_id: place.id })
+      const { items } = await world.call(caller, calls.filesChildren, { file_id: place.id })
       expect(items).toHaveLength(1)
       expect((await figures(place))?.budget).toBe(items[0]?.finance?.budget)
     }
   })
 
   it('a copy that omits an item', async () => {
-    const colleague = await world.person({ team: who.tenantId })
-    await restrict(world, who, b.id, { hidden: true })
+    const colleague = await world.person({ team: caller.tenantId })
+    await restrict(world, caller, b.id, { hidden: true })
     const { file } = await world.call(colleague, calls.filesDuplicate, {
       id: outer.id,
-      destination_id: who.rootId,
+      destination_id: caller.rootId,
       conflict: 'keep',
     })
     expect(await figures(file, colleague)).toMatchObject({ budget: '0.10' })
   })
 
   it('the bin and back', async () => {
-    await world.call(who, calls.filesDelete, { id: a.id })
+    await world.call(caller, calls.filesDelete, { id: a.id })
     expect(await budgets(inner, outer)).toEqual(['0.20', '0.20'])
-    await world.call(who, calls.filesDelete, { id: inner.id })
+    await world.call(caller, calls.filesDelete, { id: inner.id })
     expect(await budgets(outer)).toEqual([null])
-    await world.call(who, calls.filesRestore, { id: inner.id })
+    await world.call(caller, calls.filesRestore, { id: inner.id })
     expect(await budgets(outer)).toEqual(['0.20'])
-    await world.call(who, calls.filesRestore, { id: a.id })
+    await world.call(caller, calls.filesRestore, { id: a.id })
     expect(await budgets(inner, outer)).toEqual(['0.30', '0.30'])
-    await world.call(who, calls.filesDelete, { id: b.id, soft_delete: false })
+    await world.call(caller, calls.filesDelete, { id: b.id, soft_delete: false })
     expect(await budgets(inner, outer)).toEqual(['0.10', '0.10'])
   })
 
   it('a replacement: a file keeps the existing figures, merged folders add up', async () => {
-    const other = await world.folder(who, who.rootId, `Other ${made}`)
-    const there = await world.folder(who, other.id, 'Inner')
-    const old = await world.file(who, there.id, 'a.txt')
+    const other = await world.folder(caller, caller.rootId, `Other ${made}`)
+    const there = await world.folder(caller, other.id, 'Inner')
+    const old = await world.file(caller, there.id, 'a.txt')
     await set(old, { budget: '5.00' })
-    await world.call(who, calls.filesMove, { id: inner.id, destination_id: other.id, conflict: 'replace' })
+    await world.call(caller, calls.filesMove, { id: inner.id, destination_id: other.id, conflict: 'replace' })
     expect(await budgets(old, there, other, outer)).toEqual(['5.00', '5.20', '5.20', null])
   })
 
   it('no ancestor with a manual figure', async () => {
     await set(outer, { budget: '50.00' })
-    await world.call(who, calls.filesDelete, { id: inner.id })
+    await world.call(caller, calls.filesDelete, { id: inner.id })
     expect(await budgets(outer)).toEqual(['50.00'])
     expect((await set(outer, { manual_budget: false })).finance.budget).toBe(null)
   })

@@ -9,20 +9,20 @@ const MANY = 48
 const SOME = 16
 
 let world: World
-let who: Person
+let caller: Person
 let folderId: string
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 beforeEach(async () => {
-  folderId = (await world.folder(who, who.rootId, `Folder ${crypto.randomUUID()}`)).id
+  folderId = (await world.folder(caller, caller.rootId, `Folder ${crypto.randomUUID()}`)).id
 })
 afterAll(() => world.close())
 
 const atOnce = <T>(count: number, act: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)))
 const names = async () => {
-  const { items } = await world.call(who, calls.filesChildren, { file_id: folderId, take: 500 })
+  const { items } = await world.call(caller, calls.filesChildren, { file_id: folderId, take: 500 })
   return new Set(items.map(({ name }) => name))
 }
 /** Returns a name, and the same with numbers from 2 on. */
@@ -32,15 +32,17 @@ const numbered = (count: number, base: string, extension = '') =>
 describe('one name taken concurrently is numbered for all', () => {
   it('by new folders', async () => {
     await atOnce(MANY, () =>
-      world.call(who, calls.filesCreate, { type: 'folder', parent_id: folderId, name: 'F', conflict: 'keep' }),
+      world.call(caller, calls.filesCreate, { type: 'folder', parent_id: folderId, name: 'F', conflict: 'keep' }),
     )
     expect(await names()).toEqual(numbered(MANY, 'F'))
   })
 
   it('by uploads', async () => {
-    const uploads = await atOnce(SOME, (n) => world.upload(who, `photo ${n}`, { filename: 'image.jpg', mimetype: 'image/jpeg' }))
+    const uploads = await atOnce(SOME, (n) =>
+      world.upload(caller, `photo ${n}`, { filename: 'image.jpg', mimetype: 'image/jpeg' }),
+    )
     await atOnce(SOME, (n) =>
-      world.call(who, calls.filesCreate, {
+      world.call(caller, calls.filesCreate, {
         type: 'file',
         parent_id: folderId,
         name: 'image.jpg',
@@ -52,10 +54,10 @@ describe('one name taken concurrently is numbered for all', () => {
   })
 
   it('by moves', async () => {
-    const places = await atOnce(SOME, (n) => world.folder(who, who.rootId, `Place ${n} of ${folderId}`))
-    const items = await Promise.all(places.map(({ id }) => world.folder(who, id, 'F')))
+    const places = await atOnce(SOME, (n) => world.folder(caller, caller.rootId, `Place ${n} of ${folderId}`))
+    const items = await Promise.all(places.map(({ id }) => world.folder(caller, id, 'F')))
     await atOnce(SOME, (n) =>
-      world.call(who, calls.filesMove, { id: items[n]?.id ?? '', destination_id: folderId, conflict: 'keep' }),
+      world.call(caller, calls.filesMove, { id: items[n]?.id ?? '', destination_id: folderId, conflict: 'keep' }),
     )
     expect(await names()).toEqual(numbered(SOME, 'F'))
   })
@@ -70,7 +72,7 @@ describe('a change of a tree', () => {
 
   it('that repeatedly loses to others finally locks the tree', async () => {
     let lost = 0
-    await changeTree(world.db, { tenantId: who.tenantId, mode: 'shared' }, async (tx) => {
+    await changeTree(world.db, { tenantId: caller.tenantId, mode: 'shared' }, async (tx) => {
       if (await isAlone(tx)) return
       lost += 1
       throw new LostRace('Somebody was faster')
@@ -79,7 +81,7 @@ describe('a change of a tree', () => {
   })
 
   it('that still fails returns an error', async () => {
-    const lost = changeTree(world.db, { tenantId: who.tenantId, mode: 'shared' }, () => Promise.reject(new LostRace('Again')))
+    const lost = changeTree(world.db, { tenantId: caller.tenantId, mode: 'shared' }, () => Promise.reject(new LostRace('Again')))
     await expect(lost).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

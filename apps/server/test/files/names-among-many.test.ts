@@ -12,19 +12,19 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 const CHILDREN = 3000
 
 let world: World
-let who: Person
+let caller: Person
 let wideId: string
 let smallId: string
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
-  wideId = (await world.folder(who, who.rootId, 'Wide')).id
-  smallId = (await world.folder(who, who.rootId, 'Small')).id
+  caller = await world.person()
+  wideId = (await world.folder(caller, caller.rootId, 'Wide')).id
+  smallId = (await world.folder(caller, caller.rootId, 'Small')).id
   await sql`INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id)
     SELECT tenant_id, gen_random_uuid(), id, 'Child ' || n, 'child ' || n, 'folder', 'folder', owner_id, boundary_id
     FROM items, generate_series(1, ${sql.lit(CHILDREN)}) n WHERE id = ${wideId}`.execute(world.db)
-  for (const name of ['Child 7', 'Child 8']) await world.folder(who, smallId, name)
+  for (const name of ['Child 7', 'Child 8']) await world.folder(caller, smallId, name)
   // Statistics of a database with very many teams: the planner assumes that a folder has at most one child.
   await sql`ALTER TABLE items ALTER COLUMN tenant_id SET (n_distinct = 1000), ALTER COLUMN parent_id SET (n_distinct = 100000)`.execute(
     world.db,
@@ -51,14 +51,14 @@ async function rowsRead(act: (db: Db) => Promise<unknown>): Promise<number> {
 }
 
 async function member() {
-  const principal = await loadPrincipal(world.db, { kind: 'member', userId: who.userId, teamId: who.tenantId })
+  const principal = await loadPrincipal(world.db, { kind: 'member', userId: caller.userId, teamId: caller.tenantId })
   if (!principal) throw new Error('Nobody is there')
   return principal
 }
 
 it('the planner statistics are wrong, as intended', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    EXPLAIN (FORMAT json) SELECT FROM items WHERE tenant_id = (SELECT ${who.tenantId}::uuid) AND parent_id = (SELECT ${wideId}::uuid)`.execute(
+    EXPLAIN (FORMAT json) SELECT FROM items WHERE tenant_id = (SELECT ${caller.tenantId}::uuid) AND parent_id = (SELECT ${wideId}::uuid)`.execute(
     world.db,
   )
   expect(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows']).toBe(1)
@@ -72,7 +72,7 @@ it('finds a name in a folder of thousands without reading all', async () => {
   expect(path).toBeLessThan(50)
   const siblings = await rowsRead(async (db) => {
     const nameKeys = ['Child 5', 'Child 6', 'nothing'].map(nameKey)
-    expect(await readSiblings(db, { tenantId: who.tenantId, folderId: wideId, nameKeys })).toHaveLength(2)
+    expect(await readSiblings(db, { tenantId: caller.tenantId, folderId: wideId, nameKeys })).toHaveLength(2)
   })
   expect(siblings).toBeLessThan(50)
   const { node: folder } = await resolvePath(world.db, { principal, path: '/all/Wide' })
@@ -85,7 +85,7 @@ it('finds a name in a folder of thousands without reading all', async () => {
 it('finds the common names of two folders without reading all of the target', async () => {
   const principal = await member()
   const pairs = await rowsRead(async (db) => {
-    const places = { tenantId: who.tenantId, sourceId: smallId, targetId: wideId }
+    const places = { tenantId: caller.tenantId, sourceId: smallId, targetId: wideId }
     expect((await listPairs(db, principal, places)).map(({ name }) => name).sort()).toEqual(['Child 7', 'Child 8'])
   })
   expect(pairs).toBeLessThan(50)
@@ -93,5 +93,5 @@ it('finds the common names of two folders without reading all of the target', as
 
 it('returns each item once for duplicate names', async () => {
   const nameKeys = ['child 5', 'child 5']
-  expect(await readSiblings(world.db, { tenantId: who.tenantId, folderId: wideId, nameKeys })).toHaveLength(1)
+  expect(await readSiblings(world.db, { tenantId: caller.tenantId, folderId: wideId, nameKeys })).toHaveLength(1)
 })

@@ -36,18 +36,18 @@ beforeEach(async () => {
 })
 
 type Conflict = 'error' | 'keep' | 'replace'
-const move = async (who: Person, item: Item, to: Item, conflict: Conflict = 'error') =>
-  (await world.call(who, calls.filesMove, { id: item.id, destination_id: to.id, conflict })).file
-const copy = async (who: Person, item: Item, to: Item, conflict: Conflict = 'error') =>
-  (await world.call(who, calls.filesDuplicate, { id: item.id, destination_id: to.id, conflict })).file
-const get = async (who: Person, item: Item) => (await world.call(who, calls.filesGet, { id: item.id })).file
+const move = async (caller: Person, item: Item, to: Item, conflict: Conflict = 'error') =>
+  (await world.call(caller, calls.filesMove, { id: item.id, destination_id: to.id, conflict })).file
+const copy = async (caller: Person, item: Item, to: Item, conflict: Conflict = 'error') =>
+  (await world.call(caller, calls.filesDuplicate, { id: item.id, destination_id: to.id, conflict })).file
+const get = async (caller: Person, item: Item) => (await world.call(caller, calls.filesGet, { id: item.id })).file
 
 /** URLs are signed with a timestamp, and last-change dates are recorded after the response. */
 const comparable = ({ activity_at: _, ...item }: Item) =>
   Object.fromEntries(Object.entries(item).map(([key, value]) => [key, key.endsWith('_url') ? value !== null : value]))
 
-async function expectAsRead(who: Person, answer: Item): Promise<void> {
-  expect(comparable(answer)).toEqual(comparable(await get(who, answer)))
+async function expectAsRead(caller: Person, answer: Item): Promise<void> {
+  expect(comparable(answer)).toEqual(comparable(await get(caller, answer)))
 }
 
 it.each(['file', 'folder'] as const)('a %s', async (type) => {

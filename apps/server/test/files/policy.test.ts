@@ -92,54 +92,54 @@ function asNode(step: Step, parentId: string | null): AncestorNode {
   }
 }
 
-function evaluateSteps(who: RulePerson, steps: readonly Step[]): ItemAccess {
+function evaluateSteps(caller: RulePerson, steps: readonly Step[]): ItemAccess {
   const [first, ...others] = steps.map((step, index) => asNode(step, steps[index - 1]?.id ?? null))
   if (!first) throw new Error('A chain is never empty')
-  return evaluateAccess(asPrincipal(who), [first, ...others])
+  return evaluateAccess(asPrincipal(caller), [first, ...others])
 }
 
 /** For any user and path. */
-function always(what: string, check: (who: RulePerson, steps: Step[]) => void): void {
+function always(what: string, check: (caller: RulePerson, steps: Step[]) => void): void {
   it(what, () => fc.assert(fc.property(people, ancestorPaths, check), { numRuns: 3000 }))
 }
 
 describe('the policy', () => {
-  always('gives the role of the rules on every step of a path', (who, steps) => {
-    const { roles } = evaluateSteps(who, steps)
-    expect(roles).toEqual(steps.map((_, index) => roleOn(who, steps.slice(0, index + 1))))
+  always('gives the role of the rules on every step of a path', (caller, steps) => {
+    const { roles } = evaluateSteps(caller, steps)
+    expect(roles).toEqual(steps.map((_, index) => roleOn(caller, steps.slice(0, index + 1))))
   })
 
-  always('shows an item to those who may know of it', (who, steps) => {
-    expect(evaluateSteps(who, steps).isVisible).toBe(sees(who, steps))
+  always('shows an item to those who may know of it', (caller, steps) => {
+    expect(evaluateSteps(caller, steps).isVisible).toBe(sees(caller, steps))
   })
 
-  always('sets every flag as the table says', (who, steps) => {
-    expect(evaluateSteps(who, steps).flags).toEqual(flagsOf(who, steps))
+  always('sets every flag as the table says', (caller, steps) => {
+    expect(evaluateSteps(caller, steps).flags).toEqual(flagsOf(caller, steps))
   })
 
-  always('leads to an item by the path that begins below what is closed', (who, steps) => {
-    expect(pathFor(evaluateSteps(who, steps))).toBe(pathOf(who, steps))
+  always('leads to an item by the path that begins below what is closed', (caller, steps) => {
+    expect(pathFor(evaluateSteps(caller, steps))).toBe(pathOf(caller, steps))
   })
 
-  always('names in a path no folder that is closed, nor one above it', (who, steps) => {
-    const evaluated = evaluateSteps(who, steps)
+  always('names in a path no folder that is closed, nor one above it', (caller, steps) => {
+    const evaluated = evaluateSteps(caller, steps)
     const closed = evaluated.roles.slice(0, -1).lastIndexOf(null)
     const names = pathFor(evaluated).split('/').slice(2)
     for (const step of steps.slice(0, closed + 1)) expect(names).not.toContain(step.name)
   })
 
-  always('gives everybody who may open all of a way its true path', (who, steps) => {
-    const evaluated = evaluateSteps(who, steps)
+  always('gives everybody who may open all of a way its true path', (caller, steps) => {
+    const evaluated = evaluateSteps(caller, steps)
     if (evaluated.roles.every((role) => role !== null)) expect(pathFor(evaluated)).toBe(truePath(evaluated.ancestorPath))
   })
 
-  always('never lets somebody do less below because they were given more', (who, steps) => {
-    const before = evaluateSteps(who, steps)
+  always('never lets somebody do less below because they were given more', (caller, steps) => {
+    const before = evaluateSteps(caller, steps)
     steps.forEach((step, index) => {
       if (step.owner === ME) return
       for (const role of ROLES.slice(strength(step.people.get(ME) ?? null))) {
         const given = steps.with(index, { ...step, people: new Map([[ME, role]]) })
-        const after = evaluateSteps(who, given)
+        const after = evaluateSteps(caller, given)
         after.roles.forEach((one, at) => {
           expect(strength(one)).toBeGreaterThanOrEqual(strength(before.roles[at] ?? null))
         })
@@ -149,8 +149,8 @@ describe('the policy', () => {
     })
   })
 
-  always('lets an Admin do all that anybody else in their place could', (who, steps) => {
-    const [plain, admin] = [false, true].map((isAdmin) => evaluateSteps({ ...who, isAdmin }, steps))
+  always('lets an Admin do all that anybody else in their place could', (caller, steps) => {
+    const [plain, admin] = [false, true].map((isAdmin) => evaluateSteps({ ...caller, isAdmin }, steps))
     if (!plain || !admin) return
     if (plain.isVisible) expect(admin.isVisible).toBe(true)
     expectNoLess(admin.flags, plain.flags)

@@ -30,8 +30,8 @@ beforeEach(async () => {
   await restrict(world, owner, closed.id, { hidden: true })
 })
 
-const status = async (who: Person, id: string) => (await world.try(who, calls.filesGet, { id })).status
-const finds = async (who: Person, q: string) => (await world.call(who, calls.filesSearch, { q })).meta.total_items
+const status = async (caller: Person, id: string) => (await world.try(caller, calls.filesGet, { id })).status
+const finds = async (caller: Person, q: string) => (await world.call(caller, calls.filesSearch, { q })).meta.total_items
 /** What owner and member learn of its contents: by id, and by a search. */
 const learnt = async () => [
   await status(owner, inside.id),
@@ -137,8 +137,8 @@ describe('a merge', () => {
     const place = await world.folder(owner, owner.rootId, `Place ${made}`)
     return world.folder(owner, place.id, name)
   }
-  const merge = (who: Person, id: string, conflict: 'replace' | 'error' = 'replace') =>
-    world.try(who, calls.filesMove, { id, destination_id: owner.rootId, conflict })
+  const merge = (caller: Person, id: string, conflict: 'replace' | 'error' = 'replace') =>
+    world.try(caller, calls.filesMove, { id, destination_id: owner.rootId, conflict })
 
   it('of a restricted item into an accessible one is rejected', async () => {
     const restricted = await twin(other.name)
@@ -214,7 +214,7 @@ describe('permanent deletion', () => {
 })
 
 it('whether a folder has subfolders only depends on those visible to the user', async () => {
-  const hasFolders = async (who: Person) => (await world.call(who, calls.filesGet, { id: other.id })).file.has_folders
+  const hasFolders = async (caller: Person) => (await world.call(caller, calls.filesGet, { id: other.id })).file.has_folders
   expect(await hasFolders(member)).toBe(false)
   await world.file(owner, other.id, 'no folder.txt')
   const hidden = await world.folder(owner, other.id, 'Hidden')

@@ -185,16 +185,16 @@ async function wholeList(load: (page: number) => Promise<{ items: Item[]; meta: 
 }
 
 describe('a list is sorted by what the user sees, and by nothing else', () => {
-  const places: [who: Who, path: string, count: number][] = [
+  const places: [caller: Who, path: string, count: number][] = [
     ['owner', '/all/Open', 16],
     ['member', '/all/Open', 15],
     ['owner', '/all/Shared', 17],
     ['viewer', '/all/Shared', 16],
     ['contributor', '/all/Shared', 16],
   ]
-  it.each(places)('%s in the folder %s', async (who, path, count) => {
+  it.each(places)('%s in the folder %s', async (caller, path, count) => {
     for (const sort of sorts) {
-      const items = await wholeList((page) => world.call(everybody[who](), calls.filesBrowse, { path, sort, page, take: 6 }))
+      const items = await wholeList((page) => world.call(everybody[caller](), calls.filesBrowse, { path, sort, page, take: 6 }))
       expect(new Set(items.map((item) => item.id)).size, sort).toBe(count)
       const files = items.findIndex((item) => !item.is_dir)
       expect(items.slice(files).some((item) => item.is_dir)).toBe(false)
@@ -219,9 +219,9 @@ describe('a list is sorted by what the user sees, and by nothing else', () => {
     }
   })
 
-  it.each(Object.keys(everybody) as Who[])('%s in what a search found', async (who) => {
+  it.each(Object.keys(everybody) as Who[])('%s in what a search found', async (caller) => {
     for (const sort of sorts) {
-      const items = await wholeList((page) => world.call(everybody[who](), calls.filesSearch, { sort, page, take: 20 }))
+      const items = await wholeList((page) => world.call(everybody[caller](), calls.filesSearch, { sort, page, take: 20 }))
       expectSorted(items, sort)
     }
   })

@@ -7,11 +7,11 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 // Each statement costs about as much as the rest of a call: frequent calls must not gain statements unnoticed.
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 
@@ -31,32 +31,32 @@ async function countOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 it('a folder is browsed in three: the caller, its location and hidden items, and all rows', async () => {
-  const folder = await world.folder(who, who.rootId, 'Browsed')
-  for (const name of ['a.txt', 'b.txt', 'c.txt']) await world.file(who, folder.id, name)
-  await world.folder(who, folder.id, 'Below')
-  const browse = () => world.call(who, calls.filesBrowse, { path: '/all/Browsed', take: 50 })
+  const folder = await world.folder(caller, caller.rootId, 'Browsed')
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await world.file(caller, folder.id, name)
+  await world.folder(caller, folder.id, 'Below')
+  const browse = () => world.call(caller, calls.filesBrowse, { path: '/all/Browsed', take: 50 })
   await browse()
   expect(await countOf(browse)).toBe(3)
 })
 
 it('a page of children takes the same number for twenty as for one', async () => {
-  const folder = await world.folder(who, who.rootId, 'Listed')
-  const list = () => world.call(who, calls.filesChildren, { file_id: folder.id })
-  await world.folder(who, folder.id, 'first')
+  const folder = await world.folder(caller, caller.rootId, 'Listed')
+  const list = () => world.call(caller, calls.filesChildren, { file_id: folder.id })
+  await world.folder(caller, folder.id, 'first')
   await list()
   const few = await countOf(list)
-  for (let n = 0; n < 20; n += 1) await world.folder(who, folder.id, `Item ${n}`)
+  for (let n = 0; n < 20; n += 1) await world.folder(caller, folder.id, `Item ${n}`)
   expect(await countOf(list)).toBe(few)
 })
 
 it('creating several files takes no more than creating one', async () => {
-  const folder = await world.folder(who, who.rootId, 'Made')
+  const folder = await world.folder(caller, caller.rootId, 'Made')
   let made = 0
   const make = async (count: number) => {
-    const uploads = await Promise.all(Array.from({ length: count * 5 }, () => world.upload(who, 'x')))
+    const uploads = await Promise.all(Array.from({ length: count * 5 }, () => world.upload(caller, 'x')))
     return countOf(() => {
       const files = uploads.splice(0, count).map((upload) => ({ upload, name: `${made++}.txt` }))
-      return world.call(who, calls.filesCreateFiles, { parent_id: folder.id, files })
+      return world.call(caller, calls.filesCreateFiles, { parent_id: folder.id, files })
     })
   }
   // Deliveries of earlier events may occur in between; nine more files would take at least nine more.
@@ -66,7 +66,7 @@ it('creating several files takes no more than creating one', async () => {
 /** Counts the ancestor reads of a call. Event deliveries make none. */
 async function countPathReads(act: () => Promise<unknown>): Promise<number> {
   let count = 0
-  await delayDelivery(world, who, async () => {
+  await delayDelivery(world, caller, async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     try {
       await act()
@@ -82,11 +82,11 @@ async function countPathReads(act: () => Promise<unknown>): Promise<number> {
 }
 
 it('a move and a copy read the ancestors of the item and of the destination in one query', async () => {
-  const [from, to] = [await world.folder(who, who.rootId, 'From'), await world.folder(who, who.rootId, 'To')]
-  const file = await world.file(who, from.id, 'a.txt')
-  const folder = await world.folder(who, from.id, 'Folder')
-  const move = (id: string) => countPathReads(() => world.call(who, calls.filesMove, { id, destination_id: to.id }))
-  const copy = (id: string) => countPathReads(() => world.call(who, calls.filesDuplicate, { id, destination_id: from.id }))
+  const [from, to] = [await world.folder(caller, caller.rootId, 'From'), await world.folder(caller, caller.rootId, 'To')]
+  const file = await world.file(caller, from.id, 'a.txt')
+  const folder = await world.folder(caller, from.id, 'Folder')
+  const move = (id: string) => countPathReads(() => world.call(caller, calls.filesMove, { id, destination_id: to.id }))
+  const copy = (id: string) => countPathReads(() => world.call(caller, calls.filesDuplicate, { id, destination_id: from.id }))
   expect(await move(file.id)).toBe(1)
   // The visibility of the folder is checked before the lock.
   expect(await move(folder.id)).toBe(2)

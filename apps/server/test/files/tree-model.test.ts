@@ -59,7 +59,7 @@ describe('the tree', () => {
       (acts, looker) =>
         inWorld(async (run) => {
           await act(run, acts)
-          for (const team of new Set(run.people.map((who) => who.team))) await compareStored(world.db, run.model, team)
+          for (const team of new Set(run.people.map((caller) => caller.team))) await compareStored(world.db, run.model, team)
           for (const by of [looker, (looker + 1) % 3, 3 + looker]) await compareVisible(run, actor(run, by))
         }),
     )

@@ -10,29 +10,29 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 // Older file versions are deleted according to the configured retention (`VERSION_DAYS`, `VERSIONS_KEPT`).
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld({ operatorLimits: { versions: { days: 30, kept: 2 } } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
 })
 
 const runPeriodicTasks = (versions: Partial<Limits['versions']>) =>
   pruneVersions({ db: world.db, ...withLimits({ versions: { days: null, kept: null, ...versions } }) })
 const versionsOf = async ({ id }: Pick<Item, 'id'>) =>
-  (await world.call(who, calls.filesObjects, { id })).items.map(({ number, is_current }) =>
+  (await world.call(caller, calls.filesObjects, { id })).items.map(({ number, is_current }) =>
     is_current ? `${number} now` : `${number}`,
   )
 /** Creates a file with versions of given ages in days, oldest first. */
-async function fileOf(days: readonly number[], { parentId = who.rootId }: { parentId?: string } = {}): Promise<Item> {
+async function fileOf(days: readonly number[], { parentId = caller.rootId }: { parentId?: string } = {}): Promise<Item> {
   const name = `${crypto.randomUUID()}.txt`
   let file: Item | undefined
   for (const ago of days) {
-    const upload = await world.upload(who, `${name} of ${ago} days ago`)
-    file = (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload, conflict: 'replace' }))
+    const upload = await world.upload(caller, `${name} of ${ago} days ago`)
+    file = (await world.call(caller, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload, conflict: 'replace' }))
       .file
     await sql`
       UPDATE versions SET created = now() - make_interval(days => ${ago}) WHERE item_id = ${file.id} AND object_id = ${file.object_id}`.execute(
@@ -55,7 +55,7 @@ it('keeps all versions by default', async () => {
 
 it('by count keeps the newest older ones and the current one, with their numbers and bytes', async () => {
   const [file, other] = [await fileOf([5, 4, 3, 2, 1]), await fileOf([2, 1])]
-  const { items: before } = await world.call(who, calls.filesObjects, { id: file.id })
+  const { items: before } = await world.call(caller, calls.filesObjects, { id: file.id })
   await runPeriodicTasks({ kept: 2 })
   expect([await versionsOf(file), await versionsOf(other)]).toEqual([
     ['5 now', '4', '3'],
@@ -64,16 +64,22 @@ it('by count keeps the newest older ones and the current one, with their numbers
   const orphaned = (await world.db.selectFrom('orphaned_objects').select('storage_key').execute()).map((row) => row.storage_key)
   for (const { number, object_id, object } of before) {
     const isGone = number < 3
-    expect(orphaned.includes(`${who.tenantId}/${object_id}`)).toBe(isGone)
+    expect(orphaned.includes(`${caller.tenantId}/${object_id}`)).toBe(isGone)
     expect((await world.app.inject(object.url)).statusCode).toBe(isGone ? 404 : 200)
   }
   // A new one continues the numbering, and is deleted in turn.
-  const upload = await world.upload(who, 'the sixth')
-  await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: file.name, type: 'file', upload, conflict: 'replace' })
+  const upload = await world.upload(caller, 'the sixth')
+  await world.call(caller, calls.filesCreate, {
+    parent_id: caller.rootId,
+    name: file.name,
+    type: 'file',
+    upload,
+    conflict: 'replace',
+  })
   expect(await versionsOf(file)).toEqual(['6 now', '5', '4', '3'])
   await runPeriodicTasks({ kept: 1 })
   expect(await versionsOf(file)).toEqual(['6 now', '5'])
-  const { items: events } = await world.call(who, calls.filesEvents, { id: file.id })
+  const { items: events } = await world.call(caller, calls.filesEvents, { id: file.id })
   expect(events.some(({ meta }) => meta.version === 6)).toBe(true)
 })
 
@@ -97,20 +103,20 @@ it('with both rules keeps what either keeps', async () => {
 
 it('keeps issued versions between deleted ones, and all numbers', async () => {
   const project = (
-    await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'P', type: 'folder', sub_type: 'project' })
+    await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name: 'P', type: 'folder', sub_type: 'project' })
   ).file
   const file = await fileOf([9, 8], { parentId: project.id })
   await sql`
     WITH issued AS (
       INSERT INTO transmittals (id, tenant_id, item_id, number, purpose, note)
-      VALUES (gen_random_uuid(), ${who.tenantId}, ${project.id}, 'T1', 'information', '') RETURNING id
+      VALUES (gen_random_uuid(), ${caller.tenantId}, ${project.id}, 'T1', 'information', '') RETURNING id
     )
     INSERT INTO transmittal_files (transmittal_id, position, tenant_id, item_id, object_id, name, folder, version)
-    SELECT id, 1, ${who.tenantId}, ${file.id}, ${file.object_id}, 'a', '', 2 FROM issued`.execute(world.db)
+    SELECT id, 1, ${caller.tenantId}, ${file.id}, ${file.object_id}, 'a', '', 2 FROM issued`.execute(world.db)
   for (const content of ['third', 'fourth', 'fifth']) {
-    const upload = await world.upload(who, content)
+    const upload = await world.upload(caller, content)
     const input = { parent_id: project.id, name: file.name, type: 'file', upload, conflict: 'replace' } as const
-    await world.call(who, calls.filesCreate, input)
+    await world.call(caller, calls.filesCreate, input)
   }
   await runPeriodicTasks({ kept: 1 })
   expect(await versionsOf(file)).toEqual(['5 now', '4', '2'])
@@ -118,23 +124,29 @@ it('keeps issued versions between deleted ones, and all numbers', async () => {
 
 it('keeps the bytes of a restored older version while it is current', async () => {
   const file = await fileOf([9, 8, 7])
-  const { items } = await world.call(who, calls.filesObjects, { id: file.id })
-  await world.call(who, calls.filesObjectsRestore, { id: file.id, version_id: items.at(-1)?.id })
+  const { items } = await world.call(caller, calls.filesObjects, { id: file.id })
+  await world.call(caller, calls.filesObjectsRestore, { id: file.id, version_id: items.at(-1)?.id })
   await runPeriodicTasks({ kept: 1 })
   expect(await versionsOf(file)).toEqual(['4 now', '3'])
-  const { file: now } = await world.call(who, calls.filesGet, { id: file.id })
+  const { file: now } = await world.call(caller, calls.filesGet, { id: file.id })
   expect((await world.app.inject(now.src_url ?? '')).body).toMatch(/of 9 days ago$/)
 })
 
 it('keeps the bytes that copies of a version use', async () => {
   const file = await fileOf([9])
-  const { file: copy } = await world.call(who, calls.filesDuplicate, {
+  const { file: copy } = await world.call(caller, calls.filesDuplicate, {
     id: file.id,
-    destination_id: who.rootId,
+    destination_id: caller.rootId,
     conflict: 'keep',
   })
-  const upload = await world.upload(who, 'new')
-  await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: file.name, type: 'file', upload, conflict: 'replace' })
+  const upload = await world.upload(caller, 'new')
+  await world.call(caller, calls.filesCreate, {
+    parent_id: caller.rootId,
+    name: file.name,
+    type: 'file',
+    upload,
+    conflict: 'replace',
+  })
   await sql`UPDATE versions SET created = created - interval '40 days' WHERE item_id = ${file.id}`.execute(world.db)
   await runPeriodicTasks({ days: 30 })
   expect(await versionsOf(file)).toEqual(['2 now'])
@@ -144,9 +156,9 @@ it('keeps the bytes that copies of a version use', async () => {
 it('runs once with any number of servers, during uploads, and is recorded in the audit log as done by the server', async () => {
   const files = await Promise.all([1, 2, 3].map(() => fileOf([5, 4, 3, 2, 1])))
   const add = async ({ name }: Item) => {
-    const upload = await world.upload(who, `new ${name}`)
-    const input = { parent_id: who.rootId, name, type: 'file', upload, conflict: 'replace' } as const
-    return world.call(who, calls.filesCreate, input)
+    const upload = await world.upload(caller, `new ${name}`)
+    const input = { parent_id: caller.rootId, name, type: 'file', upload, conflict: 'replace' } as const
+    return world.call(caller, calls.filesCreate, input)
   }
   await Promise.all([
     runPeriodicTasks({ kept: 1 }),
@@ -156,7 +168,7 @@ it('runs once with any number of servers, during uploads, and is recorded in the
   ])
   await runPeriodicTasks({ kept: 1 })
   for (const file of files) expect(await versionsOf(file)).toEqual(['6 now', '5'])
-  const { items } = await world.call(who, calls.tenantsAudit, { take: 10, kind: 'deletion' })
+  const { items } = await world.call(caller, calls.tenantsAudit, { take: 10, kind: 'deletion' })
   expect(items[0]?.by).toEqual({ id: null, name: 'The server' })
   expect(items.every(({ text }) => /^removed (an older version of a file|\d+ older versions of files)$/.test(text))).toBe(true)
 })

@@ -5,40 +5,40 @@ import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let file: Item
 let files = 0
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   files += 1
-  file = await world.file(who, who.rootId, `file ${files}.txt`, 'one')
+  file = await world.file(caller, caller.rootId, `file ${files}.txt`, 'one')
   await replace('two')
   await replace('three')
 })
 
 async function replace(content: string): Promise<void> {
-  await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, content) })
+  await world.call(caller, calls.filesUpdate, { id: file.id, upload: await world.upload(caller, content) })
 }
-const versions = async (input: object = {}) => (await world.call(who, calls.filesObjects, { id: file.id, ...input })).items
+const versions = async (input: object = {}) => (await world.call(caller, calls.filesObjects, { id: file.id, ...input })).items
 const read = async (url: string | null) => (await world.app.inject(url ?? '')).body
 const contents = async () => Promise.all((await versions()).map((version) => read(version.object.url)))
 const restore = (person: Person, object_id: string, id = file.id) =>
   world.try(person, calls.filesObjectsRestore, { id, object_id })
-const restoreVersion = (version_id: string) => world.call(who, calls.filesObjectsRestore, { id: file.id, version_id })
+const restoreVersion = (version_id: string) => world.call(caller, calls.filesObjectsRestore, { id: file.id, version_id })
 const story = async () =>
-  (await world.call(who, calls.filesEvents, { id: file.id })).items.map(({ type, meta }) => [type, meta.version, meta.name])
+  (await world.call(caller, calls.filesEvents, { id: file.id })).items.map(({ type, meta }) => [type, meta.version, meta.name])
 /** Returns the objects of the versions, oldest first. */
 const objects = async () => (await versions()).map((version) => version.object_id).reverse() as [string, string, string]
 
 describe('the versions of a file', () => {
   it('have the type of the new name that comes with them', async () => {
-    const upload = await world.upload(who, '%PDF-1.4', { filename: 'plan.pdf', mimetype: 'application/pdf' })
-    const { file: changed } = await world.call(who, calls.filesUpdate, { id: file.id, name: `plan ${files}.pdf`, upload })
+    const upload = await world.upload(caller, '%PDF-1.4', { filename: 'plan.pdf', mimetype: 'application/pdf' })
+    const { file: changed } = await world.call(caller, calls.filesUpdate, { id: file.id, name: `plan ${files}.pdf`, upload })
     expect(changed).toMatchObject({ ext: 'pdf', sub_type: 'document' })
     expect((await story())[0]).toEqual(['add', 4, `plan ${files}.pdf`])
   })
@@ -46,33 +46,33 @@ describe('the versions of a file', () => {
   it('are listed newest first, numbered from the oldest', async () => {
     const list = await versions()
     expect(list.map(({ number, is_current, user }) => [number, is_current, user?.id])).toEqual([
-      [3, true, who.userId],
-      [2, false, who.userId],
-      [1, false, who.userId],
+      [3, true, caller.userId],
+      [2, false, caller.userId],
+      [1, false, caller.userId],
     ])
     expect(await contents()).toEqual(['three', 'two', 'one'])
     expect(list[0]?.object).toMatchObject({ size: 5, mimetype: 'text/plain', thumbnail_url: null })
   })
 
   it('are paged', async () => {
-    const { items, meta } = await world.call(who, calls.filesObjects, { id: file.id, page: 2, take: 2 })
+    const { items, meta } = await world.call(caller, calls.filesObjects, { id: file.id, page: 2, take: 2 })
     expect(items.map((version) => version.number)).toEqual([1])
     expect(meta).toMatchObject({ total_items: 3, total_pages: 2, from: 3, to: 3 })
   })
 
   it('are found by their ids, also if they share an object, and by that the newest of them', async () => {
     const [first] = await objects()
-    await restore(who, first)
+    await restore(caller, first)
     const list = await versions()
     for (const version of list) {
-      const answer = await world.call(who, calls.filesObjectsGet, { id: file.id, version_id: version.id })
+      const answer = await world.call(caller, calls.filesObjectsGet, { id: file.id, version_id: version.id })
       expect(answer.version).toEqual(version)
-      const shown = await world.call(who, calls.filesBrowse, { path: file.path, version: version.id })
+      const shown = await world.call(caller, calls.filesBrowse, { path: file.path, version: version.id })
       expect(shown.meta.version).toEqual(version)
     }
-    const answer = await world.call(who, calls.filesObjectsGet, { id: file.id, object_id: first })
+    const answer = await world.call(caller, calls.filesObjectsGet, { id: file.id, object_id: first })
     expect(answer.version.number).toBe(4)
-    const shown = await world.call(who, calls.filesBrowse, { path: file.path, version: first })
+    const shown = await world.call(caller, calls.filesBrowse, { path: file.path, version: first })
     expect(shown.meta.version?.number).toBe(4)
   })
 
@@ -80,13 +80,13 @@ describe('the versions of a file', () => {
     'are referenced by an id or an object, not by %j',
     async (named) => {
       for (const call of [calls.filesObjectsGet, calls.filesObjectsRestore])
-        expect((await world.try(who, call, { id: file.id, ...named })).status).toBe(400)
+        expect((await world.try(caller, call, { id: file.id, ...named })).status).toBe(400)
     },
   )
 
   it('are recorded as versions, not as other files', async () => {
     const [first] = await objects()
-    await restore(who, first)
+    await restore(caller, first)
     expect(await story()).toEqual([
       ['restore', 1, file.name],
       ['add', 3, file.name],
@@ -96,14 +96,14 @@ describe('the versions of a file', () => {
   })
 
   it('do not exist for folders', async () => {
-    expect((await world.call(who, calls.filesObjects, { id: who.rootId })).items).toEqual([])
+    expect((await world.call(caller, calls.filesObjects, { id: caller.rootId })).items).toEqual([])
   })
 })
 
 describe('restoring a version', () => {
   it('makes it the newest and deletes none', async () => {
     const [first] = await objects()
-    const { status, body } = await restore(who, first)
+    const { status, body } = await restore(caller, first)
     expect([status, body.file.object_id, body.version.number, body.version.is_current]).toEqual([200, first, 4, true])
     expect(await read(body.file.src_url)).toBe('one')
     expect(await contents()).toEqual(['one', 'three', 'two', 'one'])
@@ -113,10 +113,10 @@ describe('restoring a version', () => {
   it('with the current bytes changes nothing', async () => {
     const [first, , last] = await objects()
     const before = [await versions(), await story()]
-    expect((await restore(who, last)).status).toBe(200)
+    expect((await restore(caller, last)).status).toBe(200)
     expect([await versions(), await story()]).toEqual(before)
     const [, , oldest] = await versions()
-    await restore(who, first)
+    await restore(caller, first)
     const after = [await versions(), await story()]
     expect((await restoreVersion(oldest?.id ?? '')).version.number).toBe(4)
     expect([await versions(), await story()]).toEqual(after)
@@ -125,36 +125,36 @@ describe('restoring a version', () => {
   it('uses the given one if several share an object', async () => {
     const [first, second] = await objects()
     const [, , oldest] = await versions()
-    await restore(who, first)
-    await restore(who, second)
+    await restore(caller, first)
+    await restore(caller, second)
     expect((await restoreVersion(oldest?.id ?? '')).version).toMatchObject({ number: 6, object_id: first, is_current: true })
     expect((await story())[0]).toEqual(['restore', 1, file.name])
   })
 
   it('concurrently keeps a consistent order', async () => {
     const [first, second, third] = await objects()
-    await Promise.all(Array.from({ length: 16 }, (_, n) => restore(who, [first, second, third][n % 3] ?? first)))
-    const { file: now } = await world.call(who, calls.filesGet, { id: file.id })
+    await Promise.all(Array.from({ length: 16 }, (_, n) => restore(caller, [first, second, third][n % 3] ?? first)))
+    const { file: now } = await world.call(caller, calls.filesGet, { id: file.id })
     const list = await versions()
     expect(list[0]).toMatchObject({ is_current: true, object_id: now.object_id })
     expect(list.filter((version) => version.is_current)).toHaveLength(1)
   })
 
   it('requires an editor', async () => {
-    const viewer = await world.person({ team: who.tenantId })
+    const viewer = await world.person({ team: caller.tenantId })
     const [first] = await objects()
-    await restrict(world, who, file.id, { people: [[viewer, 'viewer']] })
+    await restrict(world, caller, file.id, { people: [[viewer, 'viewer']] })
     expect((await restore(viewer, first)).status).toBe(403)
     expect(await contents()).toEqual(['three', 'two', 'one'])
   })
 
   it('rejects an object of another file or team', async () => {
-    const other = await world.file(who, who.rootId, `other ${files}.txt`)
+    const other = await world.file(caller, caller.rootId, `other ${files}.txt`)
     const stranger = await world.person()
     const theirs = await world.file(stranger, stranger.rootId, 'theirs.txt')
     for (const object_id of [other.object_id ?? '', theirs.object_id ?? '', file.id]) {
-      expect((await restore(who, object_id)).status).toBe(404)
-      expect((await world.try(who, calls.filesObjectsGet, { id: file.id, object_id })).status).toBe(404)
+      expect((await restore(caller, object_id)).status).toBe(404)
+      expect((await world.try(caller, calls.filesObjectsGet, { id: file.id, object_id })).status).toBe(404)
     }
     const [first] = await objects()
     expect((await restore(stranger, first)).status).toBe(404)
@@ -164,21 +164,21 @@ describe('restoring a version', () => {
 
   it('works after the file was restored from the bin', async () => {
     const [first] = await objects()
-    await world.call(who, calls.filesDelete, { id: file.id })
+    await world.call(caller, calls.filesDelete, { id: file.id })
     expect(await contents()).toEqual(['three', 'two', 'one'])
-    expect((await restore(who, first)).status).toBe(410)
+    expect((await restore(caller, first)).status).toBe(410)
   })
 })
 
 describe('previous versions of a file', () => {
   it('cannot be downloaded by a URL once its holder loses edit access, nor without it', async () => {
-    const [editor, viewer] = [await world.person({ team: who.tenantId }), await world.person({ team: who.tenantId })]
+    const [editor, viewer] = [await world.person({ team: caller.tenantId }), await world.person({ team: caller.tenantId })]
     const [current, old] = (await world.call(editor, calls.filesObjects, { id: file.id })).items
     const seen = (await world.call(viewer, calls.filesGet, { id: file.id })).file
     const addresses = [old?.object.url, old?.object.download_url]
     const status = async (url: string | null | undefined) => (await world.app.inject(url ?? '')).statusCode
     for (const url of addresses) expect(await status(url)).toBe(200)
-    await restrict(world, who, file.id, {
+    await restrict(world, caller, file.id, {
       people: [
         [editor, 'viewer'],
         [viewer, 'viewer'],
@@ -198,11 +198,11 @@ describe('previous versions of a file', () => {
   })
 
   it('are accessible to contributors for their own files', async () => {
-    const contributor = await world.person({ team: who.tenantId })
-    const folder = await world.folder(who, who.rootId, `Contributions ${files}`)
-    await restrict(world, who, folder.id, { people: [[contributor, 'contributor']] })
+    const contributor = await world.person({ team: caller.tenantId })
+    const folder = await world.folder(caller, caller.rootId, `Contributions ${files}`)
+    await restrict(world, caller, folder.id, { people: [[contributor, 'contributor']] })
     const own = await world.file(contributor, folder.id, 'own.txt', 'one')
-    const other = await world.file(who, folder.id, 'other.txt', 'one')
+    const other = await world.file(caller, folder.id, 'other.txt', 'one')
     await world.call(contributor, calls.filesUpdate, { id: own.id, upload: await world.upload(contributor, 'two') })
     const [, old] = (await world.call(contributor, calls.filesObjects, { id: own.id })).items
     expect(await read(old?.object.url ?? null)).toBe('one')

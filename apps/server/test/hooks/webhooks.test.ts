@@ -37,8 +37,13 @@ afterEach(async () => {
   await world.db.deleteFrom('webhooks').execute()
 })
 
-async function add(input: Partial<{ folder_id: string; url: string; events: Webhook['events'] }> = {}, who = owner) {
-  return world.call(who, calls.webhooksCreate, { folder_id: folderId, url: receiver.url, events: [...WEBHOOK_EVENTS], ...input })
+async function add(input: Partial<{ folder_id: string; url: string; events: Webhook['events'] }> = {}, caller = owner) {
+  return world.call(caller, calls.webhooksCreate, {
+    folder_id: folderId,
+    url: receiver.url,
+    events: [...WEBHOOK_EVENTS],
+    ...input,
+  })
 }
 
 /** Waits until all events are processed, and sends all pending deliveries repeatedly. */
@@ -59,7 +64,7 @@ async function later(): Promise<void> {
   await world.runJobs()
 }
 
-const state = async (id = webhook.id, who = owner) => world.call(who, calls.webhooksDeliveries, { id })
+const state = async (id = webhook.id, caller = owner) => world.call(caller, calls.webhooksDeliveries, { id })
 const only = async (): Promise<WebhookDelivery> => {
   const { items } = await state()
   expect(items).toHaveLength(1)
@@ -271,18 +276,19 @@ describe('a receiver', () => {
     const well = await openReceiver()
     const quick = await makeWorld({ webhookHosts: [receiver.host, well.host] })
     receiver.answer(() => undefined)
-    const who = await quick.person()
-    const folder = await quick.folder(who, who.rootId, 'Watched')
-    const hook = (url: string) => quick.call(who, calls.webhooksCreate, { folder_id: folder.id, url, events: ['item.created'] })
+    const caller = await quick.person()
+    const folder = await quick.folder(caller, caller.rootId, 'Watched')
+    const hook = (url: string) =>
+      quick.call(caller, calls.webhooksCreate, { folder_id: folder.id, url, events: ['item.created'] })
     const [slow] = [await hook(receiver.url), await hook(well.url)]
     const jobs = await quick.startJobs()
-    for (const name of ['a', 'b', 'c']) await quick.file(who, folder.id, `${name}.txt`)
+    for (const name of ['a', 'b', 'c']) await quick.file(caller, folder.id, `${name}.txt`)
     await vi.waitFor(() => expect(well.received).toHaveLength(3), { timeout: 60_000 })
-    const first = await quick.call(who, calls.webhooksDeliveries, { id: slow.webhook.id })
+    const first = await quick.call(caller, calls.webhooksDeliveries, { id: slow.webhook.id })
     expect(first.items.every(({ status, error }) => status === null && error === null)).toBe(true)
     await vi.waitFor(
       async () => {
-        const { items } = await quick.call(who, calls.webhooksDeliveries, { id: slow.webhook.id })
+        const { items } = await quick.call(caller, calls.webhooksDeliveries, { id: slow.webhook.id })
         expect(items.map(({ error }) => error)).toContain('The answer takes too long')
       },
       { timeout: 60_000 },

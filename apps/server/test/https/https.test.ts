@@ -16,7 +16,7 @@ import { type Answer, answerOf, ask, begin, openSession } from './http2-client.t
 const certificate = fixedCertificate()
 const { ca } = certificate
 let world: World
-let who: Person
+let caller: Person
 let port: number
 let session: ClientHttp2Session
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     certificate,
     limits: { bodyTimeout: 500, uploadWindow: { milliseconds: 1000, bytes: 1000 }, checkEvery: 50 },
   })
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
   port = await listenLocally(world.app)
 })
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const by1: Send = async ({ ':method': method = 'GET', ':path': path = '/', ...he
 async function ticket(size?: number) {
   const mimetype = 'application/octet-stream'
   const resumable = size === undefined ? {} : { resumable: true, size }
-  return world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype, ...resumable })
+  return world.call(caller, calls.objectsUploadUrl, { filename: 'a.bin', mimetype, ...resumable })
 }
 
 const put = (url: string) => ({ ':method': 'PUT', ':path': url, 'content-type': 'application/octet-stream' })
@@ -75,7 +75,7 @@ const append = (url: string, offset: number) => ({
 
 /** Returns whether an upload is already used by a file. */
 async function isTaken(upload: string, name: string): Promise<boolean> {
-  return (await world.try(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })).status === 200
+  return (await world.try(caller, calls.filesCreate, { parent_id: caller.rootId, name, type: 'file', upload })).status === 200
 }
 
 /** Returns the received bytes of a resumable upload. */
@@ -89,10 +89,10 @@ describe.each([
   ['HTTP/1.1', by1],
 ])('over %s', (_, send) => {
   it('responds to a call with the common headers', async () => {
-    const headers = { ':method': 'POST', ':path': '/api/files/browse', authorization: `Bearer ${who.token}` }
+    const headers = { ':method': 'POST', ':path': '/api/files/browse', authorization: `Bearer ${caller.token}` }
     const answer = await send({ ...headers, 'content-type': 'application/json' }, '{"path":"/all"}')
     expect(answer.status).toBe(200)
-    expect(answer.body.toString()).toContain(who.rootId)
+    expect(answer.body.toString()).toContain(caller.rootId)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect((await send({ ':path': '/nothing' })).headers['content-security-policy']).toContain("default-src 'self'")
   })
@@ -102,7 +102,7 @@ describe.each([
     const { url, upload } = await ticket()
     expect((await send(put(url), bytes)).status).toBe(200)
     const name = `${randomBytes(4).toString('hex')}.bin`
-    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
+    const { file } = await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name, type: 'file', upload })
     const path = file.download_url ?? ''
     expect((await send({ ':path': path })).body.equals(bytes)).toBe(true)
     const part = await send({ ':path': path, range: 'bytes=1000000-2000000' })
@@ -172,14 +172,14 @@ describe('aborted requests', () => {
     const bytes = randomBytes(30_000)
     const { url, upload } = await ticket(bytes.length)
     const breakOff = await beginBy(append(url, 0), bytes.subarray(0, 20_000))
-    await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(20_000)
+    await expect.poll(() => world.storage.unfinished.size(`${caller.tenantId}/${upload}`)).toBe(20_000)
     breakOff()
     expect(await offsetOf(url)).toBe(20_000)
     const again = await openSession(port, ca)
     expect((await ask(again, append(url, 20_000), bytes.subarray(20_000))).status).toBe(204)
     again.destroy()
-    const into = { parent_id: who.rootId, name: 'went-on.bin', type: 'file', conflict: 'keep', upload } as const
-    const { file } = await world.call(who, calls.filesCreate, into)
+    const into = { parent_id: caller.rootId, name: 'went-on.bin', type: 'file', conflict: 'keep', upload } as const
+    const { file } = await world.call(caller, calls.filesCreate, into)
     expect((await world.app.inject(file.download_url ?? '')).rawPayload.equals(bytes)).toBe(true)
   })
 
@@ -199,7 +199,7 @@ describe('aborted requests', () => {
     ['its reader', false],
     ['its reader before it begins', true],
   ])('by %s are not read further', async (_, isEarly) => {
-    const { src_url } = await world.file(who, who.rootId, `large ${isEarly}.bin`, randomBytes(8 * 1024 * 1024))
+    const { src_url } = await world.file(caller, caller.rootId, `large ${isEarly}.bin`, randomBytes(8 * 1024 * 1024))
     const opened = vi.spyOn(world.storage, 'get')
     const { socket, write } = await openFrames(port, ca)
     const get = { ':method': 'GET', ':path': src_url ?? '', ':scheme': 'https', ':authority': 'localhost' }
@@ -224,7 +224,7 @@ describe('a slow body', () => {
     ['of a call', {}],
     ['with a length', { 'content-length': '100' }],
   ])('%s is rejected, and its connection continues', async (_, headers) => {
-    const slow = begin(session, { ...post, ...headers, authorization: `Bearer ${who.token}` })
+    const slow = begin(session, { ...post, ...headers, authorization: `Bearer ${caller.token}` })
     slow.write('{')
     const { status, body, headers: given } = await answerOf(slow)
     expect([status, JSON.parse(body.toString()).code]).toEqual([408, 'timed_out'])
@@ -257,9 +257,9 @@ describe('a slow body', () => {
 
 it('events are sent over websockets, which are separate connections and end with the server', async () => {
   const server = await startRealtimeServer(world, { certificate })
-  const client = await connect(server, { token: who.token, ca })
-  await client.join(who.rootId)
-  const { id } = await world.folder(who, who.rootId, 'Told over TLS')
+  const client = await connect(server, { token: caller.token, ca })
+  await client.join(caller.rootId)
+  const { id } = await world.folder(caller, caller.rootId, 'Told over TLS')
   await client.sees('add', { id })
   // Only on the configured path.
   expect((await by1({ ':path': '/nothing', connection: 'Upgrade', upgrade: 'websocket' })).status).toBe(404)

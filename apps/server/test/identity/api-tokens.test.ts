@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the user with an API token. */
-async function scriptOf(who: Person, scopes: TokenScope[]): Promise<Person & { tokenId: string }> {
-  const { token, api_token } = await world.call(who, calls.authTokensCreate, { name: 'Script', scopes, days: 30 })
-  return { ...who, token, tokenId: api_token.id }
+async function scriptOf(caller: Person, scopes: TokenScope[]): Promise<Person & { tokenId: string }> {
+  const { token, api_token } = await world.call(caller, calls.authTokensCreate, { name: 'Script', scopes, days: 30 })
+  return { ...caller, token, tokenId: api_token.id }
 }
 
-async function statusOf(who: Person, call: Call = calls.authAccount): Promise<number> {
-  return (await world.try(who, call, {})).status
+async function statusOf(caller: Person, call: Call = calls.authAccount): Promise<number> {
+  return (await world.try(caller, call, {})).status
 }
 
 /** Returns the whole database except for the tokens' last use. */
@@ -211,24 +211,24 @@ describe('a token', () => {
 })
 
 describe('a password reset by an emailed link', () => {
-  const reset = async (who: Person, choice: { end_api_tokens?: boolean }) => {
-    const { url } = await makeResetLink(world.db, { userId: who.userId, publicUrl: 'http://localhost:3001' })
+  const reset = async (caller: Person, choice: { end_api_tokens?: boolean }) => {
+    const { url } = await makeResetLink(world.db, { userId: caller.userId, publicUrl: 'http://localhost:3001' })
     const token = url.split('#')[1] ?? ''
     const asked = await world.try(null, calls.authPasswordResetCheck, { token })
     await world.try(null, calls.authPasswordReset, { token, password: 'a difference engine', ...choice })
     return asked.body.api_tokens
   }
   it('counts the tokens, deletes them and records it', async () => {
-    const who = await world.person({ roles: ['Admin'] })
+    const caller = await world.person({ roles: ['Admin'] })
     const other = await world.person({ roles: ['Admin'] })
-    const script = await scriptOf(who, ['files:read'])
+    const script = await scriptOf(caller, ['files:read'])
     const beside = await scriptOf(other, ['files:read'])
-    expect(await reset(who, {})).toBe(1)
+    expect(await reset(caller, {})).toBe(1)
     expect([await statusOf(script), await statusOf(beside)]).toEqual([401, 200])
     const { details } = await world.db
       .selectFrom('audit_entries')
       .select('details')
-      .where('tenant_id', '=', who.tenantId)
+      .where('tenant_id', '=', caller.tenantId)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
@@ -236,9 +236,9 @@ describe('a password reset by an emailed link', () => {
   })
 
   it('keeps them if requested', async () => {
-    const who = await world.person({ roles: ['Admin'] })
-    const script = await scriptOf(who, ['files:read'])
-    expect(await reset(who, { end_api_tokens: false })).toBe(1)
+    const caller = await world.person({ roles: ['Admin'] })
+    const script = await scriptOf(caller, ['files:read'])
+    expect(await reset(caller, { end_api_tokens: false })).toBe(1)
     expect(await statusOf(script)).toBe(200)
   })
 })

@@ -6,21 +6,21 @@ import { bucket, KEYS } from './bucket.ts'
 import { importAll, treeBelow } from './importing.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let parent_id: string
 const hosts: string[] = []
 const peers: Peer[] = []
 
 beforeAll(async () => {
   world = await makeWorld({ importHosts: hosts })
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(async () => {
   await world.close()
   for (const peer of peers) await peer.close()
 })
 beforeEach(async () => {
-  parent_id = (await world.folder(who, who.rootId, `Target ${crypto.randomUUID()}`)).id
+  parent_id = (await world.folder(caller, caller.rootId, `Target ${crypto.randomUUID()}`)).id
 })
 
 async function open(handle: Parameters<typeof openPeer>[0], { isAllowed = true } = {}): Promise<Peer> {
@@ -47,9 +47,9 @@ const HELD = { 'Plans & more': null, 'Plans & more/Ä 100%.txt': 'first', 'c.txt
 describe('a WebDAV folder', () => {
   it('is imported with names and dates', async () => {
     const peer = await open(webDav(HELD))
-    const checked = await world.call(who, calls.importsCheck, { parent_id, source: davAt(peer) })
+    const checked = await world.call(caller, calls.importsCheck, { parent_id, source: davAt(peer) })
     expect(checked).toMatchObject({ files: 2, folders: 1, bytes: 10, is_complete: true })
-    expect(await importAll(world, who, { parent_id, source: davAt(peer) })).toMatchObject({
+    expect(await importAll(world, caller, { parent_id, source: davAt(peer) })).toMatchObject({
       state: 'done',
       files_done: 2,
       reported: {},
@@ -68,7 +68,7 @@ describe('a WebDAV folder', () => {
     const peer = await open(webDav(HELD))
     const closed = await open(webDav(HELD), { isAllowed: false })
     const check = async (source: Parameters<typeof importAll>[2]['source']) =>
-      (await world.try(who, calls.importsCheck, { parent_id, source })).body
+      (await world.try(caller, calls.importsCheck, { parent_id, source })).body
     expect(await check(davAt(peer, 'wrong'))).toMatchObject({
       fields: { 'source.password': 'The server does not accept the user name and password' },
     })
@@ -94,7 +94,7 @@ describe('a WebDAV folder', () => {
         return true
       }),
     )
-    const ended = await importAll(world, who, { parent_id, source: davAt(peer) })
+    const ended = await importAll(world, caller, { parent_id, source: davAt(peer) })
     expect(other.asked.every((asked) => asked === 'GET /x')).toBe(true)
     expect(closed.asked).toEqual([])
     expect(ended).toMatchObject({
@@ -123,7 +123,7 @@ describe('a WebDAV folder', () => {
         .writeHead(207)
         .end(`<!DOCTYPE x [<!ENTITY a "aaaa">]><multistatus xmlns="DAV:">${hrefs.map(entry).join('')}</multistatus>`)
     })
-    await importAll(world, who, { parent_id, source: davAt(peer) })
+    await importAll(world, caller, { parent_id, source: davAt(peer) })
     expect(await treeBelow(world, parent_id)).toEqual({ 'a-b.txt': 'y', 'fine.txt': 'y' })
   })
 })
@@ -131,7 +131,7 @@ describe('a WebDAV folder', () => {
 describe('a bucket', () => {
   it('is imported page by page, signed, as a whole or from a prefix', async () => {
     const peer = await open(bucket({ 'a/b c+d.txt': 'one', 'a/e.txt': 'two', 'f/': '', 'g.txt': 'three' }))
-    expect(await importAll(world, who, { parent_id, source: s3At(peer) })).toMatchObject({
+    expect(await importAll(world, caller, { parent_id, source: s3At(peer) })).toMatchObject({
       state: 'done',
       files_done: 3,
       reported: {},
@@ -143,14 +143,14 @@ describe('a bucket', () => {
       f: null,
       'g.txt': 'three',
     })
-    const checked = await world.call(who, calls.importsCheck, { parent_id, source: { ...s3At(peer), prefix: 'a' } })
+    const checked = await world.call(caller, calls.importsCheck, { parent_id, source: { ...s3At(peer), prefix: 'a' } })
     expect(checked.lines.map(({ name }) => name)).toEqual(['b c+d.txt', 'e.txt'])
   })
 
   it('reports wrong keys', async () => {
     const peer = await open(bucket({ 'a.txt': 'one' }))
     const source = { ...s3At(peer), secret_key: 'another' }
-    expect((await world.try(who, calls.importsCheck, { parent_id, source })).body).toMatchObject({
+    expect((await world.try(caller, calls.importsCheck, { parent_id, source })).body).toMatchObject({
       fields: { 'source.secret_key': 'The server does not accept the keys for this bucket' },
     })
   })

@@ -17,7 +17,7 @@ import { makeZip } from './make-zip.ts'
 const QUOTA = 200_000
 
 let world: World
-let who: Person
+let caller: Person
 let parent_id: string
 const hosts: string[] = []
 const peers: Peer[] = []
@@ -30,8 +30,8 @@ afterAll(async () => {
   for (const peer of peers) await peer.close()
 })
 beforeEach(async () => {
-  who = await world.person()
-  parent_id = (await world.folder(who, who.rootId, 'Target')).id
+  caller = await world.person()
+  parent_id = (await world.folder(caller, caller.rootId, 'Target')).id
 })
 
 async function open(handle: Handle): Promise<Peer> {
@@ -41,7 +41,7 @@ async function open(handle: Handle): Promise<Peer> {
   return peer
 }
 const davAt = ({ host }: Peer) => ({ kind: 'webdav' as const, url: `http://${host}/dav`, username: '', password: '' })
-const used = async () => (await world.call(who, calls.tenantsStorage, {})).person.used
+const used = async () => (await world.call(caller, calls.tenantsStorage, {})).person.used
 
 /** A folder in each folder, by a relative URL. */
 const endless =
@@ -59,7 +59,7 @@ describe('a WebDAV server with endless folders', () => {
     ['nowhere below a name that is too long', 'z'.repeat(60_000), 1, 'Its name is longer than 1000 characters'],
   ])('is followed %s', async (_, name, questions, note) => {
     const peer = await open(endless(name))
-    const ended = await importAll(world, who, { parent_id, source: davAt(peer) })
+    const ended = await importAll(world, caller, { parent_id, source: davAt(peer) })
     expect(ended.state).toBe('done')
     expect(Object.values(ended.reported)).toContain(note)
     expect(peer.asked).toHaveLength(questions)
@@ -110,10 +110,10 @@ describe('the listing and notes of an import', () => {
 
   it('count as storage until it ends, and the notes until it is dismissed', async () => {
     const before = await used()
-    const source = await sent(world, who, zipOf(20))
-    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source, conflict: 'keep' })
+    const source = await sent(world, caller, zipOf(20))
+    const { import: begun } = await world.call(caller, calls.importsStart, { parent_id, source, conflict: 'keep' })
     await world.runJobs()
-    const ended = await stateOf(world, who, begun.id)
+    const ended = await stateOf(world, caller, begun.id)
     expect(ended).toMatchObject({ state: 'done', notes: 20 })
     expect(await used()).toBeGreaterThan(before + 20 * 300)
     const { rows } = await sql<{
@@ -122,14 +122,14 @@ describe('the listing and notes of an import', () => {
     }>`SELECT stored_bytes AS told, (SELECT sum(${entryBytes}) FROM import_entries WHERE import_id = id)::int AS kept
       FROM imports WHERE id = ${begun.id}`.execute(world.db)
     expect(rows[0]?.reported).toBe(rows[0]?.kept)
-    await world.call(who, calls.importsUpdate, { id: begun.id, act: 'dismiss' })
-    expect((await stateOf(world, who, begun.id)).reported).toEqual({})
+    await world.call(caller, calls.importsUpdate, { id: begun.id, act: 'dismiss' })
+    expect((await stateOf(world, caller, begun.id)).reported).toEqual({})
     await assertWhole(world)
   })
 
   it('are limited by the quota', async () => {
-    const source = await sent(world, who, zipOf(600))
-    const ended = await importAll(world, who, { parent_id, source })
+    const source = await sent(world, caller, zipOf(600))
+    const ended = await importAll(world, caller, { parent_id, source })
     expect(ended).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^Your team has used .* there is no room for/) })
     expect(await treeBelow(world, parent_id)).toEqual({})
     await assertWhole(world)
@@ -138,18 +138,18 @@ describe('the listing and notes of an import', () => {
 
 describe('an import during which the server dies', () => {
   it('is paused after the third time', async () => {
-    const source = await sent(world, who, makeZip([{ name: 'a.txt', content: 'a' }]))
-    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source, conflict: 'keep' })
+    const source = await sent(world, caller, makeZip([{ name: 'a.txt', content: 'a' }]))
+    const { import: begun } = await world.call(caller, calls.importsStart, { parent_id, source, conflict: 'keep' })
     // The state left by three killed servers.
     await world.db.updateTable('imports').set({ state: 'running', breaks: 3 }).where('id', '=', begun.id).execute()
     await world.runJobs()
-    expect(await stateOf(world, who, begun.id)).toMatchObject({
+    expect(await stateOf(world, caller, begun.id)).toMatchObject({
       state: 'paused',
       reason: 'The server ended 3 times while it read this source',
     })
-    await world.call(who, calls.importsUpdate, { id: begun.id, act: 'resume' })
+    await world.call(caller, calls.importsUpdate, { id: begun.id, act: 'resume' })
     await world.runJobs()
-    expect(await stateOf(world, who, begun.id)).toMatchObject({ state: 'done', files_done: 1 })
+    expect(await stateOf(world, caller, begun.id)).toMatchObject({ state: 'done', files_done: 1 })
     const row = await world.db.selectFrom('imports').select('breaks').where('id', '=', begun.id).executeTakeFirstOrThrow()
     expect(row.breaks).toBe(0)
   })

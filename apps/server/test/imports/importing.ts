@@ -11,22 +11,22 @@ type Source = CallInput<typeof calls.importsStart>['source']
 /** Starts an import and runs all jobs; returns its state and notes. */
 export async function importAll(
   world: World,
-  who: Person,
+  caller: Person,
   input: CallInput<typeof calls.importsStart>,
 ): Promise<Import & { reported: Record<string, string> }> {
-  const started = await world.call(who, calls.importsStart, input)
+  const started = await world.call(caller, calls.importsStart, input)
   await world.runJobs()
-  return stateOf(world, who, started.import.id)
+  return stateOf(world, caller, started.import.id)
 }
 
-export async function stateOf(world: World, who: Person, id: string): Promise<Import & { reported: Record<string, string> }> {
-  const { import: now, items } = await world.call(who, calls.importsNotes, { id })
+export async function stateOf(world: World, caller: Person, id: string): Promise<Import & { reported: Record<string, string> }> {
+  const { import: now, items } = await world.call(caller, calls.importsNotes, { id })
   return { ...now, reported: Object.fromEntries(items.map((note: ImportNote) => [note.path, note.note])) }
 }
 
 /** Uploads a zip and returns it as an import source. */
-export async function sent(world: World, who: Person, zip: Buffer): Promise<Extract<Source, { kind: 'upload' }>> {
-  const upload = await world.upload(who, zip, { filename: 'Archive.zip', mimetype: 'application/zip' })
+export async function sent(world: World, caller: Person, zip: Buffer): Promise<Extract<Source, { kind: 'upload' }>> {
+  const upload = await world.upload(caller, zip, { filename: 'Archive.zip', mimetype: 'application/zip' })
   return { kind: 'upload', upload }
 }
 

@@ -9,7 +9,7 @@ import { makeZip } from './make-zip.ts'
 
 let world: World
 let owner: Person
-let who: Person
+let caller: Person
 let parent_id: string
 const files = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `In/${at}.txt`, content: `${at}` }))
 const webdav = { kind: 'webdav' as const, url: 'https://cloud.example.org/dav/', username: 'ada', password: 'hush hush' }
@@ -17,7 +17,7 @@ const webdav = { kind: 'webdav' as const, url: 'https://cloud.example.org/dav/',
 beforeAll(async () => {
   world = await makeWorld()
   owner = await world.person({ roles: ['Admin'] })
-  who = await world.person({ team: owner.tenantId })
+  caller = await world.person({ team: owner.tenantId })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -39,54 +39,54 @@ function whenEighth(act: () => Promise<unknown>): void {
 describe('an import', () => {
   it('that is interrupted resumes, and imports nothing twice', async () => {
     whenEighth(() => Promise.reject(new Error('The server died')))
-    const source = await sent(world, who, makeZip(files(30)))
-    const ended = await importAll(world, who, { parent_id, source, conflict: 'keep' })
+    const source = await sent(world, caller, makeZip(files(30)))
+    const ended = await importAll(world, caller, { parent_id, source, conflict: 'keep' })
     expect(ended).toMatchObject({ state: 'done', files_done: 30, folders_done: 1, problems: 0, reported: {} })
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(31)
-    expect((await textsOf(world, who)).at(0)).toBe('The import of Archive.zip is done: 30 files came (1)')
+    expect((await textsOf(world, caller)).at(0)).toBe('The import of Archive.zip is done: 30 files came (1)')
   })
 
   it('waits while paused, and completes when resumed', async () => {
-    const source = await sent(world, who, makeZip(files(20)))
-    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source })
-    whenEighth(() => world.call(who, calls.importsUpdate, { id: begun.id, act: 'pause' }))
+    const source = await sent(world, caller, makeZip(files(20)))
+    const { import: begun } = await world.call(caller, calls.importsStart, { parent_id, source })
+    whenEighth(() => world.call(caller, calls.importsUpdate, { id: begun.id, act: 'pause' }))
     await world.runJobs()
-    const paused = await stateOf(world, who, begun.id)
+    const paused = await stateOf(world, caller, begun.id)
     expect(paused.state).toBe('paused')
     expect(paused.files_done).toBeLessThan(20)
-    await world.call(who, calls.importsUpdate, { id: begun.id, act: 'resume' })
+    await world.call(caller, calls.importsUpdate, { id: begun.id, act: 'resume' })
     await world.runJobs()
-    expect(await stateOf(world, who, begun.id)).toMatchObject({ state: 'done', files_done: 20 })
+    expect(await stateOf(world, caller, begun.id)).toMatchObject({ state: 'done', files_done: 20 })
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(21)
   })
 
   it('that is cancelled keeps the imported files, and can be dismissed', async () => {
-    const source = await sent(world, who, makeZip(files(20)))
-    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source })
-    const act = (name: 'cancel' | 'dismiss' | 'resume') => world.try(who, calls.importsUpdate, { id: begun.id, act: name })
+    const source = await sent(world, caller, makeZip(files(20)))
+    const { import: begun } = await world.call(caller, calls.importsStart, { parent_id, source })
+    const act = (name: 'cancel' | 'dismiss' | 'resume') => world.try(caller, calls.importsUpdate, { id: begun.id, act: name })
     expect((await act('dismiss')).status).toBe(409)
     whenEighth(() => act('cancel'))
     await world.runJobs()
-    const ended = await stateOf(world, who, begun.id)
+    const ended = await stateOf(world, caller, begun.id)
     expect(ended.state).toBe('cancelled')
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
     expect((await act('resume')).status).toBe(409)
     await act('dismiss')
-    const { imports } = await world.call(who, calls.importsList, {})
+    const { imports } = await world.call(caller, calls.importsList, {})
     expect(imports.map(({ id }) => id)).not.toContain(begun.id)
   })
 
   it('ends when its user can no longer add to the folder', async () => {
-    const source = await sent(world, who, makeZip(files(60)))
-    whenEighth(() => restrict(world, owner, parent_id, { people: [[who, 'viewer']] }))
-    const ended = await importAll(world, who, { parent_id, source })
+    const source = await sent(world, caller, makeZip(files(60)))
+    whenEighth(() => restrict(world, owner, parent_id, { people: [[caller, 'viewer']] }))
+    const ended = await importAll(world, caller, { parent_id, source })
     expect(ended).toMatchObject({ state: 'failed', reason: 'You can no longer add to the folder' })
     expect(ended.files_done).toBeLessThan(40)
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
   })
 
   it('is only visible to its user', async () => {
-    const { import: begun } = await world.call(who, calls.importsStart, { parent_id, source: webdav })
+    const { import: begun } = await world.call(caller, calls.importsStart, { parent_id, source: webdav })
     const stranger = await world.person({ roles: ['Admin'] })
     for (const other of [owner, stranger]) {
       for (const act of ['pause', 'resume', 'cancel', 'dismiss'] as const)
@@ -95,21 +95,21 @@ describe('an import', () => {
       expect((await world.call(other, calls.importsList, {})).imports).toEqual([])
     }
     const other = await world.folder(stranger, stranger.rootId, 'Theirs')
-    expect((await world.try(who, calls.importsStart, { parent_id: other.id, source: webdav })).status).toBe(404)
-    await world.call(who, calls.importsUpdate, { id: begun.id, act: 'cancel' })
+    expect((await world.try(caller, calls.importsStart, { parent_id: other.id, source: webdav })).status).toBe(404)
+    await world.call(caller, calls.importsUpdate, { id: begun.id, act: 'cancel' })
   })
 
   it('stores credentials encrypted, and only while it runs', async () => {
-    const begin = async () => (await world.call(who, calls.importsStart, { parent_id, source: webdav })).import
+    const begin = async () => (await world.call(caller, calls.importsStart, { parent_id, source: webdav })).import
     const row = (id: string) => world.db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const [cancelled, left] = [await begin(), await begin()]
-    expect(JSON.stringify(await world.call(who, calls.importsList, {}))).not.toMatch(/hush|cloud\.example\.org\/dav\//)
+    expect(JSON.stringify(await world.call(caller, calls.importsList, {}))).not.toMatch(/hush|cloud\.example\.org\/dav\//)
     const { secret, source } = await row(cancelled.id)
     expect(secret?.length).toBeGreaterThan(28)
     expect(`${secret?.toString('latin1')} ${JSON.stringify(source)}`).not.toContain('hush')
-    await world.call(who, calls.importsUpdate, { id: cancelled.id, act: 'cancel' })
+    await world.call(caller, calls.importsUpdate, { id: cancelled.id, act: 'cancel' })
     expect((await row(cancelled.id)).secret).toBeNull()
-    await world.call(who, calls.importsUpdate, { id: left.id, act: 'pause' })
+    await world.call(caller, calls.importsUpdate, { id: left.id, act: 'pause' })
     await world.db
       .updateTable('imports')
       .set({ changed: new Date(Date.now() - 31 * 86_400_000) })
@@ -120,11 +120,11 @@ describe('an import', () => {
   })
 
   it('exports its notes as CSV without formulas', async () => {
-    const ended = await importAll(world, who, {
+    const ended = await importAll(world, caller, {
       parent_id,
-      source: await sent(world, who, makeZip([{ name: '=1+1', isEncrypted: true }])),
+      source: await sent(world, caller, makeZip([{ name: '=1+1', isEncrypted: true }])),
     })
-    const { url } = await world.call(who, calls.importsNotes, { id: ended.id })
+    const { url } = await world.call(caller, calls.importsNotes, { id: ended.id })
     const { statusCode, body, headers } = await world.app.inject(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(body).toContain("'=1+1,Did not come,It is encrypted")

@@ -69,10 +69,10 @@ describe('a folder of the server', () => {
   it('is only offered to its team’s Admins, by name and never by path', async () => {
     const colleague = await world.person({ team: admin.tenantId })
     const stranger = await world.person({ roles: ['Admin'] })
-    for (const who of [colleague, stranger]) {
-      expect(await world.call(who, calls.importsSources, {})).toEqual({ folders: [] })
-      const input = { parent_id: who.rootId, source: { kind: 'folder' as const, name: 'Archive' } }
-      for (const call of [calls.importsCheck, calls.importsStart]) expect((await world.try(who, call, input)).status).toBe(404)
+    for (const caller of [colleague, stranger]) {
+      expect(await world.call(caller, calls.importsSources, {})).toEqual({ folders: [] })
+      const input = { parent_id: caller.rootId, source: { kind: 'folder' as const, name: 'Archive' } }
+      for (const call of [calls.importsCheck, calls.importsStart]) expect((await world.try(caller, call, input)).status).toBe(404)
     }
     for (const name of [root, '../Archive', '/etc', 'Archive/Plans']) {
       const input = { parent_id: admin.rootId, source: { kind: 'folder' as const, name } }

@@ -6,20 +6,20 @@ import { importAll, sent, treeBelow } from './importing.ts'
 import { makeZip, type ZipPart } from './make-zip.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let parent_id: string
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  parent_id = (await world.folder(who, who.rootId, `Target ${crypto.randomUUID()}`)).id
+  parent_id = (await world.folder(caller, caller.rootId, `Target ${crypto.randomUUID()}`)).id
 })
 
 const bring = async (parts: readonly ZipPart[], conflict: 'keep' | 'skip' | 'replace' = 'keep') =>
-  importAll(world, who, { parent_id, source: await sent(world, who, makeZip(parts)), conflict })
+  importAll(world, caller, { parent_id, source: await sent(world, caller, makeZip(parts)), conflict })
 
 describe('a zip', () => {
   it('is imported as its tree, with dates and types, after a check of its contents', async () => {
@@ -32,8 +32,8 @@ describe('a zip', () => {
       { name: 'c.txt', content: '' },
       { name: '__MACOSX/Plans/._A.txt', content: 'noise' },
     ]
-    const source = await sent(world, who, makeZip(parts))
-    const checked = await world.call(who, calls.importsCheck, { parent_id, source })
+    const source = await sent(world, caller, makeZip(parts))
+    const checked = await world.call(caller, calls.importsCheck, { parent_id, source })
     expect(checked).toMatchObject({
       name: 'Archive.zip',
       files: 3,
@@ -49,7 +49,7 @@ describe('a zip', () => {
     ])
     expect(await treeBelow(world, parent_id)).toEqual({})
 
-    const ended = await importAll(world, who, { parent_id, source })
+    const ended = await importAll(world, caller, { parent_id, source })
     expect(ended).toMatchObject({
       state: 'done',
       files_found: 3,
@@ -66,7 +66,7 @@ describe('a zip', () => {
       'Plans/Old/B.PDF': '%PDF-1.4',
       'c.txt': '',
     })
-    const inside = async (file_id: string) => (await world.call(who, calls.filesChildren, { file_id })).items
+    const inside = async (file_id: string) => (await world.call(caller, calls.filesChildren, { file_id })).items
     const plans = (await inside(parent_id)).find(({ name }) => name === 'Plans')
     const a = (await inside(plans?.id ?? '')).find(({ name }) => name === 'A.txt')
     expect([plans?.updated, a?.updated, a?.created]).toEqual([
@@ -145,17 +145,17 @@ describe('a zip', () => {
     ['cp437', { 'Müll é.txt': Buffer.from([0x4d, 0x81, 0x6c, 0x6c, 0x20, 0x82, 0x2e, 0x74, 0x78, 0x74]) }],
   ]
   it.each(guesses)('decodes undeclared names as %s, as the check shows', async (guess, names) => {
-    const source = await sent(world, who, makeZip(Object.values(names).map((name) => ({ name, content: 'x' }))))
-    const checked = await world.call(who, calls.importsCheck, { parent_id, source })
+    const source = await sent(world, caller, makeZip(Object.values(names).map((name) => ({ name, content: 'x' }))))
+    const checked = await world.call(caller, calls.importsCheck, { parent_id, source })
     expect(checked.names).toEqual({ guess, examples: Object.keys(names) })
-    await importAll(world, who, { parent_id, source })
+    await importAll(world, caller, { parent_id, source })
     expect(await treeBelow(world, parent_id)).toEqual(Object.fromEntries(Object.keys(names).map((name) => [name, 'x'])))
   })
 
   it('detects the encoding from all names, including those beyond the checked ones', async () => {
     const plain = Array.from({ length: 6000 }, (_, at) => ({ name: Buffer.from(`${at}-${'x'.repeat(100)}.txt`) }))
-    const source = await sent(world, who, makeZip([...plain, { name: Buffer.from([0x8e, 0x8e, 0x8c, 0xb1]) }]))
-    const checked = await world.call(who, calls.importsCheck, { parent_id, source })
+    const source = await sent(world, caller, makeZip([...plain, { name: Buffer.from([0x8e, 0x8e, 0x8c, 0xb1]) }]))
+    const checked = await world.call(caller, calls.importsCheck, { parent_id, source })
     expect(checked).toMatchObject({ files: 5000, is_complete: false, names: { guess: 'shift_jis', examples: ['試験'] } })
   })
 
@@ -166,11 +166,11 @@ describe('a zip', () => {
       { name: 'Übersicht.txt', content: 'x' },
       { name: 'plain.txt', content: 'x' },
     ]
-    const source = { ...(await sent(world, who, makeZip(parts))), encoding: 'gbk' } as const
-    const checked = await world.call(who, calls.importsCheck, { parent_id, source })
+    const source = { ...(await sent(world, caller, makeZip(parts))), encoding: 'gbk' } as const
+    const checked = await world.call(caller, calls.importsCheck, { parent_id, source })
     expect(checked.names).toEqual({ guess: expect.any(String), examples: ['联通.txt'] })
     expect(checked.lines.map(({ name }) => name)).toContain('联通.txt')
-    await importAll(world, who, { parent_id, source })
+    await importAll(world, caller, { parent_id, source })
     expect(Object.keys(await treeBelow(world, parent_id)).sort()).toEqual(['plain.txt', 'Übersicht.txt', '联通.txt'])
   })
 
@@ -190,12 +190,12 @@ describe('a zip', () => {
     ],
     ['that is none', null],
   ])('%s is rejected as a whole', async (_, parts) => {
-    const source = await sent(world, who, parts === null ? Buffer.from('hello') : makeZip(parts))
-    expect(await world.try(who, calls.importsCheck, { parent_id, source })).toMatchObject({
+    const source = await sent(world, caller, parts === null ? Buffer.from('hello') : makeZip(parts))
+    expect(await world.try(caller, calls.importsCheck, { parent_id, source })).toMatchObject({
       status: 400,
       body: { code: 'invalid' },
     })
-    const ended = await importAll(world, who, { parent_id, source })
+    const ended = await importAll(world, caller, { parent_id, source })
     expect(ended).toMatchObject({ state: 'failed', files_done: 0, reason: expect.stringMatching(/^The zip /) })
     expect(await treeBelow(world, parent_id)).toEqual({})
   })
@@ -205,9 +205,9 @@ describe('a zip', () => {
     ['skip', { 'A.txt': 'here', Same: null, 'Same/in.txt': 'in', 'Same/B.txt': 'b' }],
     ['replace', { 'A.txt': 'new', Same: null, 'Same/in.txt': 'in', 'Same/B.txt': 'b' }],
   ] as const)('handles existing items as chosen: %s', async (conflict, tree) => {
-    await world.file(who, parent_id, 'A.txt', 'here')
-    const same = await world.folder(who, parent_id, 'Same')
-    await world.file(who, same.id, 'in.txt', 'in')
+    await world.file(caller, parent_id, 'A.txt', 'here')
+    const same = await world.folder(caller, parent_id, 'Same')
+    await world.file(caller, same.id, 'in.txt', 'in')
     const ended = await bring(
       [
         { name: 'A.txt', content: 'new' },

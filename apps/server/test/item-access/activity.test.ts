@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the role events in an item's activity for a user, latest first: the affected user and role. */
-async function rolesReported(who: Person, id: string) {
-  const { items } = await world.call(who, calls.filesEvents, { id, take: 500 })
+async function rolesReported(caller: Person, id: string) {
+  const { items } = await world.call(caller, calls.filesEvents, { id, take: 500 })
   return items.flatMap(({ type, user, meta }) => (type === 'access' ? [[user?.id, meta.person?.id, meta.role]] : []))
 }
 
@@ -41,7 +41,7 @@ it('shows role events to those concerned: the affected user, the actor and the o
       { user_id: other.userId, user_role: 'editor' },
     ],
   })
-  const to = (who: Person, role: string | null) => [owner.userId, who.userId, role]
+  const to = (caller: Person, role: string | null) => [owner.userId, caller.userId, role]
   expect(await rolesReported(given, folder.id)).toEqual([to(given, 'editor'), to(given, 'viewer')])
   expect(await rolesReported(other, folder.id)).toEqual([to(other, 'editor')])
   const all = [to(given, 'viewer'), to(other, 'editor'), to(admin, 'viewer'), to(given, 'editor'), to(admin, null)]

@@ -24,8 +24,8 @@ beforeEach(async () => {
   newOwner = await world.person({ team: admin.tenantId })
 })
 
-const transferOwnership = (who: Person, { id }: { id: string }, to: Person) =>
-  world.try(who, calls.filesAccessHandOver, { id, user_id: to.userId })
+const transferOwnership = (caller: Person, { id }: { id: string }, to: Person) =>
+  world.try(caller, calls.filesAccessHandOver, { id, user_id: to.userId })
 const ownerOf = async ({ id }: Item) =>
   (await world.db.selectFrom('items').select('owner_id').where('id', '=', id).executeTakeFirst())?.owner_id
 const record = ({ id }: Item) =>
@@ -42,8 +42,8 @@ const grantsOf = async ({ id }: Item) =>
   )
 
 type Kind = 'folder' | 'file'
-const make = (kind: Kind, who = owner, parentId = who.rootId): Promise<Item> =>
-  kind === 'folder' ? world.folder(who, parentId, `Folder ${made}`) : world.file(who, parentId, `file ${made}.txt`)
+const make = (kind: Kind, caller = owner, parentId = caller.rootId): Promise<Item> =>
+  kind === 'folder' ? world.folder(caller, parentId, `Folder ${made}`) : world.file(caller, parentId, `file ${made}.txt`)
 const closed = async (kind: Kind, people: readonly (readonly [Person, Exclude<ItemRole, 'owner'>])[]): Promise<Item> => {
   const item = await make(kind)
   await restrict(world, owner, item.id, { people })
@@ -72,7 +72,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
       [other.userId, 'viewer'],
       [owner.userId, 'editor'],
     ])
-    const asSeen = async (who: Person) => (await world.call(who, calls.filesGet, { id: item.id })).file
+    const asSeen = async (caller: Person) => (await world.call(caller, calls.filesGet, { id: item.id })).file
     expect(await asSeen(newOwner)).toMatchObject({ is_owned: true, owner_id: newOwner.userId })
     expect(await asSeen(owner)).toMatchObject({ is_owned: false, is_editable: true, owner_id: newOwner.userId })
     expect(await record(item)).toEqual([{ user_id: owner.userId, details: { from: owner.userId, to: newOwner.userId } }])
@@ -183,8 +183,8 @@ it('can only be transferred by its owner: no editor, no Admin who cannot open it
   const externalUser = await world.person({ team: admin.tenantId })
   const stranger = await world.person({ roles: ['Admin'] })
   const statuses = []
-  for (const who of [newOwner, admin, externalUser, stranger])
-    statuses.push((await transferOwnership(who, item, newOwner)).status)
+  for (const caller of [newOwner, admin, externalUser, stranger])
+    statuses.push((await transferOwnership(caller, item, newOwner)).status)
   expect(statuses).toEqual([403, 403, 403, 404])
   expect((await transferOwnership(admin, { id: admin.rootId }, newOwner)).status).toBe(403)
   await world.call(owner, calls.filesDelete, { id: item.id })
@@ -199,9 +199,9 @@ it('can be transferred by an Admin who can open it: ownership changes, and the A
 })
 
 describe('leaving an item', () => {
-  const leave = (who: Person, { id }: { id: string }) => world.try(who, calls.filesAccessLeave, { id })
-  const shownTo = async (who: Person) => {
-    const { items } = await world.call(who, calls.filesShared, {})
+  const leave = (caller: Person, { id }: { id: string }) => world.try(caller, calls.filesAccessLeave, { id })
+  const shownTo = async (caller: Person) => {
+    const { items } = await world.call(caller, calls.filesShared, {})
     return items.map(({ file: { name, path }, share_id, is_by_group, user_role, tenants }) => {
       return { name, path, share_id, is_by_group, user_role, teams: tenants.map(({ id }) => id) }
     })

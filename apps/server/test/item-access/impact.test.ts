@@ -35,7 +35,7 @@ type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
 interface Plan {
   ids: string[]
   question: Impact
-  act(who: Person): Promise<number>
+  act(caller: Person): Promise<number>
 }
 
 function planOf({ items, people }: Tree, act: Act): Plan {
@@ -45,11 +45,11 @@ function planOf({ items, people }: Tree, act: Act): Plan {
       items.filter(({ is_dir }) => is_dir),
       act.to,
     ).id
-    const move = async (who: Person) => {
+    const move = async (caller: Person) => {
       // All or none, as far as the permissions go.
       const statuses = []
       for (const id of ids)
-        statuses.push((await world.try(who, calls.filesMove, { id, destination_id, conflict: 'keep' })).status)
+        statuses.push((await world.try(caller, calls.filesMove, { id, destination_id, conflict: 'keep' })).status)
       return Math.max(...statuses)
     }
     return { ids, question: { ids, destination_id }, act: move }
@@ -58,13 +58,13 @@ function planOf({ items, people }: Tree, act: Act): Plan {
   const ids = [target.id]
   if (act.kind === 'owner') {
     const owner_id = nth(people, act.to).userId
-    const transferOwnership = async (who: Person) =>
-      (await world.try(who, calls.filesAccessHandOver, { id: target.id, user_id: owner_id })).status
+    const transferOwnership = async (caller: Person) =>
+      (await world.try(caller, calls.filesAccessHandOver, { id: target.id, user_id: owner_id })).status
     return { ids, question: { ids, owner_id }, act: transferOwnership }
   }
   const { access, fileUsers } = asUpdate(target, act.setting as Setting, people)
   const change = { ...(act.only !== 'people' && { access }), ...(act.only !== 'access' && { fileUsers }) }
-  const update = async (who: Person) => (await world.try(who, calls.filesAccessUpdate, { id: target.id, ...change })).status
+  const update = async (caller: Person) => (await world.try(caller, calls.filesAccessUpdate, { id: target.id, ...change })).status
   return { ids, question: { ids, ...change }, act: update }
 }
 
@@ -98,10 +98,10 @@ describe('the preview of a change', () => {
           const plan = planOf(tree, act)
           // Any permitted user, starting with the named one.
           for (let turn = 0; turn < PEOPLE; turn += 1) {
-            const who = nth(tree.people, act.by + turn)
-            const said = await world.try(who, calls.filesAccessImpact, plan.question)
+            const caller = nth(tree.people, act.by + turn)
+            const said = await world.try(caller, calls.filesAccessImpact, plan.question)
             const before = await rolesOn(tree, plan.ids)
-            const done = await plan.act(who)
+            const done = await plan.act(caller)
             if (said.status !== 200) {
               // The user may be able to move one of several.
               if (plan.ids.length === 1) expect([act, done]).toEqual([act, said.status])
@@ -172,7 +172,7 @@ describe('a preview', () => {
     await restrict(world, ann, hidden.id, { hidden: true })
     const open = await world.folder(ann, ann.rootId, 'Open')
     const access = { is_access_restricted: true, is_hidden_when_restricted: false }
-    const ask = async (who: Person, question: Impact) => (await world.try(who, calls.filesAccessImpact, question)).status
+    const ask = async (caller: Person, question: Impact) => (await world.try(caller, calls.filesAccessImpact, question)).status
     expect(await ask(bo, { ids: [hidden.id], access })).toBe(404)
     expect(await ask(bo, { ids: [open.id], destination_id: hidden.id })).toBe(404)
     expect(await ask(bo, { ids: [open.id, hidden.id], destination_id: bo.rootId })).toBe(404)

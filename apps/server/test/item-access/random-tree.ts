@@ -70,8 +70,10 @@ export async function plant(
     const folders = items.filter((item) => item.is_dir)
     const folder = nth(folders, sprout.in)
     const name = `unique${String(index).padStart(3, '0')}x`
-    const who = nth(people, sprout.by)
-    items.push(sprout.isDir ? await world.folder(who, folder.id, name) : await world.file(who, folder.id, `${name}.txt`, 'x'))
+    const caller = nth(people, sprout.by)
+    items.push(
+      sprout.isDir ? await world.folder(caller, folder.id, name) : await world.file(caller, folder.id, `${name}.txt`, 'x'),
+    )
   }
   for (const [index, { by, setting }] of [...sprouts.entries()].toReversed()) {
     const item = items[index + 1]
@@ -93,8 +95,8 @@ export function asUpdate({ id, is_dir }: Item, { access, people: listed }: Setti
 
 /** Returns the roles of all users who can open an item, by id, as returned to any of them. */
 export async function rolesOf(world: World, { people }: Tree, id: string): Promise<Map<string, ItemRole>> {
-  for (const who of people) {
-    const { status, body } = await world.try(who, calls.filesUsers, { id })
+  for (const caller of people) {
+    const { status, body } = await world.try(caller, calls.filesUsers, { id })
     if (status === 200) return new Map(body.items.map(({ user, user_role }) => [user.id, user_role]))
   }
   return new Map()

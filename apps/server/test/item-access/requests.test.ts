@@ -29,9 +29,9 @@ beforeEach(async () => {
   folder = await closedFolder(owner, `Closed ${made}`)
 })
 
-async function closedFolder(who: Person, name: string, parentId = who.rootId): Promise<Item> {
-  const item = await world.folder(who, parentId, name)
-  await restrict(world, who, item.id)
+async function closedFolder(caller: Person, name: string, parentId = caller.rootId): Promise<Item> {
+  const item = await world.folder(caller, parentId, name)
+  await restrict(world, caller, item.id)
   return item
 }
 
@@ -41,40 +41,40 @@ async function closedFile(name: string): Promise<Item> {
   return item
 }
 
-const ask = (who: Person, id = folder.id, message = '') => world.try(who, calls.filesAccessRequest, { id, message })
-const uuidOf = async (who = asker, id = folder.id) => (await world.call(who, calls.filesAccessRequest, { id })).uuid
-const get = (who: Person, uuid: string) => world.try(who, calls.filesAccessRequestGet, { uuid })
-const approve = (who: Person, uuid: string, user_role: AssignedRole = 'viewer') =>
-  world.try(who, calls.filesAccessRequestApprove, { uuid, user_role })
-const decline = (who: Person, uuid: string) => world.try(who, calls.filesAccessRequestDecline, { uuid })
-const listed = async (who: Person, id = folder.id) =>
-  (await world.call(who, calls.filesAccess, { id })).accessRequests.map(({ uuid }) => uuid)
-const setAccess = (who: Person, id: string, is_access_restricted: boolean) =>
-  world.call(who, calls.filesAccessUpdate, { id, access: { is_access_restricted, is_hidden_when_restricted: false } })
-const list = (who: Person, id: string, people: readonly Person[]) =>
-  world.call(who, calls.filesAccessUpdate, {
+const ask = (caller: Person, id = folder.id, message = '') => world.try(caller, calls.filesAccessRequest, { id, message })
+const uuidOf = async (caller = asker, id = folder.id) => (await world.call(caller, calls.filesAccessRequest, { id })).uuid
+const get = (caller: Person, uuid: string) => world.try(caller, calls.filesAccessRequestGet, { uuid })
+const approve = (caller: Person, uuid: string, user_role: AssignedRole = 'viewer') =>
+  world.try(caller, calls.filesAccessRequestApprove, { uuid, user_role })
+const decline = (caller: Person, uuid: string) => world.try(caller, calls.filesAccessRequestDecline, { uuid })
+const listed = async (caller: Person, id = folder.id) =>
+  (await world.call(caller, calls.filesAccess, { id })).accessRequests.map(({ uuid }) => uuid)
+const setAccess = (caller: Person, id: string, is_access_restricted: boolean) =>
+  world.call(caller, calls.filesAccessUpdate, { id, access: { is_access_restricted, is_hidden_when_restricted: false } })
+const list = (caller: Person, id: string, people: readonly Person[]) =>
+  world.call(caller, calls.filesAccessUpdate, {
     id,
     fileUsers: people.map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const })),
   })
-const roleOf = async (who: Person, id = folder.id) =>
-  (await world.call(owner, calls.filesUsers, { id })).items.find(({ user }) => user.id === who.userId)?.user_role ?? null
+const roleOf = async (caller: Person, id = folder.id) =>
+  (await world.call(owner, calls.filesUsers, { id })).items.find(({ user }) => user.id === caller.userId)?.user_role ?? null
 
 /** Returns a user's notifications as kinds, latest first. */
-async function notifiedOf(who: Person): Promise<string[]> {
+async function notifiedOf(caller: Person): Promise<string[]> {
   await untilDelivered(world)
   const rows = await world.db
     .selectFrom('notifications')
     .select(['kind', 'count'])
-    .where('user_id', '=', who.userId)
-    .where('tenant_id', '=', who.tenantId)
+    .where('user_id', '=', caller.userId)
+    .where('tenant_id', '=', caller.tenantId)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ kind, count }) => `${kind} ${count}`)
 }
 
 describe('the user’s own request', () => {
-  const own = async (who: Person) => (await world.call(who, calls.filesAccessRequestOwn, { id: folder.id })).request
-  const withdraw = (who: Person) => world.try(who, calls.filesAccessRequestWithdraw, { id: folder.id })
+  const own = async (caller: Person) => (await world.call(caller, calls.filesAccessRequestOwn, { id: folder.id })).request
+  const withdraw = (caller: Person) => world.try(caller, calls.filesAccessRequestWithdraw, { id: folder.id })
 
   it('is only returned to its author, until it is answered', async () => {
     expect(await own(asker)).toBeNull()
@@ -228,8 +228,8 @@ describe('the owner', () => {
     })
     const uuid = await uuidOf()
     expect(await listed(editor)).toEqual([])
-    for (const who of [editor, admin, asker, stranger]) {
-      for (const answer of [await get(who, uuid), await approve(who, uuid), await decline(who, uuid)]) {
+    for (const caller of [editor, admin, asker, stranger]) {
+      for (const answer of [await get(caller, uuid), await approve(caller, uuid), await decline(caller, uuid)]) {
         expect(answer.status).toBe(404)
       }
     }
@@ -346,8 +346,8 @@ describe('a missing participant', () => {
         ['access_requested 1'],
         [],
       ])
-      for (const who of [team, second]) {
-        const { body } = await get(who, uuid)
+      for (const caller of [team, second]) {
+        const { body } = await get(caller, uuid)
         expect(body).toMatchObject({ uuid, file: { id: item.id, name: 'Left behind', is_accessible: false, owner_id: null } })
       }
       // An Admin also requests, and cannot answer themselves.
@@ -393,8 +393,8 @@ describe('a missing participant', () => {
     const uuid = await uuidOf(asker, inner.id)
     expect((await get(shutOut, uuid)).status).toBe(200)
     await list(owner, outer.id, [asker])
-    for (const who of [shutOut, admin]) {
-      expect([(await get(who, uuid)).status, (await approve(who, uuid)).status]).toEqual([404, 404])
+    for (const caller of [shutOut, admin]) {
+      expect([(await get(caller, uuid)).status, (await approve(caller, uuid)).status]).toEqual([404, 404])
     }
     // It shows the folder's name to an Admin who can open it.
     await list(owner, outer.id, [asker, admin])

@@ -27,8 +27,8 @@ beforeAll(async () => {
   const publicUrl = `http://localhost:${port}`
   const options = { user: self, dataDir, env: { DATABASE_URL: database.connectionString, PUBLIC_URL: publicUrl } }
   ;[dying, other] = await Promise.all([readyServer({ ...options, port }), readyServer(options)])
-  const who = { tenant: 'Lifecycle', email: 'ada@example.com' }
-  token = await createScriptToken(database.db, who, embeddedIssuance(publicUrl))
+  const caller = { tenant: 'Lifecycle', email: 'ada@example.com' }
+  token = await createScriptToken(database.db, caller, embeddedIssuance(publicUrl))
 })
 afterAll(async () => {
   endAll()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   app.setSerializerCompiler(() => JSON.stringify)
   installErrorHandler(app)
   const enter = async (_: unknown, request: { headers: Record<string, unknown> }) =>
-    somebody(request.headers.who as string | undefined)
+    somebody(request.headers.caller as string | undefined)
   registerCalls(app, linkRoutes, { enter, checkResponses: true })
 })
 afterEach(async () => {
@@ -50,12 +50,12 @@ async function pages(answer: RequestListener, host?: string): Promise<PageServer
   return server
 }
 
-function metadata(url: unknown, who = uuid()) {
-  return app.inject({ method: 'POST', url: linksMetadata.path, headers: { who }, payload: { url } })
+function metadata(url: unknown, caller = uuid()) {
+  return app.inject({ method: 'POST', url: linksMetadata.path, headers: { caller }, payload: { url } })
 }
 
-function preview(url: string, who = uuid()) {
-  return app.inject({ method: 'GET', url: '/links/preview', headers: { who }, query: { url } })
+function preview(url: string, caller = uuid()) {
+  return app.inject({ method: 'GET', url: '/links/preview', headers: { caller }, query: { url } })
 }
 
 describe('links/metadata', () => {
@@ -165,17 +165,17 @@ describe('links/preview', () => {
 
 it('a user can look up thirty pages a minute across both calls, without affecting others', async () => {
   const server = await pages((_, response) => response.writeHead(200, HTML).end('<title>Page</title>'))
-  const who = uuid()
+  const caller = uuid()
   for (let count = 0; count < 15; count++) {
-    expect((await metadata(server.origin, who)).statusCode).toBe(200)
-    expect((await preview(server.origin, who)).statusCode).toBe(200)
+    expect((await metadata(server.origin, caller)).statusCode).toBe(200)
+    expect((await preview(server.origin, caller)).statusCode).toBe(200)
   }
-  for (const answer of [await metadata(server.origin, who), await preview(server.origin, who)]) {
+  for (const answer of [await metadata(server.origin, caller), await preview(server.origin, caller)]) {
     expect(answer.statusCode).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.json().code).toBe('rate_limited')
   }
-  expect(await lookUpLink(somebody(who), server.origin)).toEqual(NOTHING)
+  expect(await lookUpLink(somebody(caller), server.origin)).toEqual(NOTHING)
   expect(server.requests).toHaveLength(30)
   expect((await metadata(server.origin)).statusCode).toBe(200)
   expect((await lookUpLink(somebody(), server.origin)).title).toBe('Page')

@@ -12,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Invites and returns the result: 200, or 429 with the seconds to wait. */
-async function invite(who: Person, email: string) {
-  const request = asRequest(calls.usersInvitationsCreate, { email, roles: [] }, { authorization: `Bearer ${who.token}` })
+async function invite(caller: Person, email: string) {
+  const request = asRequest(calls.usersInvitationsCreate, { email, roles: [] }, { authorization: `Bearer ${caller.token}` })
   const { statusCode, headers } = await world.app.inject(request)
   return { status: statusCode, wait: Number(headers['retry-after']) }
 }
 
 /** Counts emails of a user as if they had been sent. */
-async function write(who: Person, times: number): Promise<void> {
+async function write(caller: Person, times: number): Promise<void> {
   const limits = createMailLimits(world.db)
   for (let round = 0; round < times; round += 1) {
-    await limits.take({ userId: who.userId, tenantId: who.tenantId, recipient: `${who.userId}-${round}@example.com` })
+    await limits.take({ userId: caller.userId, tenantId: caller.tenantId, recipient: `${caller.userId}-${round}@example.com` })
   }
 }
 

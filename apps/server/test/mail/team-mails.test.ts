@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the list of a team's emails as its Admin sees it. */
-async function readMail(who: Person): Promise<string> {
-  const request = asRequest(calls.tenantsMails, {}, { authorization: `Bearer ${who.token}` })
+async function readMail(caller: Person): Promise<string> {
+  const request = asRequest(calls.tenantsMails, {}, { authorization: `Bearer ${caller.token}` })
   const { body, statusCode } = await world.app.inject(request)
   expect(statusCode).toBe(200)
   return body
@@ -70,8 +70,8 @@ it('shows Admins no emails about passwords', async () => {
       secretUrl: 'http://localhost:3001/reset-password#secret',
     }),
   )
-  for (const who of [admin, stranger]) {
-    const reported = await readMail(who)
+  for (const caller of [admin, stranger]) {
+    const reported = await readMail(caller)
     expect(reported).not.toContain(email)
     expect(reported).not.toContain('password')
   }

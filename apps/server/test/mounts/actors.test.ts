@@ -42,8 +42,8 @@ const reported = (user: { id: string; tenant?: { id: string } | null | undefined
 ]
 
 it('shows the user and team in the activity', async () => {
-  const events = async (who: Person, id: string) =>
-    (await world.call(who, calls.filesEvents, { id })).items.map(({ type, user }) => [type, ...reported(user)])
+  const events = async (caller: Person, id: string) =>
+    (await world.call(caller, calls.filesEvents, { id })).items.map(({ type, user }) => [type, ...reported(user)])
   expect(await events(ada, file.id)).toEqual([
     ['rename', grace.userId, grace.tenantId],
     ['add', ada.userId, null],
@@ -66,8 +66,8 @@ it('shows the user and team in the activity', async () => {
 })
 
 it('shows the user and team in the versions', async () => {
-  const versions = async (who: Person) =>
-    (await world.call(who, calls.filesObjects, { id: file.id })).items.map(({ number, user }) => [number, ...reported(user)])
+  const versions = async (caller: Person) =>
+    (await world.call(caller, calls.filesObjects, { id: file.id })).items.map(({ number, user }) => [number, ...reported(user)])
   expect(await versions(ada)).toEqual([
     [2, grace.userId, grace.tenantId],
     [1, ada.userId, null],

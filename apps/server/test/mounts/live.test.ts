@@ -30,7 +30,7 @@ beforeEach(async () => {
   bridge = await world.folder(ada, ada.rootId, 'Bridge')
 })
 
-const open = (who: Person) => connect(server, { token: who.token })
+const open = (caller: Person) => connect(server, { token: caller.token })
 
 test('a user who was given a folder after connecting joins its room, and both sides get its events', async () => {
   const [a, m] = [await open(ada), await open(mary)]

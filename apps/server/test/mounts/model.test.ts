@@ -64,10 +64,10 @@ it('three teams see each other’s items as in a simple model, after each action
         await perform(run, act)
         await readMountNames(run)
         // In a short run, Admins and members check alternately: checking as all of them takes twice as long.
-        for (const who of there()) if (isLong || who.isAdmin === (n % 2 === 0)) await compareFound(run, who)
+        for (const caller of there()) if (isLong || caller.isAdmin === (n % 2 === 0)) await compareFound(run, caller)
         if (isLong) await assertWhole(world)
       }
-      for (const who of there()) await compareAll(run, who)
+      for (const caller of there()) await compareAll(run, caller)
     }),
   )
   const seed = MODEL_SEED ? { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' } : {}

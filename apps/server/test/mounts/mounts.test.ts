@@ -33,9 +33,9 @@ beforeEach(async () => {
 
 const shareBridge = (options: { role?: 'viewer' | 'contributor' | 'editor'; people?: readonly string[] } = {}) =>
   share(world.db, { tenantId: ada.tenantId, itemId: bridge.id, with: grace.tenantId, by: ada.userId, ...options })
-const place = (who: Person, id: string, parent_id = who.rootId) =>
-  world.call(who, calls.filesSharesUnmappedAdd, { id, parent_id })
-const browse = (who: Person, path: string) => world.call(who, calls.filesBrowse, { path })
+const place = (caller: Person, id: string, parent_id = caller.rootId) =>
+  world.call(caller, calls.filesSharesUnmappedAdd, { id, parent_id })
+const browse = (caller: Person, path: string) => world.call(caller, calls.filesBrowse, { path })
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 
 describe('A share that is not mounted yet', () => {
@@ -129,7 +129,8 @@ describe('A mount', () => {
       is_owned: false,
       has_folders: true,
     })
-    for (const who of [luigi, grace]) expect(names((await browse(who, '/all/Projects')).items)).toEqual(['Bridge', 'Bridge (2)'])
+    for (const caller of [luigi, grace])
+      expect(names((await browse(caller, '/all/Projects')).items)).toEqual(['Bridge', 'Bridge (2)'])
     const inside = await browse(luigi, '/all/projects/bridge (2)/plans')
     expect(inside).toMatchObject({
       file: {
@@ -222,11 +223,11 @@ describe('A mount', () => {
     const id = await shareBridge({ people: [mary.userId], role: 'editor' })
     const { file, path } = await place(mary, id)
     expect(path).toBe('/all/Bridge')
-    for (const who of [luigi, grace]) {
-      expect((await browse(who, '/all')).items).toEqual([])
-      expect(await world.try(who, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
-      expect(await world.try(who, calls.filesBrowse, { path: '/all/Bridge' })).toMatchObject({ status: 404 })
-      expect((await world.call(who, calls.filesContents, { ids: [who.rootId] })).items).toMatchObject([{ folders: 0 }])
+    for (const caller of [luigi, grace]) {
+      expect((await browse(caller, '/all')).items).toEqual([])
+      expect(await world.try(caller, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
+      expect(await world.try(caller, calls.filesBrowse, { path: '/all/Bridge' })).toMatchObject({ status: 404 })
+      expect((await world.call(caller, calls.filesContents, { ids: [caller.rootId] })).items).toMatchObject([{ folders: 0 }])
     }
     expect((await browse(mary, '/all/bridge/Plans')).file?.path).toBe('/all/Bridge/Plans')
     const { file: theirs } = { file: await world.folder(luigi, luigi.rootId, 'Bridge') }
@@ -252,12 +253,12 @@ describe('A mount', () => {
   it('disappears while its source is in the bin or restricted, and reappears afterwards', async () => {
     const { file } = await place(mary, await shareBridge())
     const expectGone = async (status: 403 | 404) => {
-      for (const who of [grace, mary, luigi]) {
-        expect((await browse(who, '/all')).items).toEqual([])
-        expect(await world.try(who, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
-        expect(await world.try(who, calls.filesBrowse, { path: '/all/Bridge/Plans' })).toMatchObject({ status })
-        expect(await world.try(who, calls.filesGet, { id: plan.id })).toMatchObject({ status: 404 })
-        expect((await world.call(who, calls.filesShared, {})).items).toEqual([])
+      for (const caller of [grace, mary, luigi]) {
+        expect((await browse(caller, '/all')).items).toEqual([])
+        expect(await world.try(caller, calls.filesGet, { id: file.id })).toMatchObject({ status: 404 })
+        expect(await world.try(caller, calls.filesBrowse, { path: '/all/Bridge/Plans' })).toMatchObject({ status })
+        expect(await world.try(caller, calls.filesGet, { id: plan.id })).toMatchObject({ status: 404 })
+        expect((await world.call(caller, calls.filesShared, {})).items).toEqual([])
       }
     }
     await world.call(ada, calls.filesDelete, { id: bridge.id })

@@ -74,9 +74,9 @@ async function onlyMail(mails: Promise<ReceivedMail[]>): Promise<ReceivedMail> {
 
 const addressOf = async ({ userId }: Person) =>
   (await world.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
-const choose = (who: Person, preference: NotificationPreference) =>
-  world.call(who, calls.notificationsPreferencesUpdate, { items: [preference] })
-const preferencesOf = async (who: Person) => (await world.call(who, calls.notificationsPreferences, {})).items
+const choose = (caller: Person, preference: NotificationPreference) =>
+  world.call(caller, calls.notificationsPreferencesUpdate, { items: [preference] })
+const preferencesOf = async (caller: Person) => (await world.call(caller, calls.notificationsPreferences, {})).items
 
 /** Returns the text in angle brackets of a header. */
 function unsubscribeAddress({ source }: ReceivedMail): string {

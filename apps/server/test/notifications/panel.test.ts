@@ -27,11 +27,11 @@ beforeEach(async () => {
 })
 
 /** Creates a number of separate notifications for a user, each by another person. */
-async function addNotifications(who: Person, count: number): Promise<void> {
+async function addNotifications(caller: Person, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    const giver = await world.person({ team: who.tenantId })
+    const giver = await world.person({ team: caller.tenantId })
     const { id } = await world.folder(giver, giver.rootId, `Given by ${giver.userId}`)
-    await world.call(giver, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: who.userId, user_role: 'viewer' }] })
+    await world.call(giver, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: caller.userId, user_role: 'viewer' }] })
     await untilDelivered(world)
   }
 }
@@ -46,7 +46,7 @@ async function inTeam({ userId }: Person, { tenantId, rootId }: Person): Promise
   return { token, userId, tenantId, rootId }
 }
 
-const ids = async (who: Person) => (await linesOf(world, who)).map(({ id }) => id)
+const ids = async (caller: Person) => (await linesOf(world, caller)).map(({ id }) => id)
 
 it('is empty at first, and paged with the newest first', async () => {
   expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0, meta: { total_items: 0 } })
@@ -111,7 +111,7 @@ it('marks everything of one user in one team as read, except email-only notifica
   expect(lines.find(({ id }) => id === first)?.read, 'it was read when it was').toBe(read)
   const stillDue = await world.db.selectFrom('notifications').select('read').where('id', '=', mailOnly.id).executeTakeFirst()
   expect(stillDue?.read).toBeNull()
-  for (const who of [there, other]) expect((await panelOf(world, who)).unread).toBe(1)
+  for (const caller of [there, other]) expect((await panelOf(world, caller)).unread).toBe(1)
 })
 
 it('belongs to one user in one team: nobody else reads or clears it', async () => {
@@ -122,18 +122,18 @@ it('belongs to one user in one team: nobody else reads or clears it', async () =
   await addNotifications(other, 1)
   const [mine, theirs, ofThere] = [await ids(reader), await ids(other), await ids(there)]
   expect([mine.length, theirs.length, ofThere.length]).toEqual([2, 1, 1])
-  for (const [who, id] of [
+  for (const [caller, id] of [
     [reader, theirs[0]],
     [reader, ofThere[0]],
     [there, mine[0]],
     [elsewhere, ofThere[0]],
   ] as const) {
     for (const call of [calls.notificationsRead, calls.notificationsClear]) {
-      expect((await world.try(who, call, { id: id ?? '' })).status).toBe(404)
+      expect((await world.try(caller, call, { id: id ?? '' })).status).toBe(404)
     }
   }
-  const unread = async (who: Person) =>
-    new Map((await world.call(who, calls.authTenants, {})).items.map((team) => [team.id, team.unread]))
+  const unread = async (caller: Person) =>
+    new Map((await world.call(caller, calls.authTenants, {})).items.map((team) => [team.id, team.unread]))
   const expected = new Map([
     [reader.tenantId, 2],
     [there.tenantId, 1],

@@ -5,19 +5,19 @@ import { untilDelivered } from '../support/delivered.ts'
 import type { Person, World } from '../support/world.ts'
 
 /** Returns a user's panel after all events have been processed. */
-export async function panelOf(world: World, who: Person): Promise<CallResponse<typeof calls.notificationsList>> {
+export async function panelOf(world: World, caller: Person): Promise<CallResponse<typeof calls.notificationsList>> {
   await untilDelivered(world)
-  return world.call(who, calls.notificationsList, { take: 500 })
+  return world.call(caller, calls.notificationsList, { take: 500 })
 }
 
 /** Returns its notifications, newest first. */
-export async function linesOf(world: World, who: Person): Promise<Notification[]> {
-  return (await panelOf(world, who)).items
+export async function linesOf(world: World, caller: Person): Promise<Notification[]> {
+  return (await panelOf(world, caller)).items
 }
 
 /** Returns their texts, with the number of repetitions. */
-export async function textsOf(world: World, who: Person): Promise<string[]> {
-  return (await linesOf(world, who)).map(({ message, count }) => `${message.replace(/<\/?(strong|em)>/g, '')} (${count})`)
+export async function textsOf(world: World, caller: Person): Promise<string[]> {
+  return (await linesOf(world, caller)).map(({ message, count }) => `${message.replace(/<\/?(strong|em)>/g, '')} (${count})`)
 }
 
 /** Returns a member of a team with a custom name. */

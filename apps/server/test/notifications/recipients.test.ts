@@ -44,7 +44,7 @@ const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Pe
     fileUsers: people.map(([{ userId }, user_role]) => ({ user_id: userId, user_role })),
     ...more,
   })
-const reported = (who: Person) => textsOf(world, who)
+const reported = (caller: Person) => textsOf(world, caller)
 
 /** The expected notification when a user gets a role on an item at the top of the tree. */
 const givenTo = ({ id, name }: Item, { rootId }: Person) => ({
@@ -64,7 +64,7 @@ describe('Users are notified', () => {
     await list(ann, file, [[bo, 'editor']])
     const [line] = await linesOf(world, bo)
     expect(line?.meta).toEqual({ file_id: file.id, to: `/i/${file.id}` })
-    const browse = (who: Person) => world.try(who, calls.filesBrowse, { path: `/i/${file.id}` })
+    const browse = (caller: Person) => world.try(caller, calls.filesBrowse, { path: `/i/${file.id}` })
     expect((await browse(bo)).status).toBe(200)
     await restrict(world, ann, file.id)
     await list(ann, file, [])
@@ -159,8 +159,8 @@ describe('Users are notified', () => {
   })
 
   it('of their items that another user deletes with a folder without seeing them, and can restore them elsewhere', async () => {
-    const hasUnseen = async (who: Person, ...ids: string[]) =>
-      (await world.call(who, calls.filesDeleteImpact, { ids })).has_unseen
+    const hasUnseen = async (caller: Person, ...ids: string[]) =>
+      (await world.call(caller, calls.filesDeleteImpact, { ids })).has_unseen
     const own = await world.folder(ann, folder.id, 'Own')
     const inner = await world.folder(bo, own.id, 'Secret')
     const notes = await world.file(bo, inner.id, 'notes.txt')
@@ -377,7 +377,7 @@ it('names of people and items are escaped, whatever they contain', async () => {
 it('if one of several people leaves meanwhile, the others are notified', async () => {
   const { tenantId } = ann
   const leaving = await hold(world, sql`DELETE FROM memberships WHERE tenant_id = ${tenantId} AND user_id = ${bo.userId}`)
-  const changes = [bo, cy].map((who) => ({ personId: who.userId, name: 'One', from: null, to: 'viewer' as const }))
+  const changes = [bo, cy].map((caller) => ({ personId: caller.userId, name: 'One', from: null, to: 'viewer' as const }))
   const event = { ...givenTo(folder, ann), changes }
   const events = [{ id: 1, userId: ann.userId, at: new Date(), event }]
   const telling = world.db.transaction().execute((tx) => notifyPeople(tx, { tenantId, events }))

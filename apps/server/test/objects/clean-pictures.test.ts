@@ -10,7 +10,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 const PLACE = 'Somewhere at home'
 
 let world: World
-let who: Person
+let caller: Person
 let renderer: Renderer
 /** Whether pictures are stored unchanged, as by earlier versions. */
 let isBefore = false
@@ -22,7 +22,7 @@ beforeAll(async () => {
     cleanPicture: async (source, folder) => (isBefore ? source.path : own.cleanPicture(source, folder)),
   }
   world = await makeWorld({ renderer })
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
 })
 afterAll(async () => {
   await world.close()
@@ -47,12 +47,12 @@ const logo = () =>
     .toBuffer()
 
 async function send(bytes: Buffer, mimetype = 'image/jpeg', filename = 'me.jpg') {
-  const { url, public_url } = await world.call(who, calls.objectsUploadUrl, { filename, bucket: 'public', mimetype })
+  const { url, public_url } = await world.call(caller, calls.objectsUploadUrl, { filename, bucket: 'public', mimetype })
   const sent = await world.app.inject({ method: 'PUT', url, payload: bytes, headers: { 'content-type': mimetype } })
   return { sent, url: public_url ?? '' }
 }
 const seen = async (url: string) => (await world.app.inject(url)).rawPayload
-const me = async () => (await world.call(who, calls.authProfile, {})).user.picture
+const me = async () => (await world.call(caller, calls.authProfile, {})).user.picture
 
 /** A PNG that declares a large size without data. */
 function pngOf(width: number, height: number): Buffer {
@@ -103,7 +103,7 @@ describe('A public picture', () => {
 
   it('has a file name of a picture', async () => {
     const asked = { filename: 'x.pdf', bucket: 'public' as const, mimetype: 'image/png' }
-    const { status, body } = await world.try(who, calls.objectsUploadUrl, asked)
+    const { status, body } = await world.try(caller, calls.objectsUploadUrl, asked)
     expect([status, body.fields]).toEqual([400, { filename: 'A picture has to be a .png or .jpg' }])
   })
 })
@@ -113,7 +113,7 @@ describe('Pictures stored unchanged by earlier versions', () => {
     isBefore = true
     const { url } = await send(bytes)
     isBefore = false
-    await world.call(who, calls.authProfile, { picture: url })
+    await world.call(caller, calls.authProfile, { picture: url })
     await world.db.updateTable('uploads').set({ is_clean: false }).where('bucket', '=', 'public').execute()
     return url
   }

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let item: Item
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person({ roles: ['Admin'] })
-  item = await world.file(who, who.rootId, 'digits.txt', '0123456789')
+  caller = await world.person({ roles: ['Admin'] })
+  item = await world.file(caller, caller.rootId, 'digits.txt', '0123456789')
 })
 afterAll(() => world.close())
 
@@ -39,9 +39,9 @@ describe('The bytes of a file', () => {
   })
 
   it('are never a page of this origin, whatever their type', async () => {
-    const upload = await world.upload(who, '<script>alert(1)</script>', { filename: 'evil.html', mimetype: 'text/html' })
+    const upload = await world.upload(caller, '<script>alert(1)</script>', { filename: 'evil.html', mimetype: 'text/html' })
     const name = 'é"evil\u00a0.html'
-    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
+    const { file } = await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name, type: 'file', upload })
     for (const [url, disposition] of [
       [file.src_url, 'inline'],
       [file.download_url, 'attachment'],
@@ -56,9 +56,9 @@ describe('The bytes of a file', () => {
 
 describe('An uploaded file', () => {
   const served = async (mimetype: string) => {
-    const upload = await world.upload(who, 'alert(1)', { filename: 'x', mimetype })
+    const upload = await world.upload(caller, 'alert(1)', { filename: 'x', mimetype })
     const name = `${mimetype.replace(/\W/g, '-')}`
-    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
+    const { file } = await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name, type: 'file', upload })
     const typeAt = async (url: string | null) => (await get(url)).headers['content-type']
     return [await typeAt(file.src_url), await typeAt(file.download_url)]
   }
@@ -95,15 +95,19 @@ describe('A HEAD request', () => {
 
   it('for every content URL has the headers of its GET, and no bytes', async () => {
     const link = {
-      parent_id: who.rootId,
+      parent_id: caller.rootId,
       name: 'Link',
       type: 'link',
       link: { url: 'https://example.com/', image: null },
     } as const
-    const { id } = (await world.call(who, calls.filesCreate, link)).file
-    const page = (await world.call(who, calls.filesDownloadUrl, { ids: [id] })).url
-    const empty = await world.file(who, who.rootId, 'empty.txt', '')
-    const picture = await world.call(who, calls.objectsUploadUrl, { filename: 'a.png', mimetype: 'image/png', bucket: 'public' })
+    const { id } = (await world.call(caller, calls.filesCreate, link)).file
+    const page = (await world.call(caller, calls.filesDownloadUrl, { ids: [id] })).url
+    const empty = await world.file(caller, caller.rootId, 'empty.txt', '')
+    const picture = await world.call(caller, calls.objectsUploadUrl, {
+      filename: 'a.png',
+      mimetype: 'image/png',
+      bucket: 'public',
+    })
     const png = Buffer.from('89504e470d0a1a0a00', 'hex')
     await world.app.inject({ method: 'PUT', url: picture.url, headers: { 'content-type': 'image/png' }, payload: png })
     for (const url of [item.src_url, item.download_url, empty.src_url, picture.public_url, page]) {
@@ -122,9 +126,9 @@ describe('A HEAD request', () => {
   })
 
   it('for a zip does not create it', async () => {
-    const folder = await world.folder(who, who.rootId, 'Large')
-    await world.file(who, folder.id, 'a.txt', 'aaa')
-    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+    const folder = await world.folder(caller, caller.rootId, 'Large')
+    await world.file(caller, folder.id, 'a.txt', 'aaa')
+    const { url } = await world.call(caller, calls.filesDownloadUrl, { ids: [folder.id] })
     const reads = vi.spyOn(world.storage, 'get')
     const { statusCode, headers } = await world.app.inject({ method: 'HEAD', url })
     expect([statusCode, headers['content-type'], reads.mock.calls]).toEqual([200, 'application/zip', []])
@@ -139,13 +143,13 @@ describe('A HEAD request', () => {
 
 describe('A content URL', () => {
   it('ends with the user’s membership, and with the item', async () => {
-    const member = await world.person({ team: who.tenantId })
+    const member = await world.person({ team: caller.tenantId })
     const { file } = await world.call(member, calls.filesGet, { id: item.id })
     expect((await get(file.download_url)).statusCode).toBe(200)
     await world.db.deleteFrom('memberships').where('user_id', '=', member.userId).execute()
     expect((await get(file.download_url)).statusCode).toBe(404)
-    const deleted = await world.file(who, who.rootId, 'deleted.txt')
-    await world.call(who, calls.filesDelete, { id: deleted.id, soft_delete: false })
+    const deleted = await world.file(caller, caller.rootId, 'deleted.txt')
+    await world.call(caller, calls.filesDelete, { id: deleted.id, soft_delete: false })
     expect((await get(deleted.download_url)).statusCode).toBe(404)
   })
 
@@ -168,28 +172,28 @@ describe('A content URL', () => {
 
 describe('A zip', () => {
   it('contains a folder unchanged, without its deleted items', async () => {
-    const folder = await world.folder(who, who.rootId, 'Zipped')
-    const inner = await world.folder(who, folder.id, 'Inner')
-    await world.folder(who, folder.id, 'Empty')
-    await world.file(who, inner.id, 'a.txt', 'aaa')
-    const deleted = await world.file(who, inner.id, 'deleted.txt')
-    await world.call(who, calls.filesDelete, { id: deleted.id })
-    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+    const folder = await world.folder(caller, caller.rootId, 'Zipped')
+    const inner = await world.folder(caller, folder.id, 'Inner')
+    await world.folder(caller, folder.id, 'Empty')
+    await world.file(caller, inner.id, 'a.txt', 'aaa')
+    const deleted = await world.file(caller, inner.id, 'deleted.txt')
+    await world.call(caller, calls.filesDelete, { id: deleted.id })
+    const { url } = await world.call(caller, calls.filesDownloadUrl, { ids: [folder.id] })
     const answer = await get(url)
     expect(answer.headers['content-disposition']).toContain('Zipped.zip')
     expect(entryNames(answer.rawPayload)).toEqual(['Zipped/', 'Zipped/Empty/', 'Zipped/Inner/', 'Zipped/Inner/a.txt'])
   })
 
   it('of items with the same name from two folders contains both', async () => {
-    const a = await world.folder(who, who.rootId, 'Za')
-    const b = await world.folder(who, who.rootId, 'Zb')
-    const ids = [(await world.file(who, a.id, 'same.txt')).id, (await world.file(who, b.id, 'SAME.txt')).id]
-    const { url } = await world.call(who, calls.filesDownloadUrl, { ids })
+    const a = await world.folder(caller, caller.rootId, 'Za')
+    const b = await world.folder(caller, caller.rootId, 'Zb')
+    const ids = [(await world.file(caller, a.id, 'same.txt')).id, (await world.file(caller, b.id, 'SAME.txt')).id]
+    const { url } = await world.call(caller, calls.filesDownloadUrl, { ids })
     expect(entryNames((await get(url)).rawPayload)).toEqual(['SAME (2).txt', 'same.txt'])
   })
 
   it('of one file is the file', async () => {
-    const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [item.id] })
+    const { url } = await world.call(caller, calls.filesDownloadUrl, { ids: [item.id] })
     expect((await get(url)).body).toBe('0123456789')
   })
 })

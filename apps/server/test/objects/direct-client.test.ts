@@ -19,7 +19,7 @@ const SIZE = 5 * PART + 100
 let store: S3Server
 let close: () => Promise<void>
 let world: World
-let who: Person
+let caller: Person
 let url: string
 let client: Client
 /** The requests in order: `bucket 3` is the third part, `server 0` is sent to the server at that offset. */
@@ -33,12 +33,12 @@ const { fetch } = globalThis
 
 beforeAll(async () => {
   ;({ world, store, close } = await makeBucketWorld())
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(() => {
   url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
-  client = createClient({ url, token: who.token })
+  client = createClient({ url, token: caller.token })
   sent = []
   taken = 0
   meddle = () => undefined
@@ -64,7 +64,7 @@ const broken = () => {
 const PARTS = ['bucket 1', 'bucket 2', 'bucket 3', 'bucket 4', 'bucket 5', 'bucket 6']
 async function isWhole(upload: string, bytes: Buffer): Promise<boolean> {
   const name = `${upload}.bin`
-  const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: who.rootId, name, upload })
+  const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: caller.rootId, name, upload })
   await assertWhole(world)
   return Buffer.from(await (await client.follow(file.src_url ?? '')).arrayBuffer()).equals(bytes)
 }
@@ -75,7 +75,7 @@ it('sends a large file to the bucket in parts, and a small one through the serve
   expect(sent.toSorted()).toEqual(PARTS)
   expect(await isWhole(upload, bytes)).toBe(true)
   sent.length = 0
-  await uploadFile(client, { parentId: who.rootId, name: 'small.bin', body: new Blob([bytes.subarray(0, 8 * MIB)]) })
+  await uploadFile(client, { parentId: caller.rootId, name: 'small.bin', body: new Blob([bytes.subarray(0, 8 * MIB)]) })
   expect(sent).toEqual(['server null'])
 })
 
@@ -91,7 +91,7 @@ it('sends everything through the server if the bucket is unreachable, without tr
   // Another client may be able to reach it.
   sent.length = 0
   meddle = () => undefined
-  await uploadBytes(createClient({ url, token: who.token }), { name: 'c.bin', body: new Blob([bytes]) })
+  await uploadBytes(createClient({ url, token: caller.token }), { name: 'c.bin', body: new Blob([bytes]) })
   expect(sent.toSorted()).toEqual(PARTS)
 })
 
@@ -136,7 +136,7 @@ it('sends bytes again that the bucket rejects as corrupted', async () => {
 it('sends several large files of a list directly, and none after the signal is aborted', async () => {
   const bodies = Array.from({ length: 3 }, () => randomBytes(2 * PART))
   const files = bodies.map((bytes, at) => ({ name: `${at}.bin`, body: new Blob([bytes]) }))
-  const folder = await world.folder(who, who.rootId, 'Many')
+  const folder = await world.folder(caller, caller.rootId, 'Many')
   const results = await uploadFiles(client, { parentId: folder.id, files })
   expect(results.map((result) => result.status === 'fulfilled' && result.value.size)).toEqual([2 * PART, 2 * PART, 2 * PART])
   expect(sent.toSorted()).toEqual([...Array(3).fill('bucket 1'), ...Array(3).fill('bucket 2')])

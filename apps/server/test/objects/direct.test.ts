@@ -16,11 +16,11 @@ const PART = 5 * MIB
 let store: S3Server
 let close: () => Promise<void>
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   ;({ world, store, close } = await makeBucketWorld())
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => close())
 
@@ -36,17 +36,17 @@ async function download(url: string | null | undefined, headers: Record<string, 
 describe('Parts of a resumable upload', () => {
   it('are sent directly to the store in any order, and become a file when all have been received', async () => {
     const bytes = randomBytes(2 * PART + 100)
-    const { url, upload, parts_url } = await begin(world, who, bytes.length)
+    const { url, upload, parts_url } = await begin(world, caller, bytes.length)
     expect(parts_url).toBe(`${url}/parts`)
     expect((await ask(parts_url)).body).toMatchObject({ part_size: PART, arrived: [], parts: [] })
     expect(await send(parts_url, { 3: bytes.subarray(2 * PART), 1: bytes.subarray(0, PART) })).toEqual([200, 200])
     expect((await ask(parts_url)).body.arrived).toEqual([1, 3])
     expect(await offsetOf(world, url)).toBe(PART)
-    expect((await take(world, who, upload, 'early.bin')).status).toBe(409)
+    expect((await take(world, caller, upload, 'early.bin')).status).toBe(409)
     await send(parts_url, { 2: bytes.subarray(PART, 2 * PART) })
-    expect((await take(world, who, upload, 'early.bin')).status).toBe(409)
+    expect((await take(world, caller, upload, 'early.bin')).status).toBe(409)
     expect(await offsetOf(world, url)).toBe(bytes.length)
-    const { file } = (await take(world, who, upload, 'direct.bin')).body
+    const { file } = (await take(world, caller, upload, 'direct.bin')).body
     expect(file.size).toBe(bytes.length)
     await assertWhole(world, { isDeep: true })
     expect(await ask(parts_url)).toMatchObject({ status: 404 })
@@ -54,7 +54,7 @@ describe('Parts of a resumable upload', () => {
 
   it('that could not be sent there go through the server', async () => {
     const bytes = randomBytes(2 * PART + 100)
-    const { url, upload, parts_url } = await begin(world, who, bytes.length)
+    const { url, upload, parts_url } = await begin(world, caller, bytes.length)
     await send(parts_url, { 1: bytes.subarray(0, PART) })
     const offset = await offsetOf(world, url)
     expect((await patch(world, url, offset, bytes.subarray(offset, offset + MIB))).statusCode).toBe(204)
@@ -64,13 +64,13 @@ describe('Parts of a resumable upload', () => {
     expect(await offsetOf(world, url)).toBe(2 * PART)
     await patch(world, url, 2 * PART, bytes.subarray(2 * PART))
     expect((await ask(parts_url)).status).toBe(409)
-    expect((await take(world, who, upload, 'mixed.bin')).status).toBe(200)
+    expect((await take(world, caller, upload, 'mixed.bin')).status).toBe(200)
     await assertWhole(world, { isDeep: true })
   })
 
   it('have checksums, also with gaps between them', async () => {
     const bytes = randomBytes(3 * PART)
-    const { url, parts_url } = await begin(world, who, bytes.length)
+    const { url, parts_url } = await begin(world, caller, bytes.length)
     const checksums = async () => (await world.app.inject(`${url}/blocks`)).json()
     await send(parts_url, { 1: bytes.subarray(0, PART), 3: bytes.subarray(2 * PART) })
     await patch(world, url, PART, bytes.subarray(PART, PART + 100))
@@ -94,16 +94,16 @@ describe('Parts of a resumable upload', () => {
 
   it('count by their final state, whatever the server had counted before', async () => {
     const [bytes, others] = [randomBytes(PART + 100), randomBytes(PART)]
-    const { url, upload, parts_url } = await begin(world, who, bytes.length)
+    const { url, upload, parts_url } = await begin(world, caller, bytes.length)
     await patch(world, url, 0, bytes.subarray(0, PART))
     expect(await send(parts_url, { 1: others })).toEqual([200])
     await patch(world, url, PART, bytes.subarray(PART))
-    expect((await take(world, who, upload, 'other.bin')).status).toBe(200)
+    expect((await take(world, caller, upload, 'other.bin')).status).toBe(200)
     await assertWhole(world, { isDeep: true })
   })
 
   it('are rejected beyond the declared size, and with an invalid hash', async () => {
-    const { parts_url } = await begin(world, who, PART + 1)
+    const { parts_url } = await begin(world, caller, PART + 1)
     expect(await ask(parts_url, { 3: Buffer.from('x') })).toMatchObject({
       status: 400,
       body: { message: 'The upload has 2 parts' },
@@ -115,10 +115,10 @@ describe('Parts of a resumable upload', () => {
   })
 
   it('are rejected for single-request and discarded uploads', async () => {
-    const once = await world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
+    const once = await world.call(caller, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
     expect(once.parts_url).toBeNull()
     expect((await ask(`${once.url}/parts`)).status).toBe(404)
-    const { url, parts_url } = await begin(world, who, PART)
+    const { url, parts_url } = await begin(world, caller, PART)
     const { body } = await ask(parts_url, { 1: Buffer.alloc(PART) })
     await world.app.inject({ method: 'DELETE', url, headers: { 'tus-resumable': '1.0.0' } })
     expect((await ask(parts_url)).status).toBe(404)
@@ -130,7 +130,7 @@ describe('Parts of a resumable upload', () => {
 
   it('become a file whether or not the caller stays, while others have to wait', async () => {
     const bytes = randomBytes(PART + 1)
-    const { url, upload, parts_url } = await begin(world, who, bytes.length)
+    const { url, upload, parts_url } = await begin(world, caller, bytes.length)
     await send(parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
     const { finish } = world.storage.unfinished
     const [begun, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -149,13 +149,13 @@ describe('Parts of a resumable upload', () => {
     expect([reported.statusCode, Number(reported.headers['retry-after'])]).toEqual([423, expect.any(Number)])
     proceed.resolve()
     await expect.poll(async () => (await head(world, url)).statusCode).toBe(200)
-    expect((await take(world, who, upload, 'left.bin')).body.file.size).toBe(bytes.length)
+    expect((await take(world, caller, upload, 'left.bin')).body.file.size).toBe(bytes.length)
     await assertWhole(world, { isDeep: true })
   })
 
   it('are requested by several concurrently', async () => {
     const bytes = randomBytes(PART + 1)
-    const { url, parts_url } = await begin(world, who, bytes.length)
+    const { url, parts_url } = await begin(world, caller, bytes.length)
     const asked = await Promise.all(Array.from({ length: 4 }, () => ask(parts_url)))
     expect(asked.map(({ status }) => status).every((status) => status === 200 || status === 423)).toBe(true)
     await send(parts_url, { 1: bytes.subarray(0, PART), 2: bytes.subarray(PART) })
@@ -166,7 +166,7 @@ describe('Parts of a resumable upload', () => {
 describe('A large file that is downloaded', () => {
   it('is served by the store, under its name, to users with access at that time', async () => {
     const bytes = randomBytes(MIB)
-    const { download_url, src_url, id } = await world.file(who, who.rootId, 'Größe & Co.bin', bytes)
+    const { download_url, src_url, id } = await world.file(caller, caller.rootId, 'Größe & Co.bin', bytes)
     const { answer, location } = await download(download_url)
     expect(answer.statusCode).toBe(302)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -180,14 +180,14 @@ describe('A large file that is downloaded', () => {
     const kept = await download(download_url, { 'if-none-match': String((await download(src_url)).answer.headers.etag) })
     expect(kept.answer.statusCode).toBe(304)
 
-    await world.call(who, calls.filesDelete, { id, soft_delete: false })
+    await world.call(caller, calls.filesDelete, { id, soft_delete: false })
     expect((await download(download_url)).answer.statusCode).toBe(404)
   })
 
   it('is audited when a member of another team starts downloading it', async () => {
     const partner = await world.person({ roles: ['Admin'] })
-    const folder = await shareWith(world, { owner: who, name: 'Shared', partner, role: 'viewer' })
-    const { id } = await world.file(who, folder.id, 'shared.bin', randomBytes(MIB))
+    const folder = await shareWith(world, { owner: caller, name: 'Shared', partner, role: 'viewer' })
+    const { id } = await world.file(caller, folder.id, 'shared.bin', randomBytes(MIB))
     const { file } = await world.call(partner, calls.filesGet, { id })
     const reported = async () => {
       await world.reads.write()
@@ -200,7 +200,7 @@ describe('A large file that is downloaded', () => {
   })
 
   it('goes through the server if it is small', async () => {
-    const file = await world.file(who, who.rootId, 'small.txt', 'small')
+    const file = await world.file(caller, caller.rootId, 'small.txt', 'small')
     expect((await download(file.download_url)).answer.body).toBe('small')
   })
 })

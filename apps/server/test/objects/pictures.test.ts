@@ -10,16 +10,16 @@ const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(2
 const JPEG = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(2000)])
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 
 const ticket = (mimetype = 'image/png') =>
-  world.call(who, calls.objectsUploadUrl, { filename: 'private name.png', bucket: 'public', mimetype })
+  world.call(caller, calls.objectsUploadUrl, { filename: 'private name.png', bucket: 'public', mimetype })
 const put = (url: string, payload: Buffer, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'image/png', ...headers } })
 const get = (url: string | null) => world.app.inject({ url: url ?? '' })
@@ -59,7 +59,7 @@ describe('A picture', () => {
 
   it('of another type gets no URL', async () => {
     for (const mimetype of ['image/svg+xml', 'image/gif', 'text/html']) {
-      const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.png', bucket: 'public', mimetype })
+      const { status, body } = await world.try(caller, calls.objectsUploadUrl, { filename: 'a.png', bucket: 'public', mimetype })
       expect([status, body.fields]).toEqual([400, { mimetype: 'A picture has to be a .png or .jpg' }])
     }
   })
@@ -73,15 +73,15 @@ describe('A picture', () => {
   it('can never become a file', async () => {
     const { url, upload } = await ticket()
     await put(url, PNG)
-    const input = { parent_id: who.rootId, name: 'me.png', type: 'file' as const, upload }
-    expect((await world.try(who, calls.filesCreate, input)).status).toBe(404)
-    const file = await world.file(who, who.rootId, 'file.txt')
-    expect((await world.try(who, calls.filesUpdate, { id: file.id, upload })).status).toBe(404)
+    const input = { parent_id: caller.rootId, name: 'me.png', type: 'file' as const, upload }
+    expect((await world.try(caller, calls.filesCreate, input)).status).toBe(404)
+    const file = await world.file(caller, caller.rootId, 'file.txt')
+    expect((await world.try(caller, calls.filesUpdate, { id: file.id, upload })).status).toBe(404)
   })
 
   it('is the only kind of public content', async () => {
-    const upload = await world.upload(who, 'private')
-    const file = await world.file(who, who.rootId, 'private.txt')
+    const upload = await world.upload(caller, 'private')
+    const file = await world.file(caller, caller.rootId, 'private.txt')
     for (const id of [upload, file.object_id, file.id, 'x', '%2e%2e', `${upload}'`]) {
       expect((await get(`/api/objects/public/${id}`)).statusCode).toBe(404)
     }

@@ -16,7 +16,7 @@ import { abandon, begin, patch, take } from './tus.ts'
 const TYPE = 'application/octet-stream'
 const PERSON_QUOTA = 5000
 let world: World
-let who: Person
+let caller: Person
 let colleague: Person
 
 beforeAll(async () => {
@@ -24,22 +24,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  who = await world.person({ roles: ['Admin'] })
-  colleague = await world.person({ team: who.tenantId })
+  caller = await world.person({ roles: ['Admin'] })
+  colleague = await world.person({ team: caller.tenantId })
 })
 
-const allow = (quota: QuotaWord, team = who) => setQuota(world.db, { team: team.tenantId, quota, limits: readConfig({}).limits })
-const use = (person = who) => world.call(person, calls.tenantsStorage, {})
-const ticket = (person = who) => world.call(person, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: TYPE })
-async function put(bytes: number, { person = who, headers = {} }: { person?: Person; headers?: Record<string, string> } = {}) {
+const allow = (quota: QuotaWord, team = caller) =>
+  setQuota(world.db, { team: team.tenantId, quota, limits: readConfig({}).limits })
+const use = (person = caller) => world.call(person, calls.tenantsStorage, {})
+const ticket = (person = caller) => world.call(person, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: TYPE })
+async function put(bytes: number, { person = caller, headers = {} }: { person?: Person; headers?: Record<string, string> } = {}) {
   const { url, upload } = await ticket(person)
   const sending = { method: 'PUT' as const, url, headers: { 'content-type': TYPE, ...headers }, payload: Buffer.alloc(bytes, 7) }
   const answer = await world.app.inject(sending)
   return { status: answer.statusCode, body: answer.json(), upload, url }
 }
-const add = async (bytes: number, name: string, person = who) => {
+const add = async (bytes: number, name: string, person = caller) => {
   const { upload } = await put(bytes, { person })
-  return world.try(person, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload, conflict: 'replace' })
+  return world.try(person, calls.filesCreate, { parent_id: caller.rootId, name, type: 'file', upload, conflict: 'replace' })
 }
 const statuses = async (all: Promise<{ status: number }>[]) =>
   (await Promise.all(all)).map(({ status }) => status).sort((a, b) => a - b)
@@ -60,7 +61,7 @@ describe('Of many concurrent uploads, no more pass than fit', () => {
   it('when declaring their size', async () => {
     await allow(1000)
     const request = { filename: 'a.bin', mimetype: TYPE, size: 300, resumable: true }
-    const begun = EIGHT.map(() => world.try(who, calls.objectsUploadUrl, request))
+    const begun = EIGHT.map(() => world.try(caller, calls.objectsUploadUrl, request))
     expect(await statuses(begun)).toEqual([200, 200, 200, 507, 507, 507, 507, 507])
   })
 
@@ -115,19 +116,19 @@ describe('Uploads from before there was a quota', () => {
 describe('Usage', () => {
   it("counts each object once: copies are free, versions and the bin count, permanently deleted ones don't", async () => {
     const { body } = await add(400, 'a.bin')
-    await world.call(who, calls.filesDuplicate, { id: body.file.id, destination_id: who.rootId, conflict: 'keep' })
+    await world.call(caller, calls.filesDuplicate, { id: body.file.id, destination_id: caller.rootId, conflict: 'keep' })
     expect((await use()).team?.used).toBe(400)
     await add(100, 'a.bin')
     expect((await use()).team?.used).toBe(500)
-    const again = await world.call(who, calls.filesCreate, {
-      parent_id: who.rootId,
+    const again = await world.call(caller, calls.filesCreate, {
+      parent_id: caller.rootId,
       name: 'b.bin',
       type: 'file',
-      upload: (await put(50, { person: who })).upload,
+      upload: (await put(50, { person: caller })).upload,
     })
-    await world.call(who, calls.filesDelete, { id: again.file.id })
+    await world.call(caller, calls.filesDelete, { id: again.file.id })
     expect((await use()).team?.used).toBe(550)
-    await world.call(who, calls.filesBinEmpty, {})
+    await world.call(caller, calls.filesBinEmpty, {})
     expect(await use()).toEqual({ team: { used: 500, quota: null }, person: { used: 500, quota: PERSON_QUOTA } })
   })
 
@@ -143,21 +144,21 @@ describe('Usage', () => {
   it('also limits copies into another team’s tree, without revealing its figures', async () => {
     const other = await world.person({ roles: ['Admin'] })
     const drop = await world.folder(other, other.rootId, 'Drop')
-    await share(world.db, { tenantId: other.tenantId, itemId: drop.id, with: who.tenantId, role: 'editor' })
+    await share(world.db, { tenantId: other.tenantId, itemId: drop.id, with: caller.tenantId, role: 'editor' })
     const { body } = await add(400, 'a.bin')
-    const copy = () => world.try(who, calls.filesDuplicate, { id: body.file.id, destination_id: drop.id, conflict: 'keep' })
+    const copy = () => world.try(caller, calls.filesDuplicate, { id: body.file.id, destination_id: drop.id, conflict: 'keep' })
     expect((await copy()).status).toBe(200)
     await allow(1000, other)
     expect(await statuses([copy(), copy(), copy()])).toEqual([200, 507, 507])
     const refused = { code: 'quota_exceeded', message: 'The team whose folder this is has no room left for this' }
     expect((await copy()).body).toEqual(refused)
     const { upload } = await put(300)
-    expect((await world.try(who, calls.filesCreate, { parent_id: drop.id, name: 'b', type: 'file', upload })).body).toEqual(
+    expect((await world.try(caller, calls.filesCreate, { parent_id: drop.id, name: 'b', type: 'file', upload })).body).toEqual(
       refused,
     )
     expect((await use(other)).team).toEqual({ used: 800, quota: 1000 })
     // An unused upload still counts for its sender.
-    expect((await take(world, who, upload, 'b.bin')).status).toBe(200)
+    expect((await take(world, caller, upload, 'b.bin')).status).toBe(200)
   })
 })
 
@@ -168,7 +169,7 @@ describe('A quota rejection', () => {
     const refused = await put(300)
     expect([refused.status, refused.body]).toEqual([507, TOO_MUCH(800, 1000, 300)])
     expect((await use()).team?.used).toBe(800)
-    await world.call(who, calls.filesDelete, { id: body.file.id, soft_delete: false })
+    await world.call(caller, calls.filesDelete, { id: body.file.id, soft_delete: false })
     const again = await world.app.inject({
       method: 'PUT',
       url: refused.url,
@@ -190,15 +191,15 @@ describe('A quota rejection', () => {
 
   it('of a resumable upload comes at its start; a discarded one releases its reservation', async () => {
     await allow(1000)
-    const { url, upload } = await begin(world, who, 700)
-    const other = await world.try(who, calls.objectsUploadUrl, { filename: 'b', mimetype: TYPE, size: 400, resumable: true })
+    const { url, upload } = await begin(world, caller, 700)
+    const other = await world.try(caller, calls.objectsUploadUrl, { filename: 'b', mimetype: TYPE, size: 400, resumable: true })
     expect([other.status, other.body]).toEqual([507, TOO_MUCH(700, 1000, 400)])
     await patch(world, url, 0, Buffer.alloc(300))
     expect((await put(301)).status).toBe(507)
     await patch(world, url, 300, Buffer.alloc(400))
-    expect((await take(world, who, upload, 'a.bin')).status).toBe(200)
+    expect((await take(world, caller, upload, 'a.bin')).status).toBe(200)
     expect((await use()).team?.used).toBe(700)
-    const third = await begin(world, who, 300)
+    const third = await begin(world, caller, 300)
     await abandon(world, third.url)
     expect((await put(300)).status).toBe(200)
   })
@@ -216,8 +217,8 @@ describe('A quota rejection', () => {
 
   it('shows senders of a link no figures', async () => {
     await allow(1000)
-    const drop = await world.folder(who, who.rootId, 'Drop')
-    const visitor = await enter(world, (await makeLink(world, who, { file_id: drop.id, kind: 'request' })).id)
+    const drop = await world.folder(caller, caller.rootId, 'Drop')
+    const visitor = await enter(world, (await makeLink(world, caller, { file_id: drop.id, kind: 'request' })).id)
     const ask = (size: number) => world.try(visitor, calls.filesRequestsUploadUrl, { filename: 'a.bin', mimetype: TYPE, size })
     expect(await statuses(EIGHT.map(() => ask(300)))).toEqual([200, 200, 200, 507, 507, 507, 507, 507])
     expect((await ask(101)).body).toEqual({
@@ -229,15 +230,15 @@ describe('A quota rejection', () => {
   })
 
   it("of an import's entry is noted, and the rest is imported", async () => {
-    const { id: parent_id } = await world.folder(who, who.rootId, 'Target')
+    const { id: parent_id } = await world.folder(caller, caller.rootId, 'Target')
     const zip = makeZip([
       { name: 'large.bin', content: 'x'.repeat(3000) },
       { name: 'small.txt', content: 'small' },
     ])
-    const source = await sent(world, who, zip)
+    const source = await sent(world, caller, zip)
     // Enough for the list of entries and the small file.
     await allow(((await use()).team?.used ?? 0) + 2500)
-    expect(await importAll(world, who, { parent_id, source })).toMatchObject({ state: 'done', files_done: 1, problems: 1 })
+    expect(await importAll(world, caller, { parent_id, source })).toMatchObject({ state: 'done', files_done: 1, problems: 1 })
   })
 })
 
@@ -249,10 +250,10 @@ describe('A quota below the stored size', () => {
       'Nothing goes, but nothing can be added until there is less',
     ])
     expect((await put(1)).body).toEqual(TOO_MUCH(800, 500, 1))
-    await world.call(who, calls.filesRename, { id: body.file.id, name: 'b.bin' })
-    await world.call(who, calls.filesDuplicate, { id: body.file.id, destination_id: who.rootId, conflict: 'keep' })
+    await world.call(caller, calls.filesRename, { id: body.file.id, name: 'b.bin' })
+    await world.call(caller, calls.filesDuplicate, { id: body.file.id, destination_id: caller.rootId, conflict: 'keep' })
     expect((await add(0, 'empty.bin')).status).toBe(200)
-    expect((await world.call(who, calls.filesGet, { id: body.file.id })).file.size).toBe(800)
+    expect((await world.call(caller, calls.filesGet, { id: body.file.id })).file.size).toBe(800)
     expect(await allow('none')).toEqual([
       expect.stringMatching(/ may store as much as there is room for and has stored 800 bytes$/),
     ])
@@ -262,7 +263,7 @@ describe('A quota below the stored size', () => {
   it('is audited as an action of the server administrator', async () => {
     await allow(2 * 1024 ** 3)
     await allow('default')
-    const { items } = await world.call(who, calls.tenantsAudit, { take: 2 })
+    const { items } = await world.call(caller, calls.tenantsAudit, { take: 2 })
     expect(items.map(({ text }) => text)).toEqual(['reset the storage quota to the default', 'set the storage quota to 2 GiB'])
   })
 })

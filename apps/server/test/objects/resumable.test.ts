@@ -9,11 +9,11 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import { abandon, begin, head, MIMETYPE, offsetOf, openConnection, patch, take } from './tus.ts'
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())
@@ -21,7 +21,7 @@ afterAll(() => world.close())
 const bytes = randomBytes(300_000)
 const md5Of = (of: Buffer) => createHash('md5').update(of).digest('hex')
 const content = async (upload: string, name: string) => {
-  const { body } = await take(world, who, upload, name)
+  const { body } = await take(world, caller, upload, name)
   return (await world.app.inject(body.file.download_url ?? '')).rawPayload
 }
 const unfinishedKeys = async () => {
@@ -32,7 +32,7 @@ const unfinishedKeys = async () => {
 
 describe('A resumable upload', () => {
   it('is sent in any number of chunks, and becomes a normal file', async () => {
-    const { url, upload } = await begin(world, who, bytes.length)
+    const { url, upload } = await begin(world, caller, bytes.length)
     expect((await patch(world, url, 0, bytes.subarray(0, 100_000))).headers).toMatchObject({
       'upload-offset': '100000',
       'tus-resumable': '1.0.0',
@@ -47,7 +47,7 @@ describe('A resumable upload', () => {
     expect(Date.parse(String(asked.headers['upload-expires'])) - Date.now()).toBeGreaterThan(23 * 3600 * 1000)
     expect(asked.headers['cache-control']).toBe('no-store')
     await assertWhole(world, { isDeep: true })
-    expect((await take(world, who, upload, 'half.bin')).status).toBe(409)
+    expect((await take(world, caller, upload, 'half.bin')).status).toBe(409)
     const last = await patch(world, url, 100_000, bytes.subarray(100_000))
     expect([last.statusCode, last.headers['upload-offset'], last.headers['upload-expires']]).toEqual([204, '300000', undefined])
     expect(await offsetOf(world, url)).toBe(300_000)
@@ -58,17 +58,17 @@ describe('A resumable upload', () => {
   })
 
   it('in one request is hashed on the fly', async () => {
-    const { url, upload } = await begin(world, who, bytes.length)
+    const { url, upload } = await begin(world, caller, bytes.length)
     expect((await patch(world, url, 0, bytes)).statusCode).toBe(204)
     await assertWhole(world, { isDeep: true })
     expect((await content(upload, 'at once.bin')).equals(bytes)).toBe(true)
   })
 
   it('keeps the bytes received before the connection broke', async () => {
-    const { url, upload } = await begin(world, who, bytes.length)
+    const { url, upload } = await begin(world, caller, bytes.length)
     const line = openConnection(world, url, { offset: 0, length: bytes.length })
     line.request.write(bytes.subarray(0, 120_000))
-    await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(120_000)
+    await expect.poll(() => world.storage.unfinished.size(`${caller.tenantId}/${upload}`)).toBe(120_000)
     line.request.destroy()
     expect(await offsetOf(world, url)).toBe(120_000)
     expect((await patch(world, url, 120_000, bytes.subarray(120_000))).statusCode).toBe(204)
@@ -77,7 +77,7 @@ describe('A resumable upload', () => {
 
   it('returns checksums of the received bytes, so that it is only resumed with the same file', async () => {
     const large = randomBytes(9 * 1024 ** 2)
-    const { url, upload } = await begin(world, who, large.length)
+    const { url, upload } = await begin(world, caller, large.length)
     const [half, signal] = [large.length / 2, new AbortController().signal]
     const checksums = async () => (await world.app.inject(`${url}/blocks`)).json()
     expect(await checksums()).toEqual({ blocks: [] })
@@ -102,10 +102,10 @@ describe('A resumable upload', () => {
   })
 
   it('ends a running transfer when checksums are requested', async () => {
-    const { url, upload } = await begin(world, who, bytes.length)
+    const { url, upload } = await begin(world, caller, bytes.length)
     const line = openConnection(world, url, { offset: 0, length: bytes.length })
     line.request.write(bytes.subarray(0, 120_000))
-    await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(120_000)
+    await expect.poll(() => world.storage.unfinished.size(`${caller.tenantId}/${upload}`)).toBe(120_000)
     const { blocks } = (await world.app.inject(`${url}/blocks`)).json()
     expect(blocks).toEqual([{ start: 0, size: 120_000, md5: md5Of(bytes.subarray(0, 120_000)) }])
     expect(await line.status).not.toBe(204)
@@ -117,54 +117,54 @@ describe('A resumable upload', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    const { url, upload } = await begin(world, who, png.length)
+    const { url, upload } = await begin(world, caller, png.length)
     await patch(world, url, 0, png.subarray(0, 10))
     await patch(world, url, 10, png.subarray(10))
-    expect((await take(world, who, upload, 'scan')).body.file.mimetype).toBe('image/png')
+    expect((await take(world, caller, upload, 'scan')).body.file.mimetype).toBe('image/png')
   })
 
   it('is resumed with a new URL, only by its creator', async () => {
-    const { url, upload } = await begin(world, who, 10)
+    const { url, upload } = await begin(world, caller, 10)
     await patch(world, url, 0, Buffer.from('01234'))
-    const colleague = await world.person({ team: who.tenantId, roles: ['Admin'] })
+    const colleague = await world.person({ team: caller.tenantId, roles: ['Admin'] })
     const stranger = await world.person({ roles: ['Admin'] })
     const input = { filename: 'a.bin', mimetype: MIMETYPE, size: 10, resumable: true, upload }
     for (const other of [colleague, stranger]) {
       const { status, body } = await world.try(other, calls.objectsUploadUrl, input)
       expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not Found' }])
     }
-    expect((await world.try(who, calls.objectsUploadUrl, { ...input, size: 11 })).status).toBe(404)
-    expect((await world.try(who, calls.objectsUploadUrl, { ...input, mimetype: 'text/plain' })).status).toBe(404)
-    const fresh = await world.call(who, calls.objectsUploadUrl, { ...input, filename: 'renamed.bin' })
+    expect((await world.try(caller, calls.objectsUploadUrl, { ...input, size: 11 })).status).toBe(404)
+    expect((await world.try(caller, calls.objectsUploadUrl, { ...input, mimetype: 'text/plain' })).status).toBe(404)
+    const fresh = await world.call(caller, calls.objectsUploadUrl, { ...input, filename: 'renamed.bin' })
     expect(fresh.upload).toBe(upload)
     expect(await offsetOf(world, fresh.url)).toBe(5)
     expect((await patch(world, fresh.url, 5, Buffer.from('56789'))).statusCode).toBe(204)
-    expect((await world.try(who, calls.objectsUploadUrl, input)).status).toBe(200)
+    expect((await world.try(caller, calls.objectsUploadUrl, input)).status).toBe(200)
     expect((await content(upload, 'fresh.bin')).toString()).toBe('0123456789')
-    expect((await world.try(who, calls.objectsUploadUrl, input)).status).toBe(404)
+    expect((await world.try(caller, calls.objectsUploadUrl, input)).status).toBe(404)
   })
 
   it('is discarded by DELETE, with its bytes', async () => {
-    const { url, upload } = await begin(world, who, 10)
+    const { url, upload } = await begin(world, caller, 10)
     await patch(world, url, 0, Buffer.from('01234'))
     expect((await abandon(world, url)).statusCode).toBe(204)
     expect([(await head(world, url)).statusCode, (await abandon(world, url)).statusCode]).toEqual([404, 404])
-    expect((await take(world, who, upload, 'given up.bin')).status).toBe(404)
+    expect((await take(world, caller, upload, 'given up.bin')).status).toBe(404)
     expect(await unfinishedKeys()).toEqual([])
   })
 
   it('can be discarded when complete, while a file created from it stays', async () => {
-    const whole = await begin(world, who, 3)
+    const whole = await begin(world, caller, 3)
     await patch(world, whole.url, 0, Buffer.from('abc'))
     expect((await abandon(world, whole.url)).statusCode).toBe(204)
-    const taken = await begin(world, who, 3)
+    const taken = await begin(world, caller, 3)
     await patch(world, taken.url, 0, Buffer.from('abc'))
     expect((await content(taken.upload, 'taken.bin')).toString()).toBe('abc')
     expect((await abandon(world, taken.url)).statusCode).toBe(404)
   })
 
   it('is collected a day after its last URL was issued', async () => {
-    const { url, upload } = await begin(world, who, 10)
+    const { url, upload } = await begin(world, caller, 10)
     await patch(world, url, 0, Buffer.from('01234'))
     const expireIn = (minutes: number) =>
       world.db
@@ -173,7 +173,7 @@ describe('A resumable upload', () => {
         .where('id', '=', upload)
         .execute()
     await expireIn(1)
-    await begin(world, who, 10, upload)
+    await begin(world, caller, 10, upload)
     await collectObjects(world)
     expect(await offsetOf(world, url)).toBe(5)
     await expireIn(-6)
@@ -184,10 +184,10 @@ describe('A resumable upload', () => {
   })
 
   it('is not collected while it is being sent, but after its sender has disappeared', async () => {
-    const { url, upload } = await begin(world, who, 10)
+    const { url, upload } = await begin(world, caller, 10)
     const line = openConnection(world, url, { offset: 0, length: 10 })
     line.request.write('01234')
-    await expect.poll(() => world.storage.unfinished.size(`${who.tenantId}/${upload}`)).toBe(5)
+    await expect.poll(() => world.storage.unfinished.size(`${caller.tenantId}/${upload}`)).toBe(5)
     const set = (values: { expires?: Date; leased_until?: Date }) =>
       world.db.updateTable('uploads').set(values).where('id', '=', upload).execute()
     await set({ expires: new Date(Date.now() - 3600_000) })
@@ -201,7 +201,7 @@ describe('A resumable upload', () => {
 
 describe('The protocol', () => {
   it('announces its capabilities', async () => {
-    const { url } = await begin(world, who, 10)
+    const { url } = await begin(world, caller, 10)
     const { statusCode, headers } = await world.app.inject({ method: 'OPTIONS', url })
     expect([statusCode, headers]).toEqual([
       204,
@@ -215,7 +215,7 @@ describe('The protocol', () => {
   })
 
   it('accepts content types in another case or with parameters', async () => {
-    const { url } = await begin(world, who, 10)
+    const { url } = await begin(world, caller, 10)
     const type = 'Application/Offset+Octet-Stream; x=y'
     expect((await patch(world, url, 0, Buffer.from('01234'), { 'content-type': type })).statusCode).toBe(204)
   })
@@ -231,7 +231,7 @@ describe('The protocol', () => {
     ['an offset in another spelling', 400, { 'upload-offset': '5.0' }, five, 0],
     ['more than is missing', 413, {}, Buffer.alloc(6), 5],
   ])('rejects %s with %i and changes nothing', async (_, status, headers, payload, offset) => {
-    const { url, upload } = await begin(world, who, 10)
+    const { url, upload } = await begin(world, caller, 10)
     await patch(world, url, 0, five)
     const answer = await patch(world, url, offset, payload, headers)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -246,7 +246,7 @@ describe('The protocol', () => {
   })
 
   it("never accepts more than the declared size, whatever the body's length", async () => {
-    const { url } = await begin(world, who, 10)
+    const { url } = await begin(world, caller, 10)
     const line = openConnection(world, url, { offset: 0 })
     line.request.write('01234')
     line.request.end(Buffer.alloc(100_000))
@@ -255,14 +255,14 @@ describe('The protocol', () => {
   })
 
   it('requires a supported version, and returns its own', async () => {
-    const { url } = await begin(world, who, 10)
+    const { url } = await begin(world, caller, 10)
     const answer = await head(world, url, {})
     expect([answer.statusCode, answer.headers['tus-version']]).toEqual([412, '1.0.0'])
   })
 
   it('rejects URLs of the other kind', async () => {
-    const resumable = await begin(world, who, 10)
-    const once = await world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
+    const resumable = await begin(world, caller, 10)
+    const once = await world.call(caller, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE })
     const sent = await world.app.inject({
       method: 'PUT',
       url: resumable.url,
@@ -284,7 +284,7 @@ describe('The protocol', () => {
     ['for a picture', { filename: 'a.png', resumable: true, size: 10, bucket: 'public', mimetype: 'image/png' }, 'resumable'],
     ['that goes on without being resumable', { upload: '01890000-0000-7000-8000-000000000000' }, 'upload'],
   ] as const)('issues no URL %s', async (_, input, field) => {
-    const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE, ...input })
+    const { status, body } = await world.try(caller, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE, ...input })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 })

@@ -5,13 +5,13 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 const MOST = 6
 
 let world: World
-let who: Person
+let caller: Person
 let colleague: Person
 
 beforeAll(async () => {
   world = await makeWorld({ transfers: { uploadsAMinute: MOST, zipsInTenMinutes: MOST } })
-  who = await world.person({ roles: ['Admin'] })
-  colleague = await world.person({ team: who.tenantId })
+  caller = await world.person({ roles: ['Admin'] })
+  colleague = await world.person({ team: caller.tenantId })
 })
 afterAll(() => world.close())
 
@@ -28,7 +28,7 @@ const asking = (person: Person, url: string, payload: object) => () =>
 
 it('limits the uploads that one user starts, without affecting others', async () => {
   const upload = { filename: 'a.txt', mimetype: 'text/plain' }
-  expect(await statusesOf(asking(who, '/api/objects/upload/url', upload))).toEqual(limited)
+  expect(await statusesOf(asking(caller, '/api/objects/upload/url', upload))).toEqual(limited)
   await world.call(colleague, calls.objectsUploadUrl, upload)
   // Each of several URLs counts.
   const ask = (count: number) =>
@@ -37,11 +37,11 @@ it('limits the uploads that one user starts, without affecting others', async ()
 })
 
 it('limits the zips that one user requests and downloads, but not progress requests', async () => {
-  const folder = await world.folder(who, who.rootId, 'Packed')
-  const { url } = await world.call(who, calls.filesDownloadUrl, { ids: [folder.id] })
+  const folder = await world.folder(caller, caller.rootId, 'Packed')
+  const { url } = await world.call(caller, calls.filesDownloadUrl, { ids: [folder.id] })
   await world.db.deleteFrom('rate_limits').execute()
   for (let count = 0; count <= MOST; count++) expect((await world.app.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   expect(await statusesOf(() => world.app.inject(url))).toEqual(limited)
-  expect((await asking(who, '/api/files/download/url', { ids: [folder.id] })()).statusCode).toBe(429)
+  expect((await asking(caller, '/api/files/download/url', { ids: [folder.id] })()).statusCode).toBe(429)
   await world.call(colleague, calls.filesDownloadUrl, { ids: [folder.id] })
 })

@@ -10,8 +10,8 @@ const PIECE = { ...VERSION, 'content-type': 'application/offset+octet-stream' }
 export const MIMETYPE = 'application/octet-stream'
 
 /** Requests a URL for a resumable upload of the given size. */
-export function begin(world: World, who: Person, size: number, upload?: string) {
-  return world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE, size, resumable: true, upload })
+export function begin(world: World, caller: Person, size: number, upload?: string) {
+  return world.call(caller, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: MIMETYPE, size, resumable: true, upload })
 }
 
 export function head(world: World, url: string, headers: Record<string, string> = VERSION) {
@@ -32,8 +32,8 @@ export function abandon(world: World, url: string) {
 }
 
 /** Creates a file from the upload. */
-export function take(world: World, who: Person, upload: string, name: string) {
-  return world.try(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
+export function take(world: World, caller: Person, upload: string, name: string) {
+  return world.try(caller, calls.filesCreate, { parent_id: caller.rootId, name, type: 'file', upload })
 }
 
 interface Line {

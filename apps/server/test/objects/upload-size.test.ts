@@ -10,15 +10,15 @@ const TYPE = 'application/octet-stream'
 const REFUSED = [413, { code: 'too_large', message: 'The file is larger than 2 MiB' }]
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld({ operatorLimits: { uploadBytes: 2 * MIB } })
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
 })
 afterAll(() => world.close())
 
-const ticket = () => world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: TYPE })
+const ticket = () => world.call(caller, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: TYPE })
 const put = async (url: string, payload: Buffer, headers: Record<string, string> = {}) => {
   const answer = await world.app.inject({ method: 'PUT', url, headers: { 'content-type': TYPE, ...headers }, payload })
   return [answer.statusCode, answer.json()]
@@ -33,7 +33,7 @@ it('accepts a file of exactly that size, by a single PUT and in chunks', async (
   const { url, upload } = await ticket()
   expect(await put(url, Buffer.alloc(2 * MIB))).toEqual([200, { upload, size: 2 * MIB }])
   const input = { filename: 'a.bin', mimetype: TYPE, size: 2 * MIB, resumable: true }
-  expect((await world.try(who, calls.objectsUploadUrl, input)).status).toBe(200)
+  expect((await world.try(caller, calls.objectsUploadUrl, input)).status).toBe(200)
 })
 
 it('rejects a larger one, whether its size was declared or not', async () => {
@@ -44,7 +44,7 @@ it('rejects a larger one, whether its size was declared or not', async () => {
   expect(await put(url, Buffer.from('small'))).toEqual([200, { upload, size: 5 }])
   const input = { filename: 'a.bin', mimetype: TYPE, size: 2 * MIB + 1 }
   for (const resumable of [true, false]) {
-    const { status, body } = await world.try(who, calls.objectsUploadUrl, { ...input, resumable })
+    const { status, body } = await world.try(caller, calls.objectsUploadUrl, { ...input, resumable })
     expect([status, body]).toEqual(REFUSED)
   }
   const options = await world.app.inject({ method: 'OPTIONS', url })
@@ -52,14 +52,14 @@ it('rejects a larger one, whether its size was declared or not', async () => {
 })
 
 it('is announced to and enforced for senders of a link', async () => {
-  const folder = await world.folder(who, who.rootId, 'Drop')
-  const { id } = await makeLink(world, who, { file_id: folder.id, kind: 'request' })
+  const folder = await world.folder(caller, caller.rootId, 'Drop')
+  const { id } = await makeLink(world, caller, { file_id: folder.id, kind: 'request' })
   const opened = await world.try(null, calls.filesSharesLinkView, { path: id })
   expect(opened.body.link.max_upload_size).toBe(2 * MIB)
   const visitor = await enter(world, id)
   const { status, body } = await world.try(visitor, calls.filesRequestsUploadUrl, { filename: 'a.bin', size: 2 * MIB + 1 })
   expect([status, body]).toEqual(REFUSED)
-  const view = await makeLink(world, who, { file_id: folder.id })
+  const view = await makeLink(world, caller, { file_id: folder.id })
   expect((await world.try(null, calls.filesSharesLinkView, { path: view.id })).body.link.max_upload_size).toBe(null)
 })
 

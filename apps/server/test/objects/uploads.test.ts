@@ -8,15 +8,15 @@ import { collectObjects } from '#modules/content/objects/collect.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 
-const ticket = () => world.call(who, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: 'application/octet-stream' })
+const ticket = () => world.call(caller, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: 'application/octet-stream' })
 const put = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'PUT', url, payload, headers: { 'content-type': 'application/octet-stream', ...headers } })
 
@@ -32,7 +32,12 @@ describe('An upload', () => {
     const bytes = Buffer.concat([Buffer.alloc(16), randomBytes(300_000)])
     const { url, upload } = await ticket()
     expect((await put(url, bytes)).json()).toEqual({ upload, size: bytes.length })
-    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'a.bin', type: 'file', upload })
+    const { file } = await world.call(caller, calls.filesCreate, {
+      parent_id: caller.rootId,
+      name: 'a.bin',
+      type: 'file',
+      upload,
+    })
     expect(file).toMatchObject({ size: bytes.length, mimetype: 'application/octet-stream', ext: 'bin', sub_type: 'file' })
     const answer = await world.app.inject(file.download_url ?? '')
     expect(answer.rawPayload.equals(bytes)).toBe(true)
@@ -43,7 +48,12 @@ describe('An upload', () => {
   it('without bytes creates an empty file', async () => {
     const { url, upload } = await ticket()
     expect((await put(url, '')).statusCode).toBe(200)
-    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'empty.bin', type: 'file', upload })
+    const { file } = await world.call(caller, calls.filesCreate, {
+      parent_id: caller.rootId,
+      name: 'empty.bin',
+      type: 'file',
+      upload,
+    })
     const answer = await world.app.inject(file.download_url ?? '')
     expect([file.size, answer.statusCode, answer.body]).toEqual([0, 200, ''])
   })
@@ -52,29 +62,29 @@ describe('An upload', () => {
     const { url, upload } = await ticket()
     await put(url, 'x')
     expect((await put(url, 'y')).statusCode).toBe(409)
-    await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: 'once.bin', type: 'file', upload })
+    await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name: 'once.bin', type: 'file', upload })
     expect(
-      (await world.try(who, calls.filesCreate, { parent_id: who.rootId, name: 'twice.bin', type: 'file', upload })).status,
+      (await world.try(caller, calls.filesCreate, { parent_id: caller.rootId, name: 'twice.bin', type: 'file', upload })).status,
     ).toBe(404)
     expect((await put(url, 'z')).statusCode).toBe(404)
   })
 
   it('cannot be used before its bytes have been received, nor by a colleague', async () => {
     const { url, upload } = await ticket()
-    const input = { parent_id: who.rootId, name: 'early.bin', type: 'file' as const, upload }
-    expect((await world.try(who, calls.filesCreate, input)).status).toBe(409)
+    const input = { parent_id: caller.rootId, name: 'early.bin', type: 'file' as const, upload }
+    expect((await world.try(caller, calls.filesCreate, input)).status).toBe(409)
     await put(url, 'x')
-    const colleague = await world.person({ team: who.tenantId, roles: ['Admin'] })
+    const colleague = await world.person({ team: caller.tenantId, roles: ['Admin'] })
     expect((await world.try(colleague, calls.filesCreate, input)).status).toBe(404)
-    expect((await world.try(who, calls.filesCreate, input)).status).toBe(200)
+    expect((await world.try(caller, calls.filesCreate, input)).status).toBe(200)
   })
 
   it('survives a name conflict, so that nothing is sent twice', async () => {
-    await world.file(who, who.rootId, 'taken.txt', 'one')
-    const upload = await world.upload(who, 'two')
-    const input = { parent_id: who.rootId, name: 'taken.txt', type: 'file' as const, upload }
-    expect((await world.try(who, calls.filesCreate, input)).status).toBe(409)
-    const { file } = await world.call(who, calls.filesCreate, { ...input, conflict: 'replace' })
+    await world.file(caller, caller.rootId, 'taken.txt', 'one')
+    const upload = await world.upload(caller, 'two')
+    const input = { parent_id: caller.rootId, name: 'taken.txt', type: 'file' as const, upload }
+    expect((await world.try(caller, calls.filesCreate, input)).status).toBe(409)
+    const { file } = await world.call(caller, calls.filesCreate, { ...input, conflict: 'replace' })
     expect((await world.app.inject(file.download_url ?? '')).body).toBe('two')
   })
 
@@ -91,16 +101,16 @@ describe('An upload', () => {
     ['text/plain;charset=UTF-8', 'text/plain'],
     ['Text/Plain ; charset=utf-16; format="flowed; x"', 'text/plain; charset=utf-8'],
   ])('declared as %s can be sent as %s', async (mimetype, sentAs) => {
-    const { url, upload } = await world.call(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype })
+    const { url, upload } = await world.call(caller, calls.objectsUploadUrl, { filename: 'a.txt', mimetype })
     expect((await put(url, 'x', { 'content-type': sentAs })).statusCode).toBe(200)
-    const input = { parent_id: who.rootId, name: 'typed.txt', type: 'file', upload, conflict: 'keep' } as const
-    expect((await world.call(who, calls.filesCreate, input)).file.mimetype).toBe('text/plain')
+    const input = { parent_id: caller.rootId, name: 'typed.txt', type: 'file', upload, conflict: 'keep' } as const
+    expect((await world.call(caller, calls.filesCreate, input)).file.mimetype).toBe('text/plain')
   })
 
   it.each(['', 'x', 'text', '; charset=utf-8', 'text/plain, text/html', 'a/b\r\nX-Evil: 1'])(
     'with the media type %j is rejected',
     async (mimetype) => {
-      const { status, body } = await world.try(who, calls.objectsUploadUrl, { filename: 'a.txt', mimetype })
+      const { status, body } = await world.try(caller, calls.objectsUploadUrl, { filename: 'a.txt', mimetype })
       expect([status, body.fields?.mimetype]).toEqual([400, 'No mimetype'])
     },
   )
@@ -190,7 +200,7 @@ describe('A file without a declared type', () => {
   ])('gets it from its content: %s', async (_, name, bytes, mimetype, subType) => {
     const { url, upload } = await ticket()
     expect((await put(url, bytes)).statusCode).toBe(200)
-    const { file } = await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'file', upload })
+    const { file } = await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name, type: 'file', upload })
     expect(file.sub_type).toBe(subType)
     if (mimetype) expect(file.mimetype).toBe(mimetype)
   })

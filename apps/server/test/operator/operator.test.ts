@@ -30,8 +30,8 @@ const rolesOf = async ({ userId, tenantId }: Person) =>
       .executeTakeFirstOrThrow()
   ).roles
 /** Returns the latest audit log entries as the team's Admins see them. */
-async function lastOnRecord(who = admin): Promise<{ by: string; text: string }> {
-  const { items } = await world.call(who, calls.tenantsAudit, { take: 1 })
+async function lastOnRecord(caller = admin): Promise<{ by: string; text: string }> {
+  const { items } = await world.call(caller, calls.tenantsAudit, { take: 1 })
   return { by: items[0]?.by.name ?? '', text: items[0]?.text ?? '' }
 }
 
@@ -74,8 +74,8 @@ describe('make-admin', () => {
     expect((await lastOnRecord()).text).toMatch(/^reactivated /)
   })
 
-  it.each(['a stranger', 'somebody of another team'])('gives %s a link to join as an Admin', async (who) => {
-    const email = who === 'a stranger' ? 'stranger@example.com' : await emailOf(await world.person())
+  it.each(['a stranger', 'somebody of another team'])('gives %s a link to join as an Admin', async (caller) => {
+    const email = caller === 'a stranger' ? 'stranger@example.com' : await emailOf(await world.person())
     const [said, url = ''] = await makeAdmin(world.db, { team: admin.tenantId, email, publicUrl })
     expect(said).toMatch(/is not in .* yet/)
     expect(url).toMatch(/^https:\/\/files\.example\.com\/invitation#[\w-]{20,}$/)

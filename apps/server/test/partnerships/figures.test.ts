@@ -87,11 +87,11 @@ async function startRun(done: Run['done']): Promise<Run> {
   const [ann, , bo] = people as [Person, Person, Person]
   await connect(world.db, ann, bo)
   const [ours, theirs] = [await makeProject(world, ann, 'Alpha', 'Beta'), await makeProject(world, bo, 'Alpha', 'Gamma')]
-  for (const [who, { folders }] of [
+  for (const [caller, { folders }] of [
     [ann, ours],
     [bo, theirs],
   ] as const)
-    for (const folder of folders) await world.file(who, folder.id, 'File 0.txt', 'x')
+    for (const folder of folders) await world.file(caller, folder.id, 'File 0.txt', 'x')
   const run = { people, projects: [ours.project, theirs.project] as [Item, Item], figures: new Figures(), done }
   return { ...run, trees: await readTrees(world.db, [ann.tenantId, bo.tenantId]) }
 }
@@ -99,27 +99,27 @@ async function startRun(done: Run['done']): Promise<Run> {
 const nth = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)]
 const actor = ({ people }: Run, at: number): Person => people[at] as Person
 /** Picks an item below top level: mostly a non-deleted one in the user's own tree, or one offered to them. */
-function pick(run: Run, who: Person, at: number): Stored | undefined {
+function pick(run: Run, caller: Person, at: number): Stored | undefined {
   const all = [...run.trees.items.values()].filter(
     ({ parent, id }) => parent !== null && run.projects.every((project) => project.id !== id),
   )
-  return nth(at % 7 === 0 ? all : all.filter((one) => isNear(run, who, one)), at)
+  return nth(at % 7 === 0 ? all : all.filter((one) => isNear(run, caller, one)), at)
 }
 
 /** Picks a destination folder in the same way. */
-function pickFolder(run: Run, who: Person, at: number): Stored | undefined {
+function pickFolder(run: Run, caller: Person, at: number): Stored | undefined {
   const all = [...run.trees.items.values()].filter(({ isDir, isDeleted }) => isDir && !isDeleted)
-  return nth(at % 7 === 0 ? all : all.filter((one) => isNear(run, who, one)), at)
+  return nth(at % 7 === 0 ? all : all.filter((one) => isNear(run, caller, one)), at)
 }
 
-function isNear(run: Run, who: Person, item: Stored): boolean {
+function isNear(run: Run, caller: Person, item: Stored): boolean {
   const { trees } = run
-  const { tenantId } = who
+  const { tenantId } = caller
   if (item.isDeleted) return false
   const parent = item.parent === null ? undefined : trees.items.get(item.parent)
-  if (item.team === tenantId) return !parent || isNear(run, who, parent)
+  if (item.team === tenantId) return !parent || isNear(run, caller, parent)
   const isShown = [...trees.items.values()].some(({ source, team }) => source === item.id && team === tenantId)
-  return isShown || (parent !== undefined && isNear(run, who, parent))
+  return isShown || (parent !== undefined && isNear(run, caller, parent))
 }
 
 /** Returns the shown folder of a mount. */
@@ -154,21 +154,21 @@ interface Put {
 
 const DO: { [K in keyof Kinds]: (run: Run, act: ActOf<K>) => Promise<boolean> } = {
   async create(run, act) {
-    const who = actor(run, act.by)
-    const folder = pickFolder(run, who, act.in)
+    const caller = actor(run, act.by)
+    const folder = pickFolder(run, caller, act.in)
     if (!folder) return false
     const name = act.isDir ? `Folder ${act.name}` : `File ${act.name}.txt`
-    const content = act.isDir ? { type: 'folder' as const } : { type: 'file' as const, upload: await world.upload(who, 'x') }
+    const content = act.isDir ? { type: 'folder' as const } : { type: 'file' as const, upload: await world.upload(caller, 'x') }
     const input = { parent_id: folder.id, name, conflict: 'keep' as const, ...content }
-    return (await world.try(who, calls.filesCreate, input)).status === 200
+    return (await world.try(caller, calls.filesCreate, input)).status === 200
   },
   async finance(run, { by: at, item: which, figure, amount }) {
-    const who = actor(run, at)
-    const item = pick(run, who, which)
+    const caller = actor(run, at)
+    const item = pick(run, caller, which)
     if (!item) return false
     const input = { file_id: item.id, ...(amount === null ? { [`manual_${figure}`]: false } : { [figure]: amount }) }
-    const { status, body } = await world.try(who, calls.filesFinanceUpdate, input)
-    const isTheirs = item.team === who.tenantId && item.source === null
+    const { status, body } = await world.try(caller, calls.filesFinanceUpdate, input)
+    const isTheirs = item.team === caller.tenantId && item.source === null
     if (!isTheirs) {
       expect([400, 403, 404, 410]).toContain(status)
       expect(JSON.stringify(body)).not.toMatch(/"(budget|cost|quoted|value)":"/)
@@ -177,11 +177,11 @@ const DO: { [K in keyof Kinds]: (run: Run, act: ActOf<K>) => Promise<boolean> } 
     return status === 200
   },
   async move(run, { by: at, item: which, to, conflict: mode }) {
-    const who = actor(run, at)
-    const [item, folder] = [pick(run, who, which), pickFolder(run, who, to)]
+    const caller = actor(run, at)
+    const [item, folder] = [pick(run, caller, which), pickFolder(run, caller, to)]
     if (!item || !folder) return false
     const input = { id: item.id, destination_id: folder.id, conflict: mode }
-    const { status, body } = await world.try(who, calls.filesMove, input)
+    const { status, body } = await world.try(caller, calls.filesMove, input)
     if (status !== 200) return false
     const isCopy = body.meta.action === 'copy'
     // A mount has no figures, wherever it is.
@@ -190,19 +190,19 @@ const DO: { [K in keyof Kinds]: (run: Run, act: ActOf<K>) => Promise<boolean> } 
     return true
   },
   async copy(run, { by: at, item: which, to, conflict: mode }) {
-    const who = actor(run, at)
-    const [item, folder] = [pick(run, who, which), pickFolder(run, who, to)]
+    const caller = actor(run, at)
+    const [item, folder] = [pick(run, caller, which), pickFolder(run, caller, to)]
     if (!item || !folder) return false
     const input = { id: item.id, destination_id: folder.id, conflict: mode }
-    const { status, body } = await world.try(who, calls.filesDuplicate, input)
+    const { status, body } = await world.try(caller, calls.filesDuplicate, input)
     if (status !== 200) return false
     settle(run, await after(run), { item, folderId: contentOf(folder), file: body.file.id, isCopy: true, conflict: mode })
     return true
   },
   async delete(run, { by: at, item: which, isSoft }) {
-    const who = actor(run, at)
-    const item = pick(run, who, which)
-    return item !== undefined && (await world.try(who, calls.filesDelete, { id: item.id, soft_delete: isSoft })).status === 200
+    const caller = actor(run, at)
+    const item = pick(run, caller, which)
+    return item !== undefined && (await world.try(caller, calls.filesDelete, { id: item.id, soft_delete: isSoft })).status === 200
   },
   async restore(run, { by: at, item: which, conflict: mode }) {
     const item = nth(
@@ -216,30 +216,30 @@ const DO: { [K in keyof Kinds]: (run: Run, act: ActOf<K>) => Promise<boolean> } 
     return true
   },
   async offer(run, { by: at, folders, role: user_role }) {
-    const who = actor(run, at)
-    const project = projectOf(run, who)
-    const one = (await world.try(who, calls.filesPartnerships, { id: project.id })).body.partnerships?.[0]
+    const caller = actor(run, at)
+    const project = projectOf(run, caller)
+    const one = (await world.try(caller, calls.filesPartnerships, { id: project.id })).body.partnerships?.[0]
     if (!one) return false
     const accessibleFiles = offered(run, project, folders, user_role)
-    return (await world.try(who, calls.filesPartnershipsUpdate, { id: one.id, accessibleFiles })).status === 200
+    return (await world.try(caller, calls.filesPartnershipsUpdate, { id: one.id, accessibleFiles })).status === 200
   },
   async end(run, { by: at }) {
-    const who = actor(run, at)
-    const project = projectOf(run, who)
-    const one = (await world.try(who, calls.filesPartnerships, { id: project.id })).body.partnerships?.[0]
+    const caller = actor(run, at)
+    const project = projectOf(run, caller)
+    const one = (await world.try(caller, calls.filesPartnerships, { id: project.id })).body.partnerships?.[0]
     if (!one) return false
-    return (await world.try(who, calls.filesPartnershipsDelete, { id: one.id, file_id: project.id })).status === 200
+    return (await world.try(caller, calls.filesPartnershipsDelete, { id: one.id, file_id: project.id })).status === 200
   },
   begin,
 }
 
 /** One team invites, the other accepts. */
 async function begin(run: Run, { by: at, ours, theirs, role: user_role }: ActOf<'begin'>): Promise<boolean> {
-  const who = actor(run, at)
-  const other = run.people.find(({ tenantId }) => tenantId !== who.tenantId) as Person
-  const [project, otherProject] = [projectOf(run, who), projectOf(run, other)]
+  const caller = actor(run, at)
+  const other = run.people.find(({ tenantId }) => tenantId !== caller.tenantId) as Person
+  const [project, otherProject] = [projectOf(run, caller), projectOf(run, other)]
   const invitation = { tenantInvitees: [other.tenantId], accessibleFiles: offered(run, project, ours, user_role) }
-  const { status, body } = await world.try(who, calls.filesPartnershipsInitiate, { file_id: project.id, ...invitation })
+  const { status, body } = await world.try(caller, calls.filesPartnershipsInitiate, { file_id: project.id, ...invitation })
   const [invited] = status === 200 ? body.partnerships : []
   if (!invited) return false
   const back = offered(run, otherProject, theirs, user_role)
@@ -247,8 +247,8 @@ async function begin(run: Run, { by: at, ours, theirs, role: user_role }: ActOf<
   return (await world.try(other, calls.filesPartnershipsInvitesAccept, input)).status === 200
 }
 
-function projectOf({ projects, people }: Run, who: Person): Item {
-  return projects[people[0]?.tenantId === who.tenantId ? 0 : 1]
+function projectOf({ projects, people }: Run, caller: Person): Item {
+  return projects[people[0]?.tenantId === caller.tenantId ? 0 : 1]
 }
 
 /** Returns the direct subfolders of a project, to be offered. */
@@ -276,31 +276,31 @@ function compareStored({ trees, figures }: Run): void {
 }
 
 /** What a user finds in everything they can open: figures of their own side, and none of the other's. */
-async function compareVisible(run: Run, who: Person): Promise<number> {
+async function compareVisible(run: Run, caller: Person): Promise<number> {
   let foreign = 0
   const look = async (folderId: string): Promise<void> => {
-    const { items } = await world.call(who, calls.filesChildren, { file_id: folderId })
+    const { items } = await world.call(caller, calls.filesChildren, { file_id: folderId })
     for (const item of items) {
       const stored = run.trees.items.get(item.id)
-      if (stored?.team === who.tenantId && stored.source === null) {
+      if (stored?.team === caller.tenantId && stored.source === null) {
         for (const figure of FIGURES) expect(item.finance?.[figure]).toBe(asAmount(run.figures.shown(run.trees, stored, figure)))
       } else {
         foreign += 1
         expect(item.finance).toBeNull()
         for (const call of [calls.filesFinanceHistory, calls.filesFinanceParts]) {
           const input = { file_id: item.id, figure: 'cost' as const }
-          expect([400, 403, 404, 409]).toContain((await world.try(who, call, input)).status)
+          expect([400, 403, 404, 409]).toContain((await world.try(caller, call, input)).status)
         }
       }
       if (item.is_dir && item.is_accessible) await look(item.id)
     }
   }
-  await look(who.rootId)
-  const found = await world.call(who, calls.filesSearch, { take: 500 })
+  await look(caller.rootId)
+  const found = await world.call(caller, calls.filesSearch, { take: 500 })
   for (const item of found.items) if (item.connected_tenant_id !== null) expect(item.finance).toBeNull()
-  if (who === run.people[0] || who === run.people[2]) {
-    const { items } = await world.call(who, calls.reportsFigures, { sub_type: 'project', take: 500 })
-    for (const { id } of items) expect(run.trees.items.get(id)?.team).toBe(who.tenantId)
+  if (caller === run.people[0] || caller === run.people[2]) {
+    const { items } = await world.call(caller, calls.reportsFigures, { sub_type: 'project', take: 500 })
+    for (const { id } of items) expect(run.trees.items.get(id)?.team).toBe(caller.tenantId)
   }
   return foreign
 }
@@ -312,27 +312,27 @@ const BEGINNING: Act[] = [
   { kind: 'finance', by: 2, item: 6, figure: 'cost', amount: '0.10' },
 ]
 
-const figuresOf = async (who: Person, { id }: { id: string }) =>
-  (await world.call(who, calls.filesGet, { id })).file.finance?.cost
+const figuresOf = async (caller: Person, { id }: { id: string }) =>
+  (await world.call(caller, calls.filesGet, { id })).file.finance?.cost
 
 it('figures stay on their side when a partner copies across, replaces and merges', async () => {
   const run = await startRun(new Map())
   const [ann, , bo] = run.people as [Person, Person, Person]
   await perform(run, { kind: 'begin', by: 0, ours: [0, 1], theirs: [0, 1], role: 'editor' })
-  const childNamed = async (who: Person, { id }: Item, name: string) =>
-    (await world.call(who, calls.filesChildren, { file_id: id })).items.find((one) => one.name === name) as Item
+  const childNamed = async (caller: Person, { id }: Item, name: string) =>
+    (await world.call(caller, calls.filesChildren, { file_id: id })).items.find((one) => one.name === name) as Item
   const alpha = await childNamed(ann, run.projects[0], 'Alpha')
   const beta = await childNamed(ann, run.projects[0], 'Beta')
   const gamma = await childNamed(bo, run.projects[1], 'Gamma')
-  const fileIn = (who: Person, folder: Item) => childNamed(who, folder, 'File 0.txt')
+  const fileIn = (caller: Person, folder: Item) => childNamed(caller, folder, 'File 0.txt')
   const [ours, theirs] = [await fileIn(ann, alpha), await fileIn(bo, gamma)]
-  const cost = (who: Person, file: Item, amount: string) =>
-    world.call(who, calls.filesFinanceUpdate, { file_id: file.id, cost: amount })
+  const cost = (caller: Person, file: Item, amount: string) =>
+    world.call(caller, calls.filesFinanceUpdate, { file_id: file.id, cost: amount })
   await cost(ann, ours, '12.50')
   await cost(ann, await fileIn(ann, beta), '1.00')
   await cost(bo, theirs, '5.00')
-  const put = (who: Person, file: Item, to: Item) =>
-    world.call(who, calls.filesDuplicate, { id: file.id, destination_id: to.id, conflict: 'replace' })
+  const put = (caller: Person, file: Item, to: Item) =>
+    world.call(caller, calls.filesDuplicate, { id: file.id, destination_id: to.id, conflict: 'replace' })
   // Each item onto the other across teams: both keep their figures.
   await put(bo, theirs, alpha)
   await put(bo, ours, gamma)
@@ -356,7 +356,7 @@ it('figures are exactly those of the own side, whatever two partners do in their
       await perform(run, act)
       compareStored(run)
     }
-    for (const who of run.people) foreign += await compareVisible(run, who)
+    for (const caller of run.people) foreign += await compareVisible(run, caller)
     await assertWhole(world)
   })
   const seed = MODEL_SEED ? { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' } : {}

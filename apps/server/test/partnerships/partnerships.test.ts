@@ -51,7 +51,7 @@ beforeEach(async () => {
   await clearNotifications(world, ann, bo, bob, boss, cy, di)
 })
 
-const get = (who: Person, token: string) => world.try(who, calls.filesPartnershipsInvitesGet, { token })
+const get = (caller: Person, token: string) => world.try(caller, calls.filesPartnershipsInvitesGet, { token })
 /** Invites Bo's team with the plans. */
 const inviteHarbour = () =>
   invitePartner(
@@ -144,8 +144,8 @@ describe('A partner is invited', () => {
   })
 
   it('by an email address, counting against email limits if one is sent, and not if it is rejected', async () => {
-    const invite = (file_id: string, emailInvitees: string[], who = ann) =>
-      world.try(who, calls.filesPartnershipsInitiate, { file_id, emailInvitees })
+    const invite = (file_id: string, emailInvitees: string[], caller = ann) =>
+      world.try(caller, calls.filesPartnershipsInitiate, { file_id, emailInvitees })
     const email = `often-${project.id}@example.org`
     const bobs = await addressOf(world, bob)
     // Rejected, or notified in Arbour: no email.
@@ -219,13 +219,13 @@ describe('An invitation is accepted', () => {
     expect(path).toBe(own.path)
     expect(await namesIn(world, bo, own)).toEqual(['Plans', 'Steel'])
     expect(await namesIn(world, ann, project)).toEqual(['Plans', 'Secret', 'Steel'])
-    expect(await Promise.all([bo, boss, ann, cy].map((who) => roleOf(world, who, plans)))).toEqual([
+    expect(await Promise.all([bo, boss, ann, cy].map((caller) => roleOf(world, caller, plans)))).toEqual([
       'contributor',
       'contributor',
       'owner',
       null,
     ])
-    expect(await Promise.all([ann, bo, cy].map((who) => roleOf(world, who, steel)))).toEqual(['viewer', 'owner', null])
+    expect(await Promise.all([ann, bo, cy].map((caller) => roleOf(world, caller, steel)))).toEqual(['viewer', 'owner', null])
     expect(await roleOf(world, bo, secret)).toBeNull()
     const [ours] = await partnersOf(world, ann, project)
     expect(ours).toMatchObject({
@@ -276,15 +276,17 @@ describe('An invitation is accepted', () => {
   it('into an unrestricted project of the own team that the user can edit, once', async () => {
     const invited = await inviteHarbour()
     const { project: own, folders } = await ofHarbour()
-    const take = (fileToLinkId: string, who = bo) =>
-      world.try(who, calls.filesPartnershipsInvitesAccept, { token: invited.id, fileToLinkId })
+    const take = (fileToLinkId: string, caller = bo) =>
+      world.try(caller, calls.filesPartnershipsInvitesAccept, { token: invited.id, fileToLinkId })
     expect(await take(folders[0]?.id ?? '')).toMatchObject({ status: 400, body: { message: messages.partnersNeedProject } })
     expect((await take(project.id)).status).toBe(404)
     expect((await take(own.id, cy)).status).toBe(404)
     await restrict(world, bo, own.id)
     expect(await take(own.id)).toMatchObject({ status: 409, body: { message: messages.partnersNeedOpenProject } })
     expect((await partnersOf(world, ann, project))[0]?.status).toBe('Pending')
-    const results = await Promise.all([bo, bob].map(async (who) => take((await makeProject(world, who)).project.id, who)))
+    const results = await Promise.all(
+      [bo, bob].map(async (caller) => take((await makeProject(world, caller)).project.id, caller)),
+    )
     expect(results.map(({ status }) => status)).toEqual([200, 200])
     const paths = results.map(({ body }) => (body as { path: string }).path)
     expect(paths[0]).toBe(paths[1])
@@ -349,8 +351,8 @@ describe('The offer is changed', () => {
     const invited = await inviteHarbour()
     const { project: own, folders } = await ofHarbour()
     await accept(world, bo, invited.id, { fileToLinkId: own.id })
-    const update = (who: Person, accessibleFiles: { id: string; user_role?: 'editor' }[]) =>
-      world.call(who, calls.filesPartnershipsUpdate, { id: invited.id, accessibleFiles })
+    const update = (caller: Person, accessibleFiles: { id: string; user_role?: 'editor' }[]) =>
+      world.call(caller, calls.filesPartnershipsUpdate, { id: invited.id, accessibleFiles })
     await update(ann, [{ id: secret.id, user_role: 'editor' }])
     expect(await namesIn(world, bo, own)).toEqual(['Secret', 'Steel'])
     expect(await Promise.all([plans, secret].map((folder) => roleOf(world, bo, folder)))).toEqual([null, 'editor'])
@@ -462,11 +464,11 @@ describe('A partnership ends', () => {
   })
 
   it('before a project can be changed to another kind, or be moved into another project', async () => {
-    for (const [who, id] of [
+    for (const [caller, id] of [
       [ann, project.id],
       [bo, own.id],
     ] as const)
-      expect(await world.try(who, calls.filesUpdate, { id, sub_type: 'folder' })).toMatchObject({
+      expect(await world.try(caller, calls.filesUpdate, { id, sub_type: 'folder' })).toMatchObject({
         status: 409,
         body: { message: messages.projectHasPartners },
       })
@@ -488,10 +490,10 @@ describe('The caller', () => {
     expect(await partnersOf(world, ann, project)).toHaveLength(1)
     expect(await partnersOf(world, viewer, project)).toEqual([])
     const [invited] = await partnersOf(world, ann, project)
-    for (const who of [bo, cy]) {
-      expect((await world.try(who, calls.filesPartnerships, { id: project.id })).status).toBe(404)
+    for (const caller of [bo, cy]) {
+      expect((await world.try(caller, calls.filesPartnerships, { id: project.id })).status).toBe(404)
       const end = { id: invited?.id ?? '', file_id: project.id }
-      expect((await world.try(who, calls.filesPartnershipsDelete, end)).status).toBe(404)
+      expect((await world.try(caller, calls.filesPartnershipsDelete, end)).status).toBe(404)
     }
     expect((await world.try(viewer, calls.filesPartnershipsUpdate, { id: invited?.id ?? '', accessibleFiles: [] })).status).toBe(
       403,

@@ -10,12 +10,16 @@ type Answer = Omit<CallInput<typeof calls.filesPartnershipsInvitesAccept>, 'toke
 let made = 0
 
 /** Creates a project with folders. */
-export async function makeProject(world: World, who: Person, ...folders: string[]): Promise<{ project: Item; folders: Item[] }> {
+export async function makeProject(
+  world: World,
+  caller: Person,
+  ...folders: string[]
+): Promise<{ project: Item; folders: Item[] }> {
   made += 1
-  const input = { parent_id: who.rootId, name: `Project ${made}`, type: 'folder', sub_type: 'project' } as const
-  const { file: project } = await world.call(who, calls.filesCreate, input)
+  const input = { parent_id: caller.rootId, name: `Project ${made}`, type: 'folder', sub_type: 'project' } as const
+  const { file: project } = await world.call(caller, calls.filesCreate, input)
   const inside: Item[] = []
-  for (const name of folders) inside.push(await world.folder(who, project.id, name))
+  for (const name of folders) inside.push(await world.folder(caller, project.id, name))
   return { project, folders: inside }
 }
 
@@ -39,12 +43,12 @@ export function accept(world: World, by: Person, token: string, answer: Answer):
 }
 
 /** Returns the names in a folder, as a user sees them. */
-export async function namesIn(world: World, who: Person, folder: { id: string }): Promise<string[]> {
-  const { items } = await world.call(who, calls.filesBrowse, { path: `/i/${folder.id}` })
+export async function namesIn(world: World, caller: Person, folder: { id: string }): Promise<string[]> {
+  const { items } = await world.call(caller, calls.filesBrowse, { path: `/i/${folder.id}` })
   return items.map(({ name }) => name)
 }
 
 /** Returns the partnerships of a project, as a member of its team sees them. */
-export async function partnersOf(world: World, who: Person, project: { id: string }): Promise<Partnership[]> {
-  return (await world.call(who, calls.filesPartnerships, { id: project.id })).partnerships
+export async function partnersOf(world: World, caller: Person, project: { id: string }): Promise<Partnership[]> {
+  return (await world.call(caller, calls.filesPartnerships, { id: project.id })).partnerships
 }

@@ -21,9 +21,9 @@ beforeEach(async () => {
   await choose(ben, 'default', { viewType: 'tree' })
 })
 
-const choose = async (who: Person, location: string, view: ViewChoice) =>
-  (await world.call(who, calls.preferencesUpdate, { location, view })).view
-const list = async (who: Person) => (await world.call(who, calls.preferencesList, {})).items
+const choose = async (caller: Person, location: string, view: ViewChoice) =>
+  (await world.call(caller, calls.preferencesUpdate, { location, view })).view
+const list = async (caller: Person) => (await world.call(caller, calls.preferencesList, {})).items
 
 describe('A remembered view', () => {
   it('belongs to one user in one team, with the path by which they know the item', async () => {

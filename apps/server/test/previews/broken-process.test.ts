@@ -8,7 +8,7 @@ import type { Renderer } from '#platform/render/renderer.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
-let who: Person
+let caller: Person
 /** How often the process is killed that reads a file with this extension. */
 const kills = new Map<string | null, number>()
 
@@ -50,16 +50,16 @@ function childProcesses(): number[] {
 
 beforeAll(async () => {
   world = await makeWorld({ renderer: await mortalRenderer() })
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 
 async function photo(name: string): Promise<string> {
   const create = { width: 1200, height: 900, channels: 3, background: '#3366aa' } as const
   const content = await sharp({ create }).jpeg().toBuffer()
-  return (await world.file(who, who.rootId, name, content)).id
+  return (await world.file(caller, caller.rootId, name, content)).id
 }
-const shown = async (id: string) => (await world.call(who, calls.filesThumbnails, { ids: [id] })).items[0]
+const shown = async (id: string) => (await world.call(caller, calls.filesThumbnails, { ids: [id] })).items[0]
 
 it('retries a file whose process was killed', async () => {
   kills.set('jpg', 2)

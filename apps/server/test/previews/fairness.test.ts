@@ -60,9 +60,9 @@ it('slow external servers delay no other team', async () => {
     if (request.url?.startsWith('/slow')) await held.promise
     response.writeHead(200, { 'content-type': 'image/jpeg' }).end('picture')
   })
-  const link = async (who: Person, name: string) => {
+  const link = async (caller: Person, name: string) => {
     const page = { url: server.origin, image: `${server.origin}/${name}.jpg` }
-    return (await world.call(who, calls.filesCreate, { parent_id: who.rootId, name, type: 'link', link: page })).file
+    return (await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name, type: 'link', link: page })).file
   }
   for (const name of ['slow1', 'slow2', 'slow3', 'slow4']) await link(busy, name)
   const { id } = await link(other, 'quick')

@@ -15,14 +15,14 @@ const picture: PageAnswer = (request, response) => {
 }
 
 let world: PreviewWorld
-let who: Person
+let caller: Person
 let server: PageServer
 let answer = picture
 let made = 0
 
 beforeAll(async () => {
   world = await makePreviewWorld()
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
   server = await servePages((request, response) => answer(request, response))
 })
 afterAll(async () => {
@@ -36,29 +36,30 @@ afterEach(() => {
 async function link(image: string): Promise<Item> {
   made += 1
   const page = { url: `${server.origin}/page`, image }
-  return (await world.call(who, calls.filesCreate, { parent_id: who.rootId, name: `Link ${made}`, type: 'link', link: page }))
-    .file
+  return (
+    await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name: `Link ${made}`, type: 'link', link: page })
+  ).file
 }
 const change = (id: string, image: string) =>
-  world.call(who, calls.filesUpdate, { id, link: { url: `${server.origin}/other`, image: server.origin + image } })
-const item = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
+  world.call(caller, calls.filesUpdate, { id, link: { url: `${server.origin}/other`, image: server.origin + image } })
+const item = async (id: string) => (await world.call(caller, calls.filesGet, { id })).file
 
 describe('The thumbnail of a link', () => {
   it('is the one that its page names', async () => {
     const { id, thumbnail_url } = await link(`${server.origin}/a.jpg`)
-    expect([thumbnail_url, (await world.thumbnail(who, id)).state]).toEqual([null, 'waiting'])
+    expect([thumbnail_url, (await world.thumbnail(caller, id)).state]).toEqual([null, 'waiting'])
     await world.runJobs()
     const shown = await item(id)
     expect(await world.read(shown.thumbnail_url)).toBe('small of bytes of /a.jpg')
     expect(await world.read(`${shown.thumbnail_url}?size=large`)).toBe('large of bytes of /a.jpg')
-    expect(await world.thumbnail(who, id)).toMatchObject({ state: 'ready', url: shown.thumbnail_url, object_meta: null })
+    expect(await world.thumbnail(caller, id)).toMatchObject({ state: 'ready', url: shown.thumbnail_url, object_meta: null })
   })
 
   it('does not exist if the page names none', async () => {
     answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>')
-    const input = { parent_id: who.rootId, name: 'Plain', type: 'link', link: { url: server.origin } } as const
-    const { file } = await world.call(who, calls.filesCreate, input)
-    expect((await world.thumbnail(who, file.id)).state).toBe('none')
+    const input = { parent_id: caller.rootId, name: 'Plain', type: 'link', link: { url: server.origin } } as const
+    const { file } = await world.call(caller, calls.filesCreate, input)
+    expect((await world.thumbnail(caller, file.id)).state).toBe('none')
   })
 
   it('changes with the link, and is deleted with it', async () => {
@@ -72,10 +73,10 @@ describe('The thumbnail of a link', () => {
     const after = await item(id)
     expect(await world.read(after.thumbnail_url)).toBe('small of bytes of /after.jpg')
     const ids = [...old, ...(await world.renditions(id)).map((one) => one.id ?? '')]
-    await world.call(who, calls.filesDelete, { id, soft_delete: false })
+    await world.call(caller, calls.filesDelete, { id, soft_delete: false })
     await collectObjects(world)
     expect(await world.read(after.thumbnail_url)).toBe(404)
-    expect(await Promise.all(ids.map((one) => world.isKept(who.tenantId, one)))).toEqual([false, false, false, false])
+    expect(await Promise.all(ids.map((one) => world.isKept(caller.tenantId, one)))).toEqual([false, false, false, false])
   })
 
   it('is that of the current page, though another was being fetched', async () => {
@@ -116,11 +117,11 @@ describe('The thumbnail of a link', () => {
     const { id } = await link(`${server.origin}/later.jpg`)
     answer = (_, response) => response.writeHead(503, jpeg).end()
     await world.runJobs()
-    expect((await world.thumbnail(who, id)).state).toBe('failed')
+    expect((await world.thumbnail(caller, id)).state).toBe('failed')
     answer = picture
     await change(id, '/later.jpg')
     await world.runJobs()
-    expect((await world.thumbnail(who, id)).state).toBe('ready')
+    expect((await world.thumbnail(caller, id)).state).toBe('ready')
   })
 
   it('is not generated if the picture was removed meanwhile', async () => {
@@ -142,7 +143,7 @@ describe('The thumbnail of a link', () => {
     answer = listener
     const rendered = world.renderer.rendered.length
     await world.runJobs()
-    expect(await world.thumbnail(who, id)).toMatchObject({ state: 'failed', reason: REFUSED })
+    expect(await world.thumbnail(caller, id)).toMatchObject({ state: 'failed', reason: REFUSED })
     expect(server.requests.filter(({ url }) => url === path)).toHaveLength(1)
     expect(world.renderer.rendered.length).toBe(rendered)
   })
@@ -150,7 +151,7 @@ describe('The thumbnail of a link', () => {
   it('is never requested from internal addresses', async () => {
     const { id } = await link('http://10.0.0.1/a.jpg')
     await world.runJobs()
-    expect(await world.thumbnail(who, id)).toMatchObject({ state: 'failed', reason: REFUSED })
+    expect(await world.thumbnail(caller, id)).toMatchObject({ state: 'failed', reason: REFUSED })
   })
 
   it('is retried when its server fails', async () => {
@@ -162,7 +163,7 @@ describe('The thumbnail of a link', () => {
       else picture(request, response)
     }
     await world.runJobs()
-    expect((await world.thumbnail(who, id)).state).toBe('ready')
+    expect((await world.thumbnail(caller, id)).state).toBe('ready')
   })
 
   it('is only stored in the object storage', async () => {

@@ -9,11 +9,11 @@ import type { Person } from '../support/world.ts'
 import { makePreviewWorld, type PreviewWorld } from './world.ts'
 
 let world: PreviewWorld
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makePreviewWorld()
-  who = await world.person({ roles: ['Admin'] })
+  caller = await world.person({ roles: ['Admin'] })
 })
 afterAll(() => world.close())
 afterEach(async () => {
@@ -23,16 +23,16 @@ afterEach(async () => {
 })
 
 const states = async (sourceId: string | null) => (await world.renditions(sourceId)).map(({ kind, state }) => `${kind} ${state}`)
-const item = async (id: string) => (await world.call(who, calls.filesGet, { id })).file
+const item = async (id: string) => (await world.call(caller, calls.filesGet, { id })).file
 
 describe('A new file', () => {
   it('gets its thumbnails and its preview, with events', async () => {
-    const file = await world.file(who, who.rootId, 'plan.docx', 'plan')
+    const file = await world.file(caller, caller.rootId, 'plan.docx', 'plan')
     expect([file.thumbnail_url, await states(file.object_id)]).toEqual([
       null,
       ['large waiting', 'preview waiting', 'small waiting'],
     ])
-    expect(await world.thumbnail(who, file.id)).toEqual({
+    expect(await world.thumbnail(caller, file.id)).toEqual({
       id: file.id,
       state: 'waiting',
       url: null,
@@ -48,94 +48,94 @@ describe('A new file', () => {
     expect(await world.read(made.thumbnail_url)).toBe('small of plan')
     expect(await world.read(`${made.thumbnail_url}?size=large`)).toBe('large of plan')
     expect(await world.read(`${made.thumbnail_url}?size=huge`)).toBe(400)
-    const thumbnail = await world.thumbnail(who, file.id)
+    const thumbnail = await world.thumbnail(caller, file.id)
     expect(thumbnail).toMatchObject({
       state: 'ready',
       url: made.thumbnail_url,
       mimetype: 'image/webp',
       object_meta: { width: 640 },
     })
-    const { preview } = await world.call(who, calls.filesPreview, { path: file.path })
+    const { preview } = await world.call(caller, calls.filesPreview, { path: file.path })
     expect(preview).toMatchObject({ state: 'ready', mimetype: 'application/pdf', reason: null })
     expect(await world.read(preview.url)).toBe('preview of plan')
     expect(world.renderer.rendered).toEqual(['plan'])
   })
 
   it('without renditions has none', async () => {
-    const file = await world.file(who, who.rootId, 'notes.txt')
-    expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'none', url: null })
-    expect((await world.call(who, calls.filesPreview, { path: file.path })).preview.state).toBe('none')
-    const picture = await world.file(who, who.rootId, 'no preview.jpg')
-    expect((await world.call(who, calls.filesPreview, { path: picture.path })).preview.state).toBe('none')
+    const file = await world.file(caller, caller.rootId, 'notes.txt')
+    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'none', url: null })
+    expect((await world.call(caller, calls.filesPreview, { path: file.path })).preview.state).toBe('none')
+    const picture = await world.file(caller, caller.rootId, 'no preview.jpg')
+    expect((await world.call(caller, calls.filesPreview, { path: picture.path })).preview.state).toBe('none')
   })
 
   it('gets a preview even if nobody requests it', async () => {
-    const file = await world.file(who, who.rootId, 'print.jpg', 'CMYK')
+    const file = await world.file(caller, caller.rootId, 'print.jpg', 'CMYK')
     expect(await states(file.object_id)).toEqual(['large waiting', 'small waiting'])
     await world.runJobs()
     expect(await states(file.object_id)).toEqual(['large ready', 'preview ready', 'small ready'])
-    const { preview } = await world.call(who, calls.filesPreview, { path: file.path })
+    const { preview } = await world.call(caller, calls.filesPreview, { path: file.path })
     expect(await world.read(preview.url)).toBe('preview of CMYK')
     await collectObjects(world)
     expect(await world.read(preview.url)).toBe('preview of CMYK')
   })
 
   it('gets no renditions when its transaction fails', async () => {
-    const upload = await world.upload(who, 'never')
-    await world.folder(who, who.rootId, 'taken.jpg')
-    const input = { parent_id: who.rootId, name: 'taken.jpg', type: 'file', upload } as const
-    expect((await world.try(who, calls.filesCreate, input)).status).toBe(409)
+    const upload = await world.upload(caller, 'never')
+    await world.folder(caller, caller.rootId, 'taken.jpg')
+    const input = { parent_id: caller.rootId, name: 'taken.jpg', type: 'file', upload } as const
+    expect((await world.try(caller, calls.filesCreate, input)).status).toBe(409)
     await world.runJobs()
     expect(world.renderer.rendered).toEqual([])
   })
 
   it('shares existing renditions with its copies, which are not generated again', async () => {
-    const file = await world.file(who, who.rootId, 'shared.jpg', 'shared')
+    const file = await world.file(caller, caller.rootId, 'shared.jpg', 'shared')
     await world.runJobs()
-    const folder = await world.folder(who, who.rootId, 'Copies')
-    const { file: copy } = await world.call(who, calls.filesDuplicate, { id: file.id, destination_id: folder.id })
+    const folder = await world.folder(caller, caller.rootId, 'Copies')
+    const { file: copy } = await world.call(caller, calls.filesDuplicate, { id: file.id, destination_id: folder.id })
     expect(await world.read(copy.thumbnail_url)).toBe('small of shared')
-    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    await world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false })
     await collectObjects(world)
     expect(await world.read(copy.thumbnail_url)).toBe('small of shared')
     expect(world.renderer.rendered).toEqual(['shared'])
   })
 
   it('keeps the thumbnail of each of its versions', async () => {
-    const file = await world.file(who, who.rootId, 'versions.jpg', 'old')
-    await world.call(who, calls.filesUpdate, { id: file.id, upload: await world.upload(who, 'new') })
+    const file = await world.file(caller, caller.rootId, 'versions.jpg', 'old')
+    await world.call(caller, calls.filesUpdate, { id: file.id, upload: await world.upload(caller, 'new') })
     await world.runJobs()
-    const [current, old] = (await world.call(who, calls.filesObjects, { id: file.id })).items
+    const [current, old] = (await world.call(caller, calls.filesObjects, { id: file.id })).items
     expect(await world.read((await item(file.id)).thumbnail_url)).toBe('small of new')
     expect([await world.read(current?.object.thumbnail_url), await world.read(old?.object.thumbnail_url)]).toEqual([
       'small of new',
       'small of old',
     ])
     const version = old?.object_id ?? ''
-    const shown = await world.call(who, calls.filesPreview, { path: file.path, version })
+    const shown = await world.call(caller, calls.filesPreview, { path: file.path, version })
     expect([shown.file.object_id, await world.read(shown.file.thumbnail_url)]).toEqual([version, 'small of old'])
   })
 })
 
 describe('The rendition with the highest priority', () => {
   it('is of an opened file, then of one on a screen, then of a new one; each once', async () => {
-    for (const name of ['a', 'b', 'c']) await world.file(who, who.rootId, `${name}.docx`, name)
-    const seen = await world.call(who, calls.filesBrowse, { path: '/all/b.docx' })
-    await world.call(who, calls.filesThumbnails, { ids: [seen.file?.id ?? ''] })
-    await world.call(who, calls.filesPreview, { path: '/all/c.docx' })
-    await world.call(who, calls.filesThumbnails, { ids: [seen.file?.id ?? ''] })
+    for (const name of ['a', 'b', 'c']) await world.file(caller, caller.rootId, `${name}.docx`, name)
+    const seen = await world.call(caller, calls.filesBrowse, { path: '/all/b.docx' })
+    await world.call(caller, calls.filesThumbnails, { ids: [seen.file?.id ?? ''] })
+    await world.call(caller, calls.filesPreview, { path: '/all/c.docx' })
+    await world.call(caller, calls.filesThumbnails, { ids: [seen.file?.id ?? ''] })
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['c', 'b', 'a'])
   })
 
   it('comes before those of existing files, which are generated too', async () => {
-    const old = await world.file(who, who.rootId, 'old.jpg', 'old')
+    const old = await world.file(caller, caller.rootId, 'old.jpg', 'old')
     await world.runJobs()
     await sql`DELETE FROM renditions WHERE object_id = ${old.object_id}`.execute(world.db)
     await sql`UPDATE objects SET meta = NULL WHERE id = ${old.object_id}`.execute(world.db)
     world.renderer.rendered.length = 0
     await queueBackfill(world)
-    await world.file(who, who.rootId, 'new.jpg', 'new')
+    await world.file(caller, caller.rootId, 'new.jpg', 'new')
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['new', 'old'])
     expect((await item(old.id)).object_meta).toEqual({ width: 640, height: 480, colorspace: 'sRGB' })
@@ -147,13 +147,13 @@ describe('The rendition with the highest priority', () => {
   })
 
   it('is generated on demand for files that were not queued', async () => {
-    const file = await world.file(who, who.rootId, 'forgotten.docx', 'forgotten')
+    const file = await world.file(caller, caller.rootId, 'forgotten.docx', 'forgotten')
     await world.runJobs()
     await sql`DELETE FROM renditions WHERE object_id = ${file.object_id}`.execute(world.db)
-    expect((await world.thumbnail(who, file.id)).state).toBe('waiting')
-    expect((await world.call(who, calls.filesPreview, { path: file.path })).preview.state).toBe('waiting')
+    expect((await world.thumbnail(caller, file.id)).state).toBe('waiting')
+    expect((await world.call(caller, calls.filesPreview, { path: file.path })).preview.state).toBe('waiting')
     await world.runJobs()
-    expect((await world.thumbnail(who, file.id)).state).toBe('ready')
+    expect((await world.thumbnail(caller, file.id)).state).toBe('ready')
     expect(world.renderer.rendered).toEqual(['forgotten', 'forgotten'])
   })
 })
@@ -163,11 +163,11 @@ describe('A rendition that fails', () => {
     world.before.act = async () => {
       throw new RenderRefusal('The file is damaged')
     }
-    const file = await world.file(who, who.rootId, 'damaged.docx', 'damaged')
+    const file = await world.file(caller, caller.rootId, 'damaged.docx', 'damaged')
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['damaged'])
-    expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'failed', url: null, reason: 'The file is damaged' })
-    expect((await world.call(who, calls.filesPreview, { path: file.path })).preview).toEqual({
+    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'failed', url: null, reason: 'The file is damaged' })
+    expect((await world.call(caller, calls.filesPreview, { path: file.path })).preview).toEqual({
       state: 'failed',
       url: null,
       mimetype: null,
@@ -182,20 +182,20 @@ describe('A rendition that fails', () => {
     world.before.act = async () => {
       throw new Error('broke')
     }
-    const file = await world.file(who, who.rootId, 'breaks.jpg', 'breaks')
+    const file = await world.file(caller, caller.rootId, 'breaks.jpg', 'breaks')
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['breaks', 'breaks', 'breaks'])
-    expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'failed', reason: 'The preview could not be made' })
+    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'failed', reason: 'The preview could not be made' })
   })
 
   it('is retried on request, unless the file is the cause', async () => {
-    const shaky = await world.file(who, who.rootId, 'retried.docx', 'retried')
-    const damaged = await world.file(who, who.rootId, 'refused.docx', 'refused')
+    const shaky = await world.file(caller, caller.rootId, 'retried.docx', 'retried')
+    const damaged = await world.file(caller, caller.rootId, 'refused.docx', 'refused')
     world.before.act = async (content) => {
       throw content === 'refused' ? new RenderRefusal('The file is damaged') : new Error('broke')
     }
     const preview = async (path: string, retry?: boolean) => {
-      const { state, can_retry } = (await world.call(who, calls.filesPreview, { path, retry })).preview
+      const { state, can_retry } = (await world.call(caller, calls.filesPreview, { path, retry })).preview
       return [state, can_retry]
     }
     await world.runJobs()
@@ -223,41 +223,44 @@ describe('A rendition that fails', () => {
     world.before.act = async (content) => {
       throw content === 'hard' ? new RenderRefusal('The file is damaged') : new Error('broke')
     }
-    const files = [await world.file(who, who.rootId, 'hard.jpg', 'hard'), await world.file(who, who.rootId, 'weak.jpg', 'weak')]
+    const files = [
+      await world.file(caller, caller.rootId, 'hard.jpg', 'hard'),
+      await world.file(caller, caller.rootId, 'weak.jpg', 'weak'),
+    ]
     await world.runJobs()
     world.before.act = async () => undefined
     const { kindsOf } = world.renderer
     await queueBackfill({ ...world, renderer: { ...world.renderer, kindsOf: (ext) => (ext === 'png' ? [] : kindsOf(ext)) } })
     await world.runJobs()
-    for (const { id } of files) expect(await world.thumbnail(who, id)).toMatchObject({ state: 'ready', reason: null })
+    for (const { id } of files) expect(await world.thumbnail(caller, id)).toMatchObject({ state: 'ready', reason: null })
   })
 
   it('is stored when a second attempt succeeds', async () => {
     world.before.act = async () => {
       if (world.renderer.rendered.length === 1) throw new Error('broke')
     }
-    const file = await world.file(who, who.rootId, 'shaky.jpg', 'shaky')
+    const file = await world.file(caller, caller.rootId, 'shaky.jpg', 'shaky')
     await world.runJobs()
-    expect(await world.thumbnail(who, file.id)).toMatchObject({ state: 'ready' })
+    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'ready' })
   })
 
   it('because its bytes are missing does not stop the others', async () => {
-    const lost = await world.file(who, who.rootId, 'lost.jpg', 'lost')
-    const file = await world.file(who, who.rootId, 'found.jpg', 'found')
+    const lost = await world.file(caller, caller.rootId, 'lost.jpg', 'lost')
+    const file = await world.file(caller, caller.rootId, 'found.jpg', 'found')
     const { storage } = world
-    await storage.delete(`${who.tenantId}/${lost.object_id}`)
+    await storage.delete(`${caller.tenantId}/${lost.object_id}`)
     await world.runJobs()
-    expect([(await world.thumbnail(who, lost.id)).state, (await world.thumbnail(who, file.id)).state]).toEqual([
+    expect([(await world.thumbnail(caller, lost.id)).state, (await world.thumbnail(caller, file.id)).state]).toEqual([
       'failed',
       'ready',
     ])
-    await world.call(who, calls.filesDelete, { id: lost.id, soft_delete: false })
+    await world.call(caller, calls.filesDelete, { id: lost.id, soft_delete: false })
   })
 })
 
 it('a requested rendition comes next after the one being generated for the file', async () => {
-  const { object_id } = await world.file(who, who.rootId, 'more.jpg', 'more')
-  const { tenantId } = who
+  const { object_id } = await world.file(caller, caller.rootId, 'more.jpg', 'more')
+  const { tenantId } = caller
   const renderer = { ...world.renderer, kindsOf: () => ['preview'] as const }
   world.before.act = async () => {
     if (world.renderer.rendered.length > 1) return
@@ -271,21 +274,21 @@ it('a requested rendition comes next after the one being generated for the file'
 
 describe('A permanent deletion', () => {
   it('includes the renditions', async () => {
-    const file = await world.file(who, who.rootId, 'gone.docx', 'gone')
+    const file = await world.file(caller, caller.rootId, 'gone.docx', 'gone')
     await world.runJobs()
     const { thumbnail_url } = await item(file.id)
     const ids = (await world.renditions(file.object_id)).map(({ id }) => id ?? '')
-    expect(await Promise.all(ids.map((id) => world.isKept(who.tenantId, id)))).toEqual([true, true, true])
-    await world.call(who, calls.filesDelete, { id: file.id, soft_delete: false })
+    expect(await Promise.all(ids.map((id) => world.isKept(caller.tenantId, id)))).toEqual([true, true, true])
+    await world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false })
     expect(await world.read(thumbnail_url)).toBe(404)
     expect(await world.renditions(file.object_id)).toEqual([])
     await collectObjects(world)
-    expect(await Promise.all(ids.map((id) => world.isKept(who.tenantId, id)))).toEqual([false, false, false])
+    expect(await Promise.all(ids.map((id) => world.isKept(caller.tenantId, id)))).toEqual([false, false, false])
   })
 
   it('while a rendition is generated leaves nothing behind', async () => {
-    const file = await world.file(who, who.rootId, 'going.jpg', 'going')
-    world.before.act = () => world.call(who, calls.filesDelete, { id: file.id, soft_delete: false }).then(() => undefined)
+    const file = await world.file(caller, caller.rootId, 'going.jpg', 'going')
+    world.before.act = () => world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false }).then(() => undefined)
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['going'])
     // Stored bytes are kept for an hour in case they are about to be used.
@@ -302,7 +305,7 @@ describe('A permanent deletion', () => {
 
 describe('Two that generate the same rendition', () => {
   it('store it once', async () => {
-    const file = await world.file(who, who.rootId, 'twice.jpg', 'twice')
+    const file = await world.file(caller, caller.rootId, 'twice.jpg', 'twice')
     // As after a server was wrongly taken for dead: while one generates it, another does so from beginning to end.
     world.before.act = async () => {
       if (world.renderer.rendered.length > 1) return

@@ -22,18 +22,18 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Creates a document in a separate folder, with its renditions. */
-async function makeDocument(who: Person): Promise<{ folder: Item; file: Item }> {
+async function makeDocument(caller: Person): Promise<{ folder: Item; file: Item }> {
   made += 1
-  const folder = await world.folder(who, who.rootId, `Folder ${made}`)
-  const { id } = await world.file(who, folder.id, 'plan.docx', `plan ${made}`)
+  const folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
+  const { id } = await world.file(caller, folder.id, 'plan.docx', `plan ${made}`)
   await world.runJobs()
-  return { folder, file: (await world.call(who, calls.filesGet, { id })).file }
+  return { folder, file: (await world.call(caller, calls.filesGet, { id })).file }
 }
 
 /** Returns a user's URLs of a file's thumbnail and preview. */
-async function addresses(who: Person, { id, path }: Item): Promise<string[]> {
-  const { file } = await world.call(who, calls.filesGet, { id })
-  const { preview } = await world.call(who, calls.filesPreview, { path })
+async function addresses(caller: Person, { id, path }: Item): Promise<string[]> {
+  const { file } = await world.call(caller, calls.filesGet, { id })
+  const { preview } = await world.call(caller, calls.filesPreview, { path })
   return [file.thumbnail_url ?? '', `${file.thumbnail_url}?size=large`, preview.url ?? '']
 }
 
@@ -111,7 +111,8 @@ describe('The URLs of renditions', () => {
     expect(await read([...(await addresses(member, binned)), binned.src_url ?? ''])).toEqual(contents)
     const thumbnails = await world.call(member, calls.filesThumbnails, { ids: [file.id] })
     expect(thumbnails.items).toMatchObject([{ state: 'ready', url: binned.thumbnail_url }])
-    const preview = (who: Person, path: string, is_deleted = false) => world.try(who, calls.filesPreview, { path, is_deleted })
+    const preview = (caller: Person, path: string, is_deleted = false) =>
+      world.try(caller, calls.filesPreview, { path, is_deleted })
     expect((await preview(member, file.path)).status).toBe(410)
     expect((await preview(await world.person(), binned.path)).status).toBe(404)
     expect((await preview(member, `/bin/${folder.id}/Closed/secret.docx`)).status).toBe(404)
@@ -166,8 +167,8 @@ describe('The URLs of renditions', () => {
 })
 
 describe('files/thumbnails', () => {
-  const visibleTo = async (who: Person, ids: string[]) =>
-    (await world.call(who, calls.filesThumbnails, { ids })).items.map(({ id }) => id).sort()
+  const visibleTo = async (caller: Person, ids: string[]) =>
+    (await world.call(caller, calls.filesThumbnails, { ids })).items.map(({ id }) => id).sort()
 
   it('leaves out what the user cannot open, and generates nothing for it', async () => {
     const member = await world.person({ team: owner.tenantId })

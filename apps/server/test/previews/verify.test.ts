@@ -5,18 +5,18 @@ import type { Person } from '../support/world.ts'
 import { makePreviewWorld, type PreviewWorld } from './world.ts'
 
 let world: PreviewWorld
-let who: Person
+let caller: Person
 /** The keys of the small and the large thumbnail of a file. */
 let small: string
 let large: string
 
 beforeEach(async () => {
   world = await makePreviewWorld()
-  who = await world.person()
-  const { object_id } = await world.file(who, who.rootId, 'a.jpg', 'a')
+  caller = await world.person()
+  const { object_id } = await world.file(caller, caller.rootId, 'a.jpg', 'a')
   await world.runJobs()
   const rows = await world.renditions(object_id)
-  const keyOf = (kind: string) => `${who.tenantId}/${rows.find((row) => row.kind === kind)?.id}`
+  const keyOf = (kind: string) => `${caller.tenantId}/${rows.find((row) => row.kind === kind)?.id}`
   small = keyOf('small')
   large = keyOf('large')
 })

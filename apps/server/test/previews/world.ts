@@ -9,7 +9,7 @@ export interface PreviewWorld extends World {
   /** Runs before a rendition of a file with this content is generated; does nothing by default. */
   before: { act: (content: string) => Promise<void> }
   /** `files/thumbnails` of one item. */
-  thumbnail(who: Person, id: string): Promise<Thumbnail>
+  thumbnail(caller: Person, id: string): Promise<Thumbnail>
   /** Returns the text at a URL, or the status if it is not 200. */
   read(url: string | null | undefined): Promise<string | number>
   /** Returns whether bytes are stored under an id of a team. */
@@ -20,8 +20,8 @@ export interface PreviewWorld extends World {
 
 export type Thumbnail = Awaited<ReturnType<typeof thumbnailOf>>
 
-async function thumbnailOf(world: World, who: Person, id: string) {
-  const [item] = (await world.call(who, calls.filesThumbnails, { ids: [id] })).items
+async function thumbnailOf(world: World, caller: Person, id: string) {
+  const [item] = (await world.call(caller, calls.filesThumbnails, { ids: [id] })).items
   if (!item) throw new Error('The item was left out')
   return item
 }
@@ -34,7 +34,7 @@ export async function makePreviewWorld(): Promise<PreviewWorld> {
   return Object.assign(world, {
     renderer,
     before,
-    thumbnail: (who: Person, id: string) => thumbnailOf(world, who, id),
+    thumbnail: (caller: Person, id: string) => thumbnailOf(world, caller, id),
     async read(url: string | null | undefined) {
       const { statusCode, body } = await world.app.inject(url ?? '/nothing')
       return statusCode === 200 ? body : statusCode

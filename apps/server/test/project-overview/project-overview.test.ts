@@ -33,14 +33,14 @@ beforeEach(async () => {
   plans = made.folders[0] as Item
 })
 
-const room = (who: Person) => world.call(who, calls.filesRoom, { id: project.id })
+const room = (caller: Person) => world.call(caller, calls.filesRoom, { id: project.id })
 /** Ends a user's visit: they were there an hour ago, and nothing has happened since. */
-async function leave(who: Person): Promise<void> {
-  await room(who)
-  await sql`UPDATE project_visits SET visited = now() - interval '31 minutes' WHERE user_id = ${who.userId}`.execute(world.db)
+async function leave(caller: Person): Promise<void> {
+  await room(caller)
+  await sql`UPDATE project_visits SET visited = now() - interval '31 minutes' WHERE user_id = ${caller.userId}`.execute(world.db)
   await sql`UPDATE events SET date = date - interval '1 hour'`.execute(world.db)
 }
-const reported = async (who: Person) => (await room(who)).changes.items.map(({ type, meta }) => `${type} ${meta.name}`)
+const reported = async (caller: Person) => (await room(caller)).changes.items.map(({ type, meta }) => `${type} ${meta.name}`)
 
 describe('The overview of a project', () => {
   it('is empty in the first visit, then shows changes by others since the last one, as long as the visit lasts', async () => {

@@ -40,12 +40,12 @@ beforeEach(async () => {
 })
 
 type Sender = Omit<CallInput<typeof calls.filesRequestsAdd>, 'upload'>
-const begin = (filename: string, size: number, who = visitor) =>
-  world.try(who, calls.filesRequestsUploadUrl, { filename, mimetype: 'text/plain', size })
-const add = (upload: string, sender: Sender = { from: 'Mira Stone' }, who = visitor) =>
-  world.try(who, calls.filesRequestsAdd, { upload, ...sender })
-async function sent(filename: string, content: string, who = visitor): Promise<string> {
-  const { body } = await begin(filename, content.length, who)
+const begin = (filename: string, size: number, caller = visitor) =>
+  world.try(caller, calls.filesRequestsUploadUrl, { filename, mimetype: 'text/plain', size })
+const add = (upload: string, sender: Sender = { from: 'Mira Stone' }, caller = visitor) =>
+  world.try(caller, calls.filesRequestsAdd, { upload, ...sender })
+async function sent(filename: string, content: string, caller = visitor): Promise<string> {
+  const { body } = await begin(filename, content.length, caller)
   if (content !== '') await patch(world, body.url, 0, Buffer.from(content))
   expect(await offsetOf(world, body.url)).toBe(content.length)
   return body.upload
@@ -79,8 +79,8 @@ describe('A sent file', () => {
     const { items: acts } = await world.call(owner, calls.filesRecent, { take: 3, take_projects: 0 })
     expect(acts[0]).toMatchObject({ user: null, sender: 'Mira Stone', count: 3 })
     // Both are notified, once for repeated messages.
-    for (const who of [owner, maker])
-      expect(await textsOf(world, who)).toEqual([
+    for (const caller of [owner, maker])
+      expect(await textsOf(world, caller)).toEqual([
         `Mira Stone added empty.txt to ${folder.name} through a file request (1)`,
         `Mira Stone added 2 files to ${folder.name} through a file request “As built” (2)`,
       ])

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const statusOf = async (path = linkId) => (await world.try(null, calls.filesSharesLinkView, { path })).status
-const reads = async (who: Person, id: string) => (await world.try(who, calls.filesGet, { id })).status
+const reads = async (caller: Person, id: string) => (await world.try(caller, calls.filesGet, { id })).status
 
 describe('A visitor', () => {
   it('reaches nothing outside the folder, by any path or id', async () => {
@@ -118,8 +118,8 @@ describe('A visitor', () => {
   it('gets the same responses regardless of who is signed in, and that session is kept', async () => {
     const closed = await world.folder(owner, a.id, 'Closed')
     await restrict(world, owner, closed.id)
-    const opened = async (who: Person | null) => {
-      const { status, body } = await world.try(who, calls.filesSharesLinkView, { path: linkId })
+    const opened = async (caller: Person | null) => {
+      const { status, body } = await world.try(caller, calls.filesSharesLinkView, { path: linkId })
       return [status, { ...body, token: '', token_expires: '' }]
     }
     const anonymous = await opened(null)
@@ -243,8 +243,8 @@ describe('Concurrent operations', () => {
       world.try(null, calls.filesSharesLinkView, { path: linkId }),
       world.call(owner, calls.filesSharesLinkUpdate, { id: linkId, use_password: true, new_password: 'harbour-bridge' }),
     ])
-    const who = { ...visitor, token: opened.body.token ?? '' }
-    expect([await reads(who, inA.id), await reads(visitor, inA.id)]).toEqual([401, 401])
+    const caller = { ...visitor, token: opened.body.token ?? '' }
+    expect([await reads(caller, inA.id), await reads(visitor, inA.id)]).toEqual([401, 401])
   })
 })
 

@@ -31,8 +31,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const make = (input: Partial<CallInput<typeof calls.filesSharesLinkCreate>> = {}, who = owner) =>
-  world.call(who, calls.filesSharesLinkCreate, { file_id: folder.id, ...input })
+const make = (input: Partial<CallInput<typeof calls.filesSharesLinkCreate>> = {}, caller = owner) =>
+  world.call(caller, calls.filesSharesLinkCreate, { file_id: folder.id, ...input })
 const open = (path: string, more: object = {}) => world.try(null, calls.filesSharesLinkView, { path, ...more })
 const view = async (path: string, more: object = {}) => {
   const { status, body } = await open(path, more)
@@ -115,14 +115,14 @@ describe('A link', () => {
     const { link } = await make()
     const { visitor } = await view(link.id)
     await restrict(world, owner, folder.id, { people: [[viewer, 'viewer']] })
-    for (const [who, status] of [
+    for (const [caller, status] of [
       [viewer, 403],
       [await world.person({ roles: ['Admin'] }), 404],
       [visitor, 401],
     ] as const) {
-      expect((await world.try(who, calls.filesSharesLinkGet, { file_id: folder.id })).status).toBe(status)
-      expect((await world.try(who, calls.filesSharesLinkUpdate, { id: link.id, expiry: null })).status).toBe(status)
-      expect((await world.try(who, calls.filesSharesLinkDelete, { id: link.id })).status).toBe(status)
+      expect((await world.try(caller, calls.filesSharesLinkGet, { file_id: folder.id })).status).toBe(status)
+      expect((await world.try(caller, calls.filesSharesLinkUpdate, { id: link.id, expiry: null })).status).toBe(status)
+      expect((await world.try(caller, calls.filesSharesLinkDelete, { id: link.id })).status).toBe(status)
     }
     expect((await world.call(viewer, calls.filesGet, { id: folder.id })).file.share_url).toBeNull()
   })
@@ -279,7 +279,7 @@ describe('The policy of the team', () => {
 describe('/share', () => {
   it('redirects users who can open the item to it, and nobody else', async () => {
     const { link } = await make(PASSWORD)
-    const follow = (who: Person, path: string) => world.call(who, calls.filesSharesLinkFollow, { path })
+    const follow = (caller: Person, path: string) => world.call(caller, calls.filesSharesLinkFollow, { path })
     expect(await follow(owner, `${link.id}/Deep & down`)).toEqual({ redirect: `/all/${folder.name}/Deep & down` })
     expect(await follow(await world.person(), link.id)).toEqual({ redirect: null })
     expect(await follow(owner, randomUUID())).toEqual({ redirect: null })

@@ -6,8 +6,8 @@ import type { Person, World } from '../support/world.ts'
 type Made = CallInput<typeof calls.filesSharesLinkCreate>
 
 /** Creates the link of an item as an editor. */
-export async function makeLink(world: World, who: Person, input: Made) {
-  return (await world.call(who, calls.filesSharesLinkCreate, input)).link
+export async function makeLink(world: World, caller: Person, input: Made) {
+  return (await world.call(caller, calls.filesSharesLinkCreate, input)).link
 }
 
 /** Opens a link without an account. Returns the visitor. */

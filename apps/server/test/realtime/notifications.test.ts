@@ -42,8 +42,8 @@ afterAll(async () => {
   await world.close()
 })
 
-async function hears(who: { token: string }, at = server): Promise<Hearer> {
-  const hearer = await connectToNotifications(at, { token: who.token })
+async function hears(caller: { token: string }, at = server): Promise<Hearer> {
+  const hearer = await connectToNotifications(at, { token: caller.token })
   hearers.push(hearer)
   expect(await hearer.join()).toEqual({ ok: true })
   return hearer

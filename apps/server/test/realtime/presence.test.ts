@@ -33,23 +33,23 @@ afterAll(async () => {
   await world.close()
 })
 
-async function joined(who: Pick<Person, 'token'>, ids: readonly string[], at = server): Promise<Client> {
-  const client = await connect(at, { token: who.token })
+async function joined(caller: Pick<Person, 'token'>, ids: readonly string[], at = server): Promise<Client> {
+  const client = await connect(at, { token: caller.token })
   clients.push(client)
   for (const id of ids) expect(await client.join(id)).toEqual({ ok: true })
   return client
 }
 
 /** Returns a user who is viewing an item. */
-async function looking(who: Pick<Person, 'token'>, id: string, at = server): Promise<Client> {
-  const client = await joined(who, [id], at)
+async function looking(caller: Pick<Person, 'token'>, id: string, at = server): Promise<Client> {
+  const client = await joined(caller, [id], at)
   expect(await client.send('look', { id })).toEqual({ ok: true })
   return client
 }
 
 const look = (client: Client, id: string | null) => client.send('look', { id })
 
-type Seen = readonly [who: Person, itemId: string]
+type Seen = readonly [caller: Person, itemId: string]
 
 function visibleTo(client: Client, roomId: string): string[] | undefined {
   return client.presences.findLast(({ id }) => id === roomId)?.people.map(({ user, item_id }) => `${user.id} ${item_id}`)
@@ -236,7 +236,7 @@ test('the first of many viewers are named, and all are counted', async () => {
   const { folder } = await makePlace('Crowded')
   const crowd = await Promise.all(Array.from({ length: MAX_VIEWERS + 5 }, () => world.person({ team: admin.tenantId })))
   const a = await looking(ada, folder.id)
-  for (const who of crowd) await looking(who, folder.id)
+  for (const caller of crowd) await looking(caller, folder.id)
   await vi.waitFor(() => expect(a.presences.at(-1)?.total).toBe(crowd.length), { timeout: 60_000 })
   const named = crowd.slice(0, MAX_VIEWERS).map(({ userId }) => `${userId} ${folder.id}`)
   expect(visibleTo(a, folder.id)).toEqual(named)

@@ -33,12 +33,12 @@ afterAll(async () => {
   await world.close()
 })
 
-async function joined(who: Person, ...ids: string[]): Promise<Client> {
-  return joinedAt(server, who, ...ids)
+async function joined(caller: Person, ...ids: string[]): Promise<Client> {
+  return joinedAt(server, caller, ...ids)
 }
 
-async function joinedAt(at: RealtimeServer, who: Person, ...ids: string[]): Promise<Client> {
-  const client = await connect(at, { token: who.token })
+async function joinedAt(at: RealtimeServer, caller: Person, ...ids: string[]): Promise<Client> {
+  const client = await connect(at, { token: caller.token })
   clients.push(client)
   for (const id of ids) expect(await client.join(id)).toEqual({ ok: true })
   return client

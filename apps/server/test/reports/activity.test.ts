@@ -50,20 +50,20 @@ async function eventsOf(tenantId: string): Promise<RawEvent[]> {
   return rows
 }
 
-async function compare({ raw, isLiving, shown }: CountedTree, who: Person): Promise<void> {
+async function compare({ raw, isLiving, shown }: CountedTree, caller: Person): Promise<void> {
   const count = <K>(keys: readonly K[]) =>
     Object.fromEntries([...Map.groupBy(keys, String)].map(([key, all]) => [key, all.length]))
-  const isOpen = async (id: string) => isLiving(id) && (await shown(who, id))?.is_accessible === true
+  const isOpen = async (id: string) => isLiving(id) && (await shown(caller, id))?.is_accessible === true
   const counted: RawEvent[] = []
   let others = 0
-  for (const event of await eventsOf(who.tenantId)) {
+  for (const event of await eventsOf(caller.tenantId)) {
     if (event.type === 'access' || event.folder_id === null) continue
     const item = raw.get(event.item_id)
     const isClosed = item?.is_restricted === true && !(await isOpen(item.id))
     if ((await isOpen(event.folder_id)) && !isClosed) counted.push(event)
     else others += 1
   }
-  const answer = await world.call(who, calls.reportsActivity, PERIOD)
+  const answer = await world.call(caller, calls.reportsActivity, PERIOD)
   expect([answer.acts, answer.others]).toEqual([counted.length, others])
   const times = answer.stretches.flatMap(({ from, acts }) => Object.entries(acts).map(([kind, n]) => [`${from} ${kind}`, n]))
   expect(Object.fromEntries(times)).toEqual(
@@ -75,8 +75,8 @@ async function compare({ raw, isLiving, shown }: CountedTree, who: Person): Prom
   expect(Object.fromEntries(answer.people.map(({ person, acts }) => [person?.id ?? 'null', acts]))).toEqual(
     count(counted.map(({ user_id }) => user_id)),
   )
-  const { files } = await world.call(who, calls.reportsActivityFiles, PERIOD)
-  const done = (await eventsOf(who.tenantId)).filter(({ type, folder_id }) => type !== 'access' && folder_id !== null)
+  const { files } = await world.call(caller, calls.reportsActivityFiles, PERIOD)
+  const done = (await eventsOf(caller.tenantId)).filter(({ type, folder_id }) => type !== 'access' && folder_id !== null)
   const ofFiles: string[] = []
   for (const { item_id } of done) if (raw.get(item_id)?.type === 'file' && (await isOpen(item_id))) ofFiles.push(item_id)
   expect(Object.fromEntries((files ?? []).map(({ item, acts }) => [item.id, acts]))).toEqual(count(ofFiles))
@@ -90,11 +90,11 @@ it('counts actions where the user has access, and the rest without a name, aggre
       const tree = await plantCounted(world, sketch)
       const [admin] = tree.people
       await bringBack(admin?.tenantId ?? '', 9)
-      for (const who of tree.people) await compare(tree, who)
+      for (const caller of tree.people) await compare(tree, caller)
       // Half of the days, then all of them.
       for (const day of ['2024-03-08', '2026-01-01']) {
         await sumDays({ db: world.db, now: new Date(`${day}T02:00:00Z`) })
-        for (const who of tree.people) await compare(tree, who)
+        for (const caller of tree.people) await compare(tree, caller)
       }
     }),
     { numRuns: isLong ? 60 : 3 },
@@ -135,7 +135,7 @@ describe('Days', () => {
     await world.file(admin, secret.id, 'plan.txt')
     await restrict(world, admin, secret.id, { hidden: true })
     const today = new Date().toISOString().slice(0, 10)
-    const ask = (who: Person) => world.call(who, calls.reportsActivity, { from: today, to: today })
+    const ask = (caller: Person) => world.call(caller, calls.reportsActivity, { from: today, to: today })
     expect(await ask(admin)).toMatchObject({ acts: 2, others: 0 })
     expect(await ask(editor)).toMatchObject({ acts: 0, others: 2, stretches: [], folders: [], people: [] })
     await world.call(admin, calls.filesDelete, { id: secret.id })
@@ -151,7 +151,7 @@ describe('Days', () => {
     await world.file(admin, home.id, 'open.txt')
     await restrict(world, admin, secret.id, { hidden: true })
     await bringBack(admin.tenantId, 3)
-    const ask = (who: Person) => world.call(who, calls.reportsActivity, PERIOD)
+    const ask = (caller: Person) => world.call(caller, calls.reportsActivity, PERIOD)
     for (const isSummed of [false, true]) {
       await forgetSums()
       if (isSummed) await sumDays({ db: world.db, now: new Date('2026-01-01T02:00:00Z') })
@@ -160,9 +160,9 @@ describe('Days', () => {
     }
     await world.call(admin, calls.filesDelete, { id: secret.id })
     await world.call(admin, calls.filesDelete, { id: secret.id, soft_delete: false })
-    for (const who of [admin, editor]) expect(await ask(who)).toMatchObject({ acts: 2, others: 0 })
+    for (const caller of [admin, editor]) expect(await ask(caller)).toMatchObject({ acts: 2, others: 0 })
     await forgetSums()
-    for (const who of [admin, editor]) expect(await ask(who)).toMatchObject({ acts: 2, others: 0 })
+    for (const caller of [admin, editor]) expect(await ask(caller)).toMatchObject({ acts: 2, others: 0 })
   })
 
   it('are limited to one project or company with all its contents', async () => {

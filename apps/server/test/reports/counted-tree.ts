@@ -37,7 +37,7 @@ export interface CountedTree {
   /** All items of the team by id. */
   raw: ReadonlyMap<string, Raw>
   /** Returns what the user sees of an item; null if it is not visible. */
-  shown: (who: Person, id: string) => Promise<Item | null>
+  shown: (caller: Person, id: string) => Promise<Item | null>
   /** Returns the ancestors of an item, nearest first. */
   above: (id: string) => Raw[]
   isLiving: (id: string) => boolean
@@ -52,16 +52,16 @@ export async function plantCounted(world: World, { sprouts, kinds, figures, binn
   for (const [at, { id, is_dir }] of items.slice(1).entries()) {
     if (is_dir) await sql`UPDATE items SET sub_type = ${nth(kinds, at)}::item_sub_type WHERE id = ${id}`.execute(world.db)
   }
-  const firstWho = async (what: (who: Person) => Promise<number>) => {
-    for (const who of people) if ((await what(who)) === 200) return
+  const firstCaller = async (what: (caller: Person) => Promise<number>) => {
+    for (const caller of people) if ((await what(caller)) === 200) return
   }
   for (const { item, figure, pence } of figures) {
     const input = { file_id: nth(items, item).id, [figure]: (pence / 100).toFixed(2) }
-    await firstWho(async (who) => (await world.try(who, calls.filesFinanceUpdate, input)).status)
+    await firstCaller(async (caller) => (await world.try(caller, calls.filesFinanceUpdate, input)).status)
   }
   if (binned !== null) {
     const { id } = nth(items.slice(1), binned)
-    await firstWho(async (who) => (await world.try(who, calls.filesDelete, { id })).status)
+    await firstCaller(async (caller) => (await world.try(caller, calls.filesDelete, { id })).status)
   }
   const { rows } = await sql<Raw>`SELECT * FROM items WHERE tenant_id = ${tenantId}`.execute(world.db)
   const raw = new Map(rows.map((row) => [row.id, row]))
@@ -70,8 +70,8 @@ export async function plantCounted(world: World, { sprouts, kinds, figures, binn
     return next ? [next, ...above(next.id)] : []
   }
   const isLiving = (id: string) => [raw.get(id), ...above(id)].every((one) => one?.deleted === null)
-  const shown = async (who: Person, id: string) => {
-    const { status, body } = await world.try(who, calls.filesGet, { id })
+  const shown = async (caller: Person, id: string) => {
+    const { status, body } = await world.try(caller, calls.filesGet, { id })
     return status === 200 ? body.file : null
   }
   return { people, raw, above, isLiving, shown }

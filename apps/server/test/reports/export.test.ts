@@ -32,10 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const address = async (report: Saved, format: 'csv' | 'xlsx', who = editor) =>
-  (await world.call(who, calls.reportsExport, { format, report })).url
-async function csv(report: Saved, who = editor): Promise<string[]> {
-  const { body, headers } = await world.app.inject(await address(report, 'csv', who))
+const address = async (report: Saved, format: 'csv' | 'xlsx', caller = editor) =>
+  (await world.call(caller, calls.reportsExport, { format, report })).url
+async function csv(report: Saved, caller = editor): Promise<string[]> {
+  const { body, headers } = await world.app.inject(await address(report, 'csv', caller))
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   return body.replace('\uFEFF', '').split('\r\n').filter(Boolean)
 }

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = (who: Person, input: Partial<CallInput<typeof calls.reportsFigures>> = {}) =>
-  world.call(who, calls.reportsFigures, { sub_type: 'project', take: 500, ...input })
+const ask = (caller: Person, input: Partial<CallInput<typeof calls.reportsFigures>> = {}) =>
+  world.call(caller, calls.reportsFigures, { sub_type: 'project', take: 500, ...input })
 
 const AMOUNTS = [...FIGURES, 'variance'] as const
 const pence = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100)
@@ -37,15 +37,15 @@ function addUp(rows: readonly Raw[], above: (id: string) => Raw[]): ReportFigure
   return { ...sums, variance: isEmpty ? null : ((pence(sums.budget) - pence(sums.cost)) / 100).toFixed(2) }
 }
 
-async function compare(tree: CountedTree, who: Person, subType: 'project' | 'company'): Promise<void> {
+async function compare(tree: CountedTree, caller: Person, subType: 'project' | 'company'): Promise<void> {
   const { raw, above, isLiving, shown } = tree
   const all = [...raw.values()].filter(({ id, sub_type }) => sub_type === subType && isLiving(id))
   const items = new Map(
-    (await Promise.all(all.map(({ id }) => shown(who, id)))).flatMap((item) => (item ? [[item.id, item]] : [])),
+    (await Promise.all(all.map(({ id }) => shown(caller, id)))).flatMap((item) => (item ? [[item.id, item]] : [])),
   )
   const open = all.filter(({ id }) => items.get(id)?.is_accessible)
   const editable = open.filter(({ id }) => items.get(id)?.is_editable)
-  const answer = await ask(who, { sub_type: subType })
+  const answer = await ask(caller, { sub_type: subType })
   expect(answer.items.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
   for (const line of answer.items) {
     const item = items.get(line.id)
@@ -58,14 +58,14 @@ async function compare(tree: CountedTree, who: Person, subType: 'project' | 'com
           above,
         ),
       )
-    const kinds = above(line.id).map(async ({ id }) => await shown(who, id))
+    const kinds = above(line.id).map(async ({ id }) => await shown(caller, id))
     const seen = (await Promise.all(kinds)).filter((one) => one?.is_accessible)
     expect(line.company?.id).toBe(seen.find((one) => one?.sub_type === 'company')?.id)
     expect(line.inside?.id).toBe(seen.find((one) => one?.sub_type === subType)?.id)
   }
   expect(answer.totals.listed).toMatchObject(addUp(editable, above))
   // The lists of projects and companies agree for every member.
-  const found = await world.call(who, calls.filesSearchTotals, { sub_type: subType })
+  const found = await world.call(caller, calls.filesSearchTotals, { sub_type: subType })
   expect(found).toMatchObject({ counted: editable.length, totals: addUp(editable, above) })
   expect(answer.totals.all).toMatchObject(addUp(all, above))
   for (const figure of AMOUNTS) {
@@ -78,7 +78,7 @@ it('counts and names what each user can see, and the rest as one total, for any 
   await fc.assert(
     fc.asyncProperty(anyCountedTree, async (sketch) => {
       const tree = await plantCounted(world, sketch)
-      for (const who of tree.people) for (const kind of ['project', 'company'] as const) await compare(tree, who, kind)
+      for (const caller of tree.people) for (const kind of ['project', 'company'] as const) await compare(tree, caller, kind)
     }),
     { numRuns: isLong ? 100 : 3 },
   )

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const file = (name: string, size: number) => world.file(admin, admin.rootId, name, 'x'.repeat(size))
 const changedOn = ({ id }: Item, day: string) =>
   sql`UPDATE items SET updated = ${`${day}T12:00:00Z`} WHERE id = ${id}`.execute(world.db)
-const ask = (who: Person, of: CallInput<typeof calls.reportsFiles>) => world.call(who, calls.reportsFiles, of)
+const ask = (caller: Person, of: CallInput<typeof calls.reportsFiles>) => world.call(caller, calls.reportsFiles, of)
 const UNTOUCHED = { date_range: { field: 'updated', to: '2025-06-30' } } as const
 
 it('returns files unchanged since a day, largest first, paged, without inaccessible or deleted ones', async () => {
@@ -33,7 +33,7 @@ it('returns files unchanged since a day, largest first, paged, without inaccessi
   await world.call(admin, calls.filesDelete, { id: binned.id })
   await changedOn(binned, '2025-06-30')
 
-  const page = (who: Person, cursor?: string) => ask(who, { ...UNTOUCHED, take: 2, ...(cursor && { cursor }) })
+  const page = (caller: Person, cursor?: string) => ask(caller, { ...UNTOUCHED, take: 2, ...(cursor && { cursor }) })
   const first = await page(editor)
   const latest = [small, twin].toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ name }) => name)
   expect(first.items.map(({ name, size }) => [name, size])).toEqual([
@@ -60,9 +60,9 @@ it('is for Admins and Editors only, within an accessible project or company, and
   expect((await world.try(editor, calls.reportsFiles, { cursor: 'x' })).status).toBe(400)
   const folder = await world.folder(admin, admin.rootId, 'No project')
   const stranger = await world.person({ roles: ['Admin'] })
-  const project = async (who: Person) => {
-    const made = { parent_id: who.rootId, name: 'Bridge', type: 'folder', sub_type: 'project' } as const
-    return (await world.call(who, calls.filesCreate, made)).file
+  const project = async (caller: Person) => {
+    const made = { parent_id: caller.rootId, name: 'Bridge', type: 'folder', sub_type: 'project' } as const
+    return (await world.call(caller, calls.filesCreate, made)).file
   }
   const [foreign, hidden] = [await project(stranger), await project(admin)]
   await restrict(world, admin, hidden.id, { hidden: true })

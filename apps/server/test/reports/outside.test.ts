@@ -50,10 +50,10 @@ it('counts by team and kind: for Admins everything, for Editors what they can sh
 })
 
 it('links to lists with the same number', async () => {
-  for (const who of [admin, editor]) {
-    const { without_password, without_expiry, shares, waiting, links } = await world.call(who, calls.reportsOutside, {})
+  for (const caller of [admin, editor]) {
+    const { without_password, without_expiry, shares, waiting, links } = await world.call(caller, calls.reportsOutside, {})
     const count = async (input: CallInput<typeof calls.filesSharesOutside>) =>
-      (await world.call(who, calls.filesSharesOutside, input)).meta.total_items
+      (await world.call(caller, calls.filesSharesOutside, input)).meta.total_items
     expect(await count({ lacks: 'password' })).toBe(without_password)
     expect(await count({ lacks: 'expiry' })).toBe(without_expiry)
     expect(await count({ through: 'share' })).toBe(shares + waiting)
@@ -62,9 +62,9 @@ it('links to lists with the same number', async () => {
 })
 
 describe('A single project or company', () => {
-  const make = async (name: string, sub_type: 'company' | 'project', parent_id: string, who = admin) =>
-    (await world.call(who, calls.filesCreate, { parent_id, name, type: 'folder', sub_type })).file
-  const report = (within_id: string, who = admin) => world.call(who, calls.reportsOutside, { within_id })
+  const make = async (name: string, sub_type: 'company' | 'project', parent_id: string, caller = admin) =>
+    (await world.call(caller, calls.filesCreate, { parent_id, name, type: 'folder', sub_type })).file
+  const report = (within_id: string, caller = admin) => world.call(caller, calls.reportsOutside, { within_id })
   let company: Item
   let project: Item
   beforeAll(async () => {
@@ -80,15 +80,15 @@ describe('A single project or company', () => {
 
   it('counts external access inside and from above, without a rest', async () => {
     const none = { waiting: 0, requests: 0, transmittals: 0, others: null }
-    for (const who of [admin, editor]) {
-      expect(await report(project.id, who)).toMatchObject({
+    for (const caller of [admin, editor]) {
+      expect(await report(project.id, caller)).toMatchObject({
         ...none,
         shares: 1,
         links: 1,
         without_expiry: 1,
         teams: [{ shares: 1 }],
       })
-      expect(await report(company.id, who)).toMatchObject({ ...none, shares: 1, links: 2 })
+      expect(await report(company.id, caller)).toMatchObject({ ...none, shares: 1, links: 2 })
     }
     await world.call(admin, calls.filesSharesLinkCreate, { file_id: company.id })
     const { links } = await report(project.id)

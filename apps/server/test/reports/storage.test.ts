@@ -17,9 +17,9 @@ afterAll(() => world.close())
 const keyOf = ({ kind, item, person, month }: StorageLine) => kind ?? item?.id ?? person?.id ?? month ?? null
 
 /** The project or company within which it is compared; null for the whole team. */
-async function compare(tree: CountedTree, who: Person, by: StorageBy, within: Raw | null = null): Promise<void> {
+async function compare(tree: CountedTree, caller: Person, by: StorageBy, within: Raw | null = null): Promise<void> {
   const { raw, above, isLiving, shown } = tree
-  const isOpen = async ({ id }: Raw) => (await shown(who, id))?.is_accessible === true
+  const isOpen = async ({ id }: Raw) => (await shown(caller, id))?.is_accessible === true
   const sums = new Map<string | null, { files: number; bytes: number }>()
   let others = 0
   for (const file of [...raw.values()].filter(({ id, type }) => type === 'file' && isLiving(id))) {
@@ -42,12 +42,12 @@ async function compare(tree: CountedTree, who: Person, by: StorageBy, within: Ra
     sums.set(keys[by], { files: sum.files + 1, bytes: sum.bytes + bytes })
   }
   const of = within ? { within_id: within.id } : {}
-  const answer = await world.call(who, calls.reportsStorage, { by, take: 500, ...of })
+  const answer = await world.call(caller, calls.reportsStorage, { by, take: 500, ...of })
   const lines = new Map(answer.lines.map((line) => [keyOf(line), { files: line.files, bytes: line.bytes }]))
   expect([by, lines]).toEqual([by, sums])
   expect([by, answer.others]).toEqual([by, within ? null : others])
   expect(answer.listed.bytes).toBe([...sums.values()].reduce((sum, { bytes }) => sum + bytes, 0))
-  const { items } = await world.call(who, calls.reportsFiles, { take: 500, ...of })
+  const { items } = await world.call(caller, calls.reportsFiles, { take: 500, ...of })
   expect([items.length, items.reduce((sum, { size }) => sum + size, 0)]).toEqual([answer.listed.files, answer.listed.bytes])
 }
 
@@ -58,12 +58,12 @@ it('counts what each user can open, and the rest without a name, for any tree', 
       const projectsAndCompanies = [...tree.raw.values()].filter(
         ({ sub_type }) => sub_type === 'project' || sub_type === 'company',
       )
-      for (const who of tree.people) {
-        for (const by of STORAGE_BY) await compare(tree, who, by)
+      for (const caller of tree.people) {
+        for (const by of STORAGE_BY) await compare(tree, caller, by)
         for (const within of projectsAndCompanies) {
-          const isOpen = tree.isLiving(within.id) && (await tree.shown(who, within.id))?.is_accessible === true
-          if (isOpen) for (const by of ['type', 'project'] as const) await compare(tree, who, by, within)
-          else expect((await world.try(who, calls.reportsStorage, { by: 'type', within_id: within.id })).status).not.toBe(200)
+          const isOpen = tree.isLiving(within.id) && (await tree.shown(caller, within.id))?.is_accessible === true
+          if (isOpen) for (const by of ['type', 'project'] as const) await compare(tree, caller, by, within)
+          else expect((await world.try(caller, calls.reportsStorage, { by: 'type', within_id: within.id })).status).not.toBe(200)
         }
       }
       const binned = [...tree.raw.values()].filter(({ id, type }) => type === 'file' && !tree.isLiving(id))

@@ -54,7 +54,7 @@ interface Answer {
 }
 
 const get = (url: string | null | undefined): Promise<Answer> => world.app.inject({ url: url ?? '/none' })
-const got = async (who: Person) => (await world.call(who, calls.filesGet, { id: file.id })).file
+const got = async (caller: Person) => (await world.call(caller, calls.filesGet, { id: file.id })).file
 const asAnswer = ({ status, body }: { status: number; body: unknown }): Answer => ({
   statusCode: status,
   body: JSON.stringify(body),

@@ -50,7 +50,7 @@ afterEach(async () => {
 const waiting = async () => (await world.db.selectFrom('object_scans').select('object_id').execute()).length
 const untilScanned = () => expect.poll(waiting, WAIT).toBe(0)
 const itemsIn = async (id: string) => (await world.call(ann, calls.filesChildren, { file_id: id })).items
-const get = (id: string, who = ann) => world.call(who, calls.filesGet, { id }).then(({ file }) => file)
+const get = (id: string, caller = ann) => world.call(caller, calls.filesGet, { id }).then(({ file }) => file)
 const content = async (item: Item) => (await world.app.inject({ url: (await get(item.id)).src_url ?? '/none' })).statusCode
 
 /** Every way to add bytes, with a detectable test virus in them. */
@@ -308,9 +308,9 @@ it('the files of an imported team wait for their scan', async () => {
 
 it('if configured, files that are too large are released as unchecked', async () => {
   const lenient = await makeWorld({ clamd: { host: '127.0.0.1', port: fake.port }, scanTooLarge: 'allow' })
-  const who = await lenient.person()
-  const file = await lenient.file(who, who.rootId, 'large.txt', 'x'.repeat(MAX + 1))
-  const scan = async () => (await lenient.call(who, calls.filesGet, { id: file.id })).file.scan
+  const caller = await lenient.person()
+  const file = await lenient.file(caller, caller.rootId, 'large.txt', 'x'.repeat(MAX + 1))
+  const scan = async () => (await lenient.call(caller, calls.filesGet, { id: file.id })).file.scan
   await expect.poll(scan, WAIT).toEqual({ state: 'unchecked', found: null })
   await untilDelivered(lenient)
   await lenient.close()

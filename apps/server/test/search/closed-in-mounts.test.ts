@@ -78,10 +78,10 @@ async function find({ userId, tenantId: teamId }: Person): Promise<string[] | nu
   return lists[0] ?? null
 }
 
-async function place(who: Person, { people }: { people?: readonly Person[] } = {}): Promise<Item> {
-  const invitees = people ? { userInvitees: people.map(invite) } : { tenantInvitees: [who.tenantId] }
+async function place(caller: Person, { people }: { people?: readonly Person[] } = {}): Promise<Item> {
+  const invitees = people ? { userInvitees: people.map(invite) } : { tenantInvitees: [caller.tenantId] }
   shareId = (await shareFolder(world, ann, bridge, invitees)).id
-  return (await world.call(who, calls.filesSharesUnmappedAdd, { id: shareId, parent_id: who.rootId })).file
+  return (await world.call(caller, calls.filesSharesUnmappedAdd, { id: shareId, parent_id: caller.rootId })).file
 }
 
 describe("Of another team's share, a search finds", () => {

@@ -7,26 +7,26 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import { find } from './library.ts'
 
 let world: World
-let who: Person
+let caller: Person
 let admin: Person
 let works: Item
 let deep: Item
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
-  admin = await world.person({ team: who.tenantId, roles: ['Admin'] })
+  caller = await world.person()
+  admin = await world.person({ team: caller.tenantId, roles: ['Admin'] })
   const create = async (name: string, sub_type: 'project' | 'company') =>
-    (await world.call(who, calls.filesCreate, { parent_id: who.rootId, type: 'folder', name, sub_type })).file
+    (await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, type: 'folder', name, sub_type })).file
   works = await create('Works', 'project')
   await create('Works Ltd', 'company')
-  const middle = await world.folder(who, works.id, 'Middle')
-  deep = await world.folder(who, middle.id, 'Deep works')
-  const photo = await world.file(who, deep.id, 'works.png')
-  const paper = await world.file(who, who.rootId, 'works.txt')
-  await world.call(who, calls.filesTagsUpdate, { id: photo.id, tags: ['Red', 'Round'] })
-  await world.call(who, calls.filesTagsUpdate, { id: paper.id, tags: ['red'] })
-  await world.call(who, calls.filesStarredUpdate, { id: paper.id, is_starred: true })
+  const middle = await world.folder(caller, works.id, 'Middle')
+  deep = await world.folder(caller, middle.id, 'Deep works')
+  const photo = await world.file(caller, deep.id, 'works.png')
+  const paper = await world.file(caller, caller.rootId, 'works.txt')
+  await world.call(caller, calls.filesTagsUpdate, { id: photo.id, tags: ['Red', 'Round'] })
+  await world.call(caller, calls.filesTagsUpdate, { id: paper.id, tags: ['red'] })
+  await world.call(caller, calls.filesStarredUpdate, { id: paper.id, is_starred: true })
   const date = (id: string, created: string, updated: string) =>
     sql`UPDATE items SET created = ${created}, updated = ${updated} WHERE id = ${id}`.execute(world.db)
   await date(photo.id, '2025-03-10T00:00:00Z', '2025-06-01T12:00:00Z')
@@ -99,17 +99,17 @@ describe('Filters', () => {
     ],
   ]
   it.each(cases)('by %s', async (_, search, names) => {
-    expect((await find(world, who, search)).toSorted()).toEqual(names.toSorted())
+    expect((await find(world, caller, search)).toSorted()).toEqual(names.toSorted())
   })
 
   it('by a folder, at any depth below it', async () => {
-    expect((await find(world, who, { q: 'works', parent_id: works.id })).toSorted()).toEqual(['Deep works', 'works.png'])
-    expect(await find(world, who, { parent_id: deep.id })).toEqual(['works.png'])
-    expect(await find(world, who, { q: 'works', parent_id: who.rootId })).toHaveLength(5)
+    expect((await find(world, caller, { q: 'works', parent_id: works.id })).toSorted()).toEqual(['Deep works', 'works.png'])
+    expect(await find(world, caller, { parent_id: deep.id })).toEqual(['works.png'])
+    expect(await find(world, caller, { q: 'works', parent_id: caller.rootId })).toHaveLength(5)
   })
 
   it("by stars only use the user's own", async () => {
-    const other = await world.person({ team: who.tenantId })
+    const other = await world.person({ team: caller.tenantId })
     expect(await find(world, other, { is_starred: true })).toEqual([])
   })
 
@@ -121,41 +121,41 @@ describe('Filters', () => {
 
 describe('A smart view', () => {
   const smart = async (name: string, filters: object) =>
-    world.try(who, calls.filesCreate, { parent_id: who.rootId, type: 'smart', name, filters })
+    world.try(caller, calls.filesCreate, { parent_id: caller.rootId, type: 'smart', name, filters })
 
   it('requires a filter, and a folder of its own team', async () => {
     const { file } = (await smart('Papers', { sub_types: ['document'] })).body
     const stranger = await world.person()
-    const refused = await world.try(who, calls.filesFiltersUpdate, { id: file.id, filters: { q: ' ' } })
+    const refused = await world.try(caller, calls.filesFiltersUpdate, { id: file.id, filters: { q: ' ' } })
     expect(refused).toMatchObject({ status: 400, body: { fields: { filters: 'At least one filter must be applied' } } })
-    const foreign = await world.try(who, calls.filesFiltersUpdate, { id: file.id, filters: { parent_id: stranger.rootId } })
+    const foreign = await world.try(caller, calls.filesFiltersUpdate, { id: file.id, filters: { parent_id: stranger.rootId } })
     expect(foreign.status).toBe(404)
-    const other = await world.try(who, calls.filesFiltersUpdate, { id: works.id, filters: { q: 'a' } })
+    const other = await world.try(caller, calls.filesFiltersUpdate, { id: works.id, filters: { q: 'a' } })
     expect(other.status).toBe(409)
   })
 
   it('searches below the folder at the path if no id is sent', async () => {
-    const place = await world.folder(who, who.rootId, 'Place of paths')
-    const inside = await world.file(who, place.id, 'inside.txt')
+    const place = await world.folder(caller, caller.rootId, 'Place of paths')
+    const inside = await world.file(caller, place.id, 'inside.txt')
     const { file } = (await smart('By path', { parent_path: place.path })).body
-    const list = async () => (await world.call(who, calls.filesBrowse, { path: file.path })).items.map(({ id }) => id)
+    const list = async () => (await world.call(caller, calls.filesBrowse, { path: file.path })).items.map(({ id }) => id)
     expect(await list()).toEqual([inside.id])
-    await world.call(who, calls.filesRename, { id: place.id, name: 'Place of other paths' })
+    await world.call(caller, calls.filesRename, { id: place.id, name: 'Place of other paths' })
     expect(await list()).toEqual([inside.id])
     const both = { parent_id: place.id, parent_path: '/all/Nowhere' }
     const kept = { parent_id: place.id, parent_path: '/all/Place of other paths' }
-    const save = (filters: object) => world.try(who, calls.filesFiltersUpdate, { id: file.id, filters })
+    const save = (filters: object) => world.try(caller, calls.filesFiltersUpdate, { id: file.id, filters })
     expect(await save(both)).toMatchObject({ status: 200, body: { filters: kept } })
     expect((await save({ parent_path: works.path })).body.filters).toMatchObject({ parent_id: works.id, parent_path: works.path })
     const stranger = await world.person()
     const hidden = await world.folder(stranger, stranger.rootId, 'Of a stranger')
-    await world.call(who, calls.filesDelete, { id: place.id })
+    await world.call(caller, calls.filesDelete, { id: place.id })
     for (const parent_path of ['', '/all/Nowhere', '/bin', `/i/${hidden.id}`, kept.parent_path])
       expect([parent_path, await save({ parent_path })]).toMatchObject([
         parent_path,
         { status: 400, body: { code: 'invalid', fields: { 'filters.parent_path': 'There is no folder at that path' } } },
       ])
-    const refused = await world.try(who, calls.filesUpdate, { id: file.id, filters: { parent_path: '/all/Nowhere' } })
+    const refused = await world.try(caller, calls.filesUpdate, { id: file.id, filters: { parent_path: '/all/Nowhere' } })
     expect(refused).toMatchObject({ status: 400, body: { fields: { 'filters.parent_path': expect.any(String) } } })
     expect((await save({ parent_path: '/all/works.txt' })).body.fields).toEqual({
       'filters.parent_path': 'Only a folder can be looked in',
@@ -170,24 +170,24 @@ describe('A smart view', () => {
       parent_id: works.id,
       parent_path: '/all/Elsewhere',
     }
-    const saved = await world.call(who, calls.filesFiltersUpdate, { id: file.id, filters })
+    const saved = await world.call(caller, calls.filesFiltersUpdate, { id: file.id, filters })
     expect(saved.filters).toMatchObject({ q: 'works', parent_id: works.id, parent_path: '/all/Works' })
-    await world.call(who, calls.filesRename, { id: works.id, name: 'Works 2' })
-    const got = await world.call(who, calls.filesFilters, { id: file.id })
+    await world.call(caller, calls.filesRename, { id: works.id, name: 'Works 2' })
+    const got = await world.call(caller, calls.filesFilters, { id: file.id })
     expect(got.filters.parent_path).toBe('/all/Works 2')
-    const { items, meta } = await world.call(who, calls.filesBrowse, { path: '/all/Below' })
+    const { items, meta } = await world.call(caller, calls.filesBrowse, { path: '/all/Below' })
     expect(items.map((item) => item.path).toSorted()).toEqual([
       '/all/Works 2/Middle/Deep works',
       '/all/Works 2/Middle/Deep works/works.png',
     ])
     expect(meta).toMatchObject({ total_items: 2, is_total_exact: true })
-    await world.call(who, calls.filesRename, { id: works.id, name: 'Works' })
+    await world.call(caller, calls.filesRename, { id: works.id, name: 'Works' })
   })
 
   it('treats types and sub-types as alternatives, a sub-type narrowing its own type', async () => {
     const names = async (name: string, filters: object) => {
       expect((await smart(name, { q: 'works', ...filters })).status).toBe(200)
-      const { items } = await world.call(who, calls.filesBrowse, { path: `/all/${name}`, sort: 'name:asc' })
+      const { items } = await world.call(caller, calls.filesBrowse, { path: `/all/${name}`, sort: 'name:asc' })
       return items.map((item) => item.name).toSorted()
     }
     expect(await names('Either', { types: ['file'], sub_types: ['project'] })).toEqual(['Works', 'works.png', 'works.txt'])
@@ -197,19 +197,19 @@ describe('A smart view', () => {
 
   it('does not find itself, by any call, nor while its filters are previewed', async () => {
     const { file } = (await smart('Mirror of mirrors', { q: 'mirror' })).body
-    await world.folder(who, works.id, 'Mirror')
-    const browsed = await world.call(who, calls.filesBrowse, { path: '/all/Mirror of mirrors' })
+    await world.folder(caller, works.id, 'Mirror')
+    const browsed = await world.call(caller, calls.filesBrowse, { path: '/all/Mirror of mirrors' })
     expect(browsed.items.map((item) => item.name)).toEqual(['Mirror'])
-    const children = await world.call(who, calls.filesChildren, { file_id: file.id, take: 15 })
+    const children = await world.call(caller, calls.filesChildren, { file_id: file.id, take: 15 })
     expect([children.items, children.meta]).toEqual([browsed.items, { ...children.meta, total_items: 1, is_total_exact: true }])
-    expect(await find(world, who, { q: 'mirror', except_id: file.id })).toEqual(['Mirror'])
-    expect(await find(world, who, { q: 'mirror' })).toEqual(['Mirror', 'Mirror of mirrors'])
+    expect(await find(world, caller, { q: 'mirror', except_id: file.id })).toEqual(['Mirror'])
+    expect(await find(world, caller, { q: 'mirror' })).toEqual(['Mirror', 'Mirror of mirrors'])
   })
 
   it('returns its children in the requested order', async () => {
     const { file } = (await smart('All works', { q: 'works', types: ['file'] })).body
     const names = async (sort: 'name:asc' | 'name:desc') =>
-      (await world.call(who, calls.filesChildren, { file_id: file.id, sort })).items.map((item) => item.name)
+      (await world.call(caller, calls.filesChildren, { file_id: file.id, sort })).items.map((item) => item.name)
     expect([await names('name:asc'), await names('name:desc')]).toEqual([
       ['works.png', 'works.txt'],
       ['works.txt', 'works.png'],
@@ -218,13 +218,13 @@ describe('A smart view', () => {
 })
 
 describe('A smart view of a tag', () => {
-  const tagOf = async (name: string) => (await world.call(who, calls.tagsList, { names: [name] })).items[0]?.id ?? ''
+  const tagOf = async (name: string) => (await world.call(caller, calls.tagsList, { names: [name] })).items[0]?.id ?? ''
   const show = async (name: string) => {
-    const { items, meta } = await world.call(who, calls.filesBrowse, { path: `/all/${name}`, sort: 'name:asc' })
+    const { items, meta } = await world.call(caller, calls.filesBrowse, { path: `/all/${name}`, sort: 'name:asc' })
     return { names: items.map((item) => item.name), tags: meta.filters?.tags }
   }
   const make = async (name: string, tags: string[]) =>
-    (await world.call(who, calls.filesCreate, { parent_id: who.rootId, type: 'smart', name, filters: { tags } })).file
+    (await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, type: 'smart', name, filters: { tags } })).file
 
   it('follows the tag to its new name', async () => {
     const view = await make('Reds', ['RED'])
@@ -232,19 +232,19 @@ describe('A smart view of a tag', () => {
     const id = await tagOf('red')
     await world.call(admin, calls.tagsUpdate, { id, name: 'Crimson' })
     expect(await show('Reds')).toEqual({ names: ['works.png', 'works.txt'], tags: ['Crimson'] })
-    expect((await world.call(who, calls.filesFilters, { id: view.id })).filters.tags).toEqual(['Crimson'])
-    expect((await world.call(who, calls.filesGet, { id: view.id })).file.filters?.tags).toEqual(['Crimson'])
-    const copy = await world.call(who, calls.filesDuplicate, { id: view.id, destination_id: works.id })
+    expect((await world.call(caller, calls.filesFilters, { id: view.id })).filters.tags).toEqual(['Crimson'])
+    expect((await world.call(caller, calls.filesGet, { id: view.id })).file.filters?.tags).toEqual(['Crimson'])
+    const copy = await world.call(caller, calls.filesDuplicate, { id: view.id, destination_id: works.id })
     await world.call(admin, calls.tagsUpdate, { id, name: 'Red' })
     expect(copy.file.filters?.tags).toEqual(['Crimson'])
-    expect((await world.call(who, calls.filesGet, { id: copy.file.id })).file.filters?.tags).toEqual(['Red'])
+    expect((await world.call(caller, calls.filesGet, { id: copy.file.id })).file.filters?.tags).toEqual(['Red'])
   })
 
   it('finds nothing while no tag has the name, then its items, whatever it is called later', async () => {
     await make('Coming', ['Soon'])
     expect(await show('Coming')).toEqual({ names: [], tags: ['Soon'] })
-    const item = await world.folder(who, works.id, 'Tagged later')
-    await world.call(who, calls.filesTagsUpdate, { id: item.id, tags: ['soon'] })
+    const item = await world.folder(caller, works.id, 'Tagged later')
+    await world.call(caller, calls.filesTagsUpdate, { id: item.id, tags: ['soon'] })
     expect((await show('Coming')).names).toEqual(['Tagged later'])
     await world.call(admin, calls.tagsUpdate, { id: await tagOf('soon'), name: 'Now' })
     expect(await show('Coming')).toEqual({ names: ['Tagged later'], tags: ['Now'] })
@@ -252,13 +252,13 @@ describe('A smart view of a tag', () => {
 
   it("finds nothing, not everything, when its tag is deleted, and returns the tag's former name", async () => {
     await make('Gone', ['Gone tag'])
-    const item = await world.folder(who, works.id, 'Was tagged')
-    await world.call(who, calls.filesTagsUpdate, { id: item.id, tags: ['Gone tag'] })
+    const item = await world.folder(caller, works.id, 'Was tagged')
+    await world.call(caller, calls.filesTagsUpdate, { id: item.id, tags: ['Gone tag'] })
     const id = await tagOf('Gone tag')
     await world.call(admin, calls.tagsUpdate, { id, name: 'Going tag' })
     await world.call(admin, calls.tagsDelete, { id })
     expect(await show('Gone')).toEqual({ names: [], tags: ['Going tag'] })
-    await world.call(who, calls.filesTagsUpdate, { id: item.id, tags: ['Going tag'] })
+    await world.call(caller, calls.filesTagsUpdate, { id: item.id, tags: ['Going tag'] })
     expect((await show('Gone')).names).toEqual(['Was tagged'])
   })
 

@@ -6,19 +6,19 @@ import type { Person, World } from '../support/world.ts'
 type Search = CallInput<typeof calls.filesSearch>
 
 /** Returns the names that a search finds, in order. */
-export async function find(world: World, who: Person, search: Search): Promise<string[]> {
-  const { items } = await world.call(who, calls.filesSearch, { take: 100, ...search })
+export async function find(world: World, caller: Person, search: Search): Promise<string[]> {
+  const { items } = await world.call(caller, calls.filesSearch, { take: 100, ...search })
   return items.map((item) => item.name)
 }
 
 /** Creates folders with these names in a folder. Returns them by name. */
 export async function shelve(
   world: World,
-  who: Person,
+  caller: Person,
   parentId: string,
   names: readonly string[],
 ): Promise<Record<string, Item>> {
   const items: Record<string, Item> = {}
-  for (const name of names) items[name] = await world.folder(who, parentId, name)
+  for (const name of names) items[name] = await world.folder(caller, parentId, name)
   return items
 }

@@ -5,11 +5,11 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import { find, shelve } from './library.ts'
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
   const names = [
     'Harbour crane survey',
     'Crème brûlée',
@@ -25,12 +25,12 @@ beforeAll(async () => {
     'XMLExport ÜberSicht',
     'Photo 3f2504e0-4f89-11d3-9a0c-0305e82c3301',
   ]
-  const items = await shelve(world, who, who.rootId, names)
+  const items = await shelve(world, caller, caller.rootId, names)
   const crane = items['Harbour crane survey']
   if (!crane) throw new Error('No crane')
-  const file = await world.file(who, crane.id, 'Load chart.XLSX')
-  await world.call(who, calls.filesUpdate, { id: file.id, description: 'Kranbahn, geprüft von Müller' })
-  await world.call(who, calls.filesTagsUpdate, { id: file.id, tags: ['Statik', 'Zur Freigabe'] })
+  const file = await world.file(caller, crane.id, 'Load chart.XLSX')
+  await world.call(caller, calls.filesUpdate, { id: file.id, description: 'Kranbahn, geprüft von Müller' })
+  await world.call(caller, calls.filesTagsUpdate, { id: file.id, tags: ['Statik', 'Zur Freigabe'] })
 })
 afterAll(() => world.close())
 
@@ -71,61 +71,61 @@ describe('The results of a search', () => {
     ['name, tag and description together', 'chart statik kranbahn', 'Load chart.XLSX'],
   ]
   it.each(cases)('%s: %s', async (_, q, name) => {
-    expect(await find(world, who, { q })).toContain(name)
+    expect(await find(world, caller, { q })).toContain(name)
   })
 
   it('include earlier names with invisible characters', async () => {
-    await world.file(who, who.rootId, 'Sitzungsprotokoll.txt')
+    await world.file(caller, caller.rootId, 'Sitzungsprotokoll.txt')
     const name = 'Sitzungs\u00adproto\u200bkoll.txt'
     await sql`UPDATE items SET name = ${name}, name_key = lower(${name})
-      WHERE tenant_id = ${who.tenantId} AND name = 'Sitzungsprotokoll.txt'`.execute(world.db)
-    expect(await find(world, who, { q: 'sitzungsprotokoll' })).toEqual([name])
+      WHERE tenant_id = ${caller.tenantId} AND name = 'Sitzungsprotokoll.txt'`.execute(world.db)
+    expect(await find(world, caller, { q: 'sitzungsprotokoll' })).toEqual([name])
   })
 
   it('rank a name as written above its other forms, and join no words across spaces', async () => {
-    await shelve(world, who, who.rootId, ['Tower_Crane', 'Towercrane', 'Tower Crane'])
-    expect(await find(world, who, { q: 'towercrane' })).toEqual(['Towercrane', 'Tower_Crane'])
-    expect(await find(world, who, { q: 'tower crane' })).toEqual(['Tower Crane', 'Tower_Crane', 'Towercrane'])
+    await shelve(world, caller, caller.rootId, ['Tower_Crane', 'Towercrane', 'Tower Crane'])
+    expect(await find(world, caller, { q: 'towercrane' })).toEqual(['Towercrane', 'Tower_Crane'])
+    expect(await find(world, caller, { q: 'tower crane' })).toEqual(['Tower Crane', 'Tower_Crane', 'Towercrane'])
   })
 
   it('join each code separately, and rank names as typed first', async () => {
-    await shelve(world, who, who.rootId, ['EF901', 'EF-90-1', 'EF-90-1 GH234', 'EF901 GH 23-4'])
-    expect(await find(world, who, { q: 'EF-90-1' })).toEqual(['EF-90-1', 'EF-90-1 GH234', 'EF901', 'EF901 GH 23-4'])
-    expect((await find(world, who, { q: 'EF-90-1 GH-23-4' })).toSorted()).toEqual(['EF-90-1 GH234', 'EF901 GH 23-4'])
-    expect(await find(world, who, { q: 'EF-91-2' })).toEqual([])
-    expect(await find(world, who, { q: 'EF 90 1' })).not.toContain('EF901')
+    await shelve(world, caller, caller.rootId, ['EF901', 'EF-90-1', 'EF-90-1 GH234', 'EF901 GH 23-4'])
+    expect(await find(world, caller, { q: 'EF-90-1' })).toEqual(['EF-90-1', 'EF-90-1 GH234', 'EF901', 'EF901 GH 23-4'])
+    expect((await find(world, caller, { q: 'EF-90-1 GH-23-4' })).toSorted()).toEqual(['EF-90-1 GH234', 'EF901 GH 23-4'])
+    expect(await find(world, caller, { q: 'EF-91-2' })).toEqual([])
+    expect(await find(world, caller, { q: 'EF 90 1' })).not.toContain('EF901')
   })
 
   it('contain all words', async () => {
-    expect(await find(world, who, { q: 'harbour bridge' })).toEqual([])
-    expect(await find(world, who, { q: 'load statik bridge' })).toEqual([])
+    expect(await find(world, caller, { q: 'harbour bridge' })).toEqual([])
+    expect(await find(world, caller, { q: 'load statik bridge' })).toEqual([])
   })
 
   it('treat LIKE wildcards literally', async () => {
-    expect(await find(world, who, { q: '%' })).toEqual([])
-    expect(await find(world, who, { q: '_' })).toEqual([])
-    expect(await find(world, who, { q: "'; --" })).toEqual([])
+    expect(await find(world, caller, { q: '%' })).toEqual([])
+    expect(await find(world, caller, { q: '_' })).toEqual([])
+    expect(await find(world, caller, { q: "'; --" })).toEqual([])
   })
 
   it('do not match one or two letters inside words', async () => {
-    expect(await find(world, who, { q: 'ur' })).toEqual([])
+    expect(await find(world, caller, { q: 'ur' })).toEqual([])
   })
 
   it('follow renames and the bin', async () => {
-    const folder = await world.folder(who, who.rootId, 'Quicksand')
-    const inside = await world.folder(who, folder.id, 'Quicksilver')
-    expect(await find(world, who, { q: 'quick' })).toEqual(['Quicksand', 'Quicksilver'])
-    await world.call(who, calls.filesRename, { id: inside.id, name: 'Quickstep' })
-    expect(await find(world, who, { q: 'quicksilver' })).not.toContain('Quickstep')
-    await world.call(who, calls.filesDelete, { id: folder.id })
-    expect(await find(world, who, { q: 'quick' })).toEqual([])
-    await world.call(who, calls.filesRestore, { id: folder.id })
-    expect((await find(world, who, { q: 'quick' })).toSorted()).toEqual(['Quicksand', 'Quickstep'])
+    const folder = await world.folder(caller, caller.rootId, 'Quicksand')
+    const inside = await world.folder(caller, folder.id, 'Quicksilver')
+    expect(await find(world, caller, { q: 'quick' })).toEqual(['Quicksand', 'Quicksilver'])
+    await world.call(caller, calls.filesRename, { id: inside.id, name: 'Quickstep' })
+    expect(await find(world, caller, { q: 'quicksilver' })).not.toContain('Quickstep')
+    await world.call(caller, calls.filesDelete, { id: folder.id })
+    expect(await find(world, caller, { q: 'quick' })).toEqual([])
+    await world.call(caller, calls.filesRestore, { id: folder.id })
+    expect((await find(world, caller, { q: 'quick' })).toSorted()).toEqual(['Quicksand', 'Quickstep'])
   })
 
   it('do not include the root', async () => {
-    expect(await find(world, who, { q: 'all files' })).toEqual([])
-    expect(await find(world, who, {})).not.toContain('All files')
+    expect(await find(world, caller, { q: 'all files' })).toEqual([])
+    expect(await find(world, caller, {})).not.toContain('All files')
   })
 })
 
@@ -142,16 +142,16 @@ describe('The spelling', () => {
     ['two edits in a long word', 'angsterm', 'Ångström'],
   ]
   it.each(cases)('is corrected: %s', async (_, q, name) => {
-    expect(await find(world, who, { q })).toEqual([name])
+    expect(await find(world, caller, { q })).toEqual([name])
   })
 
   it('is not corrected while something matches', async () => {
-    await world.folder(who, who.rootId, 'Crate')
-    expect(await find(world, who, { q: 'crate' })).toEqual(['Crate'])
+    await world.folder(caller, caller.rootId, 'Crate')
+    expect(await find(world, caller, { q: 'crate' })).toEqual(['Crate'])
   })
 
   it('is not corrected in short words, nor in many words', async () => {
-    expect(await find(world, who, { q: 'cxa' })).toEqual([])
-    expect(await find(world, who, { q: 'hxrbxxr' })).toEqual([])
+    expect(await find(world, caller, { q: 'cxa' })).toEqual([])
+    expect(await find(world, caller, { q: 'hxrbxxr' })).toEqual([])
   })
 })

@@ -4,44 +4,44 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import { find, shelve } from './library.ts'
 
 let world: World
-let who: Person
+let caller: Person
 
 beforeAll(async () => {
   world = await makeWorld()
-  who = await world.person()
+  caller = await world.person()
 })
 afterAll(() => world.close())
 
 describe('Sorting by relevance', () => {
   it('puts the best matches first: the exact name, its beginning, its words, its parts, tags, the description', async () => {
-    const home = await world.folder(who, who.rootId, 'Ranks')
-    await shelve(world, who, home.id, ['Invoices old', 'Invoice', 'My invoice', 'Reinvoiced', 'Tagged', 'Described'])
-    const file = await world.file(who, home.id, 'invoice.pdf')
+    const home = await world.folder(caller, caller.rootId, 'Ranks')
+    await shelve(world, caller, home.id, ['Invoices old', 'Invoice', 'My invoice', 'Reinvoiced', 'Tagged', 'Described'])
+    const file = await world.file(caller, home.id, 'invoice.pdf')
     const ids = new Map(
-      (await world.call(who, calls.filesChildren, { file_id: home.id })).items.map(({ name, id }) => [name, id]),
+      (await world.call(caller, calls.filesChildren, { file_id: home.id })).items.map(({ name, id }) => [name, id]),
     )
-    await world.call(who, calls.filesTagsUpdate, { id: ids.get('Tagged') ?? '', tags: ['Invoice'] })
-    await world.call(who, calls.filesUpdate, { id: ids.get('Described') ?? '', description: 'The invoice of May' })
+    await world.call(caller, calls.filesTagsUpdate, { id: ids.get('Tagged') ?? '', tags: ['Invoice'] })
+    await world.call(caller, calls.filesUpdate, { id: ids.get('Described') ?? '', description: 'The invoice of May' })
     const order = ['Invoice', file.name, 'Invoices old', 'My invoice', 'Reinvoiced', 'Tagged', 'Described']
-    expect(await find(world, who, { q: 'invoice' })).toEqual(order)
-    expect(await find(world, who, { q: 'invoice', sort: 'relevance:desc' })).toEqual(order.toReversed())
-    const { items } = await world.call(who, calls.filesSuggestions, { q: 'invoice' })
+    expect(await find(world, caller, { q: 'invoice' })).toEqual(order)
+    expect(await find(world, caller, { q: 'invoice', sort: 'relevance:desc' })).toEqual(order.toReversed())
+    const { items } = await world.call(caller, calls.filesSuggestions, { q: 'invoice' })
     expect(items.map(({ name }) => name)).toEqual(order.slice(0, 5))
   })
 
   it('puts folders before files, and short names before long ones', async () => {
-    const home = await world.folder(who, who.rootId, 'Lengths')
-    await world.file(who, home.id, 'Turbine.txt')
-    await shelve(world, who, home.id, ['Turbine hall of the east', 'Turbine hall'])
-    await world.file(who, home.id, 'Turbine hall plan.txt')
+    const home = await world.folder(caller, caller.rootId, 'Lengths')
+    await world.file(caller, home.id, 'Turbine.txt')
+    await shelve(world, caller, home.id, ['Turbine hall of the east', 'Turbine hall'])
+    await world.file(caller, home.id, 'Turbine hall plan.txt')
     const order = ['Turbine.txt', 'Turbine hall', 'Turbine hall of the east', 'Turbine hall plan.txt']
-    expect(await find(world, who, { q: 'turbine' })).toEqual(order)
+    expect(await find(world, caller, { q: 'turbine' })).toEqual(order)
   })
 
   it('puts the nearest correction first', async () => {
-    const home = await world.folder(who, who.rootId, 'Slips')
-    await shelve(world, who, home.id, ['Gravelpits', 'Gravelpit'])
-    expect(await find(world, who, { q: 'gravelqit' })).toEqual(['Gravelpit', 'Gravelpits'])
+    const home = await world.folder(caller, caller.rootId, 'Slips')
+    await shelve(world, caller, home.id, ['Gravelpits', 'Gravelpit'])
+    expect(await find(world, caller, { q: 'gravelqit' })).toEqual(['Gravelpit', 'Gravelpits'])
   })
 
   it('puts the latest change first for an empty query', async () => {

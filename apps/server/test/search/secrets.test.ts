@@ -33,7 +33,7 @@ afterAll(() => world.close())
 const all = ['Merger closed', 'Merger figures.txt', 'Merger hidden', 'Merger open', 'Merger terms.txt', 'Merger vault']
 
 describe('Access control of search', () => {
-  const cases: [who: string, person: () => Person, names: string[]][] = [
+  const cases: [caller: string, person: () => Person, names: string[]][] = [
     ['the owner: everything', () => owner, all],
     ['another member: what is open, and what is closed by its name', () => other, ['Merger closed', 'Merger open']],
     ['who is listed: what lists them, too', () => listed, ['Merger closed', 'Merger open', 'Merger terms.txt', 'Merger vault']],

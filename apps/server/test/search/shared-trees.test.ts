@@ -33,19 +33,19 @@ it('finds accessible items with a location', async () => {
       // At least one item of each other team is mounted.
       const mounts = await place(own, others, [...CERTAIN, ...shares])
       const items = [...own.items.slice(1), ...others.flatMap((tree) => tree.items.slice(1))]
-      for (const who of own.people) {
+      for (const caller of own.people) {
         const expected = new Set<string>()
         for (const item of items) {
-          const { status, body } = await world.try(who, calls.filesGet, { id: item.id })
-          if (status === 200 && body.file.is_accessible && (await hasPlace(who, body.file))) expected.add(body.file.id)
+          const { status, body } = await world.try(caller, calls.filesGet, { id: item.id })
+          if (status === 200 && body.file.is_accessible && (await hasPlace(caller, body.file))) expected.add(body.file.id)
         }
-        const found = await world.call(who, calls.filesSearch, { is_accessible: true, take: 500 })
+        const found = await world.call(caller, calls.filesSearch, { is_accessible: true, take: 500 })
         const ids = found.items.map(({ id }) => id)
         expect(ids.toSorted()).toEqual([...expected].filter((id) => !mounts.has(id) || ids.includes(id)).toSorted())
         expect(found.meta.total_items).toBe(ids.length)
-        const named = await world.call(who, calls.filesSearch, { q: 'unique', is_accessible: true, take: 500 })
+        const named = await world.call(caller, calls.filesSearch, { q: 'unique', is_accessible: true, take: 500 })
         expect(named.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-        await sameEachWay(who, mounts)
+        await sameEachWay(caller, mounts)
       }
     }),
     { numRuns: 4 },
@@ -73,31 +73,31 @@ async function place(
     const way = (id: string | null): string[] => (id === null ? [] : [id, ...way(above.get(id) ?? null)])
     if (way(item.id).some((id) => shared.has(id)) || [...shared].some((id) => way(id).includes(item.id))) continue
     shared.add(item.id)
-    const who = nth(own.people, person ?? 0)
+    const caller = nth(own.people, person ?? 0)
     const tenantId = nth(tree.people, 0).tenantId
     const id = await share(world.db, {
-      ...{ tenantId, itemId: item.id, with: who.tenantId },
-      ...(person === null ? {} : { people: [who.userId] }),
+      ...{ tenantId, itemId: item.id, with: caller.tenantId },
+      ...(person === null ? {} : { people: [caller.userId] }),
     })
     const targets = own.items.filter((one) => one.is_dir)
     if (!isPlaced) continue
-    const { status, body } = await world.try(who, calls.filesSharesUnmappedAdd, { id, parent_id: nth(targets, into).id })
+    const { status, body } = await world.try(caller, calls.filesSharesUnmappedAdd, { id, parent_id: nth(targets, into).id })
     if (status === 200) mounts.set(body.file.id, item)
   }
   return mounts
 }
 
 /** Returns whether an item is in the user's own tree: another team's item below a mount in an accessible folder. */
-async function hasPlace(who: Person, file: Item): Promise<boolean> {
+async function hasPlace(caller: Person, file: Item): Promise<boolean> {
   if (file.is_symlink) return file.parent !== null
-  if (file.tenant_id === who.tenantId) return true
+  if (file.tenant_id === caller.tenantId) return true
   if (file.parent === null) return false
-  return hasPlace(who, (await world.call(who, calls.filesGet, { id: file.parent.id })).file)
+  return hasPlace(caller, (await world.call(caller, calls.filesGet, { id: file.parent.id })).file)
 }
 
 /** Expects the same results from both query strategies: folder by folder, or by the shared top folders. */
-async function sameEachWay(who: Person, mounts: ReadonlyMap<string, Item>): Promise<void> {
-  const principal = await loadPrincipal(world.db, { kind: 'member', teamId: who.tenantId, userId: who.userId })
+async function sameEachWay(caller: Person, mounts: ReadonlyMap<string, Item>): Promise<void> {
+  const principal = await loadPrincipal(world.db, { kind: 'member', teamId: caller.tenantId, userId: caller.userId })
   if (!principal) throw new Error('Nobody is there')
   const all = { types: [], sub_types: [], tags: [], parent_id: null, date_ranges: [], page: 1, take: 500 }
   for (const [q, sort] of [
@@ -119,7 +119,7 @@ async function sameEachWay(who: Person, mounts: ReadonlyMap<string, Item>): Prom
       }),
     )
     const [byFolders, ...others] = ways.map(({ found }) => found)
-    for (const found of others) expect([who.userId, q, sort, found]).toEqual([who.userId, q, sort, byFolders])
+    for (const found of others) expect([caller.userId, q, sort, found]).toEqual([caller.userId, q, sort, byFolders])
     for (const { by } of ways) if (by) seen.add(by)
   }
 }

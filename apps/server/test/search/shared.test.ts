@@ -148,17 +148,17 @@ describe('A search in shared folders', () => {
 })
 
 describe('A smart view', () => {
-  const list = async (who: Person, id: string) => {
-    const { items, meta } = await world.call(who, calls.filesChildren, { file_id: id, sort: 'name:asc' })
+  const list = async (caller: Person, id: string) => {
+    const { items, meta } = await world.call(caller, calls.filesChildren, { file_id: id, sort: 'name:asc' })
     expect(meta.total_items).toBe(items.length)
     return items.map(({ name }) => name)
   }
   const make = async (
-    who: Person,
+    caller: Person,
     parentId: string,
     name: string,
     filters: CallInput<typeof calls.filesFiltersUpdate>['filters'],
-  ) => (await world.call(who, calls.filesCreate, { parent_id: parentId, type: 'smart', name, filters })).file.id
+  ) => (await world.call(caller, calls.filesCreate, { parent_id: parentId, type: 'smart', name, filters })).file.id
 
   it('in a share only finds items of the share for external users', async () => {
     expect(await list(ada, view.id)).toEqual(['works arch.txt', 'works payroll.txt', 'works safe.txt'])
@@ -209,20 +209,20 @@ describe('A smart view', () => {
 })
 
 describe('A shortcut', () => {
-  const make = (who: Person, parent_id: string, name: string, shortcut_file_id: string) =>
-    world.try(who, calls.filesCreate, { parent_id, type: 'shortcut', name, shortcut_file_id })
-  const opens = async (who: Person, id: string) => (await world.call(who, calls.filesGet, { id })).file.url
+  const make = (caller: Person, parent_id: string, name: string, shortcut_file_id: string) =>
+    world.try(caller, calls.filesCreate, { parent_id, type: 'shortcut', name, shortcut_file_id })
+  const opens = async (caller: Person, id: string) => (await world.call(caller, calls.filesGet, { id })).file.url
 
   it('can point into and out of a mount, for users with access', async () => {
     const { file: inward } = (await make(mary, home.id, 'Inward', arch.id)).body
     expect(await opens(mary, inward.id)).toBe('/all/Partners works/Works of Ada/Works plans/works arch.txt')
     const outward = await make(ada, bridge.id, 'Outward', bridge.parent?.id ?? '')
     expect([await opens(ada, outward.body.file.id), await opens(mary, outward.body.file.id)]).toEqual(['/all/Secret works', null])
-    for (const [who, { id }] of [
+    for (const [caller, { id }] of [
       [mary, inward],
       [ada, outward.body.file],
     ] as const)
-      await world.call(who, calls.filesDelete, { id })
+      await world.call(caller, calls.filesDelete, { id })
   })
 
   it('cannot point to the folder that it is in, by any id', async () => {

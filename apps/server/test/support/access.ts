@@ -12,6 +12,6 @@ export async function restrict(
   await world.call(owner, calls.filesAccessUpdate, {
     id,
     access: { is_access_restricted: true, is_hidden_when_restricted: hidden },
-    fileUsers: people.map(([who, user_role]) => ({ user_id: who.userId, user_role })),
+    fileUsers: people.map(([caller, user_role]) => ({ user_id: caller.userId, user_role })),
   })
 }

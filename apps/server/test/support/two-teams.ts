@@ -30,12 +30,12 @@ export async function endShares(world: World, { tenant_id: tenantId, id }: Item)
 }
 
 /** Returns everything below a folder that a user sees: relative paths, and contents of files. */
-export async function listBelow(world: World, who: Person, folderId: string, prefix = ''): Promise<string[]> {
-  const { items } = await world.call(who, calls.filesChildren, { file_id: folderId })
+export async function listBelow(world: World, caller: Person, folderId: string, prefix = ''): Promise<string[]> {
+  const { items } = await world.call(caller, calls.filesChildren, { file_id: folderId })
   const lists = await Promise.all(
     items.map(async (item) => {
       const path = `${prefix}${item.name}`
-      if (item.is_dir) return [`${path}/`, ...(await listBelow(world, who, item.id, `${path}/`))]
+      if (item.is_dir) return [`${path}/`, ...(await listBelow(world, caller, item.id, `${path}/`))]
       return [item.type === 'file' ? `${path}: ${(await world.app.inject(item.src_url ?? '')).body}` : path]
     }),
   )

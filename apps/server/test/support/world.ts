@@ -56,13 +56,13 @@ export interface World {
   /** Creates a user in a new or given team. */
   person(options?: { roles?: readonly AppRole[]; team?: string }): Promise<Person>
   /** Makes a call and returns any response. */
-  try<C extends Call>(who: Person | null, call: C, input: CallInput<C>): Promise<Answer<CallResponse<C> & Partial<ErrorBody>>>
+  try<C extends Call>(caller: Person | null, call: C, input: CallInput<C>): Promise<Answer<CallResponse<C> & Partial<ErrorBody>>>
   /** Makes a call that has to succeed. */
-  call<C extends Call>(who: Person, call: C, input: CallInput<C>): Promise<CallResponse<C>>
-  folder(who: Person, parentId: string, name: string): Promise<Item>
+  call<C extends Call>(caller: Person, call: C, input: CallInput<C>): Promise<CallResponse<C>>
+  folder(caller: Person, parentId: string, name: string): Promise<Item>
   /** Uploads bytes. Returns the id of the finished upload. */
-  upload(who: Person, content: string | Buffer, options?: { filename?: string; mimetype?: string }): Promise<string>
-  file(who: Person, parentId: string, name: string, content?: string | Buffer): Promise<Item>
+  upload(caller: Person, content: string | Buffer, options?: { filename?: string; mimetype?: string }): Promise<string>
+  file(caller: Person, parentId: string, name: string, content?: string | Buffer): Promise<Item>
   /** Runs all waiting jobs, including failed ones, until there are none. Jobs only run on request. */
   runJobs(): Promise<void>
   /** Starts a job runner as in a server, with a concurrency of three. */
@@ -148,12 +148,12 @@ async function openWorld(
       await setMembership(db, { tenantId, userId, roles })
       const { org_id } = await db.selectFrom('tenants').select('org_id').where('id', '=', tenantId).executeTakeFirstOrThrow()
       const token = await issueToken(key, embeddedIssuance(PUBLIC_URL), { userId, orgId: org_id, roles, ttlSeconds: 3600 })
-      const who = { token, userId, tenantId, rootId: '' }
-      const { file } = await world.call(who, calls.filesBrowse, { path: '/all' })
-      return { ...who, rootId: file?.id ?? '' }
+      const caller = { token, userId, tenantId, rootId: '' }
+      const { file } = await world.call(caller, calls.filesBrowse, { path: '/all' })
+      return { ...caller, rootId: file?.id ?? '' }
     },
-    async try(who, call, input) {
-      const authorization = who ? `Bearer ${who.token}` : undefined
+    async try(caller, call, input) {
+      const authorization = caller ? `Bearer ${caller.token}` : undefined
       const response = await app.inject(asRequest(call, input as object, { authorization }))
       const body = response.json()
       if (response.statusCode >= 400 && !errorsOf(call).includes(body.code)) {
@@ -161,15 +161,15 @@ async function openWorld(
       }
       return { status: response.statusCode, body }
     },
-    async call(who, call, input) {
-      const { status, body } = await world.try(who, call, input)
+    async call(caller, call, input) {
+      const { status, body } = await world.try(caller, call, input)
       if (status !== 200) throw new Error(`${call.path} answered ${status}: ${JSON.stringify(body)}`)
       return body
     },
-    folder: async (who, parentId, name) =>
-      (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'folder' })).file,
-    async upload(who, content, { filename = 'file.txt', mimetype = 'text/plain' } = {}) {
-      const ticket = await world.call(who, calls.objectsUploadUrl, { filename, mimetype })
+    folder: async (caller, parentId, name) =>
+      (await world.call(caller, calls.filesCreate, { parent_id: parentId, name, type: 'folder' })).file,
+    async upload(caller, content, { filename = 'file.txt', mimetype = 'text/plain' } = {}) {
+      const ticket = await world.call(caller, calls.objectsUploadUrl, { filename, mimetype })
       const sent = await app.inject({
         method: 'PUT',
         url: ticket.url,
@@ -179,9 +179,9 @@ async function openWorld(
       if (sent.statusCode !== 200) throw new Error(`PUT answered ${sent.statusCode}: ${sent.body}`)
       return ticket.upload
     },
-    async file(who, parentId, name, content = `content of ${name}`) {
-      const upload = await world.upload(who, content)
-      return (await world.call(who, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })).file
+    async file(caller, parentId, name, content = `content of ${name}`) {
+      const upload = await world.upload(caller, content)
+      return (await world.call(caller, calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })).file
     },
     runJobs: () => runJobs({ ...database, tasks: allTasks(services) }),
     startJobs: () => startJobs({ ...database, tasks: allTasks(services), concurrency: 3, log }),

@@ -19,9 +19,9 @@ beforeEach(async () => {
 })
 
 /** Creates a file with these tags. */
-async function tagged(who: Person, tags: string[]): Promise<{ id: string; tags: Tag[] }> {
-  const { id } = await world.folder(who, who.rootId, `Tagged ${Math.random()}`)
-  const { file } = await world.call(who, calls.filesTagsUpdate, { id, tags })
+async function tagged(caller: Person, tags: string[]): Promise<{ id: string; tags: Tag[] }> {
+  const { id } = await world.folder(caller, caller.rootId, `Tagged ${Math.random()}`)
+  const { file } = await world.call(caller, calls.filesTagsUpdate, { id, tags })
   return file
 }
 
@@ -146,13 +146,13 @@ describe('A tag', () => {
     const member = await world.person({ team: admin.tenantId, roles: ['Editor'] })
     const stranger = await world.person({ roles: ['Admin'] })
     const { id } = tag
-    for (const [who, status] of [
+    for (const [caller, status] of [
       [member, 403],
       [stranger, 404],
     ] as const) {
-      expect((await world.try(who, calls.tagsUpdate, { id, name: 'Theirs' })).status).toBe(status)
-      expect((await world.try(who, calls.tagsDelete, { id })).status).toBe(status)
-      expect((await world.try(who, calls.tagsMerge, { id, into_id: randomUUID() })).status).toBe(status)
+      expect((await world.try(caller, calls.tagsUpdate, { id, name: 'Theirs' })).status).toBe(status)
+      expect((await world.try(caller, calls.tagsDelete, { id })).status).toBe(status)
+      expect((await world.try(caller, calls.tagsMerge, { id, into_id: randomUUID() })).status).toBe(status)
     }
     expect((await world.try(stranger, calls.tagsGet, { id })).status).toBe(404)
     expect((await world.call(member, calls.tagsGet, { id })).tag).toEqual(tag)

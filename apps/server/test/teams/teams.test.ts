@@ -22,15 +22,16 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-async function details(who = admin) {
-  const { name, short_name, subdomain, primary_color, background_color, logo } = (await world.call(who, calls.tenantsCurrent, {}))
-    .tenant
+async function details(caller = admin) {
+  const { name, short_name, subdomain, primary_color, background_color, logo } = (
+    await world.call(caller, calls.tenantsCurrent, {})
+  ).tenant
   return { name, short_name, subdomain, primary_color, background_color, logo }
 }
 
-async function picture(who: Person, bucket: 'public' | 'private' = 'public'): Promise<string> {
+async function picture(caller: Person, bucket: 'public' | 'private' = 'public'): Promise<string> {
   const file = { filename: 'logo.png', mimetype: 'image/png', bucket }
-  const { url, public_url, upload } = await world.call(who, calls.objectsUploadUrl, file)
+  const { url, public_url, upload } = await world.call(caller, calls.objectsUploadUrl, file)
   await world.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: PNG })
   return public_url ?? `/api/objects/public/${upload}`
 }
@@ -70,7 +71,7 @@ describe('A team', () => {
     const { subdomain } = await details(other)
     const { status, body } = await world.try(admin, calls.tenantsCurrentUpdate, { ...(await details()), subdomain })
     expect([status, body.fields]).toEqual([409, { subdomain: 'Another team has this subdomain. Choose another.' }])
-    const wanted = [admin, other].map(async (who) => ({ ...(await details(who)), subdomain: 'wanted-by-two' }))
+    const wanted = [admin, other].map(async (caller) => ({ ...(await details(caller)), subdomain: 'wanted-by-two' }))
     const [mine, theirs] = await Promise.all(wanted)
     if (!mine || !theirs) throw new Error('No details')
     const answers = await Promise.all([
@@ -170,7 +171,7 @@ describe('A join code', () => {
   it('is used up, expires and is withdrawn', async () => {
     const once = await make({ max_uses: 1 })
     const [one, two] = [await world.person(), await world.person()]
-    const answers = await Promise.all([one, two].map((who) => world.try(who, calls.tenantsJoin, { code: once.code })))
+    const answers = await Promise.all([one, two].map((caller) => world.try(caller, calls.tenantsJoin, { code: once.code })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
 
     const old = await make()
@@ -248,9 +249,9 @@ describe('Further teams', () => {
     const boss = await place.person({ roles: ['Admin'] })
     const plain = await place.person({ team: boss.tenantId })
     const made = []
-    for (const who of [boss, plain]) {
-      const { status } = await place.try(who, calls.tenantsCreate, { name: 'Another' })
-      const { abilities } = await place.call(who, calls.authAccount, {})
+    for (const caller of [boss, plain]) {
+      const { status } = await place.try(caller, calls.tenantsCreate, { name: 'Another' })
+      const { abilities } = await place.call(caller, calls.authAccount, {})
       expect(abilities.may_create_teams).toBe(status === 200)
       made.push(status)
     }

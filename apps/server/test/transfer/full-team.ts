@@ -37,8 +37,8 @@ export async function makeFullTeam(world: World): Promise<FullTeam> {
   const member = await world.person({ team: admin.tenantId })
   const leaver = await world.person({ team: admin.tenantId, roles: ['Editor'] })
   const partner = await world.person({ roles: ['Admin'] })
-  const create = async (input: object, who = admin) =>
-    (await world.call(who, calls.filesCreate, { parent_id: admin.rootId, ...input } as never)).file
+  const create = async (input: object, caller = admin) =>
+    (await world.call(caller, calls.filesCreate, { parent_id: admin.rootId, ...input } as never)).file
   for (const name of NAMES) await world.file(admin, admin.rootId, name, `content of ${name}`)
   const folder = await create({ type: 'folder', name: 'Works' })
   const project = await create({ type: 'folder', sub_type: 'project', name: 'Bridge', parent_id: folder.id })

@@ -72,13 +72,14 @@ const form = (more: Partial<Form> = {}): Form => ({
   file_ids: [plan.id],
   ...more,
 })
-const issue = (more: Partial<Form> = {}, who = ann) =>
-  world.call(who, calls.filesTransmittalsIssue, { id: project.id, ...form(more) })
-const tryIssue = (more: Partial<Form> = {}, who = ann) =>
-  world.try(who, calls.filesTransmittalsIssue, { id: project.id, ...form(more) })
+const issue = (more: Partial<Form> = {}, caller = ann) =>
+  world.call(caller, calls.filesTransmittalsIssue, { id: project.id, ...form(more) })
+const tryIssue = (more: Partial<Form> = {}, caller = ann) =>
+  world.try(caller, calls.filesTransmittalsIssue, { id: project.id, ...form(more) })
 const toBo = (more: Partial<Form> = {}) => issue({ partnership_ids: [partnership], ...more })
-const get = async (who: Person, { id }: { id: string }) => (await world.call(who, calls.filesTransmittalsGet, { id })).transmittal
-const register = (who: Person, { id }: { id: string }) => world.call(who, calls.filesTransmittals, { id })
+const get = async (caller: Person, { id }: { id: string }) =>
+  (await world.call(caller, calls.filesTransmittalsGet, { id })).transmittal
+const register = (caller: Person, { id }: { id: string }) => world.call(caller, calls.filesTransmittals, { id })
 const newVersion = async (content: string, file = plan) =>
   world.call(ann, calls.filesUpdate, { id: file.id, upload: await world.upload(ann, content) })
 /** Issues to an email address. Returns its link. */
@@ -126,7 +127,7 @@ describe('Documents are issued', () => {
     expect((await linesOf(world, bob))[0]?.meta).toEqual({ action: 'SHOW_TRANSMITTAL', uuid: transmittal.id })
     expect(await textsOf(world, cy)).toEqual([])
     // It is news for him in their project, whose overview links to the issued documents.
-    const room = (who: Person, { id }: Item) => world.call(who, calls.filesRoom, { id })
+    const room = (caller: Person, { id }: Item) => world.call(caller, calls.filesRoom, { id })
     expect(await room(bob, theirs)).toMatchObject({ transmittals: 1, waiting: [], news: [{ meta: { uuid: transmittal.id } }] })
     expect(await room(ann, project)).toMatchObject({ transmittals: 1, waiting: [], news: [] })
     const received = await get(bob, transmittal)
@@ -399,8 +400,8 @@ describe('A transmittal is inaccessible', () => {
 
 it('is in the list of external access until it is withdrawn or has no recipients', async () => {
   const boss = await world.person({ team: ann.tenantId, roles: ['Admin'] })
-  const ways = async (more: CallInput<typeof calls.filesSharesOutside> = {}, who = ann) =>
-    (await world.call(who, calls.filesSharesOutside, { through: 'transmittal', file_id: project.id, ...more })).items
+  const ways = async (more: CallInput<typeof calls.filesSharesOutside> = {}, caller = ann) =>
+    (await world.call(caller, calls.filesSharesOutside, { through: 'transmittal', file_id: project.id, ...more })).items
   const { transmittal } = await toBo()
   const { transmittal: other } = await toAddress('mira@example.org', { number: 'T-002' })
   await get(bob, transmittal)
@@ -445,7 +446,7 @@ it('shows colleagues only the documents they can open, and no email address with
 })
 
 describe('A document that was restricted after it was issued', () => {
-  const restrictedOf = async (who: Person, { id }: { id: string }) => (await get(who, { id })).restricted_files
+  const restrictedOf = async (caller: Person, { id }: { id: string }) => (await get(caller, { id })).restricted_files
 
   it('is shown to colleagues who see it in its folder, under its current name only', async () => {
     const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
@@ -497,10 +498,10 @@ describe('A document that was restricted after it was issued', () => {
 
 it('issues to several partners, who do not learn of each other', async () => {
   const { transmittal } = await issue({ partnership_ids: [partnership, await alsoCy()] })
-  for (const who of [bob, cy]) {
-    const received = await get(who, transmittal)
+  for (const caller of [bob, cy]) {
+    const received = await get(caller, transmittal)
     expect(received.recipients).toEqual([])
-    expect(JSON.stringify(received)).not.toMatch(who === bob ? /Riggers/ : /Harbour/)
+    expect(JSON.stringify(received)).not.toMatch(caller === bob ? /Riggers/ : /Harbour/)
   }
   expect(transmittal.recipients.map(({ name }) => name)).toEqual(['Harbour', 'Riggers'])
 })

@@ -39,14 +39,14 @@ const close = (user_role: 'viewer' | 'contributor' | 'editor' = 'viewer', hidden
     access: { ...closed, is_hidden_when_restricted: hidden },
     fileGroups: [{ group_id: group, user_role }],
   })
-const look = async (who: Person, id = folder.id) => {
-  const { status, body } = await world.try(who, calls.filesGet, { id })
+const look = async (caller: Person, id = folder.id) => {
+  const { status, body } = await world.try(caller, calls.filesGet, { id })
   return status === 200 ? body.file?.is_accessible : status
 }
 
 /** Returns a user's notifications about the folder. */
-const notifiedOf = async (who: Person) =>
-  (await world.call(who, calls.notificationsList, {})).items.filter(({ meta }) => meta.file_id === folder.id)
+const notifiedOf = async (caller: Person) =>
+  (await world.call(caller, calls.notificationsList, {})).items.filter(({ meta }) => meta.file_id === folder.id)
 
 describe('A group', () => {
   it('has a unique name in the team, and only members of the team', async () => {
@@ -73,8 +73,10 @@ describe('A group', () => {
     await change({ add: [ben.userId, ada.userId], remove: [] }, made.id)
     await change({ remove: [ada.userId] }, made.id)
     await world.call(admin, calls.groupsDelete, { id: made.id })
-    const reported = async (who: Person) =>
-      (await textsOf(world, who)).filter((text) => text.includes(name)).map((text) => text.replace(/^.*? (added|removed)/, '$1'))
+    const reported = async (caller: Person) =>
+      (await textsOf(world, caller))
+        .filter((text) => text.includes(name))
+        .map((text) => text.replace(/^.*? (added|removed)/, '$1'))
     expect(await reported(ada)).toEqual([`removed you from the group ${name} (1)`, `added you to the group ${name} (1)`])
     expect(await reported(ben)).toEqual([`removed you from the group ${name} (1)`, `added you to the group ${name} (1)`])
     expect(await reported(admin)).toEqual([])
@@ -171,10 +173,10 @@ describe('The access that a folder grants a group', () => {
 })
 
 describe('Groups of an identity provider', () => {
-  const follow = (names: string[], who = ada) =>
-    world.db.transaction().execute((tx) => followProviderGroups(tx, { tenantId: who.tenantId, userId: who.userId, names }))
-  const namesOf = async (who: Person) =>
-    (await world.call(who, calls.groupsList, { user_id: who.userId, take: 500 })).items.flatMap((one) =>
+  const follow = (names: string[], caller = ada) =>
+    world.db.transaction().execute((tx) => followProviderGroups(tx, { tenantId: caller.tenantId, userId: caller.userId, names }))
+  const namesOf = async (caller: Person) =>
+    (await world.call(caller, calls.groupsList, { user_id: caller.userId, take: 500 })).items.flatMap((one) =>
       one.is_provided ? [one.name] : [],
     )
 
@@ -189,7 +191,7 @@ describe('Groups of an identity provider', () => {
     expect(await namesOf(ada)).toEqual([`${name} other`])
     await follow(['x'.repeat(200)])
     expect(await namesOf(ada)).toEqual(['x'.repeat(100)])
-    for (const who of [ada, ben, owner]) await follow([], who)
+    for (const caller of [ada, ben, owner]) await follow([], caller)
     expect(await namesOf(ada)).toEqual([])
   })
 

@@ -83,7 +83,7 @@ describe('Suspending a member', () => {
     expect((await world.app.inject({ url: signed })).statusCode).toBe(404)
 
     const colleague = await member(['Bob', 'Colleague'])
-    const visibleTo = async (who: Person) => namesOf((await world.call(who, calls.usersList, { q: 'suspended' })).items)
+    const visibleTo = async (caller: Person) => namesOf((await world.call(caller, calls.usersList, { q: 'suspended' })).items)
     expect([await visibleTo(colleague), await visibleTo(admin)]).toEqual([[], ['Ana Suspended']])
     expect((await world.try(colleague, calls.usersGet, { id: ana.userId })).status).toBe(404)
 

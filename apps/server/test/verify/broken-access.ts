@@ -5,16 +5,16 @@ import { type Break, items, unconstrained } from './broken-trees.ts'
 export const brokenAccess: Break[] = [
   {
     name: 'what happened and was never told',
-    how: ({ who, inner }) => [
-      sql`INSERT INTO outbox (tenant_id, event, at) VALUES (${who.tenantId},
+    how: ({ caller, inner }) => [
+      sql`INSERT INTO outbox (tenant_id, event, at) VALUES (${caller.tenantId},
         jsonb_build_object('type', 'item.updated', 'itemId', ${inner}::text), now() - interval '1 hour')`,
     ],
     found: { 'Nothing that happened waits': ({ inner }) => inner },
   },
   {
     name: 'a boundary without a reason',
-    how: ({ who, inner }) => [
-      sql`INSERT INTO boundaries (tenant_id, item_id, parent_id) VALUES (${who.tenantId}, ${inner}, ${who.rootId})`,
+    how: ({ caller, inner }) => [
+      sql`INSERT INTO boundaries (tenant_id, item_id, parent_id) VALUES (${caller.tenantId}, ${inner}, ${caller.rootId})`,
     ],
     found: { 'Nothing else is a boundary': ({ inner }) => inner },
   },
@@ -36,8 +36,8 @@ export const brokenAccess: Break[] = [
   },
   {
     name: 'an item that lists people and is no boundary',
-    how: ({ who, inner, guest }) => [
-      sql`INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source) VALUES (${who.tenantId}, ${inner}, 'person', ${guest}, ${who.tenantId}, 'editor', 'access')`,
+    how: ({ caller, inner, guest }) => [
+      sql`INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source) VALUES (${caller.tenantId}, ${inner}, 'person', ${guest}, ${caller.tenantId}, 'editor', 'access')`,
     ],
     found: {
       'Every root, deleted top': ({ inner }) => inner,
@@ -59,7 +59,7 @@ export const brokenAccess: Break[] = [
   },
   {
     name: 'a file with a boundary that is not its own',
-    how: ({ file, who }) => [items(sql`boundary_id = ${who.rootId}`, file)],
+    how: ({ file, caller }) => [items(sql`boundary_id = ${caller.rootId}`, file)],
     found: { 'Every item stands in': ({ file }) => file },
   },
   {
@@ -99,29 +99,29 @@ export const brokenAccess: Break[] = [
   },
   {
     name: "a star on another team's item",
-    how: ({ who, foreign }) => [
-      sql`INSERT INTO stars (tenant_id, user_id, item_id) VALUES (${who.tenantId}, ${who.userId}, ${foreign})`,
+    how: ({ caller, foreign }) => [
+      sql`INSERT INTO stars (tenant_id, user_id, item_id) VALUES (${caller.tenantId}, ${caller.userId}, ${foreign})`,
     ],
     found: { 'Stars are of members': ({ foreign }) => foreign },
   },
   {
     name: 'a star of somebody who is no member',
-    how: ({ who, inner }) => [
-      sql`INSERT INTO stars (tenant_id, user_id, item_id) VALUES (${who.tenantId}, ${who.tenantId}, ${inner})`,
+    how: ({ caller, inner }) => [
+      sql`INSERT INTO stars (tenant_id, user_id, item_id) VALUES (${caller.tenantId}, ${caller.tenantId}, ${inner})`,
     ],
     found: { 'Stars are of members': ({ inner }) => inner },
   },
   {
     name: "another team's tag",
-    how: ({ who, inner, foreign }) => [
-      sql`INSERT INTO item_tags (tenant_id, item_id, tag_id) VALUES (${who.tenantId}, ${inner}, ${foreign})`,
+    how: ({ caller, inner, foreign }) => [
+      sql`INSERT INTO item_tags (tenant_id, item_id, tag_id) VALUES (${caller.tenantId}, ${inner}, ${foreign})`,
     ],
     found: { 'Items carry tags': ({ inner }) => inner },
   },
   {
     name: "an old place in another team's folder",
-    how: ({ who, inner, foreign }) => [
-      sql`INSERT INTO redirects (tenant_id, parent_id, name_key, item_id) VALUES (${who.tenantId}, ${foreign}, 'x', ${inner})`,
+    how: ({ caller, inner, foreign }) => [
+      sql`INSERT INTO redirects (tenant_id, parent_id, name_key, item_id) VALUES (${caller.tenantId}, ${foreign}, 'x', ${inner})`,
     ],
     found: { 'Old places lead': ({ inner }) => inner },
   },

@@ -12,10 +12,10 @@ export const brokenContent: Break[] = [
   },
   {
     name: 'a file with a figure that nobody gave',
-    how: ({ file, folder, who }) => [
+    how: ({ file, folder, caller }) => [
       items(sql`budget = 1`, file),
       items(sql`budget = 1.00`, folder),
-      items(sql`budget = 1.0`, who.rootId),
+      items(sql`budget = 1.0`, caller.rootId),
     ],
     found: { 'What is no folder shows figures': ({ file }) => file },
   },
@@ -34,8 +34,8 @@ export const brokenContent: Break[] = [
   },
   {
     name: 'bytes that count as stored and are not',
-    how: ({ who }) => [sql`INSERT INTO storage_use VALUES (${who.tenantId}, ${who.tenantId}, 1)`],
-    found: { 'What counts as stored by a team': ({ who }) => who.tenantId },
+    how: ({ caller }) => [sql`INSERT INTO storage_use VALUES (${caller.tenantId}, ${caller.tenantId}, 1)`],
+    found: { 'What counts as stored by a team': ({ caller }) => caller.tenantId },
   },
   {
     name: 'an object that waits and is in no queue',
@@ -44,8 +44,8 @@ export const brokenContent: Break[] = [
   },
   {
     name: 'a version of a folder',
-    how: ({ who, inner, object }) => [
-      sql`INSERT INTO versions (tenant_id, id, item_id, object_id) VALUES (${who.tenantId}, ${inner}, ${inner}, ${object})`,
+    how: ({ caller, inner, object }) => [
+      sql`INSERT INTO versions (tenant_id, id, item_id, object_id) VALUES (${caller.tenantId}, ${inner}, ${inner}, ${object})`,
     ],
     found: { 'Only files have versions': ({ inner }) => inner },
   },
@@ -56,15 +56,15 @@ export const brokenContent: Break[] = [
   },
   {
     name: 'an object in use that counts as orphaned',
-    how: ({ who, object }) => [sql`INSERT INTO orphaned_objects (storage_key) VALUES (${`${who.tenantId}/${object}`})`],
+    how: ({ caller, object }) => [sql`INSERT INTO orphaned_objects (storage_key) VALUES (${`${caller.tenantId}/${object}`})`],
     found: { 'No object counts as orphaned': ({ object }) => object },
   },
   {
     name: 'a rendition in use that counts as orphaned',
-    how: ({ who, object, inner }) => [
+    how: ({ caller, object, inner }) => [
       sql`INSERT INTO renditions (tenant_id, object_id, kind, state, id, size, mimetype, sha256)
-        VALUES (${who.tenantId}, ${object}, 'small', 'ready', ${inner}, 1, 'image/webp', sha256(''))`,
-      sql`INSERT INTO orphaned_objects (storage_key) VALUES (${`${who.tenantId}/${inner}`})`,
+        VALUES (${caller.tenantId}, ${object}, 'small', 'ready', ${inner}, 1, 'image/webp', sha256(''))`,
+      sql`INSERT INTO orphaned_objects (storage_key) VALUES (${`${caller.tenantId}/${inner}`})`,
     ],
     found: { 'No rendition counts as orphaned': ({ inner }) => inner },
   },
@@ -75,8 +75,8 @@ export const brokenContent: Break[] = [
   },
   {
     name: 'a thumbnail that is waited for in vain',
-    how: ({ who, object }) => [
-      sql`INSERT INTO renditions (tenant_id, object_id, kind) VALUES (${who.tenantId}, ${object}, 'small')`,
+    how: ({ caller, object }) => [
+      sql`INSERT INTO renditions (tenant_id, object_id, kind) VALUES (${caller.tenantId}, ${object}, 'small')`,
     ],
     found: { 'What waits to be made': ({ object }) => object },
   },

@@ -6,17 +6,17 @@ import type { Break } from './broken-trees.ts'
 export const brokenLinks: Break[] = [
   {
     name: 'a public link that is given nothing',
-    how: ({ who, inner }) => [
+    how: ({ caller, inner }) => [
       sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision)
-        VALUES (${randomUUID()}, ${who.tenantId}, ${inner}, 'view', ${randomUUID()})`,
+        VALUES (${randomUUID()}, ${caller.tenantId}, ${inner}, 'view', ${randomUUID()})`,
     ],
     found: { 'What public links give stands in grants': ({ inner }) => inner },
   },
   {
     name: 'a public link whose password can be read',
-    how: ({ who, inner }) => [
+    how: ({ caller, inner }) => [
       sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision, password_hash)
-        VALUES (${randomUUID()}, ${who.tenantId}, ${inner}, 'request', ${randomUUID()}, 'open sesame')`,
+        VALUES (${randomUUID()}, ${caller.tenantId}, ${inner}, 'request', ${randomUUID()}, 'open sesame')`,
     ],
     found: { 'Public links lead to files and folders': ({ inner }) => inner },
   },

@@ -4,9 +4,9 @@ import type { Fixture } from './fixture.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-function merged({ who }: Fixture, itemId: string, intoId: string) {
+function merged({ caller }: Fixture, itemId: string, intoId: string) {
   return sql`INSERT INTO replacements (tenant_id, id, step, steps, user_id, item_id, into_id, record)
-    VALUES (${who.tenantId}, gen_random_uuid(), 0, 1, ${who.userId}, ${itemId}, ${intoId}, '{}')`
+    VALUES (${caller.tenantId}, gen_random_uuid(), 0, 1, ${caller.userId}, ${itemId}, ${intoId}, '{}')`
 }
 
 /** Merged items without a redirect target, or that still exist. */

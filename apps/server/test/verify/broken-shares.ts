@@ -15,31 +15,31 @@ const share = (tenantId: string, itemId: string, { isRestricted = false } = {}):
 export const brokenShares: Break[] = [
   {
     name: 'something given to another team without a share',
-    how: ({ who, listing }) => [
+    how: ({ caller, listing }) => [
       sql`INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source)
-        VALUES (${who.tenantId}, ${listing}, 'team', ${OTHER}, ${OTHER}, 'viewer', 'share')`,
+        VALUES (${caller.tenantId}, ${listing}, 'team', ${OTHER}, ${OTHER}, 'viewer', 'share')`,
     ],
     found: { 'What shares give stands in grants': ({ listing }) => listing },
   },
   {
     name: 'a share with a team that is not connected',
-    how: ({ who, inner }) => [share(who.tenantId, inner)],
+    how: ({ caller, inner }) => [share(caller.tenantId, inner)],
     found: { 'Teams share folders of their own': ({ inner }) => inner },
   },
   {
     name: 'a shared folder in another',
-    how: ({ who, inner }) => [
+    how: ({ caller, inner }) => [
       sql`INSERT INTO share_addresses (id, tenant_id, item_id, email, role)
         SELECT gen_random_uuid(), tenant_id, unnest(ARRAY[id, parent_id]), 'grace@example.org', 'viewer' FROM items
-        WHERE tenant_id = ${who.tenantId} AND id = ${inner}`,
+        WHERE tenant_id = ${caller.tenantId} AND id = ${inner}`,
     ],
     found: { 'No shared folder, and no mount': ({ inner }) => inner },
   },
   {
     name: 'somebody of a share who is of no such team',
-    how: ({ who, inner }) => [
-      share(who.tenantId, inner, { isRestricted: true }),
-      sql`INSERT INTO share_grantees (share_id, user_id, role) VALUES (${SHARE}, ${who.userId}, 'viewer')`,
+    how: ({ caller, inner }) => [
+      share(caller.tenantId, inner, { isRestricted: true }),
+      sql`INSERT INTO share_grantees (share_id, user_id, role) VALUES (${SHARE}, ${caller.userId}, 'viewer')`,
     ],
     found: {
       'People and groups of a share': ({ inner }) => inner,
@@ -48,10 +48,10 @@ export const brokenShares: Break[] = [
   },
   {
     name: 'a group of a share which is of no such team',
-    how: ({ who, inner }) => [
-      share(who.tenantId, inner, { isRestricted: true }),
+    how: ({ caller, inner }) => [
+      share(caller.tenantId, inner, { isRestricted: true }),
       sql`WITH made AS (
-          INSERT INTO groups (tenant_id, id, name, name_key) VALUES (${who.tenantId}, gen_random_uuid(), 'Strange', 'strange') RETURNING id)
+          INSERT INTO groups (tenant_id, id, name, name_key) VALUES (${caller.tenantId}, gen_random_uuid(), 'Strange', 'strange') RETURNING id)
         INSERT INTO share_grantees (share_id, group_id, role) SELECT ${SHARE}, id, 'viewer' FROM made`,
     ],
     found: {
@@ -61,7 +61,7 @@ export const brokenShares: Break[] = [
   },
   {
     name: 'a share to named people that names nobody',
-    how: ({ who, inner }) => [share(who.tenantId, inner, { isRestricted: true })],
+    how: ({ caller, inner }) => [share(caller.tenantId, inner, { isRestricted: true })],
     found: {
       'Every share to named people': ({ inner }) => inner,
       'Teams share folders of their own': ({ inner }) => inner,
@@ -69,20 +69,20 @@ export const brokenShares: Break[] = [
   },
   {
     name: 'a partnership of what is no project',
-    how: ({ who, inner }) => [
+    how: ({ caller, inner }) => [
       sql`INSERT INTO partnerships (id, tenant_id, item_id, partner_tenant_id, partner_item_id, status, answered)
-        VALUES (${SHARE}, ${who.tenantId}, ${inner}, ${OTHER}, ${SHARE}, 'Accepted', now())`,
+        VALUES (${SHARE}, ${caller.tenantId}, ${inner}, ${OTHER}, ${SHARE}, 'Accepted', now())`,
     ],
     found: { 'Projects that teams run together': ({ inner }) => inner },
   },
   {
     name: 'an offer that waits, and is shared already',
-    how: ({ who, inner, folder }) => [
+    how: ({ caller, inner, folder }) => [
       sql`INSERT INTO partnerships (id, tenant_id, item_id, partner_tenant_id, status)
-        VALUES (${SHARE}, ${who.tenantId}, ${folder}, ${OTHER}, 'Pending')`,
-      share(who.tenantId, inner, { isRestricted: true }),
+        VALUES (${SHARE}, ${caller.tenantId}, ${folder}, ${OTHER}, 'Pending')`,
+      share(caller.tenantId, inner, { isRestricted: true }),
       sql`INSERT INTO partnership_files (partnership_id, tenant_id, item_id, role, share_id)
-        VALUES (${SHARE}, ${who.tenantId}, ${inner}, 'viewer', ${SHARE})`,
+        VALUES (${SHARE}, ${caller.tenantId}, ${inner}, 'viewer', ${SHARE})`,
     ],
     found: {
       'What the sides of a partnership offer': ({ inner }) => inner,
@@ -103,17 +103,17 @@ export const brokenShares: Break[] = [
   },
   {
     name: 'what came in through a link that takes nothing',
-    how: ({ who, folder, file }) => [
-      sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision) VALUES (${LINK}, ${who.tenantId}, ${folder}, 'view', ${LINK})`,
-      sql`INSERT INTO request_files (tenant_id, item_id, link_id, sender) VALUES (${who.tenantId}, ${file}, ${LINK}, 'Mira')`,
+    how: ({ caller, folder, file }) => [
+      sql`INSERT INTO public_links (id, tenant_id, item_id, kind, revision) VALUES (${LINK}, ${caller.tenantId}, ${folder}, 'view', ${LINK})`,
+      sql`INSERT INTO request_files (tenant_id, item_id, link_id, sender) VALUES (${caller.tenantId}, ${file}, ${LINK}, 'Mira')`,
     ],
     found: { 'What comes in through file requests': ({ file }) => file, 'What public links give': ({ folder }) => folder },
   },
   {
     name: 'an upload for a link that is gone',
-    how: ({ who }) => [
+    how: ({ caller }) => [
       sql`INSERT INTO uploads (tenant_id, id, link_id, filename, mimetype, expires)
-        VALUES (${who.tenantId}, ${LINK}, ${OTHER}, 'x', 'text/plain', now() + interval '1 hour')`,
+        VALUES (${caller.tenantId}, ${LINK}, ${OTHER}, 'x', 'text/plain', now() + interval '1 hour')`,
     ],
     found: { 'What comes in through file requests': () => LINK },
   },

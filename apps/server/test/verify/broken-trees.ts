@@ -21,7 +21,7 @@ export const brokenTrees: Break[] = [
     name: 'a second root',
     how: ({ inner }) => [sql`DROP INDEX items_root`, items(sql`parent_id = NULL`, inner)],
     found: {
-      'Every team has exactly one root': ({ who }) => who.tenantId,
+      'Every team has exactly one root': ({ caller }) => caller.tenantId,
       'Every item but the root has an owner': ({ inner }) => inner,
       'Every root, deleted top': ({ inner }) => inner,
       'Every item stands in': ({ inner }) => inner,
@@ -63,13 +63,13 @@ export const brokenTrees: Break[] = [
   },
   {
     name: 'a bound that is too low',
-    how: ({ who }) => [sql`UPDATE tenants SET depth_bound = 2 WHERE id = ${who.tenantId}`],
-    found: { 'Nothing lies deeper than the bound': ({ who }) => who.tenantId },
+    how: ({ caller }) => [sql`UPDATE tenants SET depth_bound = 2 WHERE id = ${caller.tenantId}`],
+    found: { 'Nothing lies deeper than the bound': ({ caller }) => caller.tenantId },
   },
   {
     name: 'more levels than are allowed',
-    how: ({ who, inner }) => [
-      sql`UPDATE tenants SET depth_bound = 100 WHERE id = ${who.tenantId}`,
+    how: ({ caller, inner }) => [
+      sql`UPDATE tenants SET depth_bound = 100 WHERE id = ${caller.tenantId}`,
       sql`INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, boundary_id, owner_id)
         SELECT tenant_id, lpad(n::text, 32, '0')::uuid, CASE n WHEN 1 THEN ${inner}::uuid ELSE lpad((n - 1)::text, 32, '0')::uuid END,
           'n', 'n', 'folder', 'folder', boundary_id, owner_id
@@ -83,7 +83,7 @@ export const brokenTrees: Break[] = [
       sql`DROP INDEX items_sibling_name`,
       items(sql`name = 'INNER', name_key = 'inner', ext = NULL, sub_type = 'document'`, file),
     ],
-    found: { 'Living siblings have different names': ({ who }) => who.tenantId },
+    found: { 'Living siblings have different names': ({ caller }) => caller.tenantId },
   },
   {
     name: 'a folder that counts one more than it has',

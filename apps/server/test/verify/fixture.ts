@@ -4,7 +4,7 @@ import type { Person, World } from '../support/world.ts'
 
 /** The ids of a small team with one record of each kind that can be broken. */
 export interface Fixture {
-  who: Person
+  caller: Person
   /** In the root, with `inner` and `file` in it. */
   folder: string
   /** In `folder`, with a file in it. */
@@ -25,32 +25,32 @@ export interface Fixture {
 }
 
 export async function makeFixture(world: World): Promise<Fixture> {
-  const who = await world.person({ roles: ['Admin'] })
-  const guest = await world.person({ team: who.tenantId })
-  const folder = await world.folder(who, who.rootId, 'Folder')
-  const inner = await world.folder(who, folder.id, 'Inner')
-  await world.file(who, inner.id, 'deep.txt')
-  const file = await world.file(who, folder.id, 'plan.txt')
-  const upload = await world.upload(who, 'second')
-  await world.call(who, calls.filesUpdate, { id: file.id, upload })
-  const binned = await world.folder(who, who.rootId, 'Binned')
-  await world.file(who, binned.id, 'in-bin.txt')
-  await world.call(who, calls.filesDelete, { id: binned.id })
-  const purged = await world.folder(who, who.rootId, 'Purged')
-  const orphan = await world.folder(who, purged.id, 'Orphan')
-  await world.call(who, calls.filesDelete, { id: orphan.id })
-  await world.call(who, calls.filesDelete, { id: purged.id, soft_delete: false })
-  const listing = await world.folder(who, who.rootId, 'Listing')
+  const caller = await world.person({ roles: ['Admin'] })
+  const guest = await world.person({ team: caller.tenantId })
+  const folder = await world.folder(caller, caller.rootId, 'Folder')
+  const inner = await world.folder(caller, folder.id, 'Inner')
+  await world.file(caller, inner.id, 'deep.txt')
+  const file = await world.file(caller, folder.id, 'plan.txt')
+  const upload = await world.upload(caller, 'second')
+  await world.call(caller, calls.filesUpdate, { id: file.id, upload })
+  const binned = await world.folder(caller, caller.rootId, 'Binned')
+  await world.file(caller, binned.id, 'in-bin.txt')
+  await world.call(caller, calls.filesDelete, { id: binned.id })
+  const purged = await world.folder(caller, caller.rootId, 'Purged')
+  const orphan = await world.folder(caller, purged.id, 'Orphan')
+  await world.call(caller, calls.filesDelete, { id: orphan.id })
+  await world.call(caller, calls.filesDelete, { id: purged.id, soft_delete: false })
+  const listing = await world.folder(caller, caller.rootId, 'Listing')
   await sql`
     WITH listed AS (
-      INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source) VALUES (${who.tenantId}, ${listing.id}, 'person', ${guest.userId}, ${who.tenantId}, 'viewer', 'access')
+      INSERT INTO grants (tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, source) VALUES (${caller.tenantId}, ${listing.id}, 'person', ${guest.userId}, ${caller.tenantId}, 'viewer', 'access')
     ), raised AS (
-      INSERT INTO boundaries (tenant_id, item_id, parent_id) VALUES (${who.tenantId}, ${listing.id}, ${who.rootId})
+      INSERT INTO boundaries (tenant_id, item_id, parent_id) VALUES (${caller.tenantId}, ${listing.id}, ${caller.rootId})
     )
-    UPDATE items SET boundary_id = id WHERE tenant_id = ${who.tenantId} AND id = ${listing.id}`.execute(world.db)
+    UPDATE items SET boundary_id = id WHERE tenant_id = ${caller.tenantId} AND id = ${listing.id}`.execute(world.db)
   const stranger = await world.person()
   return {
-    who,
+    caller,
     folder: folder.id,
     inner: inner.id,
     file: file.id,

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const LIMITS = { timeout: 600_000 }
 
-const see = (who: Person, team_id: string, id: string) => world.try(who, calls.filesAccessSeeAs, { team_id, id })
+const see = (caller: Person, team_id: string, id: string) => world.try(caller, calls.filesAccessSeeAs, { team_id, id })
 
 /** Actions on a tree by which another team gains access to some of it, and loses some. */
 const anyActs = fc.array(
@@ -48,12 +48,12 @@ interface Others {
 async function perform({ people, items }: Tree, { admin, named }: Others, acts: Acts): Promise<void> {
   for (const act of acts) {
     const item = nth(items.slice(1), act.item)
-    for (const who of people) {
+    for (const caller of people) {
       const { status } = await (act.kind === 'set'
-        ? world.try(who, calls.filesAccessUpdate, asUpdate(item, act.setting, people))
+        ? world.try(caller, calls.filesAccessUpdate, asUpdate(item, act.setting, people))
         : act.kind === 'delete'
-          ? world.try(who, calls.filesDelete, { id: item.id })
-          : world.try(who, calls.filesSharesInitiate, {
+          ? world.try(caller, calls.filesDelete, { id: item.id })
+          : world.try(caller, calls.filesSharesInitiate, {
               file_id: item.id,
               role: act.role,
               ...(act.kind === 'team' ? { tenantInvitees: [admin.tenantId] } : { userInvitees: [invite(named)] }),
@@ -86,10 +86,10 @@ const EXAMPLE: [Parameters<typeof plant>[1], Acts] = [
 ]
 
 /** Returns the items that a user sees, with their ancestors as originally created. */
-async function look({ items }: Tree, who: Person): Promise<Map<string, Item>> {
+async function look({ items }: Tree, caller: Person): Promise<Map<string, Item>> {
   const seen = new Map<string, Item>()
   for (const { id } of items) {
-    const { status, body } = await world.try(who, calls.filesGet, { id })
+    const { status, body } = await world.try(caller, calls.filesGet, { id })
     if (status === 200) seen.set(id, body.file)
   }
   return seen
@@ -199,7 +199,7 @@ describe('Viewing a project as its partner', () => {
     const [eve, viewer] = [await world.person({ team: ann.tenantId }), await world.person({ team: ann.tenantId })]
     const bo = await world.person({ roles: ['Admin'] })
     const cy = await world.person({ roles: ['Admin'] })
-    for (const who of [bo, cy]) await connect(world.db, ann, who)
+    for (const caller of [bo, cy]) await connect(world.db, ann, caller)
     const { project, folders } = await makeProject(world, ann, 'Plans', 'Secret')
     const [plans, secret] = folders as [Item, Item]
     const deep = await world.folder(ann, secret.id, 'Deep')
@@ -244,13 +244,13 @@ describe('Viewing a project as its partner', () => {
       [{ remedy: 'open', item: { id: sheet.id } }],
     ])
 
-    for (const [who, team] of [
+    for (const [caller, team] of [
       [ann, cy.tenantId],
       [ann, ann.tenantId],
       [bo, ann.tenantId],
       [cy, bo.tenantId],
     ] as const)
-      expect((await see(who, team, project.id)).status).toBe(404)
+      expect((await see(caller, team, project.id)).status).toBe(404)
     await world.call(ann, calls.filesAccessUpdate, {
       id: plans.id,
       access: { is_access_restricted: true, is_hidden_when_restricted: false },

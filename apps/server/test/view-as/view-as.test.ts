@@ -25,7 +25,7 @@ const CLOSED: Parameters<typeof plant>[1] = [
 
 /** What a user's own calls return about a tree. */
 interface Sight {
-  who: Person
+  caller: Person
   /** The visible items. */
   items: Map<string, Item>
   /** The visible children of each accessible folder. */
@@ -41,39 +41,39 @@ interface Facts {
   roles: Map<string, Map<string, ItemRole>>
 }
 
-async function look(tree: Tree, who: Person): Promise<Sight> {
+async function look(tree: Tree, caller: Person): Promise<Sight> {
   const items = new Map<string, Item>()
   const children = new Map<string, string[]>()
   for (const { id } of tree.items) {
-    const { status, body } = await world.try(who, calls.filesGet, { id })
+    const { status, body } = await world.try(caller, calls.filesGet, { id })
     if (status !== 200) continue
     items.set(id, body.file)
     if (!body.file.is_dir || !body.file.is_accessible) continue
-    const inside = await world.call(who, calls.filesChildren, { file_id: id })
-    const browsed = await world.call(who, calls.filesBrowse, { path: body.file.path, take: 500 })
+    const inside = await world.call(caller, calls.filesChildren, { file_id: id })
+    const browsed = await world.call(caller, calls.filesBrowse, { path: body.file.path, take: 500 })
     expect(browsed.items.map((item) => item.id)).toEqual(inside.items.map((item) => item.id))
     children.set(
       id,
       inside.items.map((item) => item.id),
     )
   }
-  const found = await world.call(who, calls.filesSearch, { take: 500 })
-  return { who, items, children, found: new Set(found.items.map(({ id }) => id)) }
+  const found = await world.call(caller, calls.filesSearch, { take: 500 })
+  return { caller, items, children, found: new Set(found.items.map(({ id }) => id)) }
 }
 
 async function learn(tree: Tree): Promise<Facts> {
-  const sights = await Promise.all(tree.people.map((who) => look(tree, who)))
+  const sights = await Promise.all(tree.people.map((caller) => look(tree, caller)))
   const roles = await Promise.all(tree.items.map(async ({ id }) => [id, await rolesOf(world, tree, id)] as const))
-  return { tree, sights: new Map(sights.map((sight) => [sight.who.userId, sight])), roles: new Map(roles) }
+  return { tree, sights: new Map(sights.map((sight) => [sight.caller.userId, sight])), roles: new Map(roles) }
 }
 
-const isAdmin = ({ tree }: Facts, who: Person) => nth(tree.people, 0).userId === who.userId
+const isAdmin = ({ tree }: Facts, caller: Person) => nth(tree.people, 0).userId === caller.userId
 
 /** Returns whether a user can view an item as others, and otherwise the error. */
 function statusFor(facts: Facts, asker: Sight, id: string): number {
   const item = asker.items.get(id)
   if (!item) return 404
-  return item.is_owned || (item.is_accessible && isAdmin(facts, asker.who)) ? 200 : 403
+  return item.is_owned || (item.is_accessible && isAdmin(facts, asker.caller)) ? 200 : 403
 }
 
 /** Returns the ids and names in a response that the asker may not know. */
@@ -93,18 +93,18 @@ function expectEffectiveAccess(
   standing: { is_visible: boolean; role: ItemRole | null; flags: ContextFlags } | null | undefined,
 ) {
   const item = other.items.get(id)
-  expect(standing).toMatchObject({ is_visible: item !== undefined, role: roles.get(id)?.get(other.who.userId) ?? null })
+  expect(standing).toMatchObject({ is_visible: item !== undefined, role: roles.get(id)?.get(other.caller.userId) ?? null })
   expect(standing?.flags.is_accessible).toBe(standing?.role !== null)
   if (item) expect(item).toMatchObject(standing?.flags ?? {})
 }
 
 /** Compares the preview of a folder as another user with the calls of both. */
 async function compareFolder(facts: Facts, [asker, other]: [Sight, Sight], folder: Item): Promise<void> {
-  const { status, body } = await world.try(asker.who, calls.filesAccessSeeAs, { user_id: other.who.userId, id: folder.id })
+  const { status, body } = await world.try(asker.caller, calls.filesAccessSeeAs, { user_id: other.caller.userId, id: folder.id })
   expect([folder.name, status]).toEqual([folder.name, statusFor(facts, asker, folder.id)])
   expect(untold(facts, asker, body)).toEqual([])
   if (status !== 200) return
-  expect(body.user?.id).toBe(other.who.userId)
+  expect(body.user?.id).toBe(other.caller.userId)
   expect(body.file.item).toEqual(asker.items.get(folder.id))
   expectEffectiveAccess(facts, other, folder.id, body.file.standing)
   const inside = asker.children.get(folder.id) ?? []
@@ -133,7 +133,7 @@ const pairsOf = ({ sights }: Facts): [Sight, Sight][] =>
 /** One item of a pair, by name. */
 async function compareSuggestions({ tree }: Facts, other: Sight): Promise<void> {
   const item = nth(tree.items.slice(1), other.items.size)
-  const { items } = await world.call(other.who, calls.filesSuggestions, { q: item.name.replace('.txt', '') })
+  const { items } = await world.call(other.caller, calls.filesSuggestions, { q: item.name.replace('.txt', '') })
   expect(items.some(({ id }) => id === item.id)).toBe(other.found.has(item.id))
 }
 
@@ -146,7 +146,7 @@ interface ShutOut {
 
 /** Compares the explanation of a user's access with the actual access. Returns the users without access. */
 async function compareExplanation(facts: Facts, [asker, other]: [Sight, Sight], { id }: Item): Promise<ShutOut[]> {
-  const { status, body } = await world.try(asker.who, calls.filesAccessExplain, { id, user_id: other.who.userId })
+  const { status, body } = await world.try(asker.caller, calls.filesAccessExplain, { id, user_id: other.caller.userId })
   expect(status).toBe(statusFor(facts, asker, id))
   expect(untold(facts, asker, body)).toEqual([])
   if (status !== 200) return []
@@ -156,7 +156,7 @@ async function compareExplanation(facts: Facts, [asker, other]: [Sight, Sight], 
   for (const { item } of [...body.rules, ...body.takes]) {
     if (item) expect(asker.items.get(item.id)).toMatchObject({ ...item, is_accessible: true })
   }
-  return body.standing.role === null ? [{ asker: asker.who, other: other.who, id }] : []
+  return body.standing.role === null ? [{ asker: asker.caller, other: other.caller, id }] : []
 }
 
 /** Applies each suggested change, as far as a user can, and reverts it. Returns the number of applied ones. */
@@ -189,9 +189,9 @@ async function tryRemedies(tree: Tree, { asker, other, id }: { asker: Person; ot
 
 /** Returns a user who can change the access of an item by its own setting. */
 async function ownerIn({ people }: Tree, id: string): Promise<Person | null> {
-  for (const who of people) {
-    const { status, body } = await world.try(who, calls.filesGet, { id })
-    if (status === 200 && body.file.is_owned && body.file.parent !== null) return who
+  for (const caller of people) {
+    const { status, body } = await world.try(caller, calls.filesGet, { id })
+    if (status === 200 && body.file.is_owned && body.file.parent !== null) return caller
   }
   return null
 }
@@ -225,8 +225,8 @@ describe('Viewing as another user', () => {
     const stranger = await world.person({ roles: ['Admin'] })
     if (!ann || !bo || !gone) throw new Error('Nobody')
     for (const name of ['a', 'b', 'c']) await world.folder(ann, ann.rootId, name)
-    const see = (who: Person, user: Person, more: object = {}) =>
-      world.try(who, calls.filesAccessSeeAs, { user_id: user.userId, ...more })
+    const see = (caller: Person, user: Person, more: object = {}) =>
+      world.try(caller, calls.filesAccessSeeAs, { user_id: user.userId, ...more })
     const top = await see(admin, bo, { take: 2, page: 2 })
     expect(top.body).toMatchObject({
       user: { id: bo.userId },

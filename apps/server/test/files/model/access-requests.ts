@@ -13,11 +13,11 @@ const SETTINGS = {
 /** Changes who can open an item. */
 export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, isLiving(run))
-  const team = run.people.filter((one) => one.team === who.team)
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, isLiving(run))
+  const team = run.people.filter((one) => one.team === caller.team)
   const people = act.people?.map(({ n, role }): readonly [string, ItemRole] => [team[n]?.userId ?? '', role])
-  const ofTeam = run.groups.get(who.team) ?? []
+  const ofTeam = run.groups.get(caller.team) ?? []
   const groups = act.groups?.map(({ n, role }): readonly [string, Given] => [ofTeam[n] ?? '', role])
   const setting = act.access === null ? undefined : SETTINGS[act.access]
   const input = {
@@ -27,19 +27,19 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
     fileGroups: groups?.map(([group_id, user_role]) => ({ group_id, user_role })),
     take_ownership: act.takes ? (true as const) : undefined,
   }
-  return request(who, calls.filesAccessUpdate, input, () => {
-    const thing = model.seen(who, id)
+  return request(caller, calls.filesAccessUpdate, input, () => {
+    const thing = model.seen(caller, id)
     if (model.isBinned(thing)) refuse(410)
-    if (act.takes) takeOwnership(model, who, thing)
-    if (!model.opens(who, thing)) refuse(403)
+    if (act.takes) takeOwnership(model, caller, thing)
+    if (!model.opens(caller, thing)) refuse(403)
     if (!setting && !people && !groups) return
-    if (!model.flags(who, thing).is_owned || thing.parent === null) refuse(403)
+    if (!model.flags(caller, thing).is_owned || thing.parent === null) refuse(403)
     recordRoles(model, thing, () => {
       if (groups) listGroups(thing, groups)
       if (people) list(thing, people)
       // An Admin who restricts another user's item without naming anyone keeps access.
-      else if (setting?.is_access_restricted && thing.owner !== who.userId && !model.listed(thing).has(who.userId)) {
-        thing.people.set(who.userId, 'editor')
+      else if (setting?.is_access_restricted && thing.owner !== caller.userId && !model.listed(thing).has(caller.userId)) {
+        thing.people.set(caller.userId, 'editor')
       }
       if (!setting) return
       thing.isRestricted = setting.is_access_restricted
@@ -51,11 +51,11 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
 /** Changes the members of a group. */
 export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const id = run.groups.get(who.team)?.[act.n] ?? ''
-  const person = run.people.filter((one) => one.team === who.team)[act.who]?.userId ?? ''
-  return request(who, calls.groupsUpdate, { id, [act.isIn ? 'add' : 'remove']: [person] }, () => {
-    if (!who.isAdmin) refuse(403)
+  const caller = actor(run, act.by)
+  const id = run.groups.get(caller.team)?.[act.n] ?? ''
+  const person = run.people.filter((one) => one.team === caller.team)[act.caller]?.userId ?? ''
+  return request(caller, calls.groupsUpdate, { id, [act.isIn ? 'add' : 'remove']: [person] }, () => {
+    if (!caller.isAdmin) refuse(403)
     const members = model.state.groups.get(id) ?? refuse(404)
     if (act.isIn) members.add(person)
     else members.delete(person)
@@ -81,15 +81,15 @@ function recordRoles(model: Model, thing: Thing, change: () => void): void {
   }
 }
 
-function takeOwnership(model: Model, who: ModelPerson, thing: Thing): void {
-  if (!who.isAdmin) refuse(403)
-  if (model.flags(who, thing).is_owned) return
+function takeOwnership(model: Model, caller: ModelPerson, thing: Thing): void {
+  if (!caller.isAdmin) refuse(403)
+  if (model.flags(caller, thing).is_owned) return
   if (!thing.isRestricted) refuse(409)
   // As an owner below a restricted folder they would lose access.
-  if (thing.parent !== null && !model.opens(who, model.get(thing.parent))) refuse(409)
+  if (thing.parent !== null && !model.opens(caller, model.get(thing.parent))) refuse(409)
   if (thing.owner !== null) thing.people.set(thing.owner, 'editor')
-  thing.people.delete(who.userId)
-  thing.owner = who.userId
+  thing.people.delete(caller.userId)
+  thing.owner = caller.userId
   model.note(thing.id, 'own')
 }
 

@@ -65,7 +65,7 @@ const kinds = {
     groups: fc.option(listedGroups),
     takes: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
   }),
-  regroup: fc.record({ by, n: fc.nat(1), who: fc.nat(2), isIn: fc.boolean() }),
+  regroup: fc.record({ by, n: fc.nat(1), caller: fc.nat(2), isIn: fc.boolean() }),
   restoreVersion: fc.record({ by, item: pick, n: fc.nat(3), from: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, pick) }),
 }
 

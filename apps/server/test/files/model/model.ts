@@ -172,7 +172,7 @@ export class Model {
   }
   /** Records the names of a permanently deleted item, with the users who saw it. */
   bury(thing: Thing): void {
-    const visibleTo = this.people.filter((who) => this.sees(who, thing)).map((who) => who.userId)
+    const visibleTo = this.people.filter((caller) => this.sees(caller, thing)).map((caller) => caller.userId)
     this.state.tombs.push({ names: thing.names, visibleTo: new Set(visibleTo) })
   }
 
@@ -211,36 +211,36 @@ export class Model {
     return thing.isRestricted || thing.people.size + thing.groups.size > 0
   }
 
-  role(who: ModelPerson, thing: Thing): ItemRole | null {
-    return who.team === thing.team ? roleOn(who, this.steps(thing)) : null
+  role(caller: ModelPerson, thing: Thing): ItemRole | null {
+    return caller.team === thing.team ? roleOn(caller, this.steps(thing)) : null
   }
-  opens(who: ModelPerson, thing: Thing): boolean {
-    return who.team === thing.team && opens(who, this.steps(thing))
+  opens(caller: ModelPerson, thing: Thing): boolean {
+    return caller.team === thing.team && opens(caller, this.steps(thing))
   }
-  sees(who: ModelPerson, thing: Thing): boolean {
-    return who.team === thing.team && sees(who, this.steps(thing))
+  sees(caller: ModelPerson, thing: Thing): boolean {
+    return caller.team === thing.team && sees(caller, this.steps(thing))
   }
-  flags(who: ModelPerson, thing: Thing): ContextFlags {
-    return flagsOf(who, this.steps(thing))
+  flags(caller: ModelPerson, thing: Thing): ContextFlags {
+    return flagsOf(caller, this.steps(thing))
   }
 
   /** Returns an item that the user sees; rejects with 404 otherwise. */
-  seen(who: ModelPerson, id: string): Thing {
+  seen(caller: ModelPerson, id: string): Thing {
     const thing = this.things.get(id)
-    return thing && this.sees(who, thing) ? thing : refuse(404)
+    return thing && this.sees(caller, thing) ? thing : refuse(404)
   }
   /** Returns an item that the user can open; rejects with 403 if they only see it. */
-  opened(who: ModelPerson, id: string): Thing {
-    const thing = this.seen(who, id)
-    return this.opens(who, thing) ? thing : refuse(403)
+  opened(caller: ModelPerson, id: string): Thing {
+    const thing = this.seen(caller, id)
+    return this.opens(caller, thing) ? thing : refuse(403)
   }
   /** Returns an item that the user can open and that is not in the bin; rejects with 410 otherwise. */
-  living(who: ModelPerson, id: string): Thing {
-    const thing = this.opened(who, id)
+  living(caller: ModelPerson, id: string): Thing {
+    const thing = this.opened(caller, id)
     return this.isBinned(thing) ? refuse(410) : thing
   }
-  editable(who: ModelPerson, id: string): Thing {
-    const thing = this.living(who, id)
-    return this.flags(who, thing).is_editable ? thing : refuse(403)
+  editable(caller: ModelPerson, id: string): Thing {
+    const thing = this.living(caller, id)
+    return this.flags(caller, thing).is_editable ? thing : refuse(403)
   }
 }

@@ -12,11 +12,11 @@ import { changeName, checkTarget } from './tree-requests.ts'
 
 export async function describe(run: Run, act: ActOf<'describe'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, isLiving(run))
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, isLiving(run))
   const wanted = act.name === null ? undefined : asName(run, act.name)
-  return request(who, calls.filesUpdate, { id, name: wanted, description: act.text }, () => {
-    const thing = model.editable(who, id)
+  return request(caller, calls.filesUpdate, { id, name: wanted, description: act.text }, () => {
+    const thing = model.editable(caller, id)
     if (wanted !== undefined) changeName(model, thing, wanted)
     thing.description = act.text
   })
@@ -35,27 +35,27 @@ const TAKERS: Record<ActOf<'redirect'>['field'], readonly ItemType[]> = {
 /** Changes content, URL, target or sub-type, if the type has one. */
 export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): Promise<Request> {
   const { model, world } = run
-  const who = actor(run, act.by)
-  const { id, type } = picked(run, who, act.item, (thing) => TAKERS[field].includes(thing.type))
-  const targetId = picked(run, who, act.target, isPlace(run)).id
+  const caller = actor(run, act.by)
+  const { id, type } = picked(run, caller, act.item, (thing) => TAKERS[field].includes(thing.type))
+  const targetId = picked(run, caller, act.target, isPlace(run)).id
   const fields = {
     link: { link: { url: 'https://example.com/2', image: null } },
     filters: { filters: { q: 'beta', parent_id: targetId } },
     shortcut: { shortcut_file_id: targetId },
-    upload: field === 'upload' ? { upload: await world.upload(who, 'y') } : {},
+    upload: field === 'upload' ? { upload: await world.upload(caller, 'y') } : {},
     project: { sub_type: 'project' as const },
     company: { sub_type: 'company' as const },
   }[field]
-  return request(who, calls.filesUpdate, { id, ...fields }, ({ file }) => {
-    const thing = model.editable(who, id)
+  return request(caller, calls.filesUpdate, { id, ...fields }, ({ file }) => {
+    const thing = model.editable(caller, id)
     if (field === 'upload') {
       if (!TAKERS.upload.includes(type)) refuse(409)
       thing.versions.push({ object: file.object_id ?? '', at: model.tick() })
       return model.note(id, 'add')
     }
     if (!TAKERS[field].includes(type)) refuse(400)
-    if (field === 'shortcut') checkTarget(model, who, targetId, thing.parent)
-    if (field === 'filters' && model.living(who, targetId).type !== 'folder') refuse(400)
+    if (field === 'shortcut') checkTarget(model, caller, targetId, thing.parent)
+    if (field === 'filters' && model.living(caller, targetId).type !== 'folder') refuse(400)
     if (field === 'link') thing.url = 'https://example.com/2'
     if (field === 'shortcut') thing.target = targetId
     if (field === 'filters') thing.q = 'beta'
@@ -65,30 +65,30 @@ export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): 
 
 export async function star(run: Run, { isStarred, ...act }: ActOf<'star'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, isLiving(run))
-  return request(who, calls.filesStarredUpdate, { id, is_starred: isStarred }, () => {
-    const thing = model.opened(who, id)
-    if (model.isBinned(thing) || thing.parent === null || !model.flags(who, thing).is_mapped) refuse(403)
-    if (isStarred) thing.stars.add(who.userId)
-    else thing.stars.delete(who.userId)
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, isLiving(run))
+  return request(caller, calls.filesStarredUpdate, { id, is_starred: isStarred }, () => {
+    const thing = model.opened(caller, id)
+    if (model.isBinned(thing) || thing.parent === null || !model.flags(caller, thing).is_mapped) refuse(403)
+    if (isStarred) thing.stars.add(caller.userId)
+    else thing.stars.delete(caller.userId)
   })
 }
 
 export async function tag(run: Run, act: ActOf<'tag'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, isLiving(run))
-  return request(who, calls.filesTagsUpdate, { id, tags: act.tags }, ({ file }) => {
-    const thing = model.editable(who, id)
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, isLiving(run))
+  return request(caller, calls.filesTagsUpdate, { id, tags: act.tags }, ({ file }) => {
+    const thing = model.editable(caller, id)
     const wanted = [...new Set(act.tags.map(nameKey))].sort()
     expect(file.tags.map((one) => nameKey(one.name)).sort()).toEqual(wanted)
     for (const one of file.tags) {
-      const known = [...model.tags].find(([, other]) => other.team === who.team && nameKey(other.name) === nameKey(one.name))
+      const known = [...model.tags].find(([, other]) => other.team === caller.team && nameKey(other.name) === nameKey(one.name))
       // A tag keeps its first spelling.
       const spelled = known?.[1].name ?? act.tags.find((name) => nameKey(name) === nameKey(one.name))
       expect([one.id, one.name]).toEqual([known?.[0] ?? one.id, spelled])
-      model.tags.set(one.id, { team: who.team, name: one.name })
+      model.tags.set(one.id, { team: caller.team, name: one.name })
     }
     thing.tags = new Set(file.tags.map((one) => one.id))
   })
@@ -102,15 +102,15 @@ function pickedTag(run: Run, team: string, { n, isForeign }: { n: number; isFore
 
 export async function changeTag(run: Run, act: ActOf<'changeTag'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const id = pickedTag(run, who.team, act)
+  const caller = actor(run, act.by)
+  const id = pickedTag(run, caller.team, act)
   const wanted = act.name ?? undefined
-  return request(who, calls.tagsUpdate, { id, name: wanted, color: 'red' }, () => {
-    if (!who.isAdmin) refuse(403)
+  return request(caller, calls.tagsUpdate, { id, name: wanted, color: 'red' }, () => {
+    if (!caller.isAdmin) refuse(403)
     const own = model.tags.get(id)
-    if (own?.team !== who.team) return refuse(404)
+    if (own?.team !== caller.team) return refuse(404)
     if (wanted === undefined) return
-    const others = [...model.tags].filter(([other, { team }]) => other !== id && team === who.team)
+    const others = [...model.tags].filter(([other, { team }]) => other !== id && team === caller.team)
     if (others.some(([, other]) => nameKey(other.name) === nameKey(wanted))) refuse(409)
     own.name = wanted
   })
@@ -118,11 +118,11 @@ export async function changeTag(run: Run, act: ActOf<'changeTag'>): Promise<Requ
 
 export async function deleteTag(run: Run, act: ActOf<'deleteTag'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const id = pickedTag(run, who.team, act)
-  return request(who, calls.tagsDelete, { id }, () => {
-    if (!who.isAdmin) refuse(403)
-    if (model.tags.get(id)?.team !== who.team) refuse(404)
+  const caller = actor(run, act.by)
+  const id = pickedTag(run, caller.team, act)
+  return request(caller, calls.tagsDelete, { id }, () => {
+    if (!caller.isAdmin) refuse(403)
+    if (model.tags.get(id)?.team !== caller.team) refuse(404)
     model.tags.delete(id)
     for (const thing of model.things.values()) thing.tags.delete(id)
   })
@@ -130,13 +130,13 @@ export async function deleteTag(run: Run, act: ActOf<'deleteTag'>): Promise<Requ
 
 export async function finance(run: Run, { figure, amount, manual, ...act }: ActOf<'finance'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, ({ type }) => type === 'folder' || type === 'file')
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, ({ type }) => type === 'folder' || type === 'file')
   const fields = { [figure]: amount, [`manual_${figure}`]: manual }
-  return request(who, calls.filesFinanceUpdate, { file_id: id, ...fields }, () => {
-    const { type } = model.living(who, id)
+  return request(caller, calls.filesFinanceUpdate, { file_id: id, ...fields }, () => {
+    const { type } = model.living(caller, id)
     if (type !== 'folder' && type !== 'file') refuse(400)
-    const thing = model.editable(who, id)
+    const thing = model.editable(caller, id)
     if (amount === undefined && manual === undefined) return
     const isOwn = manual ?? amount !== null
     if (!isOwn) delete thing.own[figure]
@@ -147,12 +147,12 @@ export async function finance(run: Run, { figure, amount, manual, ...act }: ActO
 
 export async function restoreVersion(run: Run, act: ActOf<'restoreVersion'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, (thing) => thing.versions.length > 1)
-  const from = act.from === null ? model.get(id) : picked(run, who, act.from, isLiving(run))
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, (thing) => thing.versions.length > 1)
+  const from = act.from === null ? model.get(id) : picked(run, caller, act.from, isLiving(run))
   const objectId = from.versions[act.n % from.versions.length]?.object ?? from.id
-  return request(who, calls.filesObjectsRestore, { id, object_id: objectId }, () => {
-    const thing = model.editable(who, id)
+  return request(caller, calls.filesObjectsRestore, { id, object_id: objectId }, () => {
+    const thing = model.editable(caller, id)
     if (!thing.versions.some((version) => version.object === objectId)) refuse(404)
     if (thing.versions.at(-1)?.object === objectId) return
     thing.versions.push({ object: objectId, at: model.tick() })

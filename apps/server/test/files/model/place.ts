@@ -12,8 +12,8 @@ export function name(thing: Thing, wanted: string): void {
 }
 
 /** Deletes a top item: 403 unless the user can delete it. */
-export function bin(model: Model, who: ModelPerson, thing: Thing): void {
-  if (!model.flags(who, thing).is_deletable) refuse(403)
+export function bin(model: Model, caller: ModelPerson, thing: Thing): void {
+  if (!model.flags(caller, thing).is_deletable) refuse(403)
   thing.isDeleted = true
   model.note(thing.id, 'delete')
 }
@@ -21,7 +21,7 @@ export function bin(model: Model, who: ModelPerson, thing: Thing): void {
 /** Resolves a name in a folder, and the item that takes in the new one. */
 export function resolveName(
   model: Model,
-  who: ModelPerson,
+  caller: ModelPerson,
   {
     folder,
     wanted,
@@ -33,13 +33,13 @@ export function resolveName(
 ): { name: string; target: Thing | null; binned?: Thing } {
   const other = model.sibling(folder, wanted, except)
   if (!other) return { name: wanted, target: null }
-  if (conflict === 'error' || (conflict === 'replace' && !model.opens(who, other))) refuse(409)
+  if (conflict === 'error' || (conflict === 'replace' && !model.opens(caller, other))) refuse(409)
   if (conflict === 'keep') return { name: freeName(model, folder, wanted, type), target: null }
   if ((other.type === 'folder') !== (type === 'folder') || clash(subType, other.subType)) refuse(409)
   if (other.type === type && (type === 'folder' || type === 'file')) {
-    return model.flags(who, other).is_editable ? { name: other.name, target: other } : refuse(403)
+    return model.flags(caller, other).is_editable ? { name: other.name, target: other } : refuse(403)
   }
-  bin(model, who, other)
+  bin(model, caller, other)
   return { name: wanted, target: null, binned: other }
 }
 
@@ -64,15 +64,15 @@ interface Put {
 /** Puts an item into a folder. */
 export function place(
   model: Model,
-  who: ModelPerson,
+  caller: ModelPerson,
   { thing, folder, conflict, act }: { thing: Thing; folder: Thing; conflict: ConflictMode; act: 'move' | 'restore' },
 ): Put {
   if (folder.type !== 'folder') refuse(400)
   if (model.ancestorPath(folder).includes(thing)) refuse(409)
-  if (!model.flags(who, folder).is_contributable) refuse(403)
+  if (!model.flags(caller, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   const { type, subType } = thing
-  const resolved = resolveName(model, who, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
+  const resolved = resolveName(model, caller, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
   const steps = firstSteps(resolved, { thing, folder, act })
   if (!resolved.target) {
     name(thing, resolved.name)
@@ -83,7 +83,7 @@ export function place(
   if (model.isBounded(thing)) refuse(409)
   // Its activity stays visible where it was known.
   model.state.tombs.push({ names: thing.names, visibleTo: new Set(model.people.map((one) => one.userId)) })
-  merge(model, who, { source: thing, target: resolved.target, steps })
+  merge(model, caller, { source: thing, target: resolved.target, steps })
   return { found: resolved.target, steps }
 }
 
@@ -105,7 +105,7 @@ function leadsTo(thing: Thing, folder: Thing): boolean {
 /** Merges an item into another of its type. */
 function merge(
   model: Model,
-  who: ModelPerson,
+  caller: ModelPerson,
   { source, target, steps }: { source: Thing; target: Thing; steps: ReplaceStep[] },
 ): void {
   const ended = structuredClone(source)
@@ -116,8 +116,8 @@ function merge(
   if (source.type === 'file') Object.assign(was, mergeFile(model, source, target))
   else {
     together(pairsOf(model, model.children(source.id), target), ([from, to]) => {
-      if (canMerge(from, to)) return merge(model, who, { source: from, target: to, steps })
-      bin(model, who, to)
+      if (canMerge(from, to)) return merge(model, caller, { source: from, target: to, steps })
+      bin(model, caller, to)
       steps.push({ kind: 'bin', id: to.id, parent: target.id })
     })
     was.children = model.within(source.id).map((thing) => thing.id)
@@ -186,22 +186,22 @@ function together<T>(all: readonly T[], act: (one: T) => void): void {
 /** Copies an item into a folder. Copies have placeholder ids until {@link Model} learns the real ones. */
 export function copy(
   model: Model,
-  who: ModelPerson,
+  caller: ModelPerson,
   { thing, folder, conflict }: { thing: Thing; folder: Thing; conflict: ConflictMode },
 ): Put {
   if (folder.type !== 'folder') refuse(400)
-  if (!model.flags(who, folder).is_contributable) refuse(403)
+  if (!model.flags(caller, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   if (conflict === 'replace' && thing.parent === folder.id) refuse(409)
   const { type, subType } = thing
-  const resolved = resolveName(model, who, { folder, wanted: thing.name, type, subType, conflict })
+  const resolved = resolveName(model, caller, { folder, wanted: thing.name, type, subType, conflict })
   const { target } = resolved
   if (target && (model.ancestorPath(target).includes(thing) || model.ancestorPath(thing).includes(target))) refuse(409)
-  const twin = copyInto(model, who, originalOf(model, who, thing), folder, resolved.name)
+  const twin = copyInto(model, caller, originalOf(model, caller, thing), folder, resolved.name)
   const steps = firstSteps(resolved, { thing: twin, folder, act: 'copy' })
   if (!target) return { found: twin, steps }
   if (model.isBounded(twin)) refuse(409)
-  merge(model, who, { source: twin, target, steps })
+  merge(model, caller, { source: twin, target, steps })
   return { found: target, steps }
 }
 
@@ -211,18 +211,18 @@ interface Original {
   children: Original[]
 }
 
-function originalOf(model: Model, who: ModelPerson, thing: Thing): Original {
-  const children = model.children(thing.id).filter((child) => model.opens(who, child))
-  return { thing: structuredClone(thing), children: children.map((child) => originalOf(model, who, child)) }
+function originalOf(model: Model, caller: ModelPerson, thing: Thing): Original {
+  const children = model.children(thing.id).filter((child) => model.opens(caller, child))
+  return { thing: structuredClone(thing), children: children.map((child) => originalOf(model, caller, child)) }
 }
 
-function copyInto(model: Model, who: ModelPerson, { thing, children }: Original, folder: Thing, wanted = thing.name): Thing {
+function copyInto(model: Model, caller: ModelPerson, { thing, children }: Original, folder: Thing, wanted = thing.name): Thing {
   const current = thing.versions.at(-1)
   const twin: Thing = {
     ...thing,
     id: copyId(model),
     parent: folder.id,
-    owner: who.userId,
+    owner: caller.userId,
     isDeleted: false,
     people: new Map(),
     groups: new Map(),
@@ -232,6 +232,6 @@ function copyInto(model: Model, who: ModelPerson, { thing, children }: Original,
   }
   name(twin, wanted)
   model.things.set(twin.id, twin)
-  for (const child of children) copyInto(model, who, child, twin)
+  for (const child of children) copyInto(model, caller, child, twin)
   return twin
 }

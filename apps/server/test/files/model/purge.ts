@@ -42,7 +42,7 @@ function below(model: Model, thing: Thing): Thing[] {
 function keepClosed(model: Model, orphan: Thing): Partial<Thing> {
   if (!model.ancestorPath(orphan).some((step) => step.isRestricted && step !== orphan)) return {}
   const able = model.people
-    .map((who) => ({ userId: who.userId, role: model.role(who, orphan) }))
+    .map((caller) => ({ userId: caller.userId, role: model.role(caller, orphan) }))
     .filter((one): one is { userId: string; role: ItemRole } => one.role !== null)
     .sort(
       (a, b) =>

@@ -10,13 +10,13 @@ import { type Answer, makeWorld, type Person, type World } from '../../support/w
 const ROUNDS = isLong ? 30 : 3
 
 let world: World
-let who: Person
+let caller: Person
 let other: Person
 let admin: Person
 beforeAll(async () => {
   world = await makeWorld()
   admin = await world.person({ roles: ['Admin'] })
-  who = await world.person({ team: admin.tenantId })
+  caller = await world.person({ team: admin.tenantId })
   other = await world.person({ team: admin.tenantId })
 })
 afterAll(() => world.close())
@@ -35,28 +35,28 @@ const get = (id: string) => world.try(admin, calls.filesGet, { id })
 function race(what: string, round: (folder: Item, n: number) => Promise<void>): void {
   it(what, async () => {
     const ground = await world.folder(admin, admin.rootId, what.slice(0, 100))
-    for (let n = 0; n < ROUNDS; n += 1) await round(await world.folder(who, ground.id, `round ${n}`), n)
+    for (let n = 0; n < ROUNDS; n += 1) await round(await world.folder(caller, ground.id, `round ${n}`), n)
     await assertWhole(world)
   })
 }
 
 describe('concurrent calls', () => {
   race('one of two moves fails that would together make a cycle', async (folder) => {
-    const a = await world.folder(who, folder.id, 'a')
-    const b = await world.folder(who, folder.id, 'b')
+    const a = await world.folder(caller, folder.id, 'a')
+    const b = await world.folder(caller, folder.id, 'b')
     const answers = await Promise.all([
-      world.try(who, calls.filesMove, { id: a.id, destination_id: b.id }),
+      world.try(caller, calls.filesMove, { id: a.id, destination_id: b.id }),
       world.try(other, calls.filesMove, { id: b.id, destination_id: a.id }),
     ])
     expect(statuses(answers)).toEqual([200, 409])
   })
 
   race('a move and a delete of one folder: it is in the bin, from where it was or from where it went', async (folder) => {
-    const item = await world.folder(who, folder.id, 'item')
-    await world.file(who, item.id, 'a.txt')
-    const to = await world.folder(who, folder.id, 'to')
+    const item = await world.folder(caller, folder.id, 'item')
+    await world.file(caller, item.id, 'a.txt')
+    const to = await world.folder(caller, folder.id, 'to')
     const [moved, deleted] = await Promise.all([
-      world.try(who, calls.filesMove, { id: item.id, destination_id: to.id }),
+      world.try(caller, calls.filesMove, { id: item.id, destination_id: to.id }),
       world.try(other, calls.filesDelete, { id: item.id }),
     ])
     expect(deleted.status).toBe(200)
@@ -66,10 +66,10 @@ describe('concurrent calls', () => {
   })
 
   race('a move into a folder that is deleted: it is refused, or goes to the bin with it', async (folder) => {
-    const item = await world.folder(who, folder.id, 'item')
-    const to = await world.folder(who, folder.id, 'to')
+    const item = await world.folder(caller, folder.id, 'item')
+    const to = await world.folder(caller, folder.id, 'to')
     const [moved, deleted] = await Promise.all([
-      world.try(who, calls.filesMove, { id: item.id, destination_id: to.id }),
+      world.try(caller, calls.filesMove, { id: item.id, destination_id: to.id }),
       world.try(other, calls.filesDelete, { id: to.id }),
     ])
     expect(deleted.status).toBe(200)
@@ -80,7 +80,7 @@ describe('concurrent calls', () => {
 
   race('a create and a delete of the folder: there is no living item in the bin', async (folder) => {
     const [created, deleted] = await Promise.all([
-      world.try(who, calls.filesCreate, { parent_id: folder.id, name: 'a', type: 'folder' }),
+      world.try(caller, calls.filesCreate, { parent_id: folder.id, name: 'a', type: 'folder' }),
       world.try(other, calls.filesDelete, { id: folder.id }),
     ])
     expect(deleted.status).toBe(200)
@@ -105,7 +105,12 @@ describe('concurrent calls', () => {
     const twenty = (conflict: 'error' | 'keep') =>
       Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          world.try(index % 2 ? who : other, calls.filesCreate, { parent_id: folder.id, name: 'Same', type: 'folder', conflict }),
+          world.try(index % 2 ? caller : other, calls.filesCreate, {
+            parent_id: folder.id,
+            name: 'Same',
+            type: 'folder',
+            conflict,
+          }),
         ),
       )
     const strict = await twenty('error')
@@ -118,15 +123,15 @@ describe('concurrent calls', () => {
 
   race('a replace and a download: what comes is one whole version', async (folder) => {
     const contents = ['old '.repeat(20_000), 'new '.repeat(20_000)]
-    const file = await world.file(who, folder.id, 'a.txt', contents[0])
-    const upload = await world.upload(who, contents[1] ?? '')
+    const file = await world.file(caller, folder.id, 'a.txt', contents[0])
+    const upload = await world.upload(caller, contents[1] ?? '')
     const download = async () => {
       const { url } = await world.call(other, calls.filesDownloadUrl, { ids: [file.id] })
       return world.app.inject({ method: 'GET', url })
     }
     const [before, replaced, between, after] = await Promise.all([
       download(),
-      world.try(who, calls.filesUpdate, { id: file.id, upload }),
+      world.try(caller, calls.filesUpdate, { id: file.id, upload }),
       download(),
       download(),
     ])
@@ -137,32 +142,32 @@ describe('concurrent calls', () => {
   })
 
   race('two restores of one item: both find it back', async (folder) => {
-    const file = await world.file(who, folder.id, 'a.txt')
-    await world.call(who, calls.filesDelete, { id: file.id })
+    const file = await world.file(caller, folder.id, 'a.txt')
+    await world.call(caller, calls.filesDelete, { id: file.id })
     const answers = await Promise.all([
-      world.try(who, calls.filesRestore, { id: file.id }),
+      world.try(caller, calls.filesRestore, { id: file.id }),
       world.try(other, calls.filesRestore, { id: file.id }),
     ])
     expect(statuses(answers)).toEqual([200, 200])
-    const { items } = await world.call(who, calls.filesChildren, { file_id: folder.id })
+    const { items } = await world.call(caller, calls.filesChildren, { file_id: folder.id })
     expect(items.map((item) => item.id)).toEqual([file.id])
   })
 
   race('two restores of two items of one name: one has it', async (folder) => {
-    const [one, two] = [await world.file(who, folder.id, 'a.txt'), await world.file(who, folder.id, 'b.txt')]
-    await world.call(who, calls.filesDelete, { id: one.id })
-    await world.call(who, calls.filesRename, { id: two.id, name: 'a.txt' })
-    await world.call(who, calls.filesDelete, { id: two.id })
-    const answers = await Promise.all([one, two].map(({ id }) => world.try(who, calls.filesRestore, { id })))
+    const [one, two] = [await world.file(caller, folder.id, 'a.txt'), await world.file(caller, folder.id, 'b.txt')]
+    await world.call(caller, calls.filesDelete, { id: one.id })
+    await world.call(caller, calls.filesRename, { id: two.id, name: 'a.txt' })
+    await world.call(caller, calls.filesDelete, { id: two.id })
+    const answers = await Promise.all([one, two].map(({ id }) => world.try(caller, calls.filesRestore, { id })))
     expect(statuses(answers)).toEqual([200, 409])
   })
 
   race('a copy and a delete for good: what was copied keeps its bytes', async (folder) => {
-    const file = await world.file(who, folder.id, 'a.txt', 'the bytes')
-    const to = await world.folder(who, folder.id, 'to')
+    const file = await world.file(caller, folder.id, 'a.txt', 'the bytes')
+    const to = await world.folder(caller, folder.id, 'to')
     const [copied, deleted] = await Promise.all([
       world.try(other, calls.filesDuplicate, { id: file.id, destination_id: to.id }),
-      world.try(who, calls.filesDelete, { id: file.id, soft_delete: false }),
+      world.try(caller, calls.filesDelete, { id: file.id, soft_delete: false }),
     ])
     expect(deleted.status).toBe(200)
     expect([200, 404, 410]).toContain(copied.status)
@@ -172,19 +177,19 @@ describe('concurrent calls', () => {
   })
 
   it.each([
-    { type: 'file' as const, extra: async () => ({ type: 'file' as const, upload: await world.upload(who, 'bytes') }) },
+    { type: 'file' as const, extra: async () => ({ type: 'file' as const, upload: await world.upload(caller, 'bytes') }) },
     { type: 'link' as const, extra: async () => ({ type: 'link' as const, link: { url: 'https://example.com/' } }) },
   ])('a copy of a $type deleted while the copy waits is rejected', async ({ type, extra }) => {
-    const folder = await world.folder(who, admin.rootId, `a copy of a ${type}`)
-    const to = await world.folder(who, folder.id, 'to')
+    const folder = await world.folder(caller, admin.rootId, `a copy of a ${type}`)
+    const to = await world.folder(caller, folder.id, 'to')
     const make = async (parent: Item) =>
-      (await world.call(who, calls.filesCreate, { parent_id: parent.id, name: 'it.txt', ...(await extra()) })).file
+      (await world.call(caller, calls.filesCreate, { parent_id: parent.id, name: 'it.txt', ...(await extra()) })).file
     const [source, target] = [await make(folder), await make(to)]
     const held = await world.db.transaction().execute(async (tx) => {
       await sql`SELECT 1 FROM items WHERE id = ${target.id} FOR NO KEY UPDATE`.execute(tx)
       const copying = world.try(other, calls.filesDuplicate, { id: source.id, destination_id: to.id, conflict: 'replace' })
       await vi.waitFor(async () => expect(await blockedBackends(tx)).toBe(1), { timeout: 60_000 })
-      await world.call(who, calls.filesDelete, { id: source.id, soft_delete: false })
+      await world.call(caller, calls.filesDelete, { id: source.id, soft_delete: false })
       return { copying }
     })
     expect((await held.copying).status).toBe(404)
@@ -193,20 +198,22 @@ describe('concurrent calls', () => {
   })
 
   race('figures in one folder: the sum has both', async (folder) => {
-    const files = [await world.file(who, folder.id, 'a.txt'), await world.file(who, folder.id, 'b.txt')]
-    const deep = await world.folder(who, folder.id, 'deep')
-    files.push(await world.file(who, deep.id, 'c.txt'))
+    const files = [await world.file(caller, folder.id, 'a.txt'), await world.file(caller, folder.id, 'b.txt')]
+    const deep = await world.folder(caller, folder.id, 'deep')
+    files.push(await world.file(caller, deep.id, 'c.txt'))
     await Promise.all(
-      files.map((file, index) => world.call(index ? who : other, calls.filesFinanceUpdate, { file_id: file.id, cost: '0.10' })),
+      files.map((file, index) =>
+        world.call(index ? caller : other, calls.filesFinanceUpdate, { file_id: file.id, cost: '0.10' }),
+      ),
     )
     expect((await get(folder.id)).body.file.finance?.cost).toBe('0.30')
   })
 
   race('a move out of a folder and a figure in what moves: both folders show what is in them', async (folder) => {
-    const [from, to] = [await world.folder(who, folder.id, 'from'), await world.folder(who, folder.id, 'to')]
-    const file = await world.file(who, from.id, 'a.txt')
+    const [from, to] = [await world.folder(caller, folder.id, 'from'), await world.folder(caller, folder.id, 'to')]
+    const file = await world.file(caller, from.id, 'a.txt')
     await Promise.all([
-      world.call(who, calls.filesFinanceUpdate, { file_id: file.id, value: '7' }),
+      world.call(caller, calls.filesFinanceUpdate, { file_id: file.id, value: '7' }),
       world.call(other, calls.filesMove, { id: file.id, destination_id: to.id }),
     ])
     const shown = await Promise.all([from, to, folder].map(async ({ id }) => (await get(id)).body.file.finance?.value))
@@ -215,7 +222,7 @@ describe('concurrent calls', () => {
 
   race('a restriction and a create inside: nobody who is shut out sees what was made', async (folder) => {
     const [restricted, created] = await Promise.all([
-      world.try(who, calls.filesAccessUpdate, {
+      world.try(caller, calls.filesAccessUpdate, {
         id: folder.id,
         access: { is_access_restricted: true, is_hidden_when_restricted: true },
       }),
@@ -223,7 +230,7 @@ describe('concurrent calls', () => {
     ])
     expect(restricted.status).toBe(200)
     expect([200, 404, 410]).toContain(created.status)
-    const { items } = await world.call(who, calls.filesChildren, { file_id: folder.id })
+    const { items } = await world.call(caller, calls.filesChildren, { file_id: folder.id })
     // It may be created before the restriction and answered after it: then its creator no longer sees it.
     expect(items.length).toBeLessThanOrEqual(1)
     if (created.status === 200) expect(items.map((item) => item.id)).toEqual([created.body.file.id])
@@ -231,33 +238,33 @@ describe('concurrent calls', () => {
   })
 
   race('two who merge one folder into another: it is there once, with all that was in both', async (folder) => {
-    const from = await world.folder(who, folder.id, 'from')
-    const [source, target] = [await world.folder(who, from.id, 'x'), await world.folder(who, folder.id, 'x')]
-    await world.file(who, source.id, 'a.txt')
-    await world.file(who, target.id, 'a.txt')
+    const from = await world.folder(caller, folder.id, 'from')
+    const [source, target] = [await world.folder(caller, from.id, 'x'), await world.folder(caller, folder.id, 'x')]
+    await world.file(caller, source.id, 'a.txt')
+    await world.file(caller, target.id, 'a.txt')
     const answers = await Promise.all(
-      [who, other].map((one) =>
+      [caller, other].map((one) =>
         world.try(one, calls.filesMove, { id: source.id, destination_id: folder.id, conflict: 'replace' }),
       ),
     )
     expect(statuses(answers)).toEqual([200, 404])
-    const { items } = await world.call(who, calls.filesChildren, { file_id: target.id })
-    const versions = await world.call(who, calls.filesObjects, { id: items[0]?.id ?? '' })
+    const { items } = await world.call(caller, calls.filesChildren, { file_id: target.id })
+    const versions = await world.call(caller, calls.filesObjects, { id: items[0]?.id ?? '' })
     expect([items.length, versions.items.length]).toEqual([1, 2])
   })
 
   race(
     'an undo of a replace, once more, and a new version of the file: both files are there, with all versions',
     async (folder) => {
-      const from = await world.folder(who, folder.id, 'from')
-      const [source, target] = [await world.file(who, from.id, 'a.txt'), await world.file(who, folder.id, 'a.txt')]
+      const from = await world.folder(caller, folder.id, 'from')
+      const [source, target] = [await world.file(caller, from.id, 'a.txt'), await world.file(caller, folder.id, 'a.txt')]
       const move = { id: source.id, destination_id: folder.id, conflict: 'replace' } as const
-      const undo_id = (await world.call(who, calls.filesMove, move)).meta.undo_id ?? ''
+      const undo_id = (await world.call(caller, calls.filesMove, move)).meta.undo_id ?? ''
       const upload = await world.upload(other, 'newer')
       const [updated, ...undone] = await Promise.all([
         world.try(other, calls.filesUpdate, { id: target.id, upload }),
-        world.try(who, calls.filesReplaceUndo, { undo_id }),
-        world.try(who, calls.filesReplaceUndo, { undo_id }),
+        world.try(caller, calls.filesReplaceUndo, { undo_id }),
+        world.try(caller, calls.filesReplaceUndo, { undo_id }),
       ])
       expect(updated.status).toBe(200)
       const isUndone = undone.some((answer) => answer.status === 200)

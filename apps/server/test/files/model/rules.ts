@@ -35,38 +35,38 @@ export function strength(role: ItemRole | null): number {
 }
 
 /** Returns the role on the last item of a path. Roles above the last restricted item of another owner don't count. */
-export function roleOn(who: RulePerson, ancestorPath: readonly Step[]): ItemRole | null {
-  const wall = ancestorPath.findLastIndex((step) => step.isRestricted && step.owner !== who.userId)
+export function roleOn(caller: RulePerson, ancestorPath: readonly Step[]): ItemRole | null {
+  const wall = ancestorPath.findLastIndex((step) => step.isRestricted && step.owner !== caller.userId)
   const inside = ancestorPath.slice(Math.max(wall, 0))
-  const given = inside.map((step) => step.people.get(who.userId) ?? null).reduce(stronger, null)
-  const role = wall === -1 ? stronger(given, who.isAdmin ? 'owner' : 'editor') : given
-  const firstEntry = wall === -1 ? 0 : inside.findIndex((step) => step.people.has(who.userId))
+  const given = inside.map((step) => step.people.get(caller.userId) ?? null).reduce(stronger, null)
+  const role = wall === -1 ? stronger(given, caller.isAdmin ? 'owner' : 'editor') : given
+  const firstEntry = wall === -1 ? 0 : inside.findIndex((step) => step.people.has(caller.userId))
   // The owner of a folder owns everything below it, from where they have access.
-  const owns = firstEntry !== -1 && inside.slice(firstEntry).some((step) => step.owner === who.userId)
+  const owns = firstEntry !== -1 && inside.slice(firstEntry).some((step) => step.owner === caller.userId)
   return owns ? 'owner' : role
 }
 
 /** Returns whether the user can open the last item of a path. */
-export function opens(who: RulePerson, ancestorPath: readonly Step[]): boolean {
-  return roleOn(who, ancestorPath) !== null
+export function opens(caller: RulePerson, ancestorPath: readonly Step[]): boolean {
+  return roleOn(caller, ancestorPath) !== null
 }
 
 /** Returns whether the user sees the last item of a path. */
-export function sees(who: RulePerson, ancestorPath: readonly Step[]): boolean {
-  if (opens(who, ancestorPath)) return true
+export function sees(caller: RulePerson, ancestorPath: readonly Step[]): boolean {
+  if (opens(caller, ancestorPath)) return true
   const above = ancestorPath.slice(0, -1)
-  const opensFolder = above.length === 0 || opens(who, above)
-  return opensFolder && (who.isAdmin || !ancestorPath.at(-1)?.isHidden)
+  const opensFolder = above.length === 0 || opens(caller, above)
+  return opensFolder && (caller.isAdmin || !ancestorPath.at(-1)?.isHidden)
 }
 
 /** Index of the last ancestor that the user can't open; -1 for none. */
-function lastClosed(who: RulePerson, ancestorPath: readonly Step[]): number {
-  return ancestorPath.slice(0, -1).findLastIndex((_, index) => !opens(who, ancestorPath.slice(0, index + 1)))
+function lastClosed(caller: RulePerson, ancestorPath: readonly Step[]): number {
+  return ancestorPath.slice(0, -1).findLastIndex((_, index) => !opens(caller, ancestorPath.slice(0, index + 1)))
 }
 
 /** Returns the path under which the user reaches the last item. */
-export function pathOf(who: RulePerson, ancestorPath: readonly Step[]): string {
-  const from = lastClosed(who, ancestorPath) + 1
+export function pathOf(caller: RulePerson, ancestorPath: readonly Step[]): string {
+  const from = lastClosed(caller, ancestorPath) + 1
   const top = ancestorPath.findLastIndex((step) => step.isDeleted)
   const start = Math.max(from, top, 0)
   const head = top >= from && top !== -1 ? `/bin/${ancestorPath[top]?.id}` : from > 0 ? `/i/${ancestorPath[from]?.id}` : '/all'
@@ -90,8 +90,8 @@ const NEVER_ROOT: readonly string[] = ['is_moveable', 'is_deletable', 'is_sharea
 const NEVER_BINNED: readonly string[] = ['is_contributable', 'is_editable', 'is_taggable', 'is_moveable', 'is_shareable']
 
 /** Returns the flags of the last item of a path. */
-export function flagsOf(who: RulePerson, ancestorPath: readonly Step[]): ContextFlags {
-  const role = roleOn(who, ancestorPath)
+export function flagsOf(caller: RulePerson, ancestorPath: readonly Step[]): ContextFlags {
+  const role = roleOn(caller, ancestorPath)
   const isBinned = ancestorPath.some((step) => step.isDeleted)
   const isRoot = ancestorPath.length === 1 && !isBinned
   const table = Object.entries(FLAG_ROLES).map(([flag, roles]) => {
@@ -104,7 +104,7 @@ export function flagsOf(who: RulePerson, ancestorPath: readonly Step[]): Context
   })
   return {
     ...Object.fromEntries(table),
-    is_mapped: lastClosed(who, ancestorPath) === -1,
+    is_mapped: lastClosed(caller, ancestorPath) === -1,
     is_restricted: ancestorPath.some((step) => step.isRestricted),
     is_shared_by_connection: false,
   }

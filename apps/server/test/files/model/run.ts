@@ -94,14 +94,14 @@ export function newThing({
 
 /** Returns the caller. */
 export function actor(run: Run, by: number): Actor {
-  const who = run.people[by % run.people.length]
-  if (!who) throw new Error('Nobody is there')
-  return who
+  const caller = run.people[by % run.people.length]
+  if (!caller) throw new Error('Nobody is there')
+  return caller
 }
 
 /** Resolves a number to an item: one of the suitable ones, if any. */
-export function picked(run: Run, who: Actor, { n, of }: Pick, fits: (thing: Thing) => boolean): Thing {
-  const all = [...run.model.things.values()].filter((thing) => (thing.team === who.team) !== (of === 'foreign'))
+export function picked(run: Run, caller: Actor, { n, of }: Pick, fits: (thing: Thing) => boolean): Thing {
+  const all = [...run.model.things.values()].filter((thing) => (thing.team === caller.team) !== (of === 'foreign'))
   const fitting = of === 'fit' ? all.filter(fits) : all
   const some = fitting.length > 0 ? fitting : all
   const thing = some[n % some.length]
@@ -123,13 +123,13 @@ export function asName(run: Run, wanted: string | null): string {
 
 /** Prepares a call. */
 export function request<C extends Call>(
-  who: Person,
+  caller: Person,
   call: C,
   input: CallInput<C>,
   change: (body: CallResponse<C>) => void,
 ): Request {
   return {
-    send: (world) => world.try(who, call, input),
+    send: (world) => world.try(caller, call, input),
     change: (body) => change(body as CallResponse<C>),
   }
 }

@@ -11,31 +11,31 @@ import { undoReplace } from './undo-replace.ts'
 
 export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
   const { model, world } = run
-  const who = actor(run, act.by)
-  const folderId = picked(run, who, act.in, isPlace(run)).id
-  const targetId = picked(run, who, act.target, isLiving(run)).id
+  const caller = actor(run, act.by)
+  const folderId = picked(run, caller, act.in, isPlace(run)).id
+  const targetId = picked(run, caller, act.target, isLiving(run)).id
   const wanted = asName(run, act.name)
   const { type, conflict } = act
   const common = { parent_id: folderId, name: wanted, conflict }
   const link = { url: 'https://example.com/1', image: null }
   const made = {
-    file: async () => ({ ...common, type: 'file' as const, upload: await world.upload(who, 'x') }),
+    file: async () => ({ ...common, type: 'file' as const, upload: await world.upload(caller, 'x') }),
     folder: () => ({ ...common, type: 'folder' as const }),
     shortcut: () => ({ ...common, type: 'shortcut' as const, shortcut_file_id: targetId }),
     smart: () => ({ ...common, type: 'smart' as const, filters: { q: 'alpha' } }),
     cloud: () => ({ ...common, type: 'cloud' as const, link }),
     link: () => ({ ...common, type: 'link' as const, link }),
   }
-  return request(who, calls.filesCreate, await made[type](), ({ file }) => {
-    const folder = model.living(who, folderId)
+  return request(caller, calls.filesCreate, await made[type](), ({ file }) => {
+    const folder = model.living(caller, folderId)
     if (folder.type !== 'folder') refuse(400)
-    if (!model.flags(who, folder).is_contributable) refuse(403)
-    const resolved = resolveName(model, who, { folder, wanted, type, subType: null, conflict })
+    if (!model.flags(caller, folder).is_contributable) refuse(403)
+    const resolved = resolveName(model, caller, { folder, wanted, type, subType: null, conflict })
     const id = resolved.target?.id ?? file.id
     expect(file.id).toBe(id)
     if (!resolved.target) {
-      if (type === 'shortcut') checkTarget(model, who, targetId, folderId)
-      const thing = newThing({ id, team: who.team, type, named: resolved.name, owner: who.userId, parent: folderId })
+      if (type === 'shortcut') checkTarget(model, caller, targetId, folderId)
+      const thing = newThing({ id, team: caller.team, type, named: resolved.name, owner: caller.userId, parent: folderId })
       thing.url = type === 'link' || type === 'cloud' ? 'https://example.com/1' : null
       thing.target = type === 'shortcut' ? targetId : null
       thing.q = type === 'smart' ? 'alpha' : null
@@ -47,16 +47,18 @@ export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
 }
 
 /** Checks the target of a shortcut in a folder. */
-export function checkTarget(model: Model, who: ModelPerson, id: string, folderId: string | null): void {
-  const { type } = model.living(who, id)
+export function checkTarget(model: Model, caller: ModelPerson, id: string, folderId: string | null): void {
+  const { type } = model.living(caller, id)
   if (type === 'shortcut' || type === 'link' || id === folderId) refuse(400)
 }
 
 export async function rename(run: Run, act: ActOf<'rename'>): Promise<Request> {
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, isLiving(run))
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, isLiving(run))
   const wanted = asName(run, act.name)
-  return request(who, calls.filesRename, { id, name: wanted }, () => changeName(run.model, run.model.editable(who, id), wanted))
+  return request(caller, calls.filesRename, { id, name: wanted }, () =>
+    changeName(run.model, run.model.editable(caller, id), wanted),
+  )
 }
 
 /** Renames an item in its folder. */
@@ -70,48 +72,48 @@ export function changeName(model: Model, thing: Thing, wanted: string): void {
 
 export async function move(run: Run, act: ActOf<'move'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const id = picked(run, who, act.item, isLiving(run)).id
-  const folderId = picked(run, who, act.to, isPlace(run)).id
+  const caller = actor(run, act.by)
+  const id = picked(run, caller, act.item, isLiving(run)).id
+  const folderId = picked(run, caller, act.to, isPlace(run)).id
   const { conflict } = act
-  return request(who, calls.filesMove, { id, destination_id: folderId, conflict }, (body) => {
-    const thing = model.living(who, id)
-    const folder = model.living(who, folderId)
-    if (!model.flags(who, thing).is_moveable) refuse(403)
+  return request(caller, calls.filesMove, { id, destination_id: folderId, conflict }, (body) => {
+    const thing = model.living(caller, id)
+    const folder = model.living(caller, folderId)
+    if (!model.flags(caller, thing).is_moveable) refuse(403)
     if (thing.parent === folderId) return
-    const { found, steps } = place(model, who, { thing, folder, conflict, act: 'move' })
-    recordReplacement(model, who, steps, body.meta.undo_id)
+    const { found, steps } = place(model, caller, { thing, folder, conflict, act: 'move' })
+    recordReplacement(model, caller, steps, body.meta.undo_id)
     model.note(found.id, 'move')
   })
 }
 
 export async function duplicate(run: Run, act: ActOf<'duplicate'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const id = picked(run, who, act.item, isLiving(run)).id
-  const folderId = picked(run, who, act.to, isPlace(run)).id
+  const caller = actor(run, act.by)
+  const id = picked(run, caller, act.item, isLiving(run)).id
+  const folderId = picked(run, caller, act.to, isPlace(run)).id
   const { conflict } = act
-  return request(who, calls.filesDuplicate, { id, destination_id: folderId, conflict }, (body) => {
-    const thing = model.living(who, id)
-    const folder = model.living(who, folderId)
+  return request(caller, calls.filesDuplicate, { id, destination_id: folderId, conflict }, (body) => {
+    const thing = model.living(caller, id)
+    const folder = model.living(caller, folderId)
     if (thing.parent === null) refuse(403)
-    const { found, steps } = copy(model, who, { thing, folder, conflict })
-    recordReplacement(model, who, steps, body.meta.undo_id)
+    const { found, steps } = copy(model, caller, { thing, folder, conflict })
+    recordReplacement(model, caller, steps, body.meta.undo_id)
     if (found.type !== 'folder' || !steps.some((step) => step.kind === 'merge')) model.note(found.id, 'add')
   })
 }
 
 export async function remove(run: Run, { isSoft, ...act }: ActOf<'delete'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, isSoft ? isLiving(run) : (thing) => !model.isRoot(thing))
-  return request(who, calls.filesDelete, { id, soft_delete: isSoft }, () => {
-    const thing = model.opened(who, id)
-    const { is_deletable, is_owned } = model.flags(who, thing)
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, isSoft ? isLiving(run) : (thing) => !model.isRoot(thing))
+  return request(caller, calls.filesDelete, { id, soft_delete: isSoft }, () => {
+    const thing = model.opened(caller, id)
+    const { is_deletable, is_owned } = model.flags(caller, thing)
     if (isSoft ? !is_deletable : !is_owned || model.isRoot(thing)) refuse(403)
     if (isSoft && thing.isDeleted) return
     if (isSoft && model.isBinned(thing)) refuse(409)
-    if (isSoft) return bin(model, who, thing)
+    if (isSoft) return bin(model, caller, thing)
     model.note(id, 'delete')
     purge(model, [thing])
   })
@@ -119,45 +121,45 @@ export async function remove(run: Run, { isSoft, ...act }: ActOf<'delete'>): Pro
 
 export async function restore(run: Run, act: ActOf<'restore'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  const { id } = picked(run, who, act.item, (thing) => model.isBinned(thing))
-  const toId = act.to && picked(run, who, act.to, isPlace(run)).id
+  const caller = actor(run, act.by)
+  const { id } = picked(run, caller, act.item, (thing) => model.isBinned(thing))
+  const toId = act.to && picked(run, caller, act.to, isPlace(run)).id
   const { conflict } = act
-  return request(who, calls.filesRestore, { id, parent_file_id: toId, conflict }, (body) => {
-    const thing = model.opened(who, id)
-    if (!model.flags(who, thing).is_deletable) refuse(403)
+  return request(caller, calls.filesRestore, { id, parent_file_id: toId, conflict }, (body) => {
+    const thing = model.opened(caller, id)
+    if (!model.flags(caller, thing).is_deletable) refuse(403)
     if (!model.isBinned(thing)) return
     const home = thing.parent === null ? null : model.get(thing.parent)
     if (toId === null && (home === null || model.isBinned(home))) refuse(410)
-    const folder = model.living(who, toId ?? home?.id ?? '')
-    const { found, steps } = place(model, who, { thing, folder, conflict, act: 'restore' })
-    recordReplacement(model, who, steps, body.meta.undo_id)
+    const folder = model.living(caller, toId ?? home?.id ?? '')
+    const { found, steps } = place(model, caller, { thing, folder, conflict, act: 'restore' })
+    recordReplacement(model, caller, steps, body.meta.undo_id)
     model.note(found.id, 'restore')
   })
 }
 
 /** A call that replaced something returns an undo id, others null. */
-function recordReplacement(model: Model, who: ModelPerson, steps: ReplaceStep[], undoId: string | null): void {
+function recordReplacement(model: Model, caller: ModelPerson, steps: ReplaceStep[], undoId: string | null): void {
   expect(undoId === null).toBe(steps.length === 0)
-  if (undoId !== null) model.state.replacements.push({ id: undoId, by: who.userId, steps, total: steps.length })
+  if (undoId !== null) model.state.replacements.push({ id: undoId, by: caller.userId, steps, total: steps.length })
 }
 
 export async function undo(run: Run, act: ActOf<'undo'>): Promise<Request> {
   const { model } = run
   const all = model.state.replacements
   const { id, by } = all[act.n % all.length] ?? { id: '00000000-0000-7000-8000-000000000000', by: '' }
-  const who = act.by === null ? (run.people.find((one) => one.userId === by) ?? actor(run, 0)) : actor(run, act.by)
-  return request(who, calls.filesReplaceUndo, { undo_id: id }, ({ file }) =>
-    undoReplace(model, who, { undoId: id, fileId: file.id }),
+  const caller = act.by === null ? (run.people.find((one) => one.userId === by) ?? actor(run, 0)) : actor(run, act.by)
+  return request(caller, calls.filesReplaceUndo, { undo_id: id }, ({ file }) =>
+    undoReplace(model, caller, { undoId: id, fileId: file.id }),
   )
 }
 
 export async function emptyBin(run: Run, act: ActOf<'emptyBin'>): Promise<Request> {
   const { model } = run
-  const who = actor(run, act.by)
-  return request(who, calls.filesBinEmpty, {}, ({ deleted }) => {
-    if (!who.isAdmin) refuse(403)
-    const tops = model.ofTeam(who.team).filter((thing) => thing.isDeleted)
+  const caller = actor(run, act.by)
+  return request(caller, calls.filesBinEmpty, {}, ({ deleted }) => {
+    if (!caller.isAdmin) refuse(403)
+    const tops = model.ofTeam(caller.team).filter((thing) => thing.isDeleted)
     for (const top of tops) model.note(top.id, 'delete')
     expect(purge(model, tops)).toBe(deleted)
   })

@@ -6,19 +6,19 @@ type Placed = Extract<ReplaceStep, { kind: 'place' }>
 type Merged = Extract<ReplaceStep, { kind: 'merge' }>
 
 /** Restores what a call replaced, and moves its replacement back. `fileId` is its id in the database. */
-export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: { undoId: string; fileId: string }): void {
-  const replacement = model.state.replacements.find((one) => one.id === undoId && one.by === who.userId)
+export function undoReplace(model: Model, caller: ModelPerson, { undoId, fileId }: { undoId: string; fileId: string }): void {
+  const replacement = model.state.replacements.find((one) => one.id === undoId && one.by === caller.userId)
   const [first] = replacement?.steps ?? []
   if (!replacement || !first) return void refuse(404)
   if (replacement.steps.length < replacement.total || first.kind !== 'place') refuse(409)
   // The database id of a merged copy is only known now.
   if (first.id.startsWith('copy ')) renameSteps(model, first.id, fileId)
-  const was = returnPlace(model, who, first)
+  const was = returnPlace(model, caller, first)
   const isThere = model.things.get(first.id)
-  if (isThere) placeBack(model, who, { placed: first, was })
+  if (isThere) placeBack(model, caller, { placed: first, was })
   for (const step of replacement.steps.slice(1).reverse()) {
-    if (step.kind === 'bin') unbin(model, who, step)
-    else if (step.kind === 'merge') revertMerge(model, who, step, step.id === first.id ? was : step.ended)
+    if (step.kind === 'bin') unbin(model, caller, step)
+    else if (step.kind === 'merge') revertMerge(model, caller, step, step.id === first.id ? was : step.ended)
   }
   // A conflicting item may have been moved back by another step.
   for (const step of replacement.steps) {
@@ -30,12 +30,12 @@ export function undoReplace(model: Model, who: ModelPerson, { undoId, fileId }: 
 }
 
 /** Returns where it is moved back to: for a copy the bin. */
-function returnPlace(model: Model, who: ModelPerson, { act, folder, was }: Placed): OriginalPlace {
+function returnPlace(model: Model, caller: ModelPerson, { act, folder, was }: Placed): OriginalPlace {
   if (act === 'copy') return { ...was, parent: folder, isDeleted: true }
   if (act === 'restore') return was
   const home = model.things.get(was.parent ?? '')
   if (!home || model.isBinned(home)) return refuse(410)
-  return model.flags(who, home).is_contributable ? was : refuse(403)
+  return model.flags(caller, home).is_contributable ? was : refuse(403)
 }
 
 /** Checks whether an item can return to its previous location. */
@@ -45,18 +45,18 @@ function checkRoom(model: Model, { parent, name, isDeleted }: OriginalPlace, exc
   if (!isDeleted && model.sibling(folder, name, except)) refuse(409)
 }
 
-function placeBack(model: Model, who: ModelPerson, { placed, was }: { placed: Placed; was: OriginalPlace }): void {
-  const thing = model.living(who, placed.id)
-  if (!model.flags(who, thing).is_moveable) refuse(403)
+function placeBack(model: Model, caller: ModelPerson, { placed, was }: { placed: Placed; was: OriginalPlace }): void {
+  const thing = model.living(caller, placed.id)
+  if (!model.flags(caller, thing).is_moveable) refuse(403)
   if (thing.parent !== placed.folder) refuse(409)
   checkRoom(model, was, thing.id)
   Object.assign(thing, { parent: was.parent, name: was.name, isDeleted: was.isDeleted })
 }
 
-function unbin(model: Model, who: ModelPerson, { id, parent }: Extract<ReplaceStep, { kind: 'bin' }>): void {
-  const thing = model.opened(who, id)
+function unbin(model: Model, caller: ModelPerson, { id, parent }: Extract<ReplaceStep, { kind: 'bin' }>): void {
+  const thing = model.opened(caller, id)
   if (!thing.isDeleted || thing.parent !== parent) return
-  if (!model.flags(who, thing).is_deletable) refuse(403)
+  if (!model.flags(caller, thing).is_deletable) refuse(403)
   checkRoom(model, { parent, name: thing.name, isDeleted: false })
   thing.isDeleted = false
   model.note(id, 'restore')
@@ -64,11 +64,11 @@ function unbin(model: Model, who: ModelPerson, { id, parent }: Extract<ReplaceSt
 
 function revertMerge(
   model: Model,
-  who: ModelPerson,
+  caller: ModelPerson,
   { id, into, ended, given, before, was }: Merged,
   place: OriginalPlace,
 ): void {
-  const target = model.editable(who, into)
+  const target = model.editable(caller, into)
   const { parent, isDeleted } = place
   const folder = parent === null ? null : (model.things.get(parent) ?? refuse(410))
   const thing: Thing = { ...structuredClone(ended), id, parent, isDeleted }

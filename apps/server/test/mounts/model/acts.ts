@@ -28,7 +28,7 @@ const kinds = {
   place: fc.record({ by, share: n, in: n }),
   expire: fc.record({ share: n, isTended: fc.boolean() }),
   leave: fc.record({ by }),
-  regroup: fc.record({ by, who: fc.nat(1), isIn: fc.boolean() }),
+  regroup: fc.record({ by, caller: fc.nat(1), isIn: fc.boolean() }),
 }
 
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }

@@ -32,20 +32,20 @@ export class Border {
   }
 
   /** Returns the role on an item: in the own tree by the rules of one team, else by shares. */
-  role(who: Actor, thing: Thing): ItemRole | null {
+  role(caller: Actor, thing: Thing): ItemRole | null {
     const ancestorPath = this.ancestorPath(thing)
-    if (who.tenantId === thing.team) return roleOn(who, ancestorPath.map(asStep))
-    if (ancestorPath.some((one) => one.isRestricted || (one.deletedBy !== null && one.deletedBy !== who.userId))) return null
+    if (caller.tenantId === thing.team) return roleOn(caller, ancestorPath.map(asStep))
+    if (ancestorPath.some((one) => one.isRestricted || (one.deletedBy !== null && one.deletedBy !== caller.userId))) return null
     return ancestorPath.reduce<ItemRole | null>((above, one) => {
-      const role = stronger(above, this.given(who, one))
-      return one.addedBy === who.userId && strength(role) >= strength('contributor') ? stronger(role, 'editor') : role
+      const role = stronger(above, this.given(caller, one))
+      return one.addedBy === caller.userId && strength(role) >= strength('contributor') ? stronger(role, 'editor') : role
     }, null)
   }
   /** Returns the role that the shares of one folder grant. */
-  given(who: Actor, thing: Thing): AssignedRole | null {
-    const share = this.shareOf(thing, who.tenantId)
+  given(caller: Actor, thing: Thing): AssignedRole | null {
+    const share = this.shareOf(thing, caller.tenantId)
     if (!share || share.isOver || share.isDeclined) return null
-    const named = [share.people.get(who.userId), this.isInGroup(who.tenantId, who.userId) ? share.group : null]
+    const named = [share.people.get(caller.userId), this.isInGroup(caller.tenantId, caller.userId) ? share.group : null]
     return named.reduce<ItemRole | null>(
       (role, one) => (one && !one.isDeclined ? stronger(role, one.role) : role),
       share.isRestricted ? null : share.role,
@@ -54,41 +54,45 @@ export class Border {
   isInGroup(team: string, userId: string): boolean {
     return this.groups.get(team)?.people.has(userId) ?? false
   }
-  opens(who: Actor, thing: Thing): boolean {
-    return this.role(who, thing) !== null
+  opens(caller: Actor, thing: Thing): boolean {
+    return this.role(caller, thing) !== null
   }
-  sees(who: Actor, thing: Thing): boolean {
-    if (this.opens(who, thing)) return true
-    if (thing.team !== who.tenantId && thing.deletedBy !== null && thing.deletedBy !== who.userId) return false
-    const isShown = !thing.isHidden || (who.isAdmin && thing.team === who.tenantId)
-    return thing.parent !== null && this.opens(who, this.get(thing.parent)) && isShown
+  sees(caller: Actor, thing: Thing): boolean {
+    if (this.opens(caller, thing)) return true
+    if (thing.team !== caller.tenantId && thing.deletedBy !== null && thing.deletedBy !== caller.userId) return false
+    const isShown = !thing.isHidden || (caller.isAdmin && thing.team === caller.tenantId)
+    return thing.parent !== null && this.opens(caller, this.get(thing.parent)) && isShown
   }
   /** Returns whether a user can add to a folder. */
-  adds(who: Actor, folder: Thing): boolean {
-    return folder.isDir && !this.isBinned(folder) && strength(this.role(who, folder)) >= strength('contributor')
+  adds(caller: Actor, folder: Thing): boolean {
+    return folder.isDir && !this.isBinned(folder) && strength(this.role(caller, folder)) >= strength('contributor')
   }
   /** Returns whether a user can move an item out of its folder. */
-  takes(who: Actor, thing: Thing): boolean {
-    const isIn = thing.parent !== null && this.opens(who, this.get(thing.parent))
-    return thing.parent !== null && (isIn || thing.team === who.tenantId) && strength(this.role(who, thing)) >= strength('editor')
+  takes(caller: Actor, thing: Thing): boolean {
+    const isIn = thing.parent !== null && this.opens(caller, this.get(thing.parent))
+    return (
+      thing.parent !== null &&
+      (isIn || thing.team === caller.tenantId) &&
+      strength(this.role(caller, thing)) >= strength('editor')
+    )
   }
 
   shareOf(thing: Thing, team: string): Share | undefined {
     return [...this.shares.values()].find(({ item, to }) => item === thing.id && to === team)
   }
   /** Returns a user's mount of a shared folder. */
-  mountOf(who: Actor, thing: Thing): Mount | undefined {
+  mountOf(caller: Actor, thing: Thing): Mount | undefined {
     return [...this.mounts.values()].find(
       (mount) =>
         mount.source === thing.id &&
-        mount.team === who.tenantId &&
-        (mount.person === null || mount.person === who.userId) &&
+        mount.team === caller.tenantId &&
+        (mount.person === null || mount.person === caller.userId) &&
         !this.isBinned(this.get(mount.parent)),
     )
   }
-  opensMount(who: Actor, mount: Mount): boolean {
-    const isTheirs = mount.team === who.tenantId && (mount.person === null || mount.person === who.userId)
-    return isTheirs && this.opens(who, this.get(mount.source))
+  opensMount(caller: Actor, mount: Mount): boolean {
+    const isTheirs = mount.team === caller.tenantId && (mount.person === null || mount.person === caller.userId)
+    return isTheirs && this.opens(caller, this.get(mount.source))
   }
   /** Returns whether one of some items is shared, or its ended share has not been cleaned up. */
   isShared(things: readonly Thing[]): boolean {

@@ -8,15 +8,15 @@ import type { Actor, Thing } from './things.ts'
 /** Transfers an item to another folder: moved within a tree, copied between teams. */
 export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
-  const [picked, to] = [pick(run, who, act.item), place(run, who, act.to)]
+  const caller = actor(run, act.by)
+  const [picked, to] = [pick(run, caller, act.item), place(run, caller, act.to)]
   if (!picked || !to) return
   const { thing, mount } = picked
   const folder = to.thing
   const team = mount?.team ?? thing.team
-  const isOpenPlace = border.adds(who, folder) && !isOthers(border, who, to.id)
+  const isOpenPlace = border.adds(caller, folder) && !isOthers(border, caller, to.id)
   const isOpen =
-    (mount ? border.opensMount(who, mount) && !border.isBinned(border.get(mount.parent)) : border.opens(who, thing)) &&
+    (mount ? border.opensMount(caller, mount) && !border.isBinned(border.get(mount.parent)) : border.opens(caller, thing)) &&
     !border.isBinned(thing) &&
     thing.parent !== null
   const ancestorPath = border.ancestorPath(folder)
@@ -25,23 +25,23 @@ export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {
     border.isShared(ancestorPath) && (mount !== null || (thing.isDir && (border.isShared([thing]) || border.holdsShared(thing))))
   const isClosedPlace = mount?.person === null && mount.parent !== folder.id && border.isRestricted(folder)
   const canMove = mount
-    ? movesMount(border, who, mount) && !isClosedPlace
-    : border.takes(who, thing) && !ancestorPath.includes(thing) && !nests
+    ? movesMount(border, caller, mount) && !isClosedPlace
+    : border.takes(caller, thing) && !ancestorPath.includes(thing) && !nests
   const isAllowed = isOpenPlace && isOpen && (isMove ? canMove && !nests : true)
-  const before = isMove ? [] : copied(border, who, thing, folder.team)
+  const before = isMove ? [] : copied(border, caller, thing, folder.team)
   const input = { id: mount?.id ?? thing.id, destination_id: to.id, conflict: 'keep' as const }
-  const body = await ask(run, { who, call: calls.filesMove, input, isAllowed })
+  const body = await ask(run, { caller, call: calls.filesMove, input, isAllowed })
   if (!body) return
   if (body.meta.action !== (isMove ? 'move' : 'copy')) throw new Error(`It was a ${body.meta.action}`)
   const { id, name } = body.file
   if (isMove) Object.assign(mount ?? thing, { parent: folder.id, name })
-  else await adopt(run, { who, folder, id, name, from: before })
+  else await adopt(run, { caller, folder, id, name, from: before })
 }
 
 /** Returns what of an item is copied: non-deleted items that the copier can open; restricted ones don't leave the team. */
-function copied(border: Border, who: Actor, top: Thing, team: string): Thing[] {
+function copied(border: Border, caller: Actor, top: Thing, team: string): Thing[] {
   const isTaken = (one: Thing): boolean =>
-    one.deletedBy === null && (team === top.team ? border.opens(who, one) : !one.isRestricted)
+    one.deletedBy === null && (team === top.team ? border.opens(caller, one) : !one.isRestricted)
   const walk = (one: Thing): Thing[] => {
     const children = [...border.things.values()].filter((child) => child.parent === one.id && isTaken(child))
     return [one, ...children.flatMap(walk)]
@@ -52,10 +52,10 @@ function copied(border: Border, who: Actor, top: Thing, team: string): Thing[] {
 /** Adds copies to the model with their real ids. Fails unless there is exactly one of each. */
 async function adopt(
   { border, world }: Run,
-  { who, folder, id, name, from: [top, ...others] }: { who: Actor; folder: Thing; id: string; name: string; from: Thing[] },
+  { caller, folder, id, name, from: [top, ...others] }: { caller: Actor; folder: Thing; id: string; name: string; from: Thing[] },
 ): Promise<void> {
   if (!top) return
-  const whose = ownerIn(who, folder)
+  const whose = ownerIn(caller, folder)
   const ids = new Map([[top.id, id]])
   border.things.set(id, newThing({ id, team: folder.team, parent: folder.id, name, isDir: top.isDir, ...whose }))
   for (const one of others) {

@@ -18,16 +18,16 @@ export async function readMountNames({ border, world }: Run): Promise<void> {
 }
 
 /** Compares what a user can find with the model: fields and locations; each item has a unique path. */
-export async function compareFound({ border, world }: Run, who: Actor): Promise<Map<string, string>> {
+export async function compareFound({ border, world }: Run, caller: Actor): Promise<Map<string, string>> {
   // The dates of last changes in folders are updated from events.
   await untilDelivered(world)
-  const { items, meta } = await world.call(who, calls.filesSearch, { take: 500 })
-  const expected = new Map([...placed(border, who)].filter(([, path]) => path !== '/all'))
+  const { items, meta } = await world.call(caller, calls.filesSearch, { take: 500 })
+  const expected = new Map([...placed(border, caller)].filter(([, path]) => path !== '/all'))
   expect(new Map(items.map(({ id, path }) => [id, path]))).toEqual(expected)
   expect([meta.total_items, new Set(items.map(({ path }) => path.toLowerCase())).size]).toEqual([expected.size, expected.size])
-  const shared = await world.call(who, calls.filesShared, { take: 100 })
+  const shared = await world.call(caller, calls.filesShared, { take: 100 })
   const given = [...border.shares.values()].filter(
-    (share) => share.to === who.tenantId && border.opens(who, border.get(share.item)),
+    (share) => share.to === caller.tenantId && border.opens(caller, border.get(share.item)),
   )
   // Users can open what they put into the bin themselves, but it is listed nowhere.
   const offered = given.filter(({ item }) => !border.isBinned(border.get(item)))
@@ -35,100 +35,100 @@ export async function compareFound({ border, world }: Run, who: Actor): Promise<
   const shareIds = shared.items.flatMap(({ share_id }) => share_id ?? [])
   expect(new Set(shareIds)).toEqual(new Set(offered.map(({ id }) => id)))
   // By the rules of an ancestor path, and not by the SQL of lists.
-  for (const { item } of border.shares.values()) await get({ world }, who, item, border.sees(who, border.get(item)))
+  for (const { item } of border.shares.values()) await get({ world }, caller, item, border.sees(caller, border.get(item)))
   return expected
 }
 
 /** Returns all non-deleted items with a location in the tree of a user's team that they can reach, with their paths. */
-function placed(border: Border, who: Actor): Map<string, string> {
+function placed(border: Border, caller: Actor): Map<string, string> {
   const paths = new Map<string, string>()
-  const own = [...border.things.values()].filter(({ team }) => team === who.tenantId)
+  const own = [...border.things.values()].filter(({ team }) => team === caller.tenantId)
   for (const thing of own)
-    if (!border.isBinned(thing) && border.sees(who, thing)) paths.set(thing.id, ownPath(border, who, thing))
+    if (!border.isBinned(thing) && border.sees(caller, thing)) paths.set(thing.id, ownPath(border, caller, thing))
   for (const mount of border.mounts.values()) {
     const folder = border.get(mount.parent)
-    if (!border.opensMount(who, mount) || border.isBinned(folder) || !border.opens(who, folder)) continue
-    const path = `${ownPath(border, who, folder)}/${mount.name}`
+    if (!border.opensMount(caller, mount) || border.isBinned(folder) || !border.opens(caller, folder)) continue
+    const path = `${ownPath(border, caller, folder)}/${mount.name}`
     paths.set(mount.id, path)
-    for (const [id, rest] of below(border, who, border.get(mount.source))) paths.set(id, path + rest)
+    for (const [id, rest] of below(border, caller, border.get(mount.source))) paths.set(id, path + rest)
   }
   return paths
 }
 
 /** Returns what a user sees in a folder of another team, with relative paths. */
-function below(border: Border, who: Actor, folder: Thing): [string, string][] {
+function below(border: Border, caller: Actor, folder: Thing): [string, string][] {
   const children = [...border.things.values()].filter(
-    (one) => one.parent === folder.id && one.deletedBy === null && border.sees(who, one),
+    (one) => one.parent === folder.id && one.deletedBy === null && border.sees(caller, one),
   )
   return children.flatMap((child) => [
     [child.id, `/${child.name}`] as [string, string],
-    ...(border.opens(who, child)
-      ? below(border, who, child).map(([id, rest]) => [id, `/${child.name}${rest}`] as [string, string])
+    ...(border.opens(caller, child)
+      ? below(border, caller, child).map(([id, rest]) => [id, `/${child.name}${rest}`] as [string, string])
       : []),
   ])
 }
 
-function ownPath(border: Border, who: Actor, thing: Thing): string {
+function ownPath(border: Border, caller: Actor, thing: Thing): string {
   const steps: Step[] = border
     .ancestorPath(thing)
     .map((one) => ({ ...one, isDeleted: one.deletedBy !== null, people: new Map() }))
-  return pathOf(who, steps)
+  return pathOf(caller, steps)
 }
 
 /** Compares what every id resolves to for a user, and the contents of every folder that they can open. */
-export async function compareAll(run: Run, who: Actor): Promise<void> {
+export async function compareAll(run: Run, caller: Actor): Promise<void> {
   const { border, world } = run
-  const paths = await compareFound(run, who)
+  const paths = await compareFound(run, caller)
   for (const thing of border.things.values()) {
-    const item = await get(run, who, thing.id, border.sees(who, thing))
+    const item = await get(run, caller, thing.id, border.sees(caller, thing))
     if (!item || border.isBinned(thing)) continue
-    const mount = thing.team === who.tenantId ? undefined : mountFor(border, who, thing)
+    const mount = thing.team === caller.tenantId ? undefined : mountFor(border, caller, thing)
     expect([item.id, item.name, item.is_accessible]).toEqual([
       mount?.id ?? thing.id,
       mount?.name ?? thing.name,
-      border.opens(who, thing),
+      border.opens(caller, thing),
     ])
-    if (item.is_accessible && thing.isDir) await compareFolder(run, who, item, thing)
+    if (item.is_accessible && thing.isDir) await compareFolder(run, caller, item, thing)
   }
-  for (const mount of border.mounts.values()) await get(run, who, mount.id, border.opensMount(who, mount))
+  for (const mount of border.mounts.values()) await get(run, caller, mount.id, border.opensMount(caller, mount))
   const some = nth([...paths], run.unique)
   if (!some) return
-  const { status, body } = await world.try(who, calls.filesBrowse, { path: some[1] })
+  const { status, body } = await world.try(caller, calls.filesBrowse, { path: some[1] })
   // Visible but inaccessible items are returned with their name.
-  expect(status === 200 ? body.file?.id : status).toBe(border.opens(who, sourceOf(border, some[0])) ? some[0] : 403)
+  expect(status === 200 ? body.file?.id : status).toBe(border.opens(caller, sourceOf(border, some[0])) ? some[0] : 403)
 }
 
 /** Returns the source of an item's or mount's id. */
 const sourceOf = (border: Border, id: string): Thing => border.get(border.mounts.get(id)?.source ?? id)
 
 /** Returns the mount through which a user reaches another team's folder, wherever it is. */
-const mountFor = (border: Border, who: Actor, thing: Thing): Mount | undefined =>
-  border.given(who, thing) === null ? undefined : border.mountOf(who, thing)
+const mountFor = (border: Border, caller: Actor, thing: Thing): Mount | undefined =>
+  border.given(caller, thing) === null ? undefined : border.mountOf(caller, thing)
 
-async function get({ world }: Pick<Run, 'world'>, who: Actor, id: string, isSeen: boolean): Promise<Item | null> {
-  const { status, body } = await world.try(who, calls.filesGet, { id })
-  expect({ id, status, who: who.userId }).toEqual({ id, status: isSeen ? 200 : 404, who: who.userId })
+async function get({ world }: Pick<Run, 'world'>, caller: Actor, id: string, isSeen: boolean): Promise<Item | null> {
+  const { status, body } = await world.try(caller, calls.filesGet, { id })
+  expect({ id, status, caller: caller.userId }).toEqual({ id, status: isSeen ? 200 : 404, caller: caller.userId })
   if (status !== 200) expect(Object.keys(body).toSorted()).toEqual(['code', 'message'])
   return status === 200 ? body.file : null
 }
 
 /** Its children, also by its path. */
-async function compareFolder({ border, world }: Run, who: Actor, item: Item, folder: Thing): Promise<void> {
-  const { items, meta } = await world.call(who, calls.filesChildren, { file_id: item.id, take: 500 })
+async function compareFolder({ border, world }: Run, caller: Actor, item: Item, folder: Thing): Promise<void> {
+  const { items, meta } = await world.call(caller, calls.filesChildren, { file_id: item.id, take: 500 })
   const things = [...border.things.values()].filter(
-    (one) => one.parent === folder.id && one.deletedBy === null && border.sees(who, one),
+    (one) => one.parent === folder.id && one.deletedBy === null && border.sees(caller, one),
   )
-  const mounts = [...border.mounts.values()].filter((one) => one.parent === folder.id && border.opensMount(who, one))
+  const mounts = [...border.mounts.values()].filter((one) => one.parent === folder.id && border.opensMount(caller, one))
   expect(items.map(({ id }) => id).toSorted()).toEqual([...things, ...mounts].map(({ id }) => id).toSorted())
   expect([meta.total_items, new Set(items.map(({ name }) => name.toLowerCase())).size]).toEqual([items.length, items.length])
-  const browsed = await world.call(who, calls.filesBrowse, { path: item.path, take: 500 })
+  const browsed = await world.call(caller, calls.filesBrowse, { path: item.path, take: 500 })
   // That it contains shared items is only returned by `files/get`.
   expect([browsed.file, browsed.items]).toEqual([{ ...item, contains_shared_folder: false }, items])
   for (const { id, is_owned, connected_tenant_id } of items) {
     const team = border.things.get(id)?.team ?? border.get(border.mounts.get(id)?.source ?? '').team
-    expect([id, connected_tenant_id ?? null, is_owned && team !== who.tenantId]).toEqual([
+    expect([id, connected_tenant_id ?? null, is_owned && team !== caller.tenantId]).toEqual([
       id,
-      team === who.tenantId ? null : team,
+      team === caller.tenantId ? null : team,
       false,
     ])
   }

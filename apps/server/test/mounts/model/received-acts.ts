@@ -9,26 +9,27 @@ import { actor, ask, nth, type Run, shareAt } from './run.ts'
 /** Declines a share: an Admin for the team, or for their group; a user for themselves. */
 export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
+  const caller = actor(run, act.by)
   const one = shareAt(run, act.share)
   if (!one) return
-  const theirs = [one.people.get(who.userId), border.isInGroup(one.to, who.userId) ? one.group : null].filter(
+  const theirs = [one.people.get(caller.userId), border.isInGroup(one.to, caller.userId) ? one.group : null].filter(
     (part) => part != null,
   )
   const own = theirs.filter(({ isDeclined }) => !isDeclined)
   const isForOthers = !one.isRestricted || (one.group !== null && own.includes(one.group))
-  const person = one.isRestricted ? who.userId : null
+  const person = one.isRestricted ? caller.userId : null
   const places = [...border.mounts.values()].filter((m) => m.source === one.item && m.team === one.to && m.person === person)
   const isAnswered = one.isRestricted ? theirs.length > 0 && own.length === 0 : one.isDeclined
   const isPlaced = !isAnswered && places.some(({ parent }) => !border.isBinned(border.get(parent)))
   const isAllowed =
-    one.to === who.tenantId &&
+    one.to === caller.tenantId &&
     !one.isOver &&
     (!one.isRestricted || theirs.length > 0) &&
-    (!isForOthers || who.isAdmin) &&
+    (!isForOthers || caller.isAdmin) &&
     !isPlaced
-  const isSeen = one.to === who.tenantId
-  if (!(await ask(run, { who, call: calls.filesSharesDecline, input: { id: one.id }, isAllowed, isSeen })) || isAnswered) return
+  const isSeen = one.to === caller.tenantId
+  if (!(await ask(run, { caller, call: calls.filesSharesDecline, input: { id: one.id }, isAllowed, isSeen })) || isAnswered)
+    return
   if (one.isRestricted) for (const part of own) part.isDeclined = true
   else one.isDeclined = true
   border.dropMounts((mount) => places.includes(mount))
@@ -44,33 +45,33 @@ export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
 /** Mounts a share in the tree of a recipient. */
 export async function place(run: Run, act: ActOf<'place'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
+  const caller = actor(run, act.by)
   const one = nth(
-    [...border.shares.values()].filter(({ to }) => act.share % 7 === 6 || to === who.tenantId),
+    [...border.shares.values()].filter(({ to }) => act.share % 7 === 6 || to === caller.tenantId),
     act.share,
   )
   if (!one) return
-  const own = [...border.things.values()].filter((thing) => thing.team === who.tenantId && thing.isDir)
+  const own = [...border.things.values()].filter((thing) => thing.team === caller.tenantId && thing.isDir)
   const folder = nth(act.in % 7 === 6 ? [...border.things.values()] : own, act.in)
   if (!folder) return
   const source = border.get(one.item)
   const ancestorPath = border.ancestorPath(folder)
-  const isOpen = one.to === who.tenantId && border.opens(who, source) && !border.isBinned(source)
-  const isReachable = border.opens(who, folder) && !border.isBinned(folder)
-  const there = isOpen ? border.mountOf(who, source) : undefined
+  const isOpen = one.to === caller.tenantId && border.opens(caller, source) && !border.isBinned(source)
+  const isReachable = border.opens(caller, folder) && !border.isBinned(folder)
+  const there = isOpen ? border.mountOf(caller, source) : undefined
   const isFit =
-    folder.team === who.tenantId &&
-    border.adds(who, folder) &&
+    folder.team === caller.tenantId &&
+    border.adds(caller, folder) &&
     !border.isShared(ancestorPath) &&
     (one.isRestricted || !border.isRestricted(folder))
   const isAllowed = isOpen && isReachable && (there !== undefined || isFit)
   const input = { id: one.id, parent_id: folder.id }
-  const body = await ask(run, { who, call: calls.filesSharesUnmappedAdd, input, isAllowed, isSeen: isOpen })
+  const body = await ask(run, { caller, call: calls.filesSharesUnmappedAdd, input, isAllowed, isSeen: isOpen })
   if (!body || there) return
   const { id, name } = body.file
-  const person = one.isRestricted ? who.userId : null
-  border.dropMounts((mount) => mount.source === one.item && mount.team === who.tenantId && mount.person === person)
-  border.mounts.set(id, { id, team: who.tenantId, parent: folder.id, name, by: who.userId, source: one.item, person })
+  const person = one.isRestricted ? caller.userId : null
+  border.dropMounts((mount) => mount.source === one.item && mount.team === caller.tenantId && mount.person === person)
+  border.mounts.set(id, { id, team: caller.tenantId, parent: folder.id, name, by: caller.userId, source: one.item, person })
 }
 
 /** Expires a share, whether it has been cleaned up or not. */
@@ -94,15 +95,15 @@ export async function expire(run: Run, act: ActOf<'expire'>): Promise<void> {
 /** Removes a member from their team, including their own shares. */
 export async function leave(run: Run, act: ActOf<'leave'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
-  if (who.isAdmin || who.hasLeft) return
-  await run.world.call(who, calls.authLeave, {})
-  who.hasLeft = true
-  border.groups.get(who.tenantId)?.people.delete(who.userId)
+  const caller = actor(run, act.by)
+  if (caller.isAdmin || caller.hasLeft) return
+  await run.world.call(caller, calls.authLeave, {})
+  caller.hasLeft = true
+  border.groups.get(caller.tenantId)?.people.delete(caller.userId)
   for (const one of [...border.shares.values()]) {
-    if (one.to !== who.tenantId) continue
-    const isPlaced = [...border.mounts.values()].some(({ source, person }) => source === one.item && person === who.userId)
-    if (!one.people.delete(who.userId) && !isPlaced) continue
+    if (one.to !== caller.tenantId) continue
+    const isPlaced = [...border.mounts.values()].some(({ source, person }) => source === one.item && person === caller.userId)
+    if (!one.people.delete(caller.userId) && !isPlaced) continue
     border.dropUnfit(one)
     if (one.isRestricted && one.people.size === 0 && one.group === null) border.end(one)
   }
@@ -112,13 +113,13 @@ export async function leave(run: Run, act: ActOf<'leave'>): Promise<void> {
 export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<void> {
   const { border, people } = run
   const by = actor(run, act.by)
-  const who = people.filter(({ tenantId }) => tenantId === by.tenantId)[act.who]
+  const caller = people.filter(({ tenantId }) => tenantId === by.tenantId)[act.caller]
   const group = border.groups.get(by.tenantId)
-  if (!who || !group) return
-  const ids = [who.userId]
+  if (!caller || !group) return
+  const ids = [caller.userId]
   const input = { id: group.id, ...(act.isIn ? { add: ids } : { remove: ids }) }
-  const isAllowed = by.isAdmin && !(act.isIn && who.hasLeft)
-  if (!(await ask(run, { who: by, call: calls.groupsUpdate, input, isAllowed }))) return
-  if (act.isIn) group.people.add(who.userId)
-  else group.people.delete(who.userId)
+  const isAllowed = by.isAdmin && !(act.isIn && caller.hasLeft)
+  if (!(await ask(run, { caller: by, call: calls.groupsUpdate, input, isAllowed }))) return
+  if (act.isIn) group.people.add(caller.userId)
+  else group.people.delete(caller.userId)
 }

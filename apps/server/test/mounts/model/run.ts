@@ -31,9 +31,9 @@ export async function startRun(world: World): Promise<Run> {
   }
   const run = { world, border, people, unique: 0 }
   for (const n of [0, 2, 4]) {
-    const who = actor(run, n)
-    const { id } = await world.folder(who, who.rootId, 'Alpha')
-    border.things.set(id, newThing({ id, team: who.tenantId, parent: who.rootId, name: 'Alpha', owner: who.userId }))
+    const caller = actor(run, n)
+    const { id } = await world.folder(caller, caller.rootId, 'Alpha')
+    border.things.set(id, newThing({ id, team: caller.tenantId, parent: caller.rootId, name: 'Alpha', owner: caller.userId }))
   }
   for (const other of [actor(run, 2), actor(run, 4)]) {
     await connect(world.db, actor(run, 0), other)
@@ -43,8 +43,8 @@ export async function startRun(world: World): Promise<Run> {
 }
 
 /** Returns the id of the connection of a user's team with another. */
-export async function connectionId(world: World, who: Actor, { tenantId }: Pick<Actor, 'tenantId'>): Promise<string> {
-  const { items } = await world.call(who, calls.tenantsConnections, { take: 500 })
+export async function connectionId(world: World, caller: Actor, { tenantId }: Pick<Actor, 'tenantId'>): Promise<string> {
+  const { items } = await world.call(caller, calls.tenantsConnections, { take: 500 })
   return items.find(({ tenant }) => tenant.id === tenantId)?.id ?? ''
 }
 
@@ -62,9 +62,9 @@ export const nth = <T>(all: readonly T[], n: number): T | undefined => all[n % a
 
 /** Returns the user of an action. */
 export function actor({ people }: Run, by: number): Actor {
-  const who = nth(people, by)
-  if (!who) throw new Error('Nobody is there')
-  return who
+  const caller = nth(people, by)
+  if (!caller) throw new Error('Nobody is there')
+  return caller
 }
 
 /** Returns the intended name. */
@@ -80,18 +80,18 @@ export function asName(run: Run, wanted: string | null): string {
 export async function ask<C extends Call>(
   { world, people }: Run,
   {
-    who,
+    caller,
     call,
     input,
     isAllowed,
     isSeen = true,
     canConflict = false,
-  }: { who: Actor; call: C; input: CallInput<C>; isAllowed: boolean; isSeen?: boolean; canConflict?: boolean },
+  }: { caller: Actor; call: C; input: CallInput<C>; isAllowed: boolean; isSeen?: boolean; canConflict?: boolean },
 ): Promise<CallResponse<C> | null> {
-  const { status, body } = await world.try(who, call, input)
+  const { status, body } = await world.try(caller, call, input)
   const expected = isAllowed ? [200, ...(canConflict ? [409] : [])] : isSeen ? [400, 403, 404, 409, 410] : [404]
   if (!expected.includes(status)) {
-    const reported = JSON.stringify({ by: people.indexOf(who), input, body })
+    const reported = JSON.stringify({ by: people.indexOf(caller), input, body })
     throw new Error(`${call.path} answered ${status}, not ${expected.join(' or ')}: ${reported}`)
   }
   return status === 200 ? body : null

@@ -12,44 +12,44 @@ const teamsOf = ({ people }: Run) => [...new Set(people.map(({ tenantId }) => te
 /** An Admin of one team requests a connection, one of the other accepts. */
 async function connectTeams(run: Run, act: ActOf<'connect'>): Promise<void> {
   const { world, border, people } = run
-  const who = actor(run, act.by)
+  const caller = actor(run, act.by)
   const other = people[act.with * 2]
-  if (!who.isAdmin || !other || other === who || border.connections.has(pairOf(who.tenantId, other.tenantId))) return
+  if (!caller.isAdmin || !other || other === caller || border.connections.has(pairOf(caller.tenantId, other.tenantId))) return
   const { tenant } = await world.call(other, calls.authAccount, {})
-  const { connection } = await world.call(who, calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
+  const { connection } = await world.call(caller, calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
   await world.call(other, calls.tenantsConnectionsAccept, { id: connection.id })
-  border.connections.set(pairOf(who.tenantId, other.tenantId), await connectionId(world, who, other))
+  border.connections.set(pairOf(caller.tenantId, other.tenantId), await connectionId(world, caller, other))
 }
 
 /** Removes a connection, with everything that the two teams share. */
 async function disconnect(run: Run, act: ActOf<'disconnect'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
+  const caller = actor(run, act.by)
   const other = teamsOf(run)[act.with]
-  const id = border.connections.get(pairOf(who.tenantId, other ?? ''))
+  const id = border.connections.get(pairOf(caller.tenantId, other ?? ''))
   if (id === undefined) return
-  if (!(await ask(run, { who, call: calls.tenantsConnectionsReject, input: { id }, isAllowed: who.isAdmin }))) return
-  border.connections.delete(pairOf(who.tenantId, other ?? ''))
-  const teams = new Set([who.tenantId, other])
+  if (!(await ask(run, { caller, call: calls.tenantsConnectionsReject, input: { id }, isAllowed: caller.isAdmin }))) return
+  border.connections.delete(pairOf(caller.tenantId, other ?? ''))
+  const teams = new Set([caller.tenantId, other])
   for (const share of [...border.shares.values()])
     if (teams.has(border.get(share.item).team) && teams.has(share.to)) border.end(share)
 }
 
 /** Returns whether a user can share a folder. */
-function shares({ border }: Run, who: Actor, thing: Thing): boolean {
-  const isOwn = thing.team === who.tenantId && thing.parent !== null && thing.isDir && !border.isBinned(thing)
-  return isOwn && strength(border.role(who, thing)) >= strength('editor')
+function shares({ border }: Run, caller: Actor, thing: Thing): boolean {
+  const isOwn = thing.team === caller.tenantId && thing.parent !== null && thing.isDir && !border.isBinned(thing)
+  return isOwn && strength(border.role(caller, thing)) >= strength('editor')
 }
 
 /** Shares a folder with a team, one of its members, or its group. */
 async function share(run: Run, act: ActOf<'share'>): Promise<void> {
   const { border, people } = run
-  const who = actor(run, act.by)
+  const caller = actor(run, act.by)
   const all = [...border.things.values()]
-  const fit = all.filter((one) => shares(run, who, one))
+  const fit = all.filter((one) => shares(run, caller, one))
   const thing = nth(act.item % 7 === 6 ? all : fit, act.item)
   const to = nth(
-    teamsOf(run).filter((team) => team !== who.tenantId),
+    teamsOf(run).filter((team) => team !== caller.tenantId),
     act.with,
   )
   if (!thing || to === undefined) return
@@ -58,8 +58,8 @@ async function share(run: Run, act: ActOf<'share'>): Promise<void> {
   const group = act.people === 'group' ? run.border.groups.get(to) : undefined
   const ancestorPath = border.ancestorPath(thing)
   const isNested = border.isShared(ancestorPath.slice(0, -1)) || border.holdsShared(thing)
-  const isTheir = border.connections.has(pairOf(who.tenantId, to)) && !person?.hasLeft
-  const isAllowed = shares(run, who, thing) && !border.isRestricted(thing) && !isNested && isTheir
+  const isTheir = border.connections.has(pairOf(caller.tenantId, to)) && !person?.hasLeft
+  const isAllowed = shares(run, caller, thing) && !border.isRestricted(thing) && !isNested && isTheir
   const input = {
     file_id: thing.id,
     role: act.role,
@@ -69,8 +69,8 @@ async function share(run: Run, act: ActOf<'share'>): Promise<void> {
         ? { groupInvitees: [{ group_id: group.id, tenant_id: to }] }
         : { tenantInvitees: [to] }),
   }
-  const isSeen = border.sees(who, thing)
-  const body = await ask(run, { who, call: calls.filesSharesInitiate, input, isAllowed, isSeen })
+  const isSeen = border.sees(caller, thing)
+  const body = await ask(run, { caller, call: calls.filesSharesInitiate, input, isAllowed, isSeen })
   if (!body) return
   for (const old of [...border.shares.values()]) if (old.item === thing.id && old.isOver) border.end(old)
   const id = body.shares.find(({ tenant }) => tenant.id === to)?.id ?? ''
@@ -115,7 +115,7 @@ function give({ border }: Run, { id, thing, to, role, userId, isGroup }: Gift): 
 /** Changes the role, or shares with the other team only. */
 async function change(run: Run, act: ActOf<'change'>): Promise<void> {
   const { border, people } = run
-  const who = actor(run, act.by)
+  const caller = actor(run, act.by)
   const one = shareAt(run, act.share)
   if (!one) return
   const thing = border.get(one.item)
@@ -123,8 +123,9 @@ async function change(run: Run, act: ActOf<'change'>): Promise<void> {
   if (!admin) return
   const narrowed = { is_access_restricted: true, fileUsers: [{ user_id: admin.userId, user_role: act.role }] }
   const input = { id: one.id, ...(act.narrows ? narrowed : { user_role: act.role }) }
-  const isAllowed = shares(run, who, thing) && !one.isOver
-  if (!(await ask(run, { who, call: calls.filesSharesUpdate, input, isAllowed, isSeen: thing.team === who.tenantId }))) return
+  const isAllowed = shares(run, caller, thing) && !one.isOver
+  if (!(await ask(run, { caller, call: calls.filesSharesUpdate, input, isAllowed, isSeen: thing.team === caller.tenantId })))
+    return
   if (!act.narrows) {
     one.role = act.role
     return
@@ -138,13 +139,13 @@ async function change(run: Run, act: ActOf<'change'>): Promise<void> {
 /** The sharing team ends a share. */
 async function withdraw(run: Run, act: ActOf<'withdraw'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
+  const caller = actor(run, act.by)
   const one = shareAt(run, act.share)
   if (!one) return
   const thing = border.get(one.item)
-  const isAllowed = shares(run, who, thing) && !one.isOver
-  const isSeen = thing.team === who.tenantId
-  if (await ask(run, { who, call: calls.filesSharesDelete, input: { id: one.id }, isAllowed, isSeen })) border.end(one)
+  const isAllowed = shares(run, caller, thing) && !one.isOver
+  const isSeen = thing.team === caller.tenantId
+  if (await ask(run, { caller, call: calls.filesSharesDelete, input: { id: one.id }, isAllowed, isSeen })) border.end(one)
 }
 
 /** The implementation of each action. */

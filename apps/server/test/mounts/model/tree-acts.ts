@@ -12,59 +12,59 @@ import type { Thing } from './things.ts'
 /** Creates an item in a folder. */
 async function create(run: Run, act: ActOf<'create'>): Promise<void> {
   const { border, world } = run
-  const who = actor(run, act.by)
-  const to = place(run, who, act.in)
+  const caller = actor(run, act.by)
+  const to = place(run, caller, act.in)
   if (!to) return
   const name = act.isDir ? asName(run, act.name) : `${asName(run, null)}.txt`
-  const isAllowed = border.adds(who, to.thing) && !isOthers(border, who, to.id)
+  const isAllowed = border.adds(caller, to.thing) && !isOthers(border, caller, to.id)
   const content = act.isDir
     ? { type: 'folder' as const }
-    : { type: 'file' as const, upload: isAllowed ? await world.upload(who, 'bytes') : to.id }
+    : { type: 'file' as const, upload: isAllowed ? await world.upload(caller, 'bytes') : to.id }
   const input = { parent_id: to.id, name, conflict: 'keep' as const, ...content }
-  const body = await ask(run, { who, call: calls.filesCreate, input, isAllowed, isSeen: border.sees(who, to.thing) })
+  const body = await ask(run, { caller, call: calls.filesCreate, input, isAllowed, isSeen: border.sees(caller, to.thing) })
   if (!body) return
   const { id, name: given } = body.file
-  const whose = ownerIn(who, to.thing)
+  const whose = ownerIn(caller, to.thing)
   border.things.set(id, newThing({ id, team: to.thing.team, parent: to.thing.id, name: given, isDir: act.isDir, ...whose }))
 }
 
 /** Renames an item; a mount only for its own team. */
 async function rename(run: Run, act: ActOf<'rename'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
-  const picked = pick(run, who, act.item)
+  const caller = actor(run, act.by)
+  const picked = pick(run, caller, act.item)
   if (!picked) return
   const { thing, mount } = picked
   const name = thing.isDir ? asName(run, act.name) : `${asName(run, null)}.txt`
   const isAllowed = mount
-    ? movesMount(border, who, mount)
-    : thing.parent !== null && !border.isBinned(thing) && strength(border.role(who, thing)) >= strength('editor')
+    ? movesMount(border, caller, mount)
+    : thing.parent !== null && !border.isBinned(thing) && strength(border.role(caller, thing)) >= strength('editor')
   const input = { id: mount?.id ?? thing.id, name }
   // Name conflicts are covered by the model of one tree.
-  if (await ask(run, { who, call: calls.filesRename, input, isAllowed, canConflict: act.name !== null }))
+  if (await ask(run, { caller, call: calls.filesRename, input, isAllowed, canConflict: act.name !== null }))
     (mount ?? thing).name = name
 }
 
 /** Deletes to the bin or permanently; a mount is removed. */
 async function remove(run: Run, act: ActOf<'delete'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
-  const picked = pick(run, who, act.item)
+  const caller = actor(run, act.by)
+  const picked = pick(run, caller, act.item)
   if (!picked) return
   const { thing } = picked
-  const there = thing.team === who.tenantId || border.given(who, thing) === null ? undefined : border.mountOf(who, thing)
+  const there = thing.team === caller.tenantId || border.given(caller, thing) === null ? undefined : border.mountOf(caller, thing)
   // A shared folder's own id also refers to its mount.
-  const mount = picked.mount ?? (border.opens(who, thing) ? there : undefined)
+  const mount = picked.mount ?? (border.opens(caller, thing) ? there : undefined)
   const below = border.below(thing.id)
   // The details are covered by the model of one tree.
   if (!mount && (border.isBinned(thing) || (!act.isSoft && below.some(({ deletedBy }) => deletedBy !== null)))) return
   const isAllowed = mount
-    ? act.isSoft && border.opensMount(who, mount) && (mount.by === who.userId || who.isAdmin)
-    : border.takes(who, thing) && (act.isSoft || border.role(who, thing) === 'owner')
+    ? act.isSoft && border.opensMount(caller, mount) && (mount.by === caller.userId || caller.isAdmin)
+    : border.takes(caller, thing) && (act.isSoft || border.role(caller, thing) === 'owner')
   const input = { id: picked.mount?.id ?? thing.id, soft_delete: act.isSoft }
-  if (!(await ask(run, { who, call: calls.filesDelete, input, isAllowed }))) return
+  if (!(await ask(run, { caller, call: calls.filesDelete, input, isAllowed }))) return
   if (mount) border.mounts.delete(mount.id)
-  else if (act.isSoft) thing.deletedBy = who.userId
+  else if (act.isSoft) thing.deletedBy = caller.userId
   else purge(border, [thing, ...below])
 }
 
@@ -78,7 +78,7 @@ function purge(border: Border, gone: readonly Thing[]): void {
 /** Restores from the bin. */
 async function restore(run: Run, act: ActOf<'restore'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
+  const caller = actor(run, act.by)
   const thing = nth(
     [...border.things.values()].filter(({ deletedBy }) => deletedBy !== null),
     act.item,
@@ -88,9 +88,9 @@ async function restore(run: Run, act: ActOf<'restore'>): Promise<void> {
   if (border.isBinned(folder)) return
   const nests =
     border.isShared(border.ancestorPath(folder)) && thing.isDir && (border.isShared([thing]) || border.holdsShared(thing))
-  const isAllowed = border.takes(who, thing) && border.adds(who, folder) && !nests
+  const isAllowed = border.takes(caller, thing) && border.adds(caller, folder) && !nests
   const input = { id: thing.id, conflict: 'keep' as const }
-  const body = await ask(run, { who, call: calls.filesRestore, input, isAllowed, isSeen: border.sees(who, thing) })
+  const body = await ask(run, { caller, call: calls.filesRestore, input, isAllowed, isSeen: border.sees(caller, thing) })
   if (body) Object.assign(thing, { deletedBy: null, name: body.file.name })
 }
 
@@ -103,13 +103,13 @@ const ACCESS = {
 /** Restricts to the owner only, or opens again. */
 async function restrict(run: Run, act: ActOf<'restrict'>): Promise<void> {
   const { border } = run
-  const who = actor(run, act.by)
-  const thing = pick(run, who, act.item)?.thing
+  const caller = actor(run, act.by)
+  const thing = pick(run, caller, act.item)?.thing
   if (!thing) return
-  const isAllowed = thing.parent !== null && !border.isBinned(thing) && border.role(who, thing) === 'owner'
+  const isAllowed = thing.parent !== null && !border.isBinned(thing) && border.role(caller, thing) === 'owner'
   const access = ACCESS[act.how]
   const input = { id: thing.id, access, fileUsers: [] }
-  const body = await ask(run, { who, call: calls.filesAccessUpdate, input, isAllowed, isSeen: border.sees(who, thing) })
+  const body = await ask(run, { caller, call: calls.filesAccessUpdate, input, isAllowed, isSeen: border.sees(caller, thing) })
   if (!body) return
   thing.isRestricted = access.is_access_restricted
   thing.isHidden = access.is_hidden_when_restricted

@@ -28,7 +28,7 @@ export function readSession({ issuer, client_id, ...others }: AppConfig['oidc'])
   source = others
   keptAs = `${PREFIX}${issuer}:${client_id}`
   const stored = window.localStorage.getItem(keptAs)
-  owner ??= whoIs(stored) || null
+  owner ??= userIdOf(stored) || null
   return parse(stored)
 }
 
@@ -72,7 +72,7 @@ export function signedInAs(): string | null {
  * wrong team.
  */
 export function sessionNow(): 'own' | 'other' | 'none' {
-  const now = keptAs === null ? '' : whoIs(window.localStorage.getItem(keptAs))
+  const now = keptAs === null ? '' : userIdOf(window.localStorage.getItem(keptAs))
   if (now === '') return 'none'
   return owner === null || now === owner ? 'own' : 'other'
 }
@@ -88,7 +88,7 @@ export function beginSession(): void {
  */
 export function watchSession(onChange: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
-    if (event.key?.startsWith(PREFIX) && whoIs(event.oldValue) !== whoIs(event.newValue)) onChange()
+    if (event.key?.startsWith(PREFIX) && userIdOf(event.oldValue) !== userIdOf(event.newValue)) onChange()
   }
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted && owner !== null && sessionNow() !== 'own') onChange()
@@ -101,7 +101,7 @@ export function watchSession(onChange: () => void): () => void {
   }
 }
 
-function whoIs(stored: string | null): string {
+function userIdOf(stored: string | null): string {
   const profile = parse(stored)?.profile
   return profile && source ? `${profile.sub} ${organisationOf(profile, source)}` : ''
 }

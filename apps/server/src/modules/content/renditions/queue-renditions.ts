@@ -63,7 +63,7 @@ async function recordWaiting(tx: Db, { tenantId, sources, renderer, isRepeated =
 }
 
 /** Queues renditions of new content and of link pictures, in the transaction that adds them. */
-export function queueWhatIsNew(renderer: Renderer): TransactionListener {
+export function queueNewRenditions(renderer: Renderer): TransactionListener {
   return async (tx, { tenantId }, events) => {
     const sources = events.flatMap((event) =>
       event.type === 'content.changed' || event.type === 'scan.finished' ? [{ objectId: event.objectId, ext: event.ext }] : [],

@@ -170,7 +170,7 @@ export function mailTextsOf(content: MailContent): MailTexts {
         paragraphs: [
           `Hello ${name},`,
           'your account is closed. You’ve been removed from all teams and signed out everywhere.',
-          ...teams.map((team) => `${team.name}: ${whatBecame(team)}`),
+          ...teams.map((team) => `${team.name}: ${outcomeText(team)}`),
           `You can restore it until ${dayOf(expires)} by signing in. After that, your name and email address are permanently deleted.`,
         ],
         action: null,
@@ -210,7 +210,7 @@ export function mailTextsOf(content: MailContent): MailTexts {
   }
 }
 
-function whatBecame({ heir: newOwner, isClosed }: { heir: string | null; isClosed: boolean }): string {
+function outcomeText({ heir: newOwner, isClosed }: { heir: string | null; isClosed: boolean }): string {
   if (isClosed) return 'closed, because you were its only member. You can reopen it when you restore your account.'
   return newOwner === null ? 'you left it.' : `you left it; ${newOwner} now owns what you owned.`
 }

@@ -14,7 +14,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 /** Describes a refused action and the reason, as the end of a sentence. */
 export function refusalText({ act, code }: { act: string; code: string | null }): string {
   const reason = REASONS[code as ErrorCode]
-  return `was refused: ${whatWasTried(act)}${reason === undefined ? '' : ` (${reason})`}`
+  return `was refused: ${attemptText(act)}${reason === undefined ? '' : ` (${reason})`}`
 }
 
 /** Determines whether a refusal is a failed sign-in, whose user is unverified. */
@@ -22,7 +22,7 @@ export function isSignIn(act: string): boolean {
   return act.startsWith('/idp/')
 }
 
-function whatWasTried(act: string): string {
+function attemptText(act: string): string {
   if (act === 'various') return 'Several things'
   if (act === 'realtime') return 'Following changes'
   return SUMMARIES.get(act) ?? act.replace(/^\/api\//, '')

@@ -44,7 +44,7 @@ export function TagRow({ tag, usage, others, services }: TagRowProps) {
       <ConfirmDialog
         opened={opened}
         question={`Delete the tag ${tag.name}?`}
-        text={[counted ? whatGoes(counted) : 'It disappears from every item that has it.', ...viewsText(usage)].join(' ')}
+        text={[counted ? deletedText(counted) : 'It disappears from every item that has it.', ...viewsText(usage)].join(' ')}
         confirmLabel="Delete"
         isDestructive
         onConfirm={() => deleteTag(services, tag)}
@@ -102,7 +102,7 @@ function viewsText(usage: TagUsage | undefined): string[] {
   ]
 }
 
-function whatGoes({ count, isExact }: { count: number; isExact: boolean }): string {
+function deletedText({ count, isExact }: { count: number; isExact: boolean }): string {
   if (count === 0) return 'No item that you can see has it.'
   const items = count === 1 ? '1 item' : `${isExact ? '' : 'more than '}${formatCount(count)} items`
   return `It disappears from ${items}. The items themselves stay.`

@@ -30,13 +30,13 @@ export function zipUrl(signer: UrlSigner, read: Read): string {
 function tokenOf(signer: UrlSigner, purpose: Purpose, { row, reader }: Read, position: number): string {
   const payload = Buffer.alloc(TOKEN_BYTES)
   payload.writeUInt8(reader.kind === 'holder' ? KINDS.holder : KINDS.member, 0)
-  for (const [nth, id] of [...whoOf(reader), row.id].entries()) payload.set(parse(id), 1 + nth * 16)
+  for (const [nth, id] of [...recipientKeyOf(reader), row.id].entries()) payload.set(parse(id), 1 + nth * 16)
   payload.writeUInt16BE(position, POSITION_AT)
   payload.writeUInt32BE((Math.floor(Date.now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS, ENDS_AT)
   return signer.sign(purpose, payload)
 }
 
-function whoOf(reader: Reader): [string, string] {
+function recipientKeyOf(reader: Reader): [string, string] {
   return reader.kind === 'holder' ? [reader.recipientId, NIL] : [reader.principal.teamId, reader.principal.userId]
 }
 

@@ -41,11 +41,11 @@ export function quotasOf(quotas: Quotas, { userId }: Pick<Addition, 'userId'>): 
 
 /** The figures of a team are only shown to its members. */
 function exceeded(
-  whose: 'team' | 'person',
+  owner: 'team' | 'person',
   { tenantId, teamId, bytes, used, quota }: Addition & { used: number; quota: number },
 ): AppError {
   const figures = { used: used - bytes, quota, needed: bytes }
-  if (whose === 'person') return new AppError('quota_exceeded', messages.personQuotaExceeded(figures), { data: figures })
+  if (owner === 'person') return new AppError('quota_exceeded', messages.personQuotaExceeded(figures), { data: figures })
   if (teamId !== tenantId) return new AppError('quota_exceeded', messages.otherQuotaExceeded)
   return new AppError('quota_exceeded', messages.teamQuotaExceeded(figures), { data: figures })
 }

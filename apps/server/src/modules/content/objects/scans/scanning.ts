@@ -4,7 +4,7 @@ import { afterCommit, poolOf } from '#platform/db/transact.ts'
 const scanned = new WeakMap<Pool, () => void>()
 
 /** Enables scanning of new objects in this database; `wake` is called when one is pending. */
-export function scanWhatComes(pool: Pool, wake: () => void): void {
+export function scanNewObjects(pool: Pool, wake: () => void): void {
   scanned.set(pool, wake)
 }
 

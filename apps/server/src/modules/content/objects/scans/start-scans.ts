@@ -8,7 +8,7 @@ import { storageKey } from '../storage-key.ts'
 import { type ClaimedScan, claimScan, keepClaim, putOff } from './claim-scan.ts'
 import { recordScanResult, type TooLarge } from './record-scan-result.ts'
 import { countWaiting } from './scan-metrics.ts'
-import { scanWhatComes } from './scanning.ts'
+import { scanNewObjects } from './scanning.ts'
 
 /** Concurrent scans per server. */
 const AT_ONCE = 2
@@ -52,7 +52,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
   let pause = 0
   let lastTenantId: string | null = null
   let woken = Promise.withResolvers<void>()
-  scanWhatComes(db, () => woken.resolve())
+  scanNewObjects(db, () => woken.resolve())
 
   const sleep = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
   const untilWoken = async () => {

@@ -34,7 +34,7 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
     .orderBy('id')
     .execute()
   if (webhooks.length === 0) return
-  const concerned = await whomItConcerns(tx, { tenantId, webhooks, webhookEvents })
+  const concerned = await concernedWebhooks(tx, { tenantId, webhooks, webhookEvents })
   if (concerned.size === 0) return
   const due: Due[] = []
   const principals = await loadPrincipals(
@@ -54,7 +54,7 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
 }
 
 /** Determines which events are below the folder of which webhook, regardless of the owner's access. */
-async function whomItConcerns(
+async function concernedWebhooks(
   tx: Db,
   {
     tenantId,

@@ -113,7 +113,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
         <ul className={classes.list}>
           {teams.map((team) => (
             <li key={team.id}>
-              <strong>{team.name}</strong>: {whatBecomesOf(team)}
+              <strong>{team.name}</strong>: {consequenceOf(team)}
             </li>
           ))}
         </ul>
@@ -139,7 +139,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
   )
 }
 
-function whatBecomesOf({ end, owned, heir: newOwner }: AccountTeam): string {
+function consequenceOf({ end, owned, heir: newOwner }: AccountTeam): string {
   if (end === 'closed') return 'is closed, since nobody else is in it.'
   if (owned === 0) return 'you leave it. You own nothing there.'
   const what = owned === 1 ? 'the one item' : `the ${formatCount(owned)} items`

@@ -9,7 +9,7 @@ import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import { sentenceOf, whatOf, whereOf, whoDidOf } from '../model/action-text.ts'
+import { actorOf, sentenceOf, subjectOf, whereOf } from '../model/action-text.ts'
 import type { CachedAction } from '../queries.ts'
 import classes from './act-card.module.css'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
@@ -23,7 +23,7 @@ export const ActCard = memo(function ActCard({ act }: { act: CachedAction }) {
   const item = act.count === 1 && act.type !== 'delete' ? items[0] : undefined
   const menu = useCardMenu(item)
   const ownId = account?.user.id ?? null
-  const title = item?.name ?? whatOf(act)
+  const title = item?.name ?? subjectOf(act)
   const sentence = sentenceOf({ ...act, name: title }, ownId)
   const text = act.count === 1 ? <ItemName name={title} max={30} /> : title
   const said = item?.connected_tenant ? accessibleName(item) : title
@@ -46,7 +46,7 @@ export const ActCard = memo(function ActCard({ act }: { act: CachedAction }) {
         </span>
         <span className={classes.who}>
           {act.user && <Monogram name={act.user.name} picture={act.user.picture} size={18} />}
-          <span className={classes.cut}>{whoDidOf(act, ownId)}</span>
+          <span className={classes.cut}>{actorOf(act, ownId)}</span>
         </span>
         <span className={classes.where}>
           {act.folder && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Act, isOfContent, sentenceOf, whatOf } from './action-text.ts'
+import { type Act, isOfContent, sentenceOf, subjectOf } from './action-text.ts'
 
 const ada = { id: 'ada', name: 'Ada Byron', picture: null }
 const act: Act = {
@@ -28,7 +28,7 @@ test.each<[Partial<Act>, string]>([
 ])('describes %o as %s', (change, sentence) => expect(sentenceOf({ ...act, ...change }, 'ben')).toBe(sentence))
 
 test('addresses the current user as you', () => expect(sentenceOf(act, 'ada')).toBe('You added 200 files to Bulk test'))
-test('names an activity group', () => expect(whatOf({ ...act, count: 2, what: 'folders' })).toBe('2 folders'))
+test('names an activity group', () => expect(subjectOf({ ...act, count: 2, what: 'folders' })).toBe('2 folders'))
 
 test('excludes access changes from the team’s activity', () => {
   expect([isOfContent({ type: 'own' }), isOfContent({ type: 'access' })]).toEqual([true, false])

@@ -39,13 +39,13 @@ const PREPOSITIONS: Record<ActType, string> = {
 }
 
 /** Describes the items: `200 files`, `1,000+ items`; a single one by its name. */
-export function whatOf({ count, is_count_exact, what, name }: Act): string {
+export function subjectOf({ count, is_count_exact, what, name }: Act): string {
   if (count === 1) return name
   return `${formatCount(count)}${is_count_exact ? '' : '+'} ${what}`
 }
 
 /** Describes the actor and action: `Ada Byron added`, `You deleted`, `Somebody renamed`. */
-export function whoDidOf({ type, is_version, user, sender }: Act, ownId: string | null): string {
+export function actorOf({ type, is_version, user, sender }: Act, ownId: string | null): string {
   const nobody = sender === null ? 'Somebody' : senderName(sender)
   const who = user === null ? nobody : user.id === ownId ? 'You' : personName(user)
   return `${who} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
@@ -59,5 +59,5 @@ export function whereOf({ type, is_version, folder }: Act): string | null {
 
 /** Describes the whole group: `Ada Byron added 200 files to Bulk test`. */
 export function sentenceOf(act: Act, ownId: string | null): string {
-  return [whoDidOf(act, ownId), whatOf(act), whereOf(act)].filter((part) => part !== null).join(' ')
+  return [actorOf(act, ownId), subjectOf(act), whereOf(act)].filter((part) => part !== null).join(' ')
 }

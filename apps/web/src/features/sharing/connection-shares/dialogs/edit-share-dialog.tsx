@@ -67,7 +67,7 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
       verb="Save"
       onClose={() => close()}
     >
-      <WhoChoice
+      <RecipientChoice
         teamName={tenant.name}
         isRestricted={isRestricted.value}
         onChange={(next) => {
@@ -92,13 +92,13 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
   )
 }
 
-interface WhoChoiceProps {
+interface RecipientChoiceProps {
   teamName: string
   isRestricted: boolean
   onChange: (isRestricted: boolean) => void
 }
 
-function WhoChoice({ teamName, isRestricted, onChange }: WhoChoiceProps) {
+function RecipientChoice({ teamName, isRestricted, onChange }: RecipientChoiceProps) {
   const id = useId()
   return (
     <Input.Wrapper

@@ -4,8 +4,8 @@ import { canBeShared, ImpactSummary } from '#features/files/access-impact/public
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { peopleWithAccess } from '../model/people-with-access.ts'
 import type { AccessAnswer } from '../model/team-form.ts'
-import { whoCanOpen } from '../model/who-can-open.ts'
 import type { TeamFormState } from '../use-team-form.ts'
 import { AccessChoices } from './access-choices.tsx'
 import { InheritedNote } from './inherited-note.tsx'
@@ -45,7 +45,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
   return (
     <div className={classes.fields}>
       <p className={classes.sentence} role="status">
-        {whoCanOpen(values, { answer, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
+        {peopleWithAccess(values, { answer, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
       </p>
       <RequestsList
         requests={requests}

@@ -1,6 +1,6 @@
 import type { RoleChange } from '@arbour/contract/entities/sharing/access'
 import { expect, test } from 'vitest'
-import { lossOf, whoLoses } from './loss.ts'
+import { losersOfAccess, lossOf } from './loss.ts'
 
 const change = (id: string, from: RoleChange['from'], to: RoleChange['to']): RoleChange => ({
   user: { id, name: id, email: `${id}@example.org`, picture: null },
@@ -24,8 +24,8 @@ test('includes a weaker role for the current user only', () => {
 
 test('describes who loses access', () => {
   const loss = { isSelf: false, isWeaker: false, people: 0, teams: 0 }
-  expect(whoLoses(loss)).toBeNull()
-  expect(whoLoses({ ...loss, isSelf: true })).toBe('you')
-  expect(whoLoses({ ...loss, people: 1 })).toBe('1 person')
-  expect(whoLoses({ ...loss, isSelf: true, people: 2, teams: 1 })).toBe('you, 2 other people and 1 team')
+  expect(losersOfAccess(loss)).toBeNull()
+  expect(losersOfAccess({ ...loss, isSelf: true })).toBe('you')
+  expect(losersOfAccess({ ...loss, people: 1 })).toBe('1 person')
+  expect(losersOfAccess({ ...loss, isSelf: true, people: 2, teams: 1 })).toBe('you, 2 other people and 1 team')
 })

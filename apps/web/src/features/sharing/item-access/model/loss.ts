@@ -26,7 +26,7 @@ export function lossOf(changes: readonly RoleChange[], { teams, userId }: { team
 }
 
 /** Describes who loses access: `you, 2 other people and 1 team`; null if nobody does. */
-export function whoLoses({ isSelf, people, teams }: Loss): string | null {
+export function losersOfAccess({ isSelf, people, teams }: Loss): string | null {
   const parts = [
     ...(isSelf ? ['you'] : []),
     ...(people > 0 ? [isSelf ? counted(people, 'other person', 'other people') : counted(people, 'person', 'people')] : []),

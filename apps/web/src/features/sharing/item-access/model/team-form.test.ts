@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { laidOver } from '#lib/api/laid-over.ts'
+import { peopleWithAccess } from './people-with-access.ts'
 import { rolesFor } from './roles.ts'
 import { type AccessAnswer, LISTED_KEYS, teamChanges, teamForm, withListed } from './team-form.ts'
-import { whoCanOpen } from './who-can-open.ts'
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com`, picture: null })
 const answer: AccessAnswer = {
@@ -80,17 +80,19 @@ test('lists a person added or removed by both once, or not, with the saving user
 })
 
 test('describes in one sentence who can open it and why', () => {
-  expect(whoCanOpen(open, place)).toBe('Everybody in Bridges can open this folder, because it is open to the team.')
-  expect(whoCanOpen(restricted, place)).toBe(
+  expect(peopleWithAccess(open, place)).toBe('Everybody in Bridges can open this folder, because it is open to the team.')
+  expect(peopleWithAccess(restricted, place)).toBe(
     'Only its owner and one other person can open this folder. Everybody else sees that it is there and can request access.',
   )
-  expect(whoCanOpen({ ...restricted, visibility: 'hidden', fileUsers: [] }, { ...place, isDir: false })).toBe(
+  expect(peopleWithAccess({ ...restricted, visibility: 'hidden', fileUsers: [] }, { ...place, isDir: false })).toBe(
     'Only its owner can open this item. Nobody else sees that it is there.',
   )
   const locked = { ...answer, can_change_access: false }
-  expect(whoCanOpen(open, { ...place, answer: locked })).toMatch(/^A folder above is open to selected people only/)
+  expect(peopleWithAccess(open, { ...place, answer: locked })).toMatch(/^A folder above is open to selected people only/)
   const inherited_from = { id: 'a', name: 'Plans', path: '/all/Plans' }
-  expect(whoCanOpen(open, { ...place, answer: { ...locked, inherited_from } })).toMatch(/^Plans is open to selected people only/)
+  expect(peopleWithAccess(open, { ...place, answer: { ...locked, inherited_from } })).toMatch(
+    /^Plans is open to selected people only/,
+  )
 })
 
 test('offers contributor for folders only', () => {

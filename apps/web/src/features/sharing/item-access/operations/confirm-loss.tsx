@@ -11,7 +11,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { type Loss, lossOf, whoLoses } from '../model/loss.ts'
+import { type Loss, losersOfAccess, lossOf } from '../model/loss.ts'
 
 interface AccessChange {
   question: ImpactQuestion
@@ -67,7 +67,7 @@ interface Words {
 /** Null if no confirmation is needed. */
 function wordsOf(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): Words | null {
   const name = truncateMiddle(item.name, 40)
-  const who = whoLoses(loss)
+  const who = losersOfAccess(loss)
   if (who !== null) return { question: `Take access to ${name} away from ${who}?`, verb: 'Take access away' }
   if (isClosed) return { question: `Close ${name} to people outside the team?`, verb: 'Restrict' }
   return loss.isWeaker ? { question: `Give yourself a weaker role on ${name}?`, verb: 'Change role' } : null

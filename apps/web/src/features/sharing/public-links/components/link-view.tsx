@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { DeleteLinkDialog } from '../dialogs/delete-link-dialog.tsx'
 import { SendLinkDialog } from '../dialogs/send-link-dialog.tsx'
-import { closedReason, createdText, LINK_COPIED, LINK_TEXTS, openedText, whoCanOpen } from '../model/link-text.ts'
+import { closedReason, createdText, LINK_COPIED, LINK_TEXTS, openedText, peopleWithAccess } from '../model/link-text.ts'
 import { undoNewLink } from '../operations/undo-link.ts'
 import { useLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
@@ -42,7 +42,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
     <Form form={form}>
       <div className={classes.fields}>
         {closed === null ? (
-          <LinkSentence kind={link.kind}>{whoCanOpen(link, item)}</LinkSentence>
+          <LinkSentence kind={link.kind}>{peopleWithAccess(link, item)}</LinkSentence>
         ) : (
           <p role="status" className={classes.closed}>
             {closed}

@@ -40,7 +40,7 @@ export function promiseOf(kind: PublicLinkKind, item: Target): string {
 }
 
 /** Describes in one sentence who can currently open it, and for how long. */
-export function whoCanOpen({ kind, has_password, expiry }: PublicLink, item: Target): string {
+export function peopleWithAccess({ kind, has_password, expiry }: PublicLink, item: Target): string {
   const who = has_password ? 'Anybody who has the link and its password' : 'Anybody who has the link'
   const can =
     kind === 'request'

@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Describes in one sentence who can open the item and why. */
-export function whoCanOpen(form: TeamForm, { answer, teamName, isDir }: Place): string {
+export function peopleWithAccess(form: TeamForm, { answer, teamName, isDir }: Place): string {
   const item = isDir ? 'this folder' : 'this item'
   if (!answer.can_change_access) {
     const folder = answer.inherited_from?.name ?? 'A folder above'
@@ -19,10 +19,10 @@ export function whoCanOpen(form: TeamForm, { answer, teamName, isDir }: Place): 
     form.visibility === 'hidden'
       ? 'Nobody else sees that it is there.'
       : 'Everybody else sees that it is there and can request access.'
-  return `${whoElse(form.fileUsers)} can open ${item}. ${rest}`
+  return `${othersWithAccess(form.fileUsers)} can open ${item}. ${rest}`
 }
 
-function whoElse(list: TeamForm['fileUsers']): string {
+function othersWithAccess(list: TeamForm['fileUsers']): string {
   const groups = list.filter(({ user }) => user.isGroup).length
   const people = list.length - groups
   const all = [
