@@ -42,7 +42,7 @@ test('access, requests, notifications and See as', async ({ page, files, browser
   await api.upload(PLACE, 'Tender.txt', 'The tender')
   const salaries = await api.folder('/all/Harbour Bridge', 'Salaries')
   await restrict(api, salaries.path)
-  const ask = (who: Member, item: Item, message: string) => who.api.call(calls.filesAccessRequest, { id: item.id, message })
+  const ask = (person: Member, item: Item, message: string) => person.api.call(calls.filesAccessRequest, { id: item.id, message })
   await ask(mary, salaries, '')
   await ask(annabella, contracts, 'The insurers ask for the deed of 1843, and would rather read it today than next week.')
   await ask(mary, contracts, 'I reckon the tides of the estuary, and need what was agreed about the piers.')

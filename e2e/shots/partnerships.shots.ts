@@ -107,8 +107,13 @@ test('projects that are run with other teams', async ({ page, server, team, api,
   await page.keyboard.press('Escape')
 
   // One has accepted and offers a folder, one has declined.
-  const invite = async (to: string, file_id: string, accessibleFiles: { id: string; user_role?: 'editor' }[] = [], who = api) => {
-    const { partnerships } = await who.call(calls.filesPartnershipsInitiate, {
+  const invite = async (
+    to: string,
+    file_id: string,
+    accessibleFiles: { id: string; user_role?: 'editor' }[] = [],
+    person = api,
+  ) => {
+    const { partnerships } = await person.call(calls.filesPartnershipsInitiate, {
       file_id,
       tenantInvitees: [to],
       accessibleFiles,

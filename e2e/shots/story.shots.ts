@@ -24,9 +24,9 @@ test('two companies run a project together', async ({ page, browser, server, tea
   const bridge = await api.at('/all/Harbour Bridge')
   const drawings = await api.at('/all/Harbour Bridge/Drawings')
 
-  const openProject = async (who: Page, path: string) => {
-    await who.goto(path)
-    await expect(who.getByRole('region', { name: 'Project at a glance' })).toBeVisible()
+  const openProject = async (person: Page, path: string) => {
+    await person.goto(path)
+    await expect(person.getByRole('region', { name: 'Project at a glance' })).toBeVisible()
   }
   await openProject(page, bridge.path)
   if (isMobile) {

@@ -19,9 +19,9 @@ test('documents that are issued', async ({ page, server, team, api, expectedErro
   const { tenant: harbour } = await theirs.call(calls.authAccount, {})
   const { connection } = await theirs.call(calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
   await api.call(calls.tenantsConnectionsAccept, { id: connection.id })
-  const projectOf = async (who: Api, name: string) => {
-    const root = await who.at('/all')
-    return (await who.call(calls.filesCreate, { parent_id: root.id, name, type: 'folder', sub_type: 'project' })).file
+  const projectOf = async (person: Api, name: string) => {
+    const root = await person.at('/all')
+    return (await person.call(calls.filesCreate, { parent_id: root.id, name, type: 'folder', sub_type: 'project' })).file
   }
   const bridge = await projectOf(api, 'New Bridge over the Forth at Queensferry')
   const works = await projectOf(theirs, 'Works at Queensferry')

@@ -59,8 +59,8 @@ test('what folders tell servers elsewhere', async ({ page, server, team, api, ex
   await shoot(page, info, 'webhook-edit')
 
   // Many deliveries, some failed, and webhooks in every state.
-  const add = async (who: Api, url: string, events = [...WEBHOOK_EVENTS]) =>
-    (await who.call(calls.webhooksCreate, { folder_id: folder.id, url, events })).webhook
+  const add = async (person: Api, url: string, events = [...WEBHOOK_EVENTS]) =>
+    (await person.call(calls.webhooksCreate, { folder_id: folder.id, url, events })).webhook
   const long = 'https://hooks.example.org/services/arbour/of-the-structural-engineers/T0001/B0002/a-part-of-it-that-is-a-secret'
   const paused = await add(api, long, ['item.created', 'item.version_added', 'item.deleted'])
   await api.call(calls.webhooksUpdate, { id: paused.id, is_active: false })

@@ -49,18 +49,18 @@ export async function signIn(page: Page, account: { email: string; password: str
 }
 
 /** Sets a user's first password by the emailed link, and signs in. */
-export async function setPassword(page: Page, server: Server, who: { email: string; password: string }): Promise<void> {
+export async function setPassword(page: Page, server: Server, person: { email: string; password: string }): Promise<void> {
   const form = new SignInPage(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(form.heading('Ask for your link')).toBeVisible()
-  const { text } = await new Outbox(server).mailTo(who.email, /Reset your Arbour password/)
+  const { text } = await new Outbox(server).mailTo(person.email, /Reset your Arbour password/)
   await page.goto(/http:\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? '')
-  await page.getByLabel('New password').fill(who.password)
+  await page.getByLabel('New password').fill(person.password)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await form.signIn(who)
+  await form.signIn(person)
   await expect(home(page)).toBeVisible()
 }

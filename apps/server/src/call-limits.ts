@@ -45,8 +45,8 @@ const REFUSED: readonly ErrorCode[] = ['unauthorised', 'second_step_required']
 
 export function createCallLimits(db: Pool, { limits, signer, onError }: CallLimitsOptions): CallLimits {
   const counts = createSharedCounts(db, { onError, window: WINDOW })
-  const limit = (name: string, points: number | null, who: string) =>
-    points === null ? () => undefined : takeFrom(counts.limit({ name: `calls-${name}`, points }), who)
+  const limit = (name: string, points: number | null, subject: string) =>
+    points === null ? () => undefined : takeFrom(counts.limit({ name: `calls-${name}`, points }), subject)
   const ofPerson = limit('person', limits.person, 'You have sent too many requests')
   const ofTeam = limit('team', limits.team, 'Your team has sent too many requests')
   const ofNetwork = limit('address', limits.address, 'Too many requests came from your network')
@@ -82,12 +82,12 @@ export function createCallLimits(db: Pool, { limits, signer, onError }: CallLimi
   }
 }
 
-function takeFrom(limit: SharedLimit, who: string): (key: string) => void {
+function takeFrom(limit: SharedLimit, subject: string): (key: string) => void {
   return (key) => {
     const left = limit.take(key)
     if (left === 0) return
     const retryAfterSeconds = Math.max(1, Math.ceil(left / 1000))
     const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`
-    throw new AppError('rate_limited', `${who}. Wait ${wait} and try again.`, { retryAfterSeconds })
+    throw new AppError('rate_limited', `${subject}. Wait ${wait} and try again.`, { retryAfterSeconds })
   }
 }

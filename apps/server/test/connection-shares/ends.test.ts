@@ -298,10 +298,10 @@ describe('a share is kept', () => {
       return [textOf(await unread(bo)), textOf(await unread(boss))]
     }
     const textOf = (lines: readonly Notification[]) => lines.map(({ message }) => message.replace(/<[^>]*>/g, '')).toSorted()
-    const reopened = ({ name }: Item, whom: string) =>
-      expect.stringMatching(`${team} opened ${name} again, which is shared with ${whom}`)
-    const said = ({ name }: Item, whom: string) =>
-      expect.stringMatching(`${team} restricted ${name}, which is shared with ${whom}`)
+    const reopened = ({ name }: Item, recipient: string) =>
+      expect.stringMatching(`${team} opened ${name} again, which is shared with ${recipient}`)
+    const said = ({ name }: Item, recipient: string) =>
+      expect.stringMatching(`${team} restricted ${name}, which is shared with ${recipient}`)
     expect(await heard(() => restrict(world, ann, beside.id))).toEqual([[said(inner, 'Team')], [said(inner, 'Team')]])
     expect(await browse(`/i/${inner.id}`)).toEqual(refused)
     expect(await browse(`/i/${mountId}`)).toBe(200)

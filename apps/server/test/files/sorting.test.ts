@@ -174,7 +174,7 @@ const everybody = {
   contributor: () => contributor,
   admin: () => admin,
 }
-type Who = keyof typeof everybody
+type Caller = keyof typeof everybody
 
 /** Loads all pages of a list. */
 async function wholeList(load: (page: number) => Promise<{ items: Item[]; meta: { total_pages: number } }>): Promise<Item[]> {
@@ -185,7 +185,7 @@ async function wholeList(load: (page: number) => Promise<{ items: Item[]; meta: 
 }
 
 describe('a list is sorted by what the user sees, and by nothing else', () => {
-  const places: [caller: Who, path: string, count: number][] = [
+  const places: [caller: Caller, path: string, count: number][] = [
     ['owner', '/all/Open', 16],
     ['member', '/all/Open', 15],
     ['owner', '/all/Shared', 17],
@@ -219,7 +219,7 @@ describe('a list is sorted by what the user sees, and by nothing else', () => {
     }
   })
 
-  it.each(Object.keys(everybody) as Who[])('%s in what a search found', async (caller) => {
+  it.each(Object.keys(everybody) as Caller[])('%s in what a search found', async (caller) => {
     for (const sort of sorts) {
       const items = await wholeList((page) => world.call(everybody[caller](), calls.filesSearch, { sort, page, take: 20 }))
       expectSorted(items, sort)

@@ -49,8 +49,8 @@ async function hears(caller: { token: string }, at = server): Promise<Hearer> {
   return hearer
 }
 
-function announce(...whom: { tenantId: string; userId: string; id: string | null }[]): Promise<void> {
-  return announceNotifications(world.db, whom)
+function announce(...recipient: { tenantId: string; userId: string; id: string | null }[]): Promise<void> {
+  return announceNotifications(world.db, recipient)
 }
 
 async function untilHeard({ received }: Hearer, id: string | null): Promise<void> {

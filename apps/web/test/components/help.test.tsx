@@ -13,7 +13,7 @@ const heading = (name: string) => main.getByRole('heading', { name, exact: true 
 const find = main.getByRole('searchbox', { name: 'Find in help' })
 const question = (name: string) => main.getByRole('button', { name, exact: true })
 const UPLOAD = 'How do I upload files and folders?'
-const WHO = 'Who can open a file or folder?'
+const CALLER = 'Who can open a file or folder?'
 
 onBothScreens(
   (isPhone) => {
@@ -36,8 +36,8 @@ onBothScreens(
       await expect.element(main.getByText(/^Open the folder that they belong in and choose Upload/)).toBeVisible()
       await expectAccessible()
       if (isPhone) expect(smallTargets()).toEqual([])
-      await question(WHO).click()
-      await expect.element(question(WHO)).toHaveAttribute('aria-expanded', 'true')
+      await question(CALLER).click()
+      await expect.element(question(CALLER)).toHaveAttribute('aria-expanded', 'true')
       await expect.element(question(UPLOAD)).toHaveAttribute('aria-expanded', 'false')
     })
   },

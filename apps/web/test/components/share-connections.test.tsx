@@ -37,7 +37,7 @@ const option = (name: string) => page.getByRole('option', { name: new RegExp(`^$
 const chip = (name: string) => button(share, `Remove ${name}`)
 const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
 const ends = share.getByLabelText('Ends')
-const who = share.getByRole('region', { name: 'Shared with' })
+const sharedWith = share.getByRole('region', { name: 'Shared with' })
 const idOf = (name: string) => others.people.find((one) => one.name === name)?.id
 const plansId = () => team.named('Plans')?.id ?? ''
 
@@ -295,15 +295,15 @@ describe('Sharing with connections', () => {
     })
     await act(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
-    await expect.element(who.getByText('1 group')).toBeVisible()
-    await expect.element(who.getByRole('list', { name: 'People of Acme Works' })).toMatchTextContent(/Divers · 4 people/)
-    await button(who, 'Change what Acme Works has').click()
+    await expect.element(sharedWith.getByText('1 group')).toBeVisible()
+    await expect.element(sharedWith.getByRole('list', { name: 'People of Acme Works' })).toMatchTextContent(/Divers · 4 people/)
+    await button(sharedWith, 'Change what Acme Works has').click()
     const edit = dialog('Plans, shared with Acme Works')
     await userEvent.type(field(edit, 'People and groups who have it'), 'anton{Enter}')
     await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role of Divers' }), 'Editor')
     await expectAccessible()
     await button(edit, 'Save').click()
-    await expect.element(who.getByText('1 group, 1 person')).toBeVisible()
+    await expect.element(sharedWith.getByText('1 group, 1 person')).toBeVisible()
     expect(team.api.asked('filesSharesUpdate')[0]).toMatchObject({
       fileUsers: [{ user_id: idOf('Anton Moor'), user_role: 'viewer' }],
       fileGroups: [{ group_id: divers.id, user_role: 'editor' }],
@@ -331,19 +331,19 @@ describe('Shares of a folder', () => {
     await renderApp(team)
     await act(shared, 'Share')
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
-    await expect.element(who.getByText('Acme Works')).toBeVisible()
+    await expect.element(sharedWith.getByText('Acme Works')).toBeVisible()
   }
 
   test('are listed by team with their status, and change roles immediately or not at all', async () => {
     await openShared()
-    await expect.element(who.getByText('Whole team · Placed · Ends 01/02/2027, 09:30')).toBeVisible()
-    await expect.element(who.getByText('Shared by Ada Byron, 20/11/2026').first()).toBeVisible()
-    await expect.element(who.getByText('1 person')).toBeVisible()
-    await expect.element(who.getByText('Editor · Placed')).toBeVisible()
-    await expect.element(who.getByText('Viewer · Until its team is connected')).toBeVisible()
-    await expect.element(who.getByText('Waiting', { exact: true })).toBeVisible()
+    await expect.element(sharedWith.getByText('Whole team · Placed · Ends 01/02/2027, 09:30')).toBeVisible()
+    await expect.element(sharedWith.getByText('Shared by Ada Byron, 20/11/2026').first()).toBeVisible()
+    await expect.element(sharedWith.getByText('1 person')).toBeVisible()
+    await expect.element(sharedWith.getByText('Editor · Placed')).toBeVisible()
+    await expect.element(sharedWith.getByText('Viewer · Until its team is connected')).toBeVisible()
+    await expect.element(sharedWith.getByText('Waiting', { exact: true })).toBeVisible()
     await expectAccessible()
-    const role = who.getByRole('combobox', { name: 'Role of Acme Works' })
+    const role = sharedWith.getByRole('combobox', { name: 'Role of Acme Works' })
     await userEvent.selectOptions(role, 'Editor')
     await expect.poll(() => team.api.asked('filesSharesUpdate')).toEqual([{ id: others.shares[0]?.id, user_role: 'editor' }])
     await expect.element(role).toHaveValue('editor')
@@ -362,11 +362,11 @@ describe('Shares of a folder', () => {
   test('are restored by Undo of a role and of people, except for later changes by others', async () => {
     await openShared()
     const [acme, delta] = others.shares
-    await userEvent.selectOptions(who.getByRole('combobox', { name: 'Role of Acme Works' }), 'Viewer')
+    await userEvent.selectOptions(sharedWith.getByRole('combobox', { name: 'Role of Acme Works' }), 'Viewer')
     await expect.element(toast('Acme Works has the role Viewer now')).toBeVisible()
     await undo.click()
     await expect.element(toast('Acme Works has the same access as before')).toBeVisible()
-    await button(who, 'Change what Delta has').click()
+    await button(sharedWith, 'Change what Delta has').click()
     const edit = dialog('Plans, shared with Delta')
     await edit.getByText('Whole team', { exact: true }).click()
     await button(edit, 'Remove Dora Ames').click()
@@ -394,23 +394,23 @@ describe('Shares of a folder', () => {
 
   test('are restored by Undo after revoking, with the same people and roles and without emails', async () => {
     await openShared()
-    await button(who, 'Stop sharing with Delta').click()
+    await button(sharedWith, 'Stop sharing with Delta').click()
     await button(dialog('Stop sharing Plans with Delta?'), 'Stop sharing').click()
-    await expect.element(who.getByText('Delta')).not.toBeInTheDocument()
+    await expect.element(sharedWith.getByText('Delta')).not.toBeInTheDocument()
     await undo.click()
     await expect.element(toast('Plans is shared with Delta again')).toBeVisible()
-    await expect.element(who.getByText('Editor · Waiting')).toBeVisible()
+    await expect.element(sharedWith.getByText('Editor · Waiting')).toBeVisible()
     const delta = others.teams[1]?.id
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([
       { userInvitees: [{ user_id: idOf('Dora Ames'), tenant_id: delta }], role: 'viewer', notify_via_email: false },
     ])
-    await button(who, 'Withdraw from zoe@example.org').click()
+    await button(sharedWith, 'Withdraw from zoe@example.org').click()
     await button(dialog('Withdraw Plans from zoe@example.org?'), 'Withdraw').click()
     await undo.click()
     await expect.element(toast('Plans is shared with zoe@example.org again')).toBeVisible()
-    await expect.element(button(who, 'Withdraw from zoe@example.org')).toBeVisible()
+    await expect.element(button(sharedWith, 'Withdraw from zoe@example.org')).toBeVisible()
     // Another user shares it again in the meantime: that share is not changed.
-    await button(who, 'Stop sharing with Acme Works').click()
+    await button(sharedWith, 'Stop sharing with Acme Works').click()
     await button(dialog('Stop sharing Plans with Acme Works?'), 'Stop sharing').click()
     await expect.element(toast('Plans is no longer shared with Acme Works')).toBeVisible()
     others.share(plansId(), others.teams[0] as TeamSummary, { user_role: 'editor' })
@@ -421,27 +421,27 @@ describe('Shares of a folder', () => {
 
   test('are revoked after a confirmation with the consequences', async () => {
     await openShared()
-    await button(who, 'Stop sharing with Acme Works').click()
+    await button(sharedWith, 'Stop sharing with Acme Works').click()
     const question = dialog('Stop sharing Plans with Acme Works?')
     await expect.element(question.getByText(/^Everybody in Acme Works loses access at once/)).toBeVisible()
     await expect.element(button(question, 'Cancel')).toHaveFocus()
     await button(question, 'Stop sharing').click()
-    await expect.element(who.getByText('Acme Works')).not.toBeInTheDocument()
-    await expect.element(button(who, 'Stop sharing with Delta')).toHaveFocus()
-    await button(who, 'Withdraw from zoe@example.org').click()
+    await expect.element(sharedWith.getByText('Acme Works')).not.toBeInTheDocument()
+    await expect.element(button(sharedWith, 'Stop sharing with Delta')).toHaveFocus()
+    await button(sharedWith, 'Withdraw from zoe@example.org').click()
     await button(dialog('Withdraw Plans from zoe@example.org?'), 'Withdraw').click()
-    await expect.element(who.getByText('zoe@example.org')).not.toBeInTheDocument()
-    await expect.element(button(who, 'Change what Delta has')).toHaveFocus()
+    await expect.element(sharedWith.getByText('zoe@example.org')).not.toBeInTheDocument()
+    await expect.element(button(sharedWith, 'Change what Delta has')).toHaveFocus()
     await press('{Tab}{Enter}')
     await button(dialog('Stop sharing Plans with Delta?'), 'Stop sharing').click()
-    await expect.element(who.getByText('No other team has this folder.')).toBeVisible()
-    await expect.element(who.getByRole('heading', { name: 'Shared with' })).toHaveFocus()
+    await expect.element(sharedWith.getByText('No other team has this folder.')).toBeVisible()
+    await expect.element(sharedWith.getByRole('heading', { name: 'Shared with' })).toHaveFocus()
     expect(team.api.asked('filesSharesDelete')).toHaveLength(3)
   })
 
   test('can be limited to some people of a team', async () => {
     await openShared()
-    await button(who, 'Change what Acme Works has').click()
+    await button(sharedWith, 'Change what Acme Works has').click()
     const edit = dialog('Plans, shared with Acme Works')
     await edit.getByText('Only some people', { exact: true }).click()
     await button(edit, 'Save').click()
@@ -453,7 +453,7 @@ describe('Shares of a folder', () => {
     await expectAccessible()
     await button(edit, 'Save').click()
     await expect.element(edit).not.toBeInTheDocument()
-    await expect.element(who.getByText('Anton Moor')).toBeVisible()
+    await expect.element(sharedWith.getByText('Anton Moor')).toBeVisible()
     expect(team.api.asked('filesSharesUpdate')).toEqual([
       {
         id: others.shares[0]?.id,
@@ -547,12 +547,12 @@ describe('Shares of a folder', () => {
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: /^Share/ }).click()
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
-    await expect.element(who.getByText('Acme Works')).toBeVisible()
+    await expect.element(sharedWith.getByText('Acme Works')).toBeVisible()
     await userEvent.type(find, 'zoe@example.org{Enter}')
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()
-    await button(who, 'Change what Delta has').click()
+    await button(sharedWith, 'Change what Delta has').click()
     await expect.element(dialog('Plans, shared with Delta').getByText('Dora Ames')).toBeVisible()
     expect(smallTargets()).toEqual([])
   })

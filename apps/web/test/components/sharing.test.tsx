@@ -446,9 +446,9 @@ describe('Preview before saving', () => {
     const access = { is_access_restricted: true, is_hidden_when_restricted: false }
     const fileUsers = [{ user_id: idOf('Cleo Park'), user_role: 'viewer' }]
     await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)).toEqual({ ids: [id], access, fileUsers })
-    const who = impact().getByRole('button', { name: 'Show who' })
-    await expect.element(who).toHaveAttribute('aria-expanded', 'false')
-    await who.click()
+    const showPeople = impact().getByRole('button', { name: 'Show who' })
+    await expect.element(showPeople).toHaveAttribute('aria-expanded', 'false')
+    await showPeople.click()
     await expect.element(impact().getByText('Dan Reed')).toBeVisible()
     await expect.element(impact().getByText('Ada Byron (you)')).toBeVisible()
     await expectAccessible()

@@ -6,7 +6,7 @@ import { openDatabase } from '@arbour/server/platform/postgres/open-database'
 
 /** Creates access tokens as `npm run token` does, without a process and a new connection for each: every journey needs one. */
 export interface TokenMaker {
-  make(who: TokenArguments): Promise<string>
+  make(holder: TokenArguments): Promise<string>
   /** Sets the password of an existing user. */
   setPassword(account: { email: string; password: string }): Promise<void>
   close(): Promise<void>
@@ -26,7 +26,7 @@ export async function openTokenMaker({ dataDir, publicUrl, databaseUrl = null }:
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log, canJoin: true })
   return {
-    make: (who) => createScriptToken(db, who, embeddedIssuance(publicUrl)),
+    make: (holder) => createScriptToken(db, holder, embeddedIssuance(publicUrl)),
     setPassword: async ({ email, password }) => {
       const { id: userId } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
       const passwords = await createPasswords()

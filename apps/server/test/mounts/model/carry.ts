@@ -55,9 +55,9 @@ async function adopt(
   { caller, folder, id, name, from: [top, ...others] }: { caller: Actor; folder: Thing; id: string; name: string; from: Thing[] },
 ): Promise<void> {
   if (!top) return
-  const whose = ownerIn(caller, folder)
+  const owner = ownerIn(caller, folder)
   const ids = new Map([[top.id, id]])
-  border.things.set(id, newThing({ id, team: folder.team, parent: folder.id, name, isDir: top.isDir, ...whose }))
+  border.things.set(id, newThing({ id, team: folder.team, parent: folder.id, name, isDir: top.isDir, ...owner }))
   for (const one of others) {
     const parent = ids.get(one.parent ?? '') ?? ''
     const row = await world.db
@@ -68,7 +68,7 @@ async function adopt(
       .executeTakeFirst()
     if (!row) throw new Error(`There is no copy of ${one.name}`)
     ids.set(one.id, row.id)
-    border.things.set(row.id, newThing({ id: row.id, team: folder.team, parent, name: one.name, isDir: one.isDir, ...whose }))
+    border.things.set(row.id, newThing({ id: row.id, team: folder.team, parent, name: one.name, isDir: one.isDir, ...owner }))
   }
   const rows = await world.db
     .selectFrom('items')

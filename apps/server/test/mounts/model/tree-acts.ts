@@ -24,8 +24,8 @@ async function create(run: Run, act: ActOf<'create'>): Promise<void> {
   const body = await ask(run, { caller, call: calls.filesCreate, input, isAllowed, isSeen: border.sees(caller, to.thing) })
   if (!body) return
   const { id, name: given } = body.file
-  const whose = ownerIn(caller, to.thing)
-  border.things.set(id, newThing({ id, team: to.thing.team, parent: to.thing.id, name: given, isDir: act.isDir, ...whose }))
+  const owner = ownerIn(caller, to.thing)
+  border.things.set(id, newThing({ id, team: to.thing.team, parent: to.thing.id, name: given, isDir: act.isDir, ...owner }))
 }
 
 /** Renames an item; a mount only for its own team. */

@@ -14,8 +14,8 @@ export function shown(db: Db, { teamId, userId }: Pick<Member, 'teamId' | 'userI
 }
 
 /** Counts a user's unread notifications in a team. */
-export async function countUnread(db: Db, who: Pick<Member, 'teamId' | 'userId'>): Promise<number> {
-  const { count } = await shown(db, who)
+export async function countUnread(db: Db, member: Pick<Member, 'teamId' | 'userId'>): Promise<number> {
+  const { count } = await shown(db, member)
     .where('n.read', 'is', null)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -23,21 +23,21 @@ export async function updatePreferences(
   { db, principal }: MemberContext,
   { items }: CallRequest<typeof notificationsPreferencesUpdate>,
 ): Promise<CallResponse<typeof notificationsPreferencesUpdate>> {
-  const who = { tenantId: principal.teamId, userId: principal.userId }
+  const member = { tenantId: principal.teamId, userId: principal.userId }
   await db.transaction().execute(async (tx) => {
-    for (const item of items) await writePreference(tx, who, item)
+    for (const item of items) await writePreference(tx, member, item)
   })
-  return { items: await readPreferences(db, who) }
+  return { items: await readPreferences(db, member) }
 }
 
 /** Disables the emails of some topics for a user in a team. */
 export async function endMails(
   db: Db,
-  who: { tenantId: string; userId: string },
+  member: { tenantId: string; userId: string },
   topics: readonly NotificationTopic[],
 ): Promise<void> {
-  const chosen = await readPreferences(db, who)
-  for (const item of chosen) if (topics.includes(item.topic)) await writePreference(db, who, { ...item, mail: 'off' })
+  const chosen = await readPreferences(db, member)
+  for (const item of chosen) if (topics.includes(item.topic)) await writePreference(db, member, { ...item, mail: 'off' })
 }
 
 /** Loads the delivery settings of some members of a team for a topic. */

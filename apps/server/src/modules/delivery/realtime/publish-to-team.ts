@@ -34,14 +34,14 @@ export async function publishToTeam(
       ids,
       principals: [...untold.values()].flat().map(({ principal }) => principal),
     })
-    for (const [who, members] of untold) {
+    for (const [viewer, members] of untold) {
       const [first] = members
       if (!first) continue
       const { principal } = first
       const evaluateAccess = evaluateOnce(snapshot, principal)
       if (some.some((one) => concerns(principal, one, evaluateAccess))) {
         publish(members)
-        untold.delete(who)
+        untold.delete(viewer)
       }
       // Yields, so that other requests are processed regardless of the number of users.
       await yieldEventLoop()

@@ -78,10 +78,10 @@ export async function createShare(tx: Db, gift: Gift): Promise<string> {
 
 async function insert(tx: Db, { tenantId, itemId, to, expires, userId, note }: Gift, role: ShareRow['role']): Promise<string> {
   const id = newId()
-  const whose = { tenant_id: tenantId, item_id: itemId, grantee_tenant_id: to.teamId, created_by: userId }
+  const shareFields = { tenant_id: tenantId, item_id: itemId, grantee_tenant_id: to.teamId, created_by: userId }
   await tx
     .insertInto('shares')
-    .values({ id, ...whose, role, is_restricted: !to.isTeam, expires: to.isTeam ? expires : null, note })
+    .values({ id, ...shareFields, role, is_restricted: !to.isTeam, expires: to.isTeam ? expires : null, note })
     .execute()
   return id
 }

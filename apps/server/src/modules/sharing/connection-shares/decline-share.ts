@@ -85,14 +85,18 @@ async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, ow
   const granteesNow = (await listShareGrantees(tx, [id])).get(id) ?? []
   await recordShare(tx, eventContext, { from: { share, grantees }, to: { share: now, grantees: granteesNow } })
   await dropDeclinedPlaces(tx, now, granteesNow)
-  const who = await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const member = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const { name: teamName } = await tx
     .selectFrom('tenants')
     .select('name')
     .where('id', '=', share.grantee_tenant_id)
     .executeTakeFirstOrThrow()
   const team = { id: share.grantee_tenant_id, name: teamName }
-  const answer = { answer: 'declined' as const, team, by: fullName(who), sharedBy: share.created_by }
+  const answer = { answer: 'declined' as const, team, by: fullName(member), sharedBy: share.created_by }
   await emit(tx, eventContext, { type: 'share.answered', itemId, parentId, names: { name }, ...answer })
 }
 

@@ -46,12 +46,12 @@ export function objectToken(
   const payload = Buffer.allocUnsafe(TOKEN_BYTES)
   payload.writeUInt8(KINDS[principal.kind], 0)
   // No id parser, for performance: this runs for every file of a list, with ids from the database.
-  payload.write(whoOf(principal) + hexOf(tenantId) + hexOf(itemId) + hexOf(subjectId), 1, 'hex')
+  payload.write(holderOf(principal) + hexOf(tenantId) + hexOf(itemId) + hexOf(subjectId), 1, 'hex')
   payload.writeUInt32BE(expires, ENDS_AT)
   return signer.sign(purpose, payload)
 }
 
-function whoOf(principal: Principal): string {
+function holderOf(principal: Principal): string {
   return principal.kind === 'link'
     ? hexOf(principal.linkId) + hexOf(principal.revision)
     : hexOf(principal.teamId) + hexOf(principal.userId)

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { ItemView } from './viewers.ts'
 
-const who = { server: z.uuid(), item_id: z.uuid(), team_id: z.uuid(), user_id: z.uuid() }
+const viewer = { server: z.uuid(), item_id: z.uuid(), team_id: z.uuid(), user_id: z.uuid() }
 
 /**
  * Messages between servers about viewers. Each server reports only its own users, and sends heartbeats with its number of
  * messages: a different number means that something was missed, and is requested again. `anew`: earlier reports are replaced.
  */
 export const PresenceMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('look'), ...who, tenant_id: z.uuid(), parent_id: z.uuid().nullable(), since: z.int() }),
-  z.object({ kind: z.literal('away'), ...who }),
+  z.object({ kind: z.literal('look'), ...viewer, tenant_id: z.uuid(), parent_id: z.uuid().nullable(), since: z.int() }),
+  z.object({ kind: z.literal('away'), ...viewer }),
   z.object({ kind: z.literal('alive'), server: z.uuid(), count: z.int() }),
   z.object({ kind: z.literal('anew'), server: z.uuid() }),
   z.object({ kind: z.literal('ask'), server: z.uuid() }),

@@ -50,8 +50,8 @@ function changeFilters(...[value, change]: Changed): unknown {
 
 /** Replaces the ids of users in an event. */
 function changeMeta(...[value, change]: Changed): unknown {
-  const { person: whom, ...meta } = value as z.infer<typeof StoredMeta>
-  return whom ? { ...meta, person: { ...whom, id: change(whom.id, 'person') } } : meta
+  const { person: recipient, ...meta } = value as z.infer<typeof StoredMeta>
+  return recipient ? { ...meta, person: { ...recipient, id: change(recipient.id, 'person') } } : meta
 }
 
 const amounts = Object.fromEntries(FIGURES.map((figure) => [figure, orNull(amount())]))

@@ -1,6 +1,6 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
 import { expect, test } from 'vitest'
-import { describeEvent, whoOf } from './describe-event.ts'
+import { actorNameOf, describeEvent } from './describe-event.ts'
 
 const said = (type: EventType, meta: EventMeta, { by = null, to = null }: { by?: string | null; to?: string | null } = {}) =>
   describeEvent({ type, meta, user: by === null ? null : { id: by, name: by, picture: null } }, to)
@@ -44,13 +44,13 @@ test('addresses the current user as you', () => {
   expect(said('access', { ...meta, role: null }, { by: 'ada', to: 'grace' })).toBe('removed your access to plan.pdf')
   expect(said('access', { ...meta, role: null }, { by: 'grace', to: 'ada' })).toBe('removed their own access to plan.pdf')
   const ada = { id: 'ada', name: 'Ada', picture: null }
-  const who = (user: typeof ada | null, readerId: string, sender?: string) =>
-    whoOf({ user, meta: { name: 'a', sender } }, readerId)
-  expect([who(ada, 'ada'), who(ada, 'grace'), who(null, 'ada'), who(null, 'ada', 'Ada')]).toEqual([
+  const actor = (user: typeof ada | null, readerId: string, sender?: string) =>
+    actorNameOf({ user, meta: { name: 'a', sender } }, readerId)
+  expect([actor(ada, 'ada'), actor(ada, 'grace'), actor(null, 'ada'), actor(null, 'ada', 'Ada')]).toEqual([
     'You',
     'Ada',
     'Somebody',
     'Ada (file request)',
   ])
-  expect(whoOf({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } }, meta }, 'grace')).toBe('Ada · Engines')
+  expect(actorNameOf({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } }, meta }, 'grace')).toBe('Ada · Engines')
 })

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** Returns the actor at the start of the sentence. */
-export function whoOf({ user, meta }: Pick<ActivityEvent, 'user' | 'meta'>, readerId: string | null): string {
+export function actorNameOf({ user, meta }: Pick<ActivityEvent, 'user' | 'meta'>, readerId: string | null): string {
   if (meta.sender !== undefined) return senderName(meta.sender)
   return user === null ? 'Somebody' : user.id === readerId ? 'You' : personName(user)
 }
@@ -51,8 +51,8 @@ function describeAccess({ meta, user }: Pick<ActivityEvent, 'meta' | 'user'>, re
     return [word('gave '), ...person(meta.person, readerId, 'you'), word(' access'), ...item, word(` as ${meta.role}`)]
   }
   const isOwn = meta.person.id === user?.id
-  const whose: Part[] = isOwn && meta.person.id !== readerId ? [word('their own')] : person(meta.person, readerId, 'your', '’s')
-  return [word('removed '), ...whose, word(' access'), ...item]
+  const access: Part[] = isOwn && meta.person.id !== readerId ? [word('their own')] : person(meta.person, readerId, 'your', '’s')
+  return [word('removed '), ...access, word(' access'), ...item]
 }
 
 /** Returns a person's name, or how the current user is addressed. */

@@ -47,8 +47,8 @@ export function subjectOf({ count, is_count_exact, what, name }: Act): string {
 /** Describes the actor and action: `Ada Byron added`, `You deleted`, `Somebody renamed`. */
 export function actorOf({ type, is_version, user, sender }: Act, ownId: string | null): string {
   const nobody = sender === null ? 'Somebody' : senderName(sender)
-  const who = user === null ? nobody : user.id === ownId ? 'You' : personName(user)
-  return `${who} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
+  const actor = user === null ? nobody : user.id === ownId ? 'You' : personName(user)
+  return `${actor} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
 }
 
 /** Describes the folder: `to Bulk test`; null if the folder is restricted or deleted. */

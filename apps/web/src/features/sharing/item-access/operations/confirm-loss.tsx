@@ -67,8 +67,8 @@ interface Words {
 /** Null if no confirmation is needed. */
 function wordsOf(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): Words | null {
   const name = truncateMiddle(item.name, 40)
-  const who = losersOfAccess(loss)
-  if (who !== null) return { question: `Take access to ${name} away from ${who}?`, verb: 'Take access away' }
+  const people = losersOfAccess(loss)
+  if (people !== null) return { question: `Take access to ${name} away from ${people}?`, verb: 'Take access away' }
   if (isClosed) return { question: `Close ${name} to people outside the team?`, verb: 'Restrict' }
   return loss.isWeaker ? { question: `Give yourself a weaker role on ${name}?`, verb: 'Change role' } : null
 }

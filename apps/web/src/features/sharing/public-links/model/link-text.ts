@@ -41,12 +41,12 @@ export function promiseOf(kind: PublicLinkKind, item: Target): string {
 
 /** Describes in one sentence who can currently open it, and for how long. */
 export function peopleWithAccess({ kind, has_password, expiry }: PublicLink, item: Target): string {
-  const who = has_password ? 'Anybody who has the link and its password' : 'Anybody who has the link'
+  const audience = has_password ? 'Anybody who has the link and its password' : 'Anybody who has the link'
   const can =
     kind === 'request'
       ? 'can add files to this folder, and sees nothing of what is in it'
       : `can look at ${thing(item)}${item.is_dir ? ' and what is in it' : ''}, without an account`
-  return `${who} ${can}${expiry === null ? '' : `, until ${formatDateTime(expiry)}`}.`
+  return `${audience} ${can}${expiry === null ? '' : `, until ${formatDateTime(expiry)}`}.`
 }
 
 /** Returns why the link is currently closed, with a remedy; null if it is open. */

@@ -13,15 +13,15 @@ interface DeclinedShare {
   /** The team that shares it. */
   teamName: string
   /** Who in the user's team loses it. */
-  forWhom: 'team' | 'group' | 'person'
+  audience: 'team' | 'group' | 'person'
 }
 
-const FOR_WHOM = { team: ' for everybody in your team', group: ' for everybody in your group', person: '' }
+const AUDIENCE = { team: ' for everybody in your team', group: ' for everybody in your group', person: '' }
 
 /** Declines another team's share after confirmation. The dialog shows server errors. */
 export async function askToDecline(
   { dialogs, client }: ItemServices,
-  { shareId, name, teamName, forWhom }: DeclinedShare,
+  { shareId, name, teamName, audience }: DeclinedShare,
 ): Promise<void> {
   const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
   const shown = truncateMiddle(name, 50)
@@ -30,7 +30,7 @@ export async function askToDecline(
       opened={opened}
       isDestructive
       question={`Decline ${shown}?`}
-      text={`It goes from Shared${FOR_WHOM[forWhom]}, until ${teamName} shares it again.`}
+      text={`It goes from Shared${AUDIENCE[audience]}, until ${teamName} shares it again.`}
       confirmLabel="Decline"
       onConfirm={async () => {
         await callApi(filesSharesDecline, { id: shareId }).finally(

@@ -57,7 +57,7 @@ export function rowActions(
           shareId: share_id,
           name: file.name,
           teamName: tenants[0]?.name ?? 'the other team',
-          forWhom: is_for_team ? 'team' : is_by_group ? 'group' : 'person',
+          audience: is_for_team ? 'team' : is_by_group ? 'group' : 'person',
         }),
     },
   ]

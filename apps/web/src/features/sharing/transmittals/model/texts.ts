@@ -75,9 +75,9 @@ export function receivedText({ tenant, mail, is_open }: TransmittalRecipient, wi
 
 /** Formats the openings: `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */
 export function openingText({ by, first, last }: TransmittalRecipient['openings'][number]): string {
-  const whose = by === null ? '' : ` by ${by}`
+  const byText = by === null ? '' : ` by ${by}`
   const again = formatDateTime(last) === formatDateTime(first) ? '' : `, last ${formatDateTime(last)}`
-  return `${formatDateTime(first)}${whose}${again}`
+  return `${formatDateTime(first)}${byText}${again}`
 }
 
 const SHOWN =

@@ -53,12 +53,12 @@ function Received({ token }: { token: string }) {
   const { transmittal } = data
   const { number, purpose, project, team, created_by: by, created, note, files, is_superseded: isSuperseded } = transmittal
   const leftOut = leftOutText(files)
-  const who = by ? `${by.name} of ${truncate(team.name, 60)}` : truncate(team.name, 60)
+  const recipient = by ? `${by.name} of ${truncate(team.name, 60)}` : truncate(team.name, 60)
   return (
     <SignInFrame
       isWide
       title={`${number}: ${purpose}`}
-      text={`${who} issued ${documentsText(files.length)} of ${truncate(project, 60)} to you, ${formatDateTime(created)}`}
+      text={`${recipient} issued ${documentsText(files.length)} of ${truncate(project, 60)} to you, ${formatDateTime(created)}`}
     >
       <div className={classes.body}>
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}

@@ -5,9 +5,10 @@ const count = (number: number, one: string, many: string) => (number === 1 ? `1 
 
 /** Describes what ends in the team itself, in sentences; empty categories are omitted. */
 export function lossesOf({ people, items, links, mounts }: TeamClosing): string[] {
-  const who = people === 1 ? 'You cannot get in any more' : `${formatCount(people)} people cannot get in any more, you among them`
+  const subject =
+    people === 1 ? 'You cannot get in any more' : `${formatCount(people)} people cannot get in any more, you among them`
   return [
-    items === 0 ? `${who}.` : `${who}: nobody reaches the ${count(items, 'file or folder', 'files and folders')}.`,
+    items === 0 ? `${subject}.` : `${subject}: nobody reaches the ${count(items, 'file or folder', 'files and folders')}.`,
     ...(links === 0 ? [] : [`${count(links, 'public link leads', 'public links lead')} nowhere.`]),
     ...(mounts === 0 ? [] : [`${count(mounts, 'folder of another team goes', 'folders of other teams go')} from your files.`]),
   ]

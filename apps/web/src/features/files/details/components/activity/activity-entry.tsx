@@ -3,7 +3,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import { describeEvent, type Part, whoOf } from '../../model/describe-event.ts'
+import { actorNameOf, describeEvent, type Part } from '../../model/describe-event.ts'
 import classes from './activity.module.css'
 
 /** The maximum length of a name in a sentence. */
@@ -12,12 +12,12 @@ const NAME_LENGTH = 50
 /** An activity event: the action, its actor and the time. */
 export function ActivityEntry({ event }: { event: ActivityEvent }) {
   const readerId = useAccount()?.user.id ?? null
-  const who = whoOf(event, readerId)
+  const actor = actorNameOf(event, readerId)
   return (
     <li className={classes.event}>
-      <Monogram name={event.user?.name ?? who} picture={event.user?.picture ?? null} size={24} />
+      <Monogram name={event.user?.name ?? actor} picture={event.user?.picture ?? null} size={24} />
       <div className={classes.what}>
-        <span className={classes.who}>{who}</span>{' '}
+        <span className={classes.who}>{actor}</span>{' '}
         {describeEvent(event, readerId).map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence, which never changes
           <SentencePart key={at} part={part} />
