@@ -26,7 +26,7 @@ export async function measureRealtime({ client, pid, tokenFor }: Options): Promi
   const crowd: ViewerClient[] = []
   const opening = performance.now()
   await inParallel(SOCKETS, 20, async (n) => {
-    crowd.push(await openOnlooker(client.url, tokens[Math.floor(n / EACH)] ?? '', folder))
+    crowd.push(await openViewerClient(client.url, tokens[Math.floor(n / EACH)] ?? '', folder))
   })
   const opened = performance.now() - opening
   const rows: Rows = [[`open ${SOCKETS} connections, 20 at once, join and look`, `${(opened / 1000).toFixed(1)} s`]]
@@ -96,7 +96,7 @@ interface ViewerClient {
 }
 
 /** Opens a raw connection without Socket.IO's client, whose cost would distort the measurement. */
-async function openOnlooker(url: string, token: string, folder: string): Promise<ViewerClient> {
+async function openViewerClient(url: string, token: string, folder: string): Promise<ViewerClient> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${REALTIME_PATH}/?EIO=4&transport=websocket`)
   const summary = new Map<string, number>()
   let refreshed = 0

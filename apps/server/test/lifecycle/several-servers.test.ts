@@ -128,11 +128,11 @@ test('an upload resumes on the other server', async () => {
 })
 
 test('changes on one are published by the other', async () => {
-  const onlooker = await connect({ address: servers[0].url }, { token, origin: env.PUBLIC_URL ?? '' })
-  await onlooker.join(root.id)
+  const viewerClient = await connect({ address: servers[0].url }, { token, origin: env.PUBLIC_URL ?? '' })
+  await viewerClient.join(root.id)
   const { id } = await clients[1].folder(root.id, 'Told')
-  await onlooker.sees('add', { id })
-  onlooker.close()
+  await viewerClient.sees('add', { id })
+  viewerClient.close()
 })
 
 test('without the object store users can browse, and get a retryable error for what needs it', async () => {

@@ -11,7 +11,7 @@ import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
 import { assertInScope, contentId, loadItem, recordedAs, treeOf } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { type Admitted, admit, type Door, guardOutgoing } from './handshake.ts'
+import { type Admitted, admit, type HandshakeContext, guardOutgoing } from './handshake.ts'
 import type { Presence } from './presence/presence.ts'
 import type { Listener, Rooms } from './rooms.ts'
 import { hasExpired, type Session } from './sessions.ts'
@@ -22,7 +22,7 @@ interface SocketData {
 type FilesNamespace = Namespace<FilesClientEvents, FilesServerEvents, DefaultEventsMap, SocketData>
 type FilesSocket = Socket<FilesClientEvents, FilesServerEvents, DefaultEventsMap, SocketData>
 
-interface Parts extends Door {
+interface Parts extends HandshakeContext {
   db: Db
   rooms: Rooms
   presence: Presence

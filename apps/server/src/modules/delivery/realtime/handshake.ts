@@ -22,7 +22,7 @@ export interface CallCount {
 }
 
 /** The checks of new connections. */
-export interface Door {
+export interface HandshakeContext {
   authenticator: Authenticator
   sessions: Sessions
   refusals: RefusalLog
@@ -41,7 +41,7 @@ export type Admitted = Pick<Session, 'principal' | 'expires' | 'close'>
 export async function admit(
   socket: Socket,
   scope: TokenScope | null,
-  { authenticator, sessions, refusals, callCount, isTrusted, onError }: Door,
+  { authenticator, sessions, refusals, callCount, isTrusted, onError }: HandshakeContext,
 ): Promise<Admitted | Error> {
   const ip = clientAddress(socket.request, isTrusted)
   let principal: Principal | null = null

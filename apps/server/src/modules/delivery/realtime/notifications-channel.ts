@@ -6,7 +6,7 @@ import {
 } from '@arbour/contract/realtime'
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
 import { type Principal, recordedAs } from '#modules/core/access/public.ts'
-import { admit, type Door, guardOutgoing } from './handshake.ts'
+import { admit, guardOutgoing, type HandshakeContext } from './handshake.ts'
 import type { Hearer, OwnRooms } from './own-rooms.ts'
 import { hasExpired, type Session } from './sessions.ts'
 
@@ -17,7 +17,7 @@ type NotificationsNamespace = Namespace<NotificationsClientEvents, Notifications
 type NotificationsSocket = Socket<NotificationsClientEvents, NotificationsServerEvents, DefaultEventsMap, SocketData>
 
 /** Opens the notifications channel: each connection receives the user's own notifications in the team of its token. */
-export function openNotificationsChannel(io: Server, parts: Door & { ownRooms: OwnRooms }): void {
+export function openNotificationsChannel(io: Server, parts: HandshakeContext & { ownRooms: OwnRooms }): void {
   const namespace = io.of(NOTIFICATIONS_NAMESPACE) as unknown as NotificationsNamespace
   namespace.use((socket, next) => {
     void admit(socket as unknown as Socket, null, parts).then((admitted) => {
@@ -28,7 +28,7 @@ export function openNotificationsChannel(io: Server, parts: Door & { ownRooms: O
   namespace.on('connection', (socket) => serve(socket, parts))
 }
 
-function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: Door & { ownRooms: OwnRooms }): void {
+function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: HandshakeContext & { ownRooms: OwnRooms }): void {
   const { session } = socket.data
   const canSend = guardOutgoing(socket as unknown as Socket, session)
   let hearer: Hearer | null = null

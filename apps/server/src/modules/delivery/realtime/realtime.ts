@@ -126,9 +126,9 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
   })
   const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
   const isTrusted = trustProxies(options.trustProxy)
-  const door = { authenticator, refusals: options.refusals, callCount: options.callCount, isTrusted, onError }
-  openFilesChannel(sockets.io, { ...door, db, rooms, sessions, presence })
-  openNotificationsChannel(sockets.io, { ...door, ownRooms, sessions: ownSessions })
+  const handshakeContext = { authenticator, refusals: options.refusals, callCount: options.callCount, isTrusted, onError }
+  openFilesChannel(sockets.io, { ...handshakeContext, db, rooms, sessions, presence })
+  openNotificationsChannel(sockets.io, { ...handshakeContext, ownRooms, sessions: ownSessions })
   const stopChecking = repeat(
     async () => {
       for (const tenantId of await sessions.check(db)) refresh(tenantId)
