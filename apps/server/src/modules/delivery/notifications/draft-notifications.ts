@@ -19,7 +19,7 @@ export interface NewNotification {
 interface DraftOfEvent {
   delivered: DeliveredEvent
   kind: KindName
-  draft: Draft
+  recipient: Draft
 }
 
 /**
@@ -31,12 +31,12 @@ export async function draftNotifications(tx: Db, batch: EventBatch): Promise<New
   if (drafts.length === 0) return []
   const access = await loadRecipientAccess(tx, {
     tenantId: batch.tenantId,
-    userIds: drafts.map(({ draft }) => draft.userId),
+    userIds: drafts.map(({ recipient }) => recipient.userId),
     itemIds: drafts.flatMap(({ delivered }) => ('itemId' in delivered.event ? [delivered.event.itemId] : [])),
   })
   const actorIds = drafts.flatMap(({ delivered }) => delivered.userId ?? [])
   const names = await loadNames(tx, actorIds)
-  return drafts.flatMap(({ delivered, kind, draft: { userId, ...more } }) => {
+  return drafts.flatMap(({ delivered, kind, recipient: { userId, ...more } }) => {
     const item = itemFor(access, delivered.event, { kind, userId })
     if (item === undefined || !access.isMember(userId)) return []
     const by = delivered.userId === null ? null : (names.get(delivered.userId) ?? null)
@@ -71,8 +71,8 @@ async function listDrafts(tx: Db, batch: EventBatch): Promise<DraftOfEvent[]> {
   const drafts: DraftOfEvent[] = []
   for (const delivered of batch.events) {
     for (const kind of KINDS_BY_EVENT.get(delivered.event.type) ?? []) {
-      for (const draft of await KINDS[kind].draft(delivered.event, lookups)) {
-        if (draft.userId !== delivered.userId) drafts.push({ delivered, kind, draft })
+      for (const recipient of await KINDS[kind].draft(delivered.event, lookups)) {
+        if (recipient.userId !== delivered.userId) drafts.push({ delivered, kind, recipient })
       }
     }
   }
