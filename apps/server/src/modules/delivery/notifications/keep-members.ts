@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { NewNotification } from './draft-notifications.ts'
+import type { NewNotification } from './build-notifications.ts'
 
 /**
  * Filters the notifications to users who are still members, and locks their memberships until the transaction ends. Call it

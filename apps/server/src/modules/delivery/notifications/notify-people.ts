@@ -3,9 +3,9 @@ import { v7 as newId } from 'uuid'
 import type { EventBatch } from '#modules/core/events/public.ts'
 import { announceNotifications } from '#modules/delivery/realtime/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { buildNotifications, type NewNotification } from './build-notifications.ts'
 import { mailTime } from './by-mail/mail-time.ts'
 import { queueMails } from './by-mail/queue-mails.ts'
-import { draftNotifications, type NewNotification } from './draft-notifications.ts'
 import { keepMembers } from './keep-members.ts'
 import { KIND_NAMES, KINDS } from './kinds/all-kinds.ts'
 import { loadPreferences } from './preferences.ts'
@@ -48,7 +48,7 @@ interface Line {
 /** Notifies users of a team of committed events. */
 export async function notifyPeople(tx: Db, batch: EventBatch): Promise<void> {
   const { tenantId } = batch
-  const notifications = await keepMembers(tx, tenantId, await draftNotifications(tx, batch))
+  const notifications = await keepMembers(tx, tenantId, await buildNotifications(tx, batch))
   for (const name of KIND_NAMES) await KINDS[name].markAnswered?.(tx, batch)
   if (notifications.length === 0) return
   const userIds = [...new Set(notifications.map(({ userId }) => userId))]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Draft } from './data.ts'
+import type { Recipient } from './data.ts'
 import { defineKind, ifClosed, ifVisible, namedIfVisible } from './kind.ts'
 import { toAccessRequest, toItem, toNothing } from './landings.ts'
 import { actor, itemAndMore, roleAfter } from './parts.ts'
@@ -9,7 +9,7 @@ import { actor, itemAndMore, roleAfter } from './parts.ts'
 type RolesChanged = Extract<Event, { type: 'roles.changed' }>
 
 /** Drafts notifications for the users whose role changes match `picks`, each with the new role. */
-function changedRoles(event: RolesChanged, picks: (change: RolesChanged['changes'][number]) => boolean): Draft[] {
+function changedRoles(event: RolesChanged, picks: (change: RolesChanged['changes'][number]) => boolean): Recipient[] {
   const { note, byMail } = event
   return event.changes.filter(picks).map(({ personId, to }) => ({ userId: personId, role: to, note, byMail }))
 }
@@ -21,7 +21,7 @@ export const accessKinds = {
     topic: 'access',
     type: 'document',
     event: 'roles.changed',
-    draft: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from === null && to !== null),
+    recipientsFor: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from === null && to !== null),
     sentence: (data, count) => [
       actor(data),
       { text: ' gave you access to ' },
@@ -35,7 +35,7 @@ export const accessKinds = {
     topic: 'access',
     type: 'document',
     event: 'roles.changed',
-    draft: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from !== null && to !== null),
+    recipientsFor: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from !== null && to !== null),
     sentence: (data, count) => [
       actor(data),
       { text: ' changed your role on ' },
@@ -49,7 +49,7 @@ export const accessKinds = {
     topic: 'access',
     type: 'alert',
     event: 'roles.changed',
-    draft: (event) => changedRoles(event, ({ to }) => !event.isAnswer && to === null),
+    recipientsFor: (event) => changedRoles(event, ({ to }) => !event.isAnswer && to === null),
     // A user who received access again is notified of that alone.
     showItem: ifClosed,
     sentence: (data, count) => [actor(data), { text: ' ended your access to ' }, ...itemAndMore(data, count)],
@@ -60,7 +60,7 @@ export const accessKinds = {
     topic: 'requests',
     type: 'document',
     event: 'access.requested',
-    async draft({ requestId, message, answererIds }, lookups) {
+    async recipientsFor({ requestId, message, answererIds }, lookups) {
       // The request was answered, or became obsolete, before delivery.
       if (!(await lookups.openAccessRequests()).has(requestId)) return []
       return answererIds.map((userId) => ({ userId, requestId, note: message }))
@@ -78,7 +78,7 @@ export const accessKinds = {
     topic: 'answers',
     type: 'document',
     event: 'roles.changed',
-    draft: (event) => changedRoles(event, () => event.isAnswer),
+    recipientsFor: (event) => changedRoles(event, () => event.isAnswer),
     sentence: (data, count) => [
       actor(data),
       { text: ' approved your request for access to ' },
@@ -92,7 +92,7 @@ export const accessKinds = {
     topic: 'answers',
     type: 'alert',
     event: 'access.declined',
-    draft: ({ personId }) => [{ userId: personId }],
+    recipientsFor: ({ personId }) => [{ userId: personId }],
     showItem: namedIfVisible,
     sentence: (data, count) => [actor(data), { text: ' declined your request for access to ' }, ...itemAndMore(data, count)],
     landing: toNothing,

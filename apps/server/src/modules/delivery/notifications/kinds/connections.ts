@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Draft } from './data.ts'
+import type { Recipient } from './data.ts'
 import { defineKind } from './kind.ts'
 import { toConnections } from './landings.ts'
 import type { Lookups } from './lookups.ts'
@@ -16,7 +16,7 @@ async function askers({ askedBy }: { askedBy: string | null }, lookups: Lookups)
 }
 
 /** Drafts notifications for the Admins if a connection ended in a given way. */
-async function adminsIfEnded(how: ConnectionEnded['how'], event: ConnectionEnded, lookups: Lookups): Promise<Draft[]> {
+async function adminsIfEnded(how: ConnectionEnded['how'], event: ConnectionEnded, lookups: Lookups): Promise<Recipient[]> {
   if (event.how !== how) return []
   return (await lookups.adminIds()).map((userId) => ({ userId, team: event.team.name }))
 }
@@ -28,7 +28,7 @@ export const connectionKinds = {
     topic: 'connections',
     type: 'link',
     event: 'connection.requested',
-    async draft({ connectionId: requestId, team, note, byMail }, lookups) {
+    async recipientsFor({ connectionId: requestId, team, note, byMail }, lookups) {
       // It was answered or withdrawn before delivery.
       if (!(await lookups.openConnectionRequests()).has(requestId)) return []
       return (await lookups.adminIds()).map((userId) => ({ userId, team: team.name, requestId, note, byMail }))
@@ -44,8 +44,8 @@ export const connectionKinds = {
     type: 'alert',
     event: 'connection.ended',
     // An email would only say that there is nothing to answer.
-    draft: async (event, lookups) =>
-      (await adminsIfEnded('taken_back', event, lookups)).map((draft) => ({ ...draft, byMail: false })),
+    recipientsFor: async (event, lookups) =>
+      (await adminsIfEnded('taken_back', event, lookups)).map((recipientsFor) => ({ ...recipientsFor, byMail: false })),
     sentence: (data) => [...otherTeam(data), { text: ' withdrew their connection request' }],
     landing: toConnections,
   }),
@@ -57,7 +57,7 @@ export const connectionKinds = {
     topic: 'connections',
     type: 'link',
     event: 'connection.accepted',
-    draft: async (event, lookups) =>
+    recipientsFor: async (event, lookups) =>
       (await askers(event, lookups)).map((userId) => ({
         userId,
         team: event.team.name,
@@ -72,7 +72,7 @@ export const connectionKinds = {
     topic: 'connections',
     type: 'alert',
     event: 'connection.ended',
-    draft: async (event, lookups) =>
+    recipientsFor: async (event, lookups) =>
       event.how === 'rejected' ? (await askers(event, lookups)).map((userId) => ({ userId, team: event.team.name })) : [],
     sentence: (data) => [...otherTeam(data), { text: ' rejected your team’s connection request' }],
     landing: toConnections,
@@ -82,7 +82,7 @@ export const connectionKinds = {
     topic: 'connections',
     type: 'alert',
     event: 'connection.ended',
-    draft: (event, lookups) => adminsIfEnded('removed', event, lookups),
+    recipientsFor: (event, lookups) => adminsIfEnded('removed', event, lookups),
     sentence: (data) => [
       ...otherTeam(data),
       { text: ' ended the connection with your team, and all shared folders and partnerships have ended' },
@@ -94,7 +94,7 @@ export const connectionKinds = {
     topic: 'connections',
     type: 'alert',
     event: 'connection.ended',
-    draft: (event, lookups) => adminsIfEnded('closed', event, lookups),
+    recipientsFor: (event, lookups) => adminsIfEnded('closed', event, lookups),
     sentence: (data) => [
       actor(data),
       { text: ' closed the team ' },
@@ -108,7 +108,7 @@ export const connectionKinds = {
     topic: 'connections',
     type: 'link',
     event: 'connection.made',
-    draft: async ({ team }, lookups) => (await lookups.adminIds()).map((userId) => ({ userId, team: team.name })),
+    recipientsFor: async ({ team }, lookups) => (await lookups.adminIds()).map((userId) => ({ userId, team: team.name })),
     sentence: (data) => [
       actor(data),
       { text: ' accepted an invitation to a project, which connects your team with ' },

@@ -68,4 +68,4 @@ export interface NotificationData {
 }
 
 /** A notification for one user, if they may receive it. Absent fields have default values. */
-export type Draft = { userId: string } & Partial<Omit<NotificationData, 'by' | 'item'>>
+export type Recipient = { userId: string } & Partial<Omit<NotificationData, 'by' | 'item'>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Event } from '#modules/core/events/public.ts'
-import type { Draft, NotificationData } from './data.ts'
+import type { NotificationData, Recipient } from './data.ts'
 import { defineKind } from './kind.ts'
 import { toImport } from './landings.ts'
 import { named, type Part } from './parts.ts'
@@ -8,7 +8,7 @@ import { named, type Part } from './parts.ts'
 type ImportEnded = Extract<Event, { type: 'import.ended' }>
 
 /** Drafts a notification for the user who started an import, if it ended in a given way. */
-function ownerIf(ending: ImportEnded['state'], event: ImportEnded): Draft[] {
+function ownerIf(ending: ImportEnded['state'], event: ImportEnded): Recipient[] {
   const { importId: requestId, personId: userId, state, source, files: items, problems, reason } = event
   return state === ending ? [{ userId, requestId, source, items, problems, reason }] : []
 }
@@ -32,7 +32,7 @@ export const importKinds = {
     topic: 'incoming',
     type: 'document',
     event: 'import.ended',
-    draft: (event) => ownerIf('done', event),
+    recipientsFor: (event) => ownerIf('done', event),
     isAlwaysNew: true,
     sentence(data) {
       const { items, problems = 0 } = data
@@ -46,7 +46,7 @@ export const importKinds = {
     topic: 'incoming',
     type: 'alert',
     event: 'import.ended',
-    draft: (event) => ownerIf('failed', event),
+    recipientsFor: (event) => ownerIf('failed', event),
     isAlwaysNew: true,
     sentence: (data) => [...theImport(data), { text: ` has failed${reasonText(data)}` }],
     landing: toImport,
@@ -56,7 +56,7 @@ export const importKinds = {
     topic: 'incoming',
     type: 'alert',
     event: 'import.ended',
-    draft: (event) => ownerIf('paused', event),
+    recipientsFor: (event) => ownerIf('paused', event),
     isAlwaysNew: true,
     sentence: (data) => [...theImport(data), { text: ` waits for you${reasonText(data)}` }],
     landing: toImport,

@@ -12,7 +12,7 @@ export const incomingKinds = {
     topic: 'incoming',
     type: 'document',
     event: 'file.received',
-    draft: ({ sender, note, folder, personIds }) => personIds.map((userId) => ({ userId, sender, note, folder })),
+    recipientsFor: ({ sender, note, folder, personIds }) => personIds.map((userId) => ({ userId, sender, note, folder })),
     isGathered: true,
     sentence: (data, count) => [
       named(data.sender, 'Somebody'),
@@ -37,7 +37,7 @@ export const incomingKinds = {
     topic: 'incoming',
     type: 'alert',
     event: 'file.blocked',
-    async draft({ addedBy, found }, lookups) {
+    async recipientsFor({ addedBy, found }, lookups) {
       const userIds = new Set([...(addedBy === null ? [] : [addedBy]), ...(await lookups.adminIds())])
       return [...userIds].map((userId) => ({ userId, reason: found }))
     },

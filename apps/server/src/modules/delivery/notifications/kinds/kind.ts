@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { ItemAccess } from '#modules/core/access/public.ts'
 import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Draft, NotificationData, NotifiedItem } from './data.ts'
+import type { NotificationData, NotifiedItem, Recipient } from './data.ts'
 import type { Landing } from './landings.ts'
 import type { Lookups } from './lookups.ts'
 import type { Part } from './parts.ts'
@@ -19,7 +19,7 @@ export interface Kind {
   /** The type of the events that cause it. */
   event: Event['type']
   /** Returns the recipients for an event of that type. The acting user is removed afterwards. */
-  draft(event: Event, lookups: Lookups): Draft[] | Promise<Draft[]>
+  recipientsFor(event: Event, lookups: Lookups): Recipient[] | Promise<Recipient[]>
   /**
    * Returns what a recipient may read of the event's item. Default: the item if they can open it; otherwise they are not
    * notified.
@@ -53,12 +53,12 @@ export type ItemRule = (item: NotifiedItem, access: ItemAccess | null) => Notifi
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** A kind, by the type of its events. */
-interface KindOf<Type extends Event['type']> extends Omit<Kind, 'event' | 'draft'> {
+interface KindOf<Type extends Event['type']> extends Omit<Kind, 'event' | 'recipientsFor'> {
   event: Type
-  draft(event: EventOf<Type>, lookups: Lookups): Draft[] | Promise<Draft[]>
+  recipientsFor(event: EventOf<Type>, lookups: Lookups): Recipient[] | Promise<Recipient[]>
 }
 
-/** Defines a kind whose `draft` receives events of its type. */
+/** Defines a kind whose `recipientsFor` receives events of its type. */
 export function defineKind<Type extends Event['type']>(kind: KindOf<Type>): Kind {
   return kind
 }

@@ -10,7 +10,7 @@ export const ownershipKinds = {
     type: 'document',
     event: 'item.owner_changed',
     // Events of previous versions name nobody.
-    draft: ({ to, note, byMail }) => (to === undefined ? [] : [{ userId: to, note, byMail }]),
+    recipientsFor: ({ to, note, byMail }) => (to === undefined ? [] : [{ userId: to, note, byMail }]),
     sentence: (data, count) => [actor(data), { text: ' made you the owner of ' }, ...itemAndMore(data, count)],
     landing: toSharing,
   }),
@@ -19,7 +19,8 @@ export const ownershipKinds = {
     topic: 'access',
     type: 'alert',
     event: 'item.owner_changed',
-    draft: ({ from, to, names }) => (to === undefined || from === null ? [] : [{ userId: from, to: names.person?.name ?? null }]),
+    recipientsFor: ({ from, to, names }) =>
+      to === undefined || from === null ? [] : [{ userId: from, to: names.person?.name ?? null }],
     showItem: always,
     sentence: (data, count) =>
       data.to === null
@@ -32,7 +33,7 @@ export const ownershipKinds = {
     topic: 'access',
     type: 'document',
     event: 'ownership.handed_over',
-    draft: ({ to, items }) => [{ userId: to, items }],
+    recipientsFor: ({ to, items }) => [{ userId: to, items }],
     isAlwaysNew: true,
     sentence: (data) => [actor(data), { text: ` handed ${data.items === 1 ? 'one item' : `${data.items} items`} over to you` }],
     landing: toNothing,
@@ -45,7 +46,7 @@ export const ownershipKinds = {
     topic: 'access',
     type: 'alert',
     event: 'item.deleted_unseen',
-    draft: ({ ownerId, isPermanent }) => (isPermanent ? [] : [{ userId: ownerId }]),
+    recipientsFor: ({ ownerId, isPermanent }) => (isPermanent ? [] : [{ userId: ownerId }]),
     sentence: (data, count) => [
       actor(data),
       { text: ' moved the folder that contains ' },
@@ -59,7 +60,7 @@ export const ownershipKinds = {
     topic: 'access',
     type: 'alert',
     event: 'item.deleted_unseen',
-    draft: ({ ownerId, isPermanent }) => (isPermanent ? [{ userId: ownerId }] : []),
+    recipientsFor: ({ ownerId, isPermanent }) => (isPermanent ? [{ userId: ownerId }] : []),
     showItem: always,
     sentence: (data, count) => [
       actor(data),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Draft, NotificationData } from './data.ts'
+import type { NotificationData, Recipient } from './data.ts'
 import { defineKind, type EventOf, namedIfVisible } from './kind.ts'
 import { toInvitation, toNothing, toPartners, toTransmittal } from './landings.ts'
 import type { Lookups } from './lookups.ts'
@@ -21,7 +21,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'link',
     event: 'partnership.invited',
-    async draft({ partnershipId: requestId, project, team, note, byMail, personIds, alsoIds }, lookups) {
+    async recipientsFor({ partnershipId: requestId, project, team, note, byMail, personIds, alsoIds }, lookups) {
       // It was answered or withdrawn before delivery.
       if (!(await lookups.openInvitations()).has(requestId)) return []
       const userIds = personIds ?? new Set([...(await lookups.adminIds()), ...alsoIds])
@@ -37,7 +37,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'link',
     event: 'partnership.answered',
-    draft: (event, lookups) => (event.answer === 'accepted' ? draftAnswer(event, lookups) : []),
+    recipientsFor: (event, lookups) => (event.answer === 'accepted' ? answerRecipients(event, lookups) : []),
     // The inviting user may have lost access to the project since; they know its name.
     showItem: namedIfVisible,
     sentence: (data) => [...otherTeam(data), { text: ' accepted your invitation to ' }, project(data)],
@@ -48,7 +48,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'partnership.answered',
-    draft: (event, lookups) => (event.answer === 'declined' ? draftAnswer(event, lookups) : []),
+    recipientsFor: (event, lookups) => (event.answer === 'declined' ? answerRecipients(event, lookups) : []),
     showItem: namedIfVisible,
     sentence: (data) => [...otherTeam(data), { text: ' declined your invitation to ' }, project(data)],
     landing: toPartners,
@@ -59,8 +59,8 @@ export const partnerKinds = {
     type: 'alert',
     event: 'partnership.ended',
     // An email would only say that there is nothing to answer.
-    draft: async (event, lookups) =>
-      event.isPending ? (await draftEnd(event, lookups)).map((draft) => ({ ...draft, byMail: false })) : [],
+    recipientsFor: async (event, lookups) =>
+      event.isPending ? (await endRecipients(event, lookups)).map((recipientsFor) => ({ ...recipientsFor, byMail: false })) : [],
     sentence: (data) => [...otherTeam(data), { text: ' withdrew the invitation to ' }, project(data)],
     landing: toNothing,
   }),
@@ -69,7 +69,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'partnership.ended',
-    draft: (event, lookups) => (event.isPending ? [] : draftEnd(event, lookups)),
+    recipientsFor: (event, lookups) => (event.isPending ? [] : endRecipients(event, lookups)),
     sentence: (data) => [
       ...otherTeam(data),
       { text: ' ended the partnership in ' },
@@ -86,7 +86,7 @@ export const partnerKinds = {
     topic: 'incoming',
     type: 'document',
     event: 'transmittal.issued',
-    draft: async ({ transmittalId: requestId, number, team, note, personIds }, lookups) =>
+    recipientsFor: async ({ transmittalId: requestId, number, team, note, personIds }, lookups) =>
       (personIds ?? (await lookups.adminIds())).map((userId) => ({ userId, requestId, number, team: team.name, note })),
     isAlwaysNew: true,
     sentence: (data) => [...actorOfTeam(data), { text: ' sent you documents: ' }, named(data.number)],
@@ -95,13 +95,13 @@ export const partnerKinds = {
 }
 
 /** Drafts a notification for the inviting user, or for each Admin if that user has left. */
-async function draftAnswer({ invitedBy, team }: EventOf<'partnership.answered'>, lookups: Lookups): Promise<Draft[]> {
+async function answerRecipients({ invitedBy, team }: EventOf<'partnership.answered'>, lookups: Lookups): Promise<Recipient[]> {
   const userIds = invitedBy === null ? await lookups.adminIds() : [invitedBy]
   return userIds.map((userId) => ({ userId, team: team.name }))
 }
 
 /** Drafts a notification for each user who established the partnership on the other side, or for each Admin if none is left. */
-async function draftEnd({ personIds, project, team }: EventOf<'partnership.ended'>, lookups: Lookups): Promise<Draft[]> {
+async function endRecipients({ personIds, project, team }: EventOf<'partnership.ended'>, lookups: Lookups): Promise<Recipient[]> {
   const userIds = personIds ?? (await lookups.adminIds())
   return userIds.map((userId) => ({ userId, project, team: team.name }))
 }

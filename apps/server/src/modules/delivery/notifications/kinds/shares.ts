@@ -1,4 +1,4 @@
-import type { Draft, NotificationData } from './data.ts'
+import type { NotificationData, Recipient } from './data.ts'
 import { defineKind, type EventOf } from './kind.ts'
 import { toItem, toNothing, toShared } from './landings.ts'
 import type { Lookups } from './lookups.ts'
@@ -19,7 +19,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'document',
     event: 'share.given',
-    draft: (event, lookups) => (event.isNew ? draftShare(event, lookups) : []),
+    recipientsFor: (event, lookups) => (event.isNew ? shareRecipients(event, lookups) : []),
     sentence: (data, count) => [
       ...actorOfTeam(data),
       { text: ' shared ' },
@@ -35,7 +35,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'document',
     event: 'share.given',
-    draft: (event, lookups) => (event.isNew ? [] : draftShare(event, lookups)),
+    recipientsFor: (event, lookups) => (event.isNew ? [] : shareRecipients(event, lookups)),
     sentence: (data, count) => [
       ...actorOfTeam(data),
       ...(data.sharedWith
@@ -51,7 +51,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'share.ended',
-    async draft(event, lookups) {
+    async recipientsFor(event, lookups) {
       const shares = await lookups.shares()
       // Users who received the folder again in the meantime are notified of that only.
       const userIds = shares.concerned(event).filter((userId) => !shares.has(userId, event.shareId))
@@ -73,7 +73,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'share.restricted',
-    async draft(event, lookups) {
+    async recipientsFor(event, lookups) {
       const shares = await lookups.shares()
       // The share has ended since, or is accessible again: only that is relevant.
       if (!shares.isRestricted(event.shareId)) return []
@@ -97,7 +97,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'document',
     event: 'share.reopened',
-    async draft(event, lookups) {
+    async recipientsFor(event, lookups) {
       const shares = await lookups.shares()
       // Restricted again.
       if (shares.isRestricted(event.shareId)) return []
@@ -121,7 +121,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'document',
     event: 'share.answered',
-    draft: ({ answer, sharedBy, team }) =>
+    recipientsFor: ({ answer, sharedBy, team }) =>
       answer === 'placed' && sharedBy !== null ? [{ userId: sharedBy, team: team.name }] : [],
     sentence: (data, count) => [
       ...actorOfTeam(data),
@@ -136,7 +136,7 @@ export const shareKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'share.answered',
-    draft: ({ answer, sharedBy, team }) =>
+    recipientsFor: ({ answer, sharedBy, team }) =>
       answer === 'declined' && sharedBy !== null ? [{ userId: sharedBy, team: team.name }] : [],
     sentence: (data, count) => [
       ...actorOfTeam(data),
@@ -149,7 +149,7 @@ export const shareKinds = {
 }
 
 /** Drafts a notification for each user who has access by the share. */
-async function draftShare(event: EventOf<'share.given'>, lookups: Lookups): Promise<Draft[]> {
+async function shareRecipients(event: EventOf<'share.given'>, lookups: Lookups): Promise<Recipient[]> {
   const shares = await lookups.shares()
   const { shareId, role, note, byMail, team } = event
   const userIds = shares.concerned(event).filter((userId) => shares.has(userId, shareId))

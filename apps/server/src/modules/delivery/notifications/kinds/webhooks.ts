@@ -17,7 +17,7 @@ export const webhookKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'webhook.stopped',
-    draft: ({ personId: userId, folderId: requestId, webhookId, host: source, reason }) => [
+    recipientsFor: ({ personId: userId, folderId: requestId, webhookId, host: source, reason }) => [
       { userId, requestId, webhookId, source, reason },
     ],
     isAlwaysNew: true,

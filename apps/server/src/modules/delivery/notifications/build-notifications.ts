@@ -2,7 +2,7 @@ import type { DeliveredEvent, Event, EventBatch } from '#modules/core/events/pub
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { KIND_NAMES, KINDS, type KindName } from './kinds/all-kinds.ts'
-import type { Draft, NotificationData } from './kinds/data.ts'
+import type { NotificationData, Recipient } from './kinds/data.ts'
 import { ifOpen } from './kinds/kind.ts'
 import { createLookups } from './kinds/lookups.ts'
 import { loadRecipientAccess, type RecipientAccess } from './recipient-access.ts'
@@ -16,27 +16,27 @@ export interface NewNotification {
   data: NotificationData
 }
 
-interface DraftOfEvent {
+interface RecipientOfEvent {
   delivered: DeliveredEvent
   kind: KindName
-  recipient: Draft
+  recipient: Recipient
 }
 
 /**
  * Drafts the notifications for some events of a team. Users are not notified of their own actions, nor of items that are not
  * visible to them; users who lost access are notified with the name that they knew.
  */
-export async function draftNotifications(tx: Db, batch: EventBatch): Promise<NewNotification[]> {
-  const drafts = await listDrafts(tx, batch)
-  if (drafts.length === 0) return []
+export async function buildNotifications(tx: Db, batch: EventBatch): Promise<NewNotification[]> {
+  const pending = await listRecipients(tx, batch)
+  if (pending.length === 0) return []
   const access = await loadRecipientAccess(tx, {
     tenantId: batch.tenantId,
-    userIds: drafts.map(({ recipient }) => recipient.userId),
-    itemIds: drafts.flatMap(({ delivered }) => ('itemId' in delivered.event ? [delivered.event.itemId] : [])),
+    userIds: pending.map(({ recipient }) => recipient.userId),
+    itemIds: pending.flatMap(({ delivered }) => ('itemId' in delivered.event ? [delivered.event.itemId] : [])),
   })
-  const actorIds = drafts.flatMap(({ delivered }) => delivered.userId ?? [])
+  const actorIds = pending.flatMap(({ delivered }) => delivered.userId ?? [])
   const names = await loadNames(tx, actorIds)
-  return drafts.flatMap(({ delivered, kind, recipient: { userId, ...more } }) => {
+  return pending.flatMap(({ delivered, kind, recipient: { userId, ...more } }) => {
     const item = itemFor(access, delivered.event, { kind, userId })
     if (item === undefined || !access.isMember(userId)) return []
     const by = delivered.userId === null ? null : (names.get(delivered.userId) ?? null)
@@ -66,17 +66,17 @@ const WITHOUT: Omit<NotificationData, 'by' | 'item'> = {
   byMail: true,
 }
 
-async function listDrafts(tx: Db, batch: EventBatch): Promise<DraftOfEvent[]> {
+async function listRecipients(tx: Db, batch: EventBatch): Promise<RecipientOfEvent[]> {
   const lookups = createLookups(tx, batch)
-  const drafts: DraftOfEvent[] = []
+  const pending: RecipientOfEvent[] = []
   for (const delivered of batch.events) {
     for (const kind of KINDS_BY_EVENT.get(delivered.event.type) ?? []) {
-      for (const recipient of await KINDS[kind].draft(delivered.event, lookups)) {
-        if (recipient.userId !== delivered.userId) drafts.push({ delivered, kind, recipient })
+      for (const recipient of await KINDS[kind].recipientsFor(delivered.event, lookups)) {
+        if (recipient.userId !== delivered.userId) pending.push({ delivered, kind, recipient })
       }
     }
   }
-  return drafts
+  return pending
 }
 
 const KINDS_BY_EVENT: ReadonlyMap<Event['type'], KindName[]> = Map.groupBy(KIND_NAMES, (name) => KINDS[name].event)
