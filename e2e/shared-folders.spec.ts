@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { NotificationsScreen } from './pages/notifications-screen.ts'
-import { askAgain, recordInviteShown } from './support/addresses.ts'
+import { recordInviteShown, refetchNotifications } from './support/addresses.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 import { openAs } from './support/open-as.ts'
 
@@ -97,7 +97,7 @@ test('@once a folder is shared with another team, which works in it in its own t
     }
     const calls = asked.flatMap((one) => one.calls)
     expect(calls).not.toEqual([])
-    for (const [status, body] of await askAgain(phone.request, calls)) {
+    for (const [status, body] of await refetchNotifications(phone.request, calls)) {
       expect(status).toBe(401)
       expect(body).not.toMatch(NAMES)
       expect(body).not.toContain(team.name)
@@ -117,7 +117,7 @@ test('@once a folder is shared with another team, which works in it in its own t
     await expect(quay.page.getByText('Concrete, mostly')).toBeHidden()
     const { signed = [] } = asked[1] ?? {}
     expect(signed).not.toEqual([])
-    for (const [status, body] of await askAgain(request, signed)) {
+    for (const [status, body] of await refetchNotifications(request, signed)) {
       expect(status).toBe(404)
       expect(body).not.toMatch(/Concrete|caissons/)
     }

@@ -19,7 +19,7 @@ export function recordInviteShown(page: Page): Asked {
 }
 
 /** Repeats requests anonymously. Returns status and body of each response. */
-export function askAgain(anonymous: APIRequestContext, requests: readonly Request[]): Promise<[number, string][]> {
+export function refetchNotifications(anonymous: APIRequestContext, requests: readonly Request[]): Promise<[number, string][]> {
   return Promise.all(
     requests.map(async (request) => {
       const contentType = request.headers()['content-type']

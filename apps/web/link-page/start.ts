@@ -13,9 +13,9 @@ import { troubleScreen } from './screens/trouble.ts'
 import { footer, header } from './view/frame.ts'
 import { whenRested } from './view/later.ts'
 import { followScheme } from './view/scheme.ts'
-import { wear } from './view/team-colour.ts'
+import { applyTeamColor } from './view/team-colour.ts'
 import { followToasts } from './view/toasts.ts'
-import { wearInter } from './view/typeface.ts'
+import { applyInterFont } from './view/typeface.ts'
 
 const FIRST_SORT: Sort = 'name:asc'
 
@@ -80,7 +80,7 @@ async function tryPassword(password: string): Promise<string | null> {
 async function showOpened(answer: OpenedAnswer, { isSorted }: { isSorted: boolean }): Promise<void> {
   keepToken(answer)
   link = answer.link
-  wear(link.team.primary_color)
+  applyTeamColor(link.team.primary_color)
   if (link.kind === 'request') {
     const { requestScreen } = await import('./request/request-screen.ts')
     return showPlain(requestScreen(link))
@@ -93,7 +93,7 @@ async function showOpened(answer: OpenedAnswer, { isSorted }: { isSorted: boolea
   // Whatever is opened next is prefetched while the visitor reads the rows, and the font when everything else is done.
   whenRested(() => {
     void loadFileScreen().catch(() => undefined)
-    void wearInter()
+    void applyInterFont()
   })
 }
 
@@ -238,7 +238,7 @@ function showPlain(screen: HTMLElement): void {
   page.replaceChildren(header(link), screen, footer())
   const title = screen.querySelector('h1')?.textContent
   if (title) document.title = title
-  whenRested(() => void wearInter())
+  whenRested(() => void applyInterFont())
   const field = screen.querySelector<HTMLElement>('[data-first-focus]') ?? screen.querySelector<HTMLElement>('h1')
   field?.focus({ preventScroll: true })
 }

@@ -6,9 +6,9 @@ import '#app/first-frame/first-frame.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/app.tsx'
-import { announceParts } from '#app/chunks-notice.ts'
+import { announceChunkLoading } from '#app/chunks-notice.ts'
 
-announceParts()
+announceChunkLoading()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')

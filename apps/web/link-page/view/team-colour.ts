@@ -25,7 +25,7 @@ function mix(color: string, other: string, share: number): string {
 const styles = document.createElement('style')
 
 /** Replaces the product's accent by the team's colour, in both schemes. */
-export function wear(color: string | null): void {
+export function applyTeamColor(color: string | null): void {
   if (color === null || !/^#[\da-f]{6}$/i.test(color)) return
   styles.textContent = (['light', 'dark'] as const).map((scheme) => rulesOf(color, scheme)).join('')
   document.head.append(styles)

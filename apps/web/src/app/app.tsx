@@ -8,7 +8,7 @@ import { keepPresses } from '#ui/keep-presses.ts'
 import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
 import { ToastHost } from '#ui/toast/toast.tsx'
 import { removeFirstFrame } from './first-frame/remove-first-frame.ts'
-import { leaveFormerTeam } from './leave-former-team.ts'
+import { reloadAfterTeamSwitch } from './leave-former-team.ts'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { router } from './router.tsx'
 
@@ -16,7 +16,7 @@ import { router } from './router.tsx'
 export function App() {
   // Pages outside the shell, such as the sign-in and error pages, replace the first frame as well.
   useEffect(() => router.subscribe('onRendered', removeFirstFrame), [])
-  useEffect(() => watchSession(leaveFormerTeam), [])
+  useEffect(() => watchSession(reloadAfterTeamSwitch), [])
   useEffect(keepPresses, [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -1,18 +1,18 @@
-import { askNow, connectionState, whenOnline } from '#lib/browser/connection.ts'
+import { checkConnectionNow, connectionState, whenOnline } from '#lib/browser/connection.ts'
 import { chunksState } from '#lib/chunks.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 /** While offline, a reload would end in the browser's own error page. */
 function reload(): void {
   void whenOnline().then(() => window.location.reload())
-  void askNow()
+  void checkConnectionNow()
 }
 
 /**
  * Shows a message while a chunk of the application cannot be loaded, with a remedy. The state of the page is kept in the
  * meantime.
  */
-export function announceParts(): void {
+export function announceChunkLoading(): void {
   let shown: number | null = null
 
   const sayNoConnection = () => {
@@ -22,7 +22,7 @@ export function announceParts(): void {
       type: 'warning',
       title: connectionState.get() === 'offline' ? 'You are offline' : 'No connection',
       message: 'This could not be loaded. It comes when the line is back.',
-      action: { label: 'Try again', onClick: () => void askNow().then(say) },
+      action: { label: 'Try again', onClick: () => void checkConnectionNow().then(say) },
       duration: Number.POSITIVE_INFINITY,
     })
   }

@@ -1,5 +1,5 @@
-import { hasUnsavedChanges, leaveUnasked } from '#lib/unsaved-changes.ts'
 import { sessionNow } from '#lib/sign-in/session.ts'
+import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 let shown: number | null = null
@@ -11,7 +11,7 @@ const TITLES = { other: 'You are in another team now', none: 'You were signed ou
  * session. Shows a message instead if the reload would lose the user's work. Until then the page sends no requests
  * (`lib/auth.ts`).
  */
-export function leaveFormerTeam(): void {
+export function reloadAfterTeamSwitch(): void {
   if (shown !== null) hideToast(shown)
   const now = sessionNow()
   if (!hasUnsavedChanges()) reload()
@@ -28,6 +28,6 @@ export function leaveFormerTeam(): void {
 }
 
 function reload(): void {
-  leaveUnasked()
+  leaveWithoutPrompt()
   window.location.reload()
 }

@@ -19,7 +19,7 @@ interface Connection {
  * Preloads chunks of the application one after the other while the page and the browser are idle, so that they are available on
  * demand, also offline. Does nothing on slow or metered connections. Returns a function that stops the preloading.
  */
-export function loadAhead(parts: readonly (() => Promise<unknown>)[], isBusy: () => boolean): () => void {
+export function preloadChunks(parts: readonly (() => Promise<unknown>)[], isBusy: () => boolean): () => void {
   let isStopped = false
   const start = async () => {
     for (const load of parts) {

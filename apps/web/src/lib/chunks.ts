@@ -10,7 +10,7 @@ import { hasUnsavedChanges } from './unsaved-changes.ts'
  * The loading status of chunks. `waiting`: some chunks wait for the connection; `outdated`: the server has a different build and
  * this page has to be reloaded.
  */
-type PartsState = 'fine' | 'waiting' | 'outdated'
+type ChunksState = 'fine' | 'waiting' | 'outdated'
 
 const RELOADED_AT = 'arbour.reloaded-at'
 /** A page that was reloaded for a new build within this time is not reloaded automatically again. In milliseconds. */
@@ -22,7 +22,7 @@ let isOutdated = false
 const listeners = new Set<() => void>()
 
 export const chunksState = {
-  get: (): PartsState => (isOutdated ? 'outdated' : waiting > 0 ? 'waiting' : 'fine'),
+  get: (): ChunksState => (isOutdated ? 'outdated' : waiting > 0 ? 'waiting' : 'fine'),
   /** Calls the listener whenever a chunk starts or stops waiting. Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)

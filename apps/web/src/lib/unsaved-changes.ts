@@ -19,7 +19,7 @@ function isTyping(except: Element | null): boolean {
  * Leaves the page without another prompt of the browser, because the user has already confirmed. Returns a function that restores
  * the prompt if the page stays open.
  */
-export function leaveUnasked(): () => void {
+export function leaveWithoutPrompt(): () => void {
   const handle = (event: Event) => event.stopImmediatePropagation()
   // Runs before the listeners that block closing the page.
   window.addEventListener('beforeunload', handle, { capture: true })

@@ -1,7 +1,7 @@
 import { NetworkError } from '@arbour/testing/fake-api/fake-api'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { loadAhead } from '#app/preload.ts'
+import { preloadChunks } from '#app/preload.ts'
 import { chunksState, loadChunk } from '#lib/chunks.ts'
 import { expectAccessible } from './support/axe.ts'
 import { FakeTeam } from './support/fakes/fake-team.ts'
@@ -159,7 +159,7 @@ test('preloads chunks one after another once the page has loaded', { tags: ['lon
   onTestFinished(() => void vi.useRealTimers())
   let isBusy = true
   const parts = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
-  loadAhead(parts, () => isBusy)
+  preloadChunks(parts, () => isBusy)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(parts[0]).not.toHaveBeenCalled()
   isBusy = false
@@ -173,7 +173,7 @@ test('preloads nothing over a metered connection', { tags: ['long'] }, async () 
   onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
   const part = vi.fn(async () => undefined)
-  loadAhead([part], () => false)
+  preloadChunks([part], () => false)
   await vi.advanceTimersByTimeAsync(3000)
   vi.useRealTimers()
   const untilIdle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))

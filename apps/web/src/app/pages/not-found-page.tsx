@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { useRouterState } from '@tanstack/react-router'
-import { WayBack } from '#features/files/items/public/components.ts'
+import { NotFoundLinks } from '#features/files/items/public/components.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { LostIllustration } from '#ui/illustration/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -18,7 +18,7 @@ export function NotFoundPage() {
         picture={<LostIllustration />}
         title={messages.pageNotFound}
         text="There is no page at this address. It may have been moved, or the link is incomplete."
-        actions={<WayBack path={path} />}
+        actions={<NotFoundLinks path={path} />}
       />
     </div>
   )

@@ -13,10 +13,10 @@ import { TaskTray } from '#ui/task-tray/task-tray.tsx'
 import { removeFirstFrame } from '../first-frame/remove-first-frame.ts'
 import { Landing } from '../landing/landing.tsx'
 import { ErrorPage } from '../pages/error-page.tsx'
-import { loadAhead } from '../preload.ts'
+import { preloadChunks } from '../preload.ts'
 import { actions } from '../registries/actions.ts'
 import { dialogs } from '../registries/dialogs.ts'
-import { partsAhead } from '../registries/parts-ahead.ts'
+import { preloadedChunks } from '../registries/parts-ahead.ts'
 import { pagesFor } from '../registries/sidebar.ts'
 import { EnvironmentBanner } from './environment-banner.tsx'
 import classes from './shell.module.css'
@@ -42,7 +42,7 @@ function Frame() {
   const abilities = useAccount()?.abilities
   const router = useRouter()
   usePageFocus(router)
-  useEffect(() => loadAhead(partsAhead, () => router.state.isLoading || queryClient.isFetching() > 0), [router])
+  useEffect(() => preloadChunks(preloadedChunks, () => router.state.isLoading || queryClient.isFetching() > 0), [router])
   return (
     <div className={classes.frame}>
       <SkipLink />

@@ -39,7 +39,7 @@ export function bufferKeys(): void {
  * Returns the recorded keys if the first is a shortcut of every page; from then on the application handles these itself. Keys for
  * lists stay recorded until a list is loaded.
  */
-export function takeAppKeys(isAppKey: (event: KeyboardEvent) => boolean): KeyboardEvent[] {
+export function consumeAppKeys(isAppKey: (event: KeyboardEvent) => boolean): KeyboardEvent[] {
   const held = window.arbourKeys
   if (!held || held.hasApp) return []
   held.hasApp = true
@@ -56,7 +56,7 @@ export function takeAppKeys(isAppKey: (event: KeyboardEvent) => boolean): Keyboa
 }
 
 /** Returns the keys recorded for a list and stops recording. */
-export function takeListKeys(): KeyboardEvent[] {
+export function consumeListKeys(): KeyboardEvent[] {
   const held = window.arbourKeys
   // Skips keys that the application has handled in the meantime.
   return held ? takeAll(held).filter(({ defaultPrevented }) => !defaultPrevented) : []

@@ -61,7 +61,7 @@ export function whenOnline(): Promise<void> {
 }
 
 /** Checks immediately whether the server responds again, on behalf of all waiting callers. */
-export async function askNow(): Promise<void> {
+export async function checkConnectionNow(): Promise<void> {
   if (!waiting) return
   clearTimeout(timer)
   const isBack = await answers()
@@ -77,12 +77,12 @@ export async function askNow(): Promise<void> {
   }
 }
 
-const handleOnline = () => void askNow()
+const handleOnline = () => void checkConnectionNow()
 
 function askLater(): void {
   clearTimeout(timer)
   // Jitter, so that pages which lost the server at the same moment do not all reconnect at the same moment.
-  timer = setTimeout(askNow, pauseMs * (0.75 + Math.random() / 2))
+  timer = setTimeout(checkConnectionNow, pauseMs * (0.75 + Math.random() / 2))
   pauseMs = Math.min(pauseMs * 2, LONGEST_MS)
 }
 

@@ -1,11 +1,11 @@
 /** The user or team that the tree is viewed as. */
-export interface SeerId {
+export interface ViewAsId {
   kind: 'user' | 'team'
   id: string
 }
 
 /** Returns the URL at which a folder is viewed as another user or team; without an item, the top level of the tree. */
-export function viewAsUrl({ kind, id }: SeerId, itemId?: string): string {
+export function viewAsUrl({ kind, id }: ViewAsId, itemId?: string): string {
   const top = kind === 'team' ? `/see-as/team/${id}` : `/see-as/${id}`
   return itemId === undefined ? top : `${top}/${itemId}`
 }

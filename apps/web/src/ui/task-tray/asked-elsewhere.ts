@@ -11,7 +11,7 @@ interface AskedElsewhere {
 /**
  * Shares whether a page already asks the same question as a panel of the task tray, so that it is not asked twice on one screen.
  */
-export function createAskedElsewhere(): AskedElsewhere {
+export function createPromptOwner(): AskedElsewhere {
   const places = createListStore<object>()
   const isAsked = () => places.get().length > 0
   return {

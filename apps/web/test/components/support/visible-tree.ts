@@ -25,7 +25,7 @@ export class VisibleTree {
 
   constructor(team: FakeTeam, person: (id: string) => User, teams: readonly TeamSummary[] = []) {
     this.#team = team
-    const seerOf = ({ user_id, team_id }: { user_id?: string | undefined; team_id?: string | undefined }) => {
+    const viewAsSubjectOf = ({ user_id, team_id }: { user_id?: string | undefined; team_id?: string | undefined }) => {
       if (user_id === undefined) return { user: null, team: teams.find(({ id }) => id === team_id) ?? null }
       const { name, email, picture } = person(user_id)
       return { user: { id: user_id, name, email, picture }, team: null }
@@ -34,7 +34,7 @@ export class VisibleTree {
       const item = this.#get(id)
       const inside = team.items.filter(({ parent }) => parent?.id === id)
       return {
-        ...seerOf(seer),
+        ...viewAsSubjectOf(seer),
         file: { item, standing: this.#standing(item) },
         given:
           this.#roles.get(item.id) === 'unseen' ? this.given.map((one) => ({ item: one, standing: this.#standing(one) })) : [],
@@ -46,7 +46,7 @@ export class VisibleTree {
       }
     })
     team.api.on('filesAccessExplain', ({ id, ...seer }) => ({
-      ...seerOf(seer),
+      ...viewAsSubjectOf(seer),
       standing: this.#standing(this.#get(id)),
       rules: [],
       takes: [],

@@ -55,7 +55,7 @@ const EffectiveAccess = z
   .meta({ id: 'Standing', description: 'The effective access of somebody to an item.' })
 
 /** The user or team to view as. */
-const Seer = z.object({
+const ViewAsSubject = z.object({
   user: Person.nullable().describe('Null for a team.'),
   team: TeamSummary.nullable().describe('Null for a person.'),
 })
@@ -171,7 +171,7 @@ export const filesAccessSeeAs = defineCall({
     })
     .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
   response: z.object({
-    ...Seer.shape,
+    ...ViewAsSubject.shape,
     file: z.object({ item: Item, standing: EffectiveAccess }),
     given: z
       .array(z.object({ item: Item, standing: EffectiveAccess }))
@@ -201,7 +201,7 @@ export const filesAccessExplain = defineCall({
     .strictObject({ id: Id, user_id: Id.optional(), team_id: Id.optional() })
     .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
   response: z.object({
-    ...Seer.shape,
+    ...ViewAsSubject.shape,
     standing: EffectiveAccess,
     rules: z.array(AccessRule),
     takes: z.array(AccessRemedy),

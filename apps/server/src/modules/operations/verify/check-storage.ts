@@ -61,10 +61,10 @@ export async function checkStorage(db: Db, storage: StorageReader, { isDeep, gra
     if (Date.now() - stored.getTime() >= grace) suspects.unknown.push(key)
   }
 
-  for await (const { key, isKnown } of askAgain(db, suspects.missing)) {
+  for await (const { key, isKnown } of refetchNotifications(db, suspects.missing)) {
     if (isKnown && !(await isThere(storage, key))) addFinding(missing, { ...idsOf(key), what: 'has no bytes' })
   }
-  for await (const { key, isKnown } of askAgain(db, suspects.unknown)) {
+  for await (const { key, isKnown } of refetchNotifications(db, suspects.unknown)) {
     if (!isKnown) addFinding(unknown, { ...idsOf(key), what: `is stored as ${key}, and nothing knows it` })
   }
   return isDeep ? [missing, wrongSizes, wrongHashes, unknown] : [missing, wrongSizes, unknown]
@@ -80,7 +80,7 @@ async function* storedRows(db: Db): AsyncIterable<StoredRow> {
   yield* inBatches<StoredRow>(db, renditions, key)
 }
 
-async function* askAgain(db: Db, keys: string[]): AsyncIterable<{ key: string; isKnown: boolean }> {
+async function* refetchNotifications(db: Db, keys: string[]): AsyncIterable<{ key: string; isKnown: boolean }> {
   for (let at = 0; at < keys.length; at += BATCH) {
     const batch = keys.slice(at, at + BATCH)
     const known = await knownKeys(db, batch)

@@ -2,7 +2,7 @@ import { authLeave } from '@arbour/contract/calls/account/auth'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { callApi } from '#lib/api/api.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
-import { leaveUnasked } from '#lib/unsaved-changes.ts'
+import { leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 
@@ -31,10 +31,10 @@ export async function askToLeaveTeam(dialogs: Dialogs, { name }: Pick<Tenant, 'n
 
 async function leaveTeam(): Promise<void> {
   await callApi(authLeave, {})
-  const askAgain = leaveUnasked()
+  const refetchNotifications = leaveWithoutPrompt()
   try {
     await changeTeam({}, { isForGood: true })
   } finally {
-    askAgain()
+    refetchNotifications()
   }
 }

@@ -5,4 +5,4 @@ export const loadPanel = async () => ({
 })
 export const loadFollow = () => import('./model/follow.ts')
 
-export const notificationParts = [loadPanel]
+export const notificationChunks = [loadPanel]

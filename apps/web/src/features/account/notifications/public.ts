@@ -1,4 +1,4 @@
 /** Notifications: the bell of the top bar, and their settings on the account page. */
 export { NotificationBell } from './components/notification-bell.tsx'
-export { notificationParts } from './parts.ts'
+export { notificationChunks } from './parts.ts'
 export { notificationsTab } from './tab.ts'

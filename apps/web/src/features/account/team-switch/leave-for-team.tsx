@@ -1,6 +1,6 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { changeTeam } from '#lib/sign-in/auth.ts'
-import { hasUnsavedChanges, leaveUnasked } from '#lib/unsaved-changes.ts'
+import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 
@@ -19,12 +19,12 @@ export async function leaveForTeam(
   { from = null, to = '/' }: { from?: Element | null; to?: string | undefined } = {},
 ): Promise<boolean> {
   if (hasUnsavedChanges(from) && !(await askToLeave(dialogs, team.name))) return false
-  const askAgain = leaveUnasked()
+  const refetchNotifications = leaveWithoutPrompt()
   try {
     await changeTeam({ organization: team.org_id }, { to })
   } finally {
     // Only reached if the user stays or comes back.
-    askAgain()
+    refetchNotifications()
   }
   return true
 }

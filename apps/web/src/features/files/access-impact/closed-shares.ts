@@ -36,7 +36,7 @@ export function useClosedShares(items: readonly Item[]): string | null {
 }
 
 /** Loads the same description once. */
-export async function askClosedShares(client: QueryClient, items: readonly Item[]): Promise<string | null> {
+export async function fetchClosedShares(client: QueryClient, items: readonly Item[]): Promise<string | null> {
   return describeClosed(await Promise.all(items.map(({ id }) => client.fetchQuery(shareSummary(id)))))
 }
 

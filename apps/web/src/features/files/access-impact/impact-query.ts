@@ -14,7 +14,7 @@ export type Impact = CallResponse<typeof filesAccessImpact>
 const DEBOUNCE_MS = 300
 
 /** Loads the effects of a change once. */
-export function askImpact(question: ImpactQuestion): Promise<Impact> {
+export function fetchImpact(question: ImpactQuestion): Promise<Impact> {
   return callApi(filesAccessImpact, question)
 }
 

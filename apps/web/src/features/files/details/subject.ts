@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Requests the details of one item; null makes the pane follow the selection again. */
-export function askDetailsOf(id: string | null): void {
+export function requestDetailsOf(id: string | null): void {
   asked = id
   for (const listener of listeners) listener()
 }

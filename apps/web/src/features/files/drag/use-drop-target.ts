@@ -16,7 +16,7 @@ export type DropState = 'idle' | DropCheck | 'files' | 'files-refused'
 export const HOVER_OPEN_MS = 1000
 
 /** The effect of dropping the dragged items here, with its description. */
-export interface DropJudgement {
+export interface DropFeedback {
   verdict: DropCheck
   text: string
   /** The dragged items are over themselves, as at the start of every drag: there is no message and nothing to open. */
@@ -26,7 +26,7 @@ export interface DropJudgement {
 }
 
 export interface DropSpot {
-  checkItems: (items: readonly Item[], isCopy: boolean) => DropJudgement
+  checkItems: (items: readonly Item[], isCopy: boolean) => DropFeedback
   onItems: (items: readonly Item[], isCopy: boolean) => void
   /** Files from the computer; absent if they are not mentioned at all. */
   files?: {

@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import {
-  askClosedShares,
-  askImpact,
   closedByMove,
   describeImpact,
+  fetchClosedShares,
+  fetchImpact,
   ImpactGroups,
   type ImpactQuestion,
   ImpactSummary,
@@ -26,7 +26,7 @@ interface Move {
 /** Asks the server for the effects of a move on others, and then the user if there are any. Returns whether to move. */
 export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
   const closing = closedByMove(items, target)
-  const asked = Promise.all([askImpact(question), askClosedShares(client, closing)])
+  const asked = Promise.all([fetchImpact(question), fetchClosedShares(client, closing)])
   const answer = await notifyIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
   const [impact, closed] = answer ?? []
   if (impact && describeImpact(impact.items).length === 0 && impact.outside.length === 0 && !closed) return true

@@ -5,4 +5,4 @@ export const loadMoveWarning = () => import('./move-warning.tsx')
 export const loadRestoreElsewhere = () => import('./restore-elsewhere-dialog.tsx')
 export const loadRunDialogs = () => import('./runs/run-dialogs.tsx')
 
-export const operationParts = [loadConfirmDialog, loadDownloadPrompt, loadMoveWarning, loadRestoreElsewhere, loadRunDialogs]
+export const operationChunks = [loadConfirmDialog, loadDownloadPrompt, loadMoveWarning, loadRestoreElsewhere, loadRunDialogs]

@@ -1,7 +1,7 @@
 import { filesRename } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import { applyAnswers, whileShown } from '#features/files/items/public/cache.ts'
+import { applyAnswers, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -11,7 +11,7 @@ import { notify } from '#ui/toast/notify.ts'
  * field.
  */
 export async function renameItem(services: ItemServices, item: Item, name: string): Promise<void> {
-  const { file } = await whileShown(
+  const { file } = await withOptimisticUpdate(
     { fields: new Map([[item.id, { name }]]) },
     () => callApi(filesRename, { id: item.id, name }),
     (answer) => applyAnswers(services.client, [{ before: item, now: answer.file }]),

@@ -29,6 +29,6 @@ export function isMakingItems(): boolean {
 }
 
 /** Sets the function that returns whether any upload is running. */
-export function askWhetherSending(ask: () => boolean): void {
+export function setUploadStatusSource(ask: () => boolean): void {
   isSending = ask
 }

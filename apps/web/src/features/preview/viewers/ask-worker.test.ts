@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { FakeWorker } from '#test/fake-worker.ts'
-import { askOnce, nextAnswer } from './ask-worker.ts'
+import { nextAnswer, requestOnce } from './ask-worker.ts'
 
 test('terminates a worker after one request, whatever the result', async () => {
   const answers = new FakeWorker((request, worker) => worker.answer(`${request}!`))
-  await expect(askOnce(answers.asWorker(), 'hello', { limitMs: 1000 })).resolves.toBe('hello!')
+  await expect(requestOnce(answers.asWorker(), 'hello', { limitMs: 1000 })).resolves.toBe('hello!')
   const breaks = new FakeWorker((_, worker) => worker.dispatchEvent(new Event('error')))
-  await expect(askOnce(breaks.asWorker(), 'hello', {})).rejects.toMatchObject({
+  await expect(requestOnce(breaks.asWorker(), 'hello', {})).rejects.toMatchObject({
     message: 'The file could not be read here.',
     canPass: true,
   })
   const silent = new FakeWorker(() => {})
-  await expect(askOnce(silent.asWorker(), 'hello', { limitMs: 1 })).rejects.toMatchObject({
+  await expect(requestOnce(silent.asWorker(), 'hello', { limitMs: 1 })).rejects.toMatchObject({
     message: 'The file takes too long to show.',
     canPass: false,
   })

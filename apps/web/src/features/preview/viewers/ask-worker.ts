@@ -40,7 +40,7 @@ export function nextAnswer<Answer>(worker: Worker, { limitMs, signal }: AnswerOp
 }
 
 /** Sends one request to a worker and terminates it. @throws As {@link nextAnswer}. */
-export async function askOnce<Answer>(worker: Worker, request: unknown, options: AnswerOptions): Promise<Answer> {
+export async function requestOnce<Answer>(worker: Worker, request: unknown, options: AnswerOptions): Promise<Answer> {
   try {
     worker.postMessage(request)
     return await nextAnswer<Answer>(worker, options)

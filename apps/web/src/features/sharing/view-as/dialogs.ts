@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import type { SeerId } from '#lib/browser/view-as-url.ts'
+import type { ViewAsId } from '#lib/browser/view-as-url.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
 /** Chooses a person, and views a folder as them, or explains their access to a file. */
@@ -12,7 +12,7 @@ export const viewAsDialog: DialogEntry<{ services: ItemServices; item: Item }> =
 export const explainDialog: DialogEntry<{
   services: ItemServices
   item: Pick<Item, 'id' | 'name' | 'is_dir'>
-  seer: SeerId
+  seer: ViewAsId
 }> = {
   load: async () => (await import('./dialogs/explain-dialog.tsx')).ExplainDialog,
 }

@@ -6,19 +6,19 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { SeerId } from '#lib/browser/view-as-url.ts'
+import type { ViewAsId } from '#lib/browser/view-as-url.ts'
 
 export type VisibleFolder = CallResponse<typeof filesAccessSeeAs>
 export type VisibleItem = VisibleFolder['items'][number]
 export type EffectiveAccess = VisibleFolder['file']['standing']
 export type Explanation = CallResponse<typeof filesAccessExplain>
 
-function asked({ kind, id }: SeerId) {
+function asked({ kind, id }: ViewAsId) {
   return kind === 'team' ? { team_id: id } : { user_id: id }
 }
 
 /** Loads a folder as another user sees it, in pages of 500; the previous page stays while another one is loading. */
-export function viewAsQuery(seer: SeerId, itemId: string | undefined) {
+export function viewAsQuery(seer: ViewAsId, itemId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: queryKeys.seenAs(seer.id, itemId),
     queryFn: ({ pageParam, signal }) =>
@@ -33,7 +33,7 @@ export function viewAsQuery(seer: SeerId, itemId: string | undefined) {
 }
 
 /** Refetched each time it is requested, because any access change may affect it. */
-export function explanationQuery(seer: SeerId, itemId: string) {
+export function explanationQuery(seer: ViewAsId, itemId: string) {
   return queryOptions({
     queryKey: queryKeys.explanation(seer.id, itemId),
     queryFn: ({ signal }) => callApi(filesAccessExplain, { id: itemId, ...asked(seer) }, { signal }),

@@ -2,4 +2,4 @@
 export const loadKeysSheet = () => import('./components/keys-sheet.tsx')
 export const loadPalette = () => import('./components/command-palette.tsx')
 
-export const paletteParts = [loadPalette, loadKeysSheet]
+export const paletteChunks = [loadPalette, loadKeysSheet]

@@ -2,7 +2,7 @@ import { useMounted } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { DialogAnswer, DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName } from './dialog-registry.ts'
 import { loadAsked } from './load-asked.ts'
-import { preserveInput, stopKeepingTyping } from './preserve-input.ts'
+import { preserveInput, stopPreservingInput } from './preserve-input.ts'
 
 export interface Dialogs {
   /** Shows a dialog above the open ones; resolves with the value that it is closed with. */
@@ -36,7 +36,7 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
   /** For each open dialog: the ids of its items, and a function that closes it without a result. */
   const open = useRef(new Map<number, { about: ReadonlySet<string>; end: () => void }>())
 
-  useEffect(() => stopKeepingTyping, [])
+  useEffect(() => stopPreservingInput, [])
 
   const show = useCallback(<T,>(render: (handle: DialogHandle<T>) => ReactNode, about: ReadonlySet<string>): Promise<T> => {
     const key = nextKey.current++

@@ -46,7 +46,7 @@ export function preserveInput(): () => void {
 }
 
 /** Returns the keys to the page if the dialog can no longer open, because the dialog host was unmounted. */
-export function stopKeepingTyping(): void {
+export function stopPreservingInput(): void {
   stopKeeping?.()
 }
 

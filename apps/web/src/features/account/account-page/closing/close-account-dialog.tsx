@@ -8,7 +8,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
 import { formatCount, formatDate } from '#lib/text/format.ts'
-import { leaveUnasked } from '#lib/unsaved-changes.ts'
+import { leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -154,10 +154,10 @@ function people(others: number): string {
 
 /** Navigates to the sign-in page. */
 async function leave(): Promise<void> {
-  const askAgain = leaveUnasked()
+  const refetchNotifications = leaveWithoutPrompt()
   try {
     await changeTeam({}, { isForGood: true })
   } finally {
-    askAgain()
+    refetchNotifications()
   }
 }

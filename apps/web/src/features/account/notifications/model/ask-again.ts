@@ -13,7 +13,7 @@ let asking: Promise<void> | null = null
 let isWanted = false
 
 /** Refetches the notifications, with one request at a time however many events arrive; resolves when the result is current. */
-export function askAgain(client: QueryClient): Promise<void> {
+export function refetchNotifications(client: QueryClient): Promise<void> {
   isWanted = true
   asking ??= askWhileWanted(client)
   return asking

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { joinNotifications } from '#lib/realtime/notifications-channel.ts'
 import { emitServerMessage } from '#lib/realtime/server-messages.ts'
 import { notificationsQuery } from '../queries.ts'
-import { askAgain } from './ask-again.ts'
+import { refetchNotifications } from './ask-again.ts'
 import { announcementOf, newsSince } from './news.ts'
 
 /**
@@ -13,10 +13,10 @@ export function follow(client: QueryClient, onNews: (text: string) => void): () 
   const cached = () => client.getQueryData(notificationsQuery.queryKey)
   let isNotifying = false
   const notify = async () => {
-    if (isNotifying) return askAgain(client)
+    if (isNotifying) return refetchNotifications(client)
     isNotifying = true
     const before = cached()
-    await askAgain(client)
+    await refetchNotifications(client)
     isNotifying = false
     const now = cached()
     const news = before && now ? newsSince(before, now) : []
@@ -24,12 +24,12 @@ export function follow(client: QueryClient, onNews: (text: string) => void): () 
   }
   return joinNotifications({
     onNotified(id) {
-      void (id === null ? askAgain(client) : notify())
+      void (id === null ? refetchNotifications(client) : notify())
       // Null means that the user has only read or cleared something, here or in another tab.
       if (id !== null) emitServerMessage()
     },
     onGap() {
-      void askAgain(client)
+      void refetchNotifications(client)
       emitServerMessage()
     },
   })

@@ -11,7 +11,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { notificationsQuery } from '../queries.ts'
 import { type Act, applyAct, pendingActs } from './acts.ts'
-import { askAgain, whenAnswered } from './ask-again.ts'
+import { refetchNotifications, whenAnswered } from './ask-again.ts'
 
 /** Serialises the requests, so that the server receives them in the user's order. */
 let last: Promise<unknown> = Promise.resolve()
@@ -34,7 +34,7 @@ export async function perform(client: QueryClient, act: Act): Promise<void> {
     notify(messageOf(error), [], 'error')
   }
   pendingActs.remove(act)
-  if (!isAllKnown) void askAgain(client)
+  if (!isAllKnown) void refetchNotifications(client)
 }
 
 const CALLS_OF_ALL = {

@@ -1,7 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useLostName } from '#features/files/items/public/cache.ts'
-import { WayBack } from '#features/files/items/public/components.ts'
+import { NotFoundLinks } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted, usePathReopened } from '#features/files/request-access/public.ts'
 import { ApiError } from '#lib/api/api.ts'
@@ -65,7 +65,7 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
       actions={
         <>
           {closed && <AskForAccess services={services} item={closed} />}
-          <WayBack path={path} isSecondary={closed !== null} />
+          <NotFoundLinks path={path} isSecondary={closed !== null} />
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isElsewhere, isLoneLetter, performAction, useCommandContext } from '#features/files/actions/public.ts'
 import { startRenaming } from '#features/files/rename/public.ts'
-import { takeListKeys } from '#lib/api/buffered-keys.ts'
+import { consumeListKeys } from '#lib/api/buffered-keys.ts'
 import { replayKeys } from '#ui/dialog/host/preserve-input.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { PaneHandle } from '../components/list/item-pane.tsx'
@@ -40,7 +40,7 @@ export function useBrowserKeys(keys: BrowserKeys): void {
 
   const hasItems = keys.order.total > 0
   useEffect(() => {
-    if (hasItems) replayKeys(takeListKeys())
+    if (hasItems) replayKeys(consumeListKeys())
   }, [hasItems])
 }
 

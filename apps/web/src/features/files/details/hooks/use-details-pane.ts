@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { isPointerAtWork, watchPointer } from '../pointer-at-work.ts'
-import { askDetailsOf, useAskedDetails } from '../subject.ts'
+import { requestDetailsOf, useAskedDetails } from '../subject.ts'
 
 interface PaneSource {
   /** The selected items. */
@@ -32,7 +32,7 @@ export function useDetailsPane({ items, folder, isForSelection }: PaneSource): D
   const isFree = useIsPaneFree(hasSubject && !isAsked)
   const isShown = isOpen && (isAsked || (hasSubject && isFree))
   const change = (isWanted: boolean) => {
-    askDetailsOf(isWanted && !hasSubject ? (folder?.id ?? null) : null)
+    requestDetailsOf(isWanted && !hasSubject ? (folder?.id ?? null) : null)
     setDeviceSetting('isDetailsOpen', isWanted)
   }
   // Without anything to show, it explains what will appear once something is selected.

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect, useRef } from 'react'
-import { askDetailsOf, setDisplayedDetails, useAskedDetails } from '../subject.ts'
+import { requestDetailsOf, setDisplayedDetails, useAskedDetails } from '../subject.ts'
 import { useCachedItem } from './use-cached-item.ts'
 
 /** The subject of the pane: several items, one item, none (null), or one that is loading (undefined). */
@@ -17,7 +17,7 @@ export function useSubject(items: readonly Item[], folder: Item | null | undefin
   const selection = items.map((item) => item.id).join(' ')
   const before = useRef(selection)
   useEffect(() => {
-    if (before.current !== selection) askDetailsOf(null)
+    if (before.current !== selection) requestDetailsOf(null)
     before.current = selection
   }, [selection])
 
@@ -28,7 +28,7 @@ export function useSubject(items: readonly Item[], folder: Item | null | undefin
       isShown.current = false
       // In development, React may immediately mount the pane again.
       queueMicrotask(() => {
-        if (!isShown.current) askDetailsOf(null)
+        if (!isShown.current) requestDetailsOf(null)
       })
     }
   }, [])

@@ -1,6 +1,6 @@
 import { filesUpdate } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { applyAnswers, whileShown } from '#features/files/items/public/cache.ts'
+import { applyAnswers, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 
@@ -10,7 +10,7 @@ import { callApi } from '#lib/api/api.ts'
 export async function saveDescription({ client }: ItemServices, item: Item, text: string): Promise<void> {
   const description = text.trim() === '' ? null : text.trim()
   if (description === (item.description ?? null)) return
-  await whileShown(
+  await withOptimisticUpdate(
     { fields: new Map([[item.id, { description }]]) },
     () => callApi(filesUpdate, { id: item.id, description }),
     ({ file }) => applyAnswers(client, [{ before: item, now: file }]),

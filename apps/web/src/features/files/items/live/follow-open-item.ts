@@ -7,7 +7,7 @@ import { receiveItems } from '../queries/receive-items.ts'
 import { followPath } from '../services/follow-path.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
-import { askItem } from './ask-item.ts'
+import { fetchItem } from './ask-item.ts'
 import { closeRevokedDialogs, evictOpenItem } from './evict-item.ts'
 import { fateOf, fateSentence } from './model/open-item.ts'
 import { forgetMovedItem } from './moved-elsewhere.ts'
@@ -29,7 +29,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   const before = itemStore.serverState(open?.fileId ?? '')
   if (!open || !before) return null
   const asOf = itemStore.moment()
-  const now = await askItem(before.id)
+  const now = await fetchItem(before.id)
   const fate = fateOf(before, now)
   // An item that disappears from the bin was permanently deleted. For all others it is unknown whether they were deleted or are
   // only no longer visible to the user.
@@ -60,7 +60,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
 /** Returns the path of the nearest of these folders that the user can still open; the last one is the nearest. */
 async function nearestFolder(ancestors: CachedFolder['ancestors']): Promise<string> {
   for (const { id } of ancestors.toReversed()) {
-    const folder = await askItem(id)
+    const folder = await fetchItem(id)
     if (folder?.is_accessible && folder.deleted === null) return folder.path
   }
   return ROOT_PATH

@@ -11,7 +11,7 @@ import { refreshLists } from '../queries/list-cache.ts'
 import { addItems, isListedIn, receiveItems, recount, takeOut } from '../queries/receive-items.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { isChanging, itemStore } from '../store/items.ts'
-import { askItem } from './ask-item.ts'
+import { fetchItem } from './ask-item.ts'
 import { closeRevokedDialogs, itemsInDialogs } from './evict-item.ts'
 import { followOpenItem, openData } from './follow-open-item.ts'
 import { keepRooms } from './live-rooms.ts'
@@ -109,7 +109,7 @@ export function startLiveFolders(services: ItemServices): () => void {
   async function evictLostItems(): Promise<void> {
     for (const [id, before] of [...doubted]) {
       const isShown = itemsInDialogs(services, before).length > 0
-      const now = isShown ? await askItem(id).catch(() => undefined) : before
+      const now = isShown ? await fetchItem(id).catch(() => undefined) : before
       if (now === undefined) continue
       doubted.delete(id)
       if (!now?.is_accessible) closeRevokedDialogs(services, before, now)
@@ -143,7 +143,7 @@ export function startLiveFolders(services: ItemServices): () => void {
       return
     }
     const asOf = itemStore.moment()
-    const answers = await Promise.all(step.ids.map(async (id) => [id, await askItem(id)] as const)).catch(() => null)
+    const answers = await Promise.all(step.ids.map(async (id) => [id, await fetchItem(id)] as const)).catch(() => null)
     if (answers === null) read(folderId)
     else itemStore.batch(() => show(folderId, answers, { asOf, added: step.added }))
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
 import { createItemStore, type ItemStore } from './item-store.ts'
-import { type Layer, listWithLayers } from './layers.ts'
+import { type Layer, listWithOptimisticUpdates } from './layers.ts'
 import { placeFor } from './list-order.ts'
 
 const item = makeItem({ name: 'plan.txt' })
@@ -13,7 +13,7 @@ const rename = (id: string, name: string): Layer => ({ fields: new Map([[id, { n
 
 /** A folder as displayed: its names, with a star after starred ones. */
 function screen(store: ItemStore, ids: readonly string[], folder = 'root'): string[] {
-  const shown = listWithLayers(ids, folder, store.layers(), (places, id) => {
+  const shown = listWithOptimisticUpdates(ids, folder, store.layers(), (places, id) => {
     const one = store.item(id)
     return (one && placeFor(places, one, 'name:asc', store.item)?.at) ?? -1
   })
@@ -166,7 +166,7 @@ function expected({ items, lists, running }: World): Record<string, Item[]> {
 function drawn(store: ItemStore, lists: World['lists']): Record<string, Item[]> {
   return Object.fromEntries(
     FOLDERS.map((name) => {
-      const ids = listWithLayers(lists.get(name) ?? [], name, store.layers(), (places, one) => {
+      const ids = listWithOptimisticUpdates(lists.get(name) ?? [], name, store.layers(), (places, one) => {
         const found = store.item(one)
         return (found && placeFor(places, found, 'name:asc', store.item)?.at) ?? -1
       })

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { type Layer, withLayers } from './layers.ts'
+import { type Layer, withOptimisticUpdates } from './layers.ts'
 
 /** New server data of an item: its previous state, if known, and its current state. */
 export interface ServerStateChange {
@@ -70,7 +70,7 @@ export function createItemStore(): ItemStore {
   const cover = (ids: Iterable<string>) => {
     for (const id of ids) {
       const item = cached.get(id)?.item
-      const shown = item && withLayers(item, layers)
+      const shown = item && withOptimisticUpdates(item, layers)
       if (shown && shown !== item) covered.set(id, replaceEqualDeep(covered.get(id), shown))
       else covered.delete(id)
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
 import { isChanging, itemStore, sweepItems } from './items.ts'
-import { whileShown } from './while-shown.ts'
+import { withOptimisticUpdate } from './while-shown.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -30,7 +30,7 @@ it('shows an optimistic update while the operation runs, and replaces it with th
   const seen: (string | undefined)[] = []
   const stop = itemStore.subscribe(() => seen.push(itemStore.item(item.id)?.name))
   const answer = Promise.withResolvers<string>()
-  const act = whileShown(
+  const act = withOptimisticUpdate(
     rename,
     () => answer.promise,
     (name) => void itemStore.receive([{ ...item, name }]),
@@ -45,7 +45,7 @@ it('shows an optimistic update while the operation runs, and replaces it with th
 
 it('throws and reverts the update if the operation is rejected', async () => {
   itemStore.receive([item])
-  const act = whileShown(
+  const act = withOptimisticUpdate(
     rename,
     () => Promise.reject(new Error('taken')),
     () => undefined,

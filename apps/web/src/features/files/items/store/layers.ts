@@ -19,7 +19,7 @@ export type ListOwner = string | null
 /**
  * Returns an item as displayed: the server state with the fields of each update, in order. The same object if none applies. Pure.
  */
-export function withLayers(item: Item, layers: readonly Layer[]): Item {
+export function withOptimisticUpdates(item: Item, layers: readonly Layer[]): Item {
   let shown = item
   // Updates only contain fields of their own item, so the result is an item of the same type.
   for (const { fields } of layers) if (fields?.has(item.id)) shown = { ...shown, ...fields.get(item.id) } as Item
@@ -30,7 +30,7 @@ export function withLayers(item: Item, layers: readonly Layer[]): Item {
  * Returns the ids of a list as displayed: without removed and with added items, in order; the same array if no update applies.
  * `indexFor` returns the position of an item among ids, or -1 if it is unknown; then the item is left out. Pure.
  */
-export function listWithLayers(
+export function listWithOptimisticUpdates(
   ids: readonly (string | null)[],
   owner: ListOwner,
   layers: readonly Layer[],

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Places } from '../model/cached-folder.ts'
 import { itemStore } from './items.ts'
-import { type ListOwner, listWithLayers } from './layers.ts'
+import { type ListOwner, listWithOptimisticUpdates } from './layers.ts'
 import { placeFor } from './list-order.ts'
 
 /** Returns an item as displayed; undefined if it is not cached. */
@@ -41,7 +41,7 @@ const NO_IDS: readonly string[] = []
 
 /** Returns the current items of a list as displayed. */
 export function shownItems(ids: Places, owner: ListOwner, sort: SearchSort | null): readonly (Item | null)[] {
-  const shownIds = listWithLayers(ids, owner, itemStore.layers(), (places, id) => {
+  const shownIds = listWithOptimisticUpdates(ids, owner, itemStore.layers(), (places, id) => {
     const item = itemStore.item(id)
     const place = item && placeFor(places, item, sort, itemStore.item)
     return place?.isKnown ? place.at : -1

@@ -7,7 +7,7 @@ class Taken extends Error {}
 /** A bulk operation on names, where those in `taken` conflict and those in `broken` always fail. */
 function batchOf(items: string[], { taken = [] as string[], broken = [] as string[], answer = {} as ConflictAnswer } = {}) {
   const sent: [string, ConflictMode][] = []
-  const askConflict = vi.fn(async () => answer)
+  const promptConflict = vi.fn(async () => answer)
   const batch: BatchRun<string, string> = {
     items,
     run: async (item, conflict) => {
@@ -17,9 +17,9 @@ function batchOf(items: string[], { taken = [] as string[], broken = [] as strin
       return `${item} done`
     },
     conflictOf: (error) => (error instanceof Taken ? 'in the way' : null),
-    askConflict,
+    promptConflict,
   }
-  return { batch, sent, askConflict }
+  return { batch, sent, promptConflict }
 }
 
 describe('Batch', () => {
@@ -32,23 +32,23 @@ describe('Batch', () => {
   })
 
   it('asks about each conflict and reports the number of remaining items', async () => {
-    const { batch, sent, askConflict } = batchOf(['a', 'b', 'c'], {
+    const { batch, sent, promptConflict } = batchOf(['a', 'b', 'c'], {
       taken: ['a', 'b'],
       answer: { choice: 'keep', isForAll: false },
     })
     await runBatch(batch)
-    expect(askConflict).toHaveBeenCalledTimes(2)
-    expect(askConflict).toHaveBeenNthCalledWith(1, { item: 'a', inTheWay: 'in the way', remaining: 2 })
+    expect(promptConflict).toHaveBeenCalledTimes(2)
+    expect(promptConflict).toHaveBeenNthCalledWith(1, { item: 'a', inTheWay: 'in the way', remaining: 2 })
     expect(sent).toContainEqual(['a', 'keep'])
   })
 
   it('asks once if the answer applies to all', async () => {
-    const { batch, askConflict } = batchOf(['a', 'b', 'c'], {
+    const { batch, promptConflict } = batchOf(['a', 'b', 'c'], {
       taken: ['a', 'b', 'c'],
       answer: { choice: 'skip', isForAll: true },
     })
     const outcomes = await runBatch(batch)
-    expect(askConflict).toHaveBeenCalledTimes(1)
+    expect(promptConflict).toHaveBeenCalledTimes(1)
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['skipped', 'skipped', 'skipped'])
   })
 

@@ -26,7 +26,7 @@ export interface BatchRun<T, R> {
   /** Returns the conflicting item if the error is a name conflict, otherwise null. */
   conflictOf: (error: unknown) => unknown
   /** Called on a conflict, while processing waits. `remaining` is the number of items after this one. */
-  askConflict: (question: { item: T; inTheWay: unknown; remaining: number }) => Promise<ConflictAnswer>
+  promptConflict: (question: { item: T; inTheWay: unknown; remaining: number }) => Promise<ConflictAnswer>
   /** The number of items processed within one call of `around`. All if absent. */
   chunk?: number
   /** Processes a chunk of the items, with setup and cleanup. */
@@ -51,7 +51,7 @@ export async function runBatch<T, R>(batch: BatchRun<T, R>): Promise<Outcome<T, 
       if (inTheWay === null) return { kind: 'failed', item, error }
       const answer: ConflictAnswer = standing
         ? { choice: standing, isForAll: true }
-        : await batch.askConflict({ item, inTheWay, remaining: batch.items.length - index - 1 })
+        : await batch.promptConflict({ item, inTheWay, remaining: batch.items.length - index - 1 })
       if (answer.isForAll) standing = answer.choice
       return resolve(batch, item, answer.choice)
     }

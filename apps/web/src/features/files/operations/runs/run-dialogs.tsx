@@ -7,7 +7,7 @@ import { FailuresDialog } from './failures-dialog.tsx'
 import type { Failure, RunTexts } from './run.ts'
 
 /** Asks how to resolve a name conflict. */
-export function askConflict(
+export function promptConflict(
   dialogs: Dialogs,
   question: { item: Item; inTheWay: Item | null; remaining: number },
 ): Promise<ConflictAnswer> {

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
-import { type Applied, applyAnswers, type Layer, whileShown } from '#features/files/items/public/cache.ts'
+import { type Applied, applyAnswers, type Layer, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { messageOf, type NameConflict, nameConflictOf } from '#lib/api/errors.ts'
 import { isUnreachable } from '#lib/browser/connection.ts'
@@ -47,7 +47,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
     items: work.items,
     chunk: CHUNK,
     around: (items, act) =>
-      whileShown(work.layerFor?.(items) ?? {}, act, (ended) =>
+      withOptimisticUpdate(work.layerFor?.(items) ?? {}, act, (ended) =>
         applyAnswers(
           client,
           succeeded(ended).flatMap(({ item, result }) => work.appliedBy(item, result)),
@@ -59,10 +59,10 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
       return work.run(item, conflict)
     },
     conflictOf: nameConflictOf,
-    askConflict: async ({ item, inTheWay, remaining }) => {
+    promptConflict: async ({ item, inTheWay, remaining }) => {
       run.update({ phase: 'asking' })
-      const { askConflict } = await loadRunDialogs()
-      const answer = await askConflict(dialogs, { item, inTheWay: (inTheWay as NameConflict).item, remaining })
+      const { promptConflict } = await loadRunDialogs()
+      const answer = await promptConflict(dialogs, { item, inTheWay: (inTheWay as NameConflict).item, remaining })
       run.update({ phase: run.phaseNow() })
       return answer
     },

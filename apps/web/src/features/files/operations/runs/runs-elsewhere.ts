@@ -1,4 +1,4 @@
-import { createAskedElsewhere } from '#ui/task-tray/asked-elsewhere.ts'
+import { createPromptOwner } from '#ui/task-tray/asked-elsewhere.ts'
 
 /** Whether a page already lists interrupted operations, so that their panels need not ask. */
-export const runsElsewhere = createAskedElsewhere()
+export const runsElsewhere = createPromptOwner()

@@ -1,4 +1,4 @@
-import { askWhetherSending, notifyItemCreated } from '../created-items.ts'
+import { notifyItemCreated, setUploadStatusSource } from '../created-items.ts'
 import { isActive } from '../model/entry.ts'
 import { summarise } from '../model/summary.ts'
 import { openHandle } from './open-handle.ts'
@@ -16,7 +16,7 @@ export const uploads = createUploader({
   onCreated: notifyItemCreated,
 })
 
-askWhetherSending(() => uploads.getSnapshot().queue.entries.some(isActive))
+setUploadStatusSource(() => uploads.getSnapshot().queue.entries.some(isActive))
 
 let owner: string | null = null
 

@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import type { Comments } from '@arbour/documents/comments/read-comments'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
-import { askOnce, WorkerError } from '../ask-worker.ts'
+import { requestOnce, WorkerError } from '../ask-worker.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { CommentsAnswer } from './comments-worker.ts'
 
@@ -23,7 +23,7 @@ export function useComments({ src, size }: { src: string; size: number }): Pick<
     const load = async () => {
       const bytes = await fetchRange(src, { from: 0, length: size, signal })
       const worker = new Worker(new URL('./comments-worker.ts', import.meta.url), { type: 'module', name: 'comments' })
-      const answer = await askOnce<CommentsAnswer>(worker, bytes, { limitMs: LIMIT_MS, signal })
+      const answer = await requestOnce<CommentsAnswer>(worker, bytes, { limitMs: LIMIT_MS, signal })
       setLoaded('reason' in answer ? { src, comments: null, error: answer.reason } : { src, ...answer, error: null })
     }
     load().catch((error: unknown) => {

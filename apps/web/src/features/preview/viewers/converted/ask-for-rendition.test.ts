@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askForRendition } from './ask-for-rendition.ts'
+import { requestRendition } from './ask-for-rendition.ts'
 
 const callPreview = vi.fn()
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 it('sends the first request once the user rests on a file, and later ones immediately', async () => {
-  const ask = askForRendition({ path: '/all/a.docx', object_id: 'version', deleted: null }, { callPreview })
+  const ask = requestRendition({ path: '/all/a.docx', object_id: 'version', deleted: null }, { callPreview })
   const { signal } = new AbortController()
   const first = ask({ signal })
   await vi.advanceTimersByTimeAsync(199)
@@ -29,7 +29,7 @@ it('sends the first request once the user rests on a file, and later ones immedi
 
 it('sends nothing and leaves no timer if the user moves on', async () => {
   const leave = new AbortController()
-  const asked = askForRendition(
+  const asked = requestRendition(
     { path: '/all/a.docx', object_id: null, deleted: null },
     { callPreview },
   )({ signal: leave.signal })
@@ -41,7 +41,7 @@ it('sends nothing and leaves no timer if the user moves on', async () => {
 
 it('uses the new path of a moved file', async () => {
   callPreview.mockResolvedValue({ file, preview: waiting, meta: { redirect: '/all/b.docx' } })
-  const ask = askForRendition({ path: '/all/a.docx', object_id: null, deleted: null }, { callPreview })
+  const ask = requestRendition({ path: '/all/a.docx', object_id: null, deleted: null }, { callPreview })
   const { signal } = new AbortController()
   const first = ask({ signal })
   await vi.runAllTimersAsync()
@@ -51,7 +51,7 @@ it('uses the new path of a moved file', async () => {
 })
 
 it('requests a file in the bin as deleted', async () => {
-  const asked = askForRendition(
+  const asked = requestRendition(
     { path: '/i/id', object_id: null, deleted: '2026-11-21T09:30:00Z' },
     { callPreview },
   )(new AbortController())

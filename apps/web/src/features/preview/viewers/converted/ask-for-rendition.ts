@@ -18,7 +18,7 @@ export interface Renditions extends Pick<CallResponse<typeof filesPreview>, 'pre
 }
 
 /** Requests the status of a file's renditions on each call; the first request waits until the user rests on the file. */
-export function askForRendition(
+export function requestRendition(
   item: Pick<ViewedFile, 'path' | 'object_id' | 'deleted'>,
   { callPreview }: Pick<PreviewHost, 'callPreview'>,
 ): (options: { signal: AbortSignal }) => Promise<Renditions> {

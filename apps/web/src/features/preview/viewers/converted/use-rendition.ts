@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { usePreviewHost } from '../host/preview-host.ts'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
-import { askForRendition, type Renditions } from './ask-for-rendition.ts'
+import { type Renditions, requestRendition } from './ask-for-rendition.ts'
 
 /** A rendition, or `asking` until the first status response; with the error if the request failed. */
 export interface RenditionProgress extends Omit<Rendition, 'state'>, Pick<Renditions, 'computed' | 'unshown' | 'measures'> {
@@ -37,7 +37,7 @@ export function useRendition(item: ViewedFile): RenditionProgress {
   const client = useQueryClient()
   const host = usePreviewHost()
   const { watchFile } = host
-  const [ask] = useState(() => askForRendition(item, host))
+  const [ask] = useState(() => requestRendition(item, host))
   const queryKey = queryKeys.rendition(item.id, item.object_id)
   const { data, error, refetch } = useQuery({
     queryKey,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askOnce } from '../ask-worker.ts'
+import { requestOnce } from '../ask-worker.ts'
 
 const TIME_LIMIT_MS = 8000
 
@@ -14,7 +14,7 @@ export function useMarkup(text: string | null): string | null | undefined {
     const abort = new AbortController()
     const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module', name: 'markdown' })
     const options = { limitMs: TIME_LIMIT_MS, signal: abort.signal }
-    const asked = askOnce<string | null>(worker, text, options).catch(() => null)
+    const asked = requestOnce<string | null>(worker, text, options).catch(() => null)
     void asked.then((made) => {
       if (!abort.signal.aborted) setMarkup(made)
     })

@@ -8,10 +8,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { endingText, keyOf } from '../model/external-texts.ts'
+import { AccessPathCell } from './access-path-cell.tsx'
 import { FileCell } from './file-cell.tsx'
 import { MomentCell } from './moment-cell.tsx'
 import classes from './outside-table.module.css'
-import { WayCell } from './way-cell.tsx'
 
 interface ExternalTableProps {
   items: readonly ExternalAccess[]
@@ -81,7 +81,7 @@ export function ExternalTable({ items, sort, onSort, chosen, onChoose, onWithdra
                 <FileCell file={access.file} />
               </th>
               <td className={classes.way}>
-                <WayCell access={access} />
+                <AccessPathCell access={access} />
               </td>
               <td className={classes.moment} data-label="Since">
                 <MomentCell at={access.created} none="" note={access.created_by && `by ${access.created_by.name}`} />

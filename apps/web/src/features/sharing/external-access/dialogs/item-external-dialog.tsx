@@ -8,10 +8,10 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { AccessPathCell } from '../components/access-path-cell.tsx'
 import { FileCell } from '../components/file-cell.tsx'
-import { WayCell } from '../components/way-cell.tsx'
 import { endingText, keyOf } from '../model/external-texts.ts'
-import { useWithdrawal } from '../operations/use-withdrawal.tsx'
+import { useRevokeAccess } from '../operations/use-withdrawal.tsx'
 import { itemExternalQuery } from '../queries.ts'
 import classes from './item-outside-dialog.module.css'
 
@@ -22,7 +22,7 @@ interface ItemExternalDialogProps extends DialogHandle<void> {
 /** The external access to an item, with revoke: directly, through its ancestors, and to its contents. */
 export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogProps) {
   const { data, error, refetch } = useQuery(itemExternalQuery(item.id))
-  const ask = useWithdrawal()
+  const ask = useRevokeAccess()
   const more = data ? data.meta.total_items - data.items.length : 0
   return (
     <Modal opened={opened} title={`Who outside can reach ${truncateMiddle(item.name, 40)}`} size="lg" onClose={() => close()}>
@@ -43,7 +43,7 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
         <ul className={classes.list} aria-label="Ways in from outside">
           {data.items.map((access) => (
             <li key={keyOf(access)} className={classes.row}>
-              <WayCell access={access} />
+              <AccessPathCell access={access} />
               <span className={classes.about}>
                 {access.file.id !== item.id && <FileCell file={access.file} onFollow={() => close()} />}
                 <span className={classes.since}>

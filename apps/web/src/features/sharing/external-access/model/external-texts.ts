@@ -60,7 +60,7 @@ export function granteeText({
 }
 
 /** Names the recipient or kind: `Acme`, `ada@example.org`, `Public link`. */
-export function wayText({ through, tenant, email, number }: ExternalAccess): string {
+export function accessPathText({ through, tenant, email, number }: ExternalAccess): string {
   if (through === 'transmittal') return `Transmittal ${number ?? ''}`
   if (through === 'link') return 'Public link'
   if (through === 'request') return 'File request'
@@ -71,7 +71,9 @@ export function wayText({ through, tenant, email, number }: ExternalAccess): str
 export function endingText(access: ExternalAccess): string {
   const name = truncateMiddle(access.file.name, 40)
   if (access.through === 'transmittal') return `${name}, transmittal ${access.number ?? ''}`
-  return access.through === 'share' ? `${name}, shared with ${wayText(access)}` : `${name}, ${wayText(access).toLowerCase()}`
+  return access.through === 'share'
+    ? `${name}, shared with ${accessPathText(access)}`
+    : `${name}, ${accessPathText(access).toLowerCase()}`
 }
 
 /** Returns a key that is unique in a list; a link's secret is not needed. */
@@ -101,7 +103,7 @@ export function withdrawalOf(chosen: readonly ExternalAccess[]): Question {
     }
   if (one.through === 'transmittal')
     return {
-      question: `Withdraw ${wayText(one)}?`,
+      question: `Withdraw ${accessPathText(one)}?`,
       verb: 'Withdraw',
       text: 'Nobody that it was issued to can open it any more. What they have saved they keep.',
     }
@@ -118,8 +120,8 @@ export function withdrawalOf(chosen: readonly ExternalAccess[]): Question {
       text: 'It will not be shared with them when their team is connected.',
     }
   return {
-    question: `Stop sharing ${name} with ${wayText(one)}?`,
+    question: `Stop sharing ${name} with ${accessPathText(one)}?`,
     verb: 'Stop sharing',
-    text: `Everybody in ${wayText(one)} loses access at once, and the folder goes from their files. What they added to it stays here.`,
+    text: `Everybody in ${accessPathText(one)} loses access at once, and the folder goes from their files. What they added to it stays here.`,
   }
 }

@@ -12,7 +12,7 @@ import { withdraw } from './withdraw.ts'
 const NAMED = 8
 
 /** Returns a function that revokes access paths after a confirmation that names them. Resolves with whether they were revoked. */
-export function useWithdrawal(): (chosen: readonly ExternalAccess[]) => Promise<boolean> {
+export function useRevokeAccess(): (chosen: readonly ExternalAccess[]) => Promise<boolean> {
   const client = useQueryClient()
   const dialogs = useDialogs()
   return async (chosen) => {

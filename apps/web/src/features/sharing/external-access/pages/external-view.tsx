@@ -13,7 +13,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { ExternalTable } from '../components/external-table.tsx'
 import { EXTERNAL_DEFAULTS, type ExternalParams } from '../model/external-params.ts'
 import { keyOf, LACK_LABELS, WAY_LABELS } from '../model/external-texts.ts'
-import { useWithdrawal } from '../operations/use-withdrawal.tsx'
+import { useRevokeAccess } from '../operations/use-withdrawal.tsx'
 import { externalItemQuery, externalQuery } from '../queries.ts'
 import classes from './outside-view.module.css'
 
@@ -33,7 +33,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
   const [chosen, setChosen] = useState<{ of: ExternalParams; keys: ReadonlySet<string> }>({ of: params, keys: NOTHING })
   const keys = chosen.of === params ? chosen.keys : NOTHING
   const selected = data?.items.filter((access) => access.id !== null && keys.has(keyOf(access))) ?? []
-  const ask = useWithdrawal()
+  const ask = useRevokeAccess()
   const change = (changed: Partial<ExternalParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
 
   const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null

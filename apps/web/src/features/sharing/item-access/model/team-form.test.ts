@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laidOver } from '#lib/api/laid-over.ts'
+import { laidOver } from '#lib/api/merge-list-changes.ts'
 import { peopleWithAccess } from './people-with-access.ts'
 import { rolesFor } from './roles.ts'
 import { type AccessAnswer, LISTED_KEYS, teamChanges, teamForm, withListed } from './team-form.ts'

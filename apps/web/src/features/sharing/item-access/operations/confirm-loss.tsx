@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import {
-  askImpact,
   canBeShared,
   describeClosed,
+  fetchImpact,
   ImpactGroups,
   type ImpactQuestion,
   ImpactSummary,
@@ -30,7 +30,7 @@ export async function confirmLoss(services: ItemServices, item: Item, change: Ac
   const { question, isClosing, userId } = change
   const closing = isClosing ? canBeShared([item]) : []
   const answer = await Promise.all([
-    askImpact(question),
+    fetchImpact(question),
     Promise.all(closing.map(({ id }) => client.fetchQuery(shareSummary(id)))),
   ]).catch(() => null)
   const [impact, summaries] = answer ?? [null, []]

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { laidOver } from '#lib/api/laid-over.ts'
+import { laidOver } from '#lib/api/merge-list-changes.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { LISTED_KEYS, sentList, type TeamForm, teamChanges, teamForm } from '../model/team-form.ts'

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { laidOver } from '#lib/api/laid-over.ts'
+import { laidOver } from '#lib/api/merge-list-changes.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { OFFER_KEYS, type Offer, offerOf, sentOffers } from '../model/offer.ts'

@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import type { SeerId } from '#lib/browser/view-as-url.ts'
+import type { ViewAsId } from '#lib/browser/view-as-url.ts'
 
 interface ExplainButtonProps {
   item: Item
-  seer: SeerId
+  seer: ViewAsId
   tabIndex?: number
   className?: string | undefined
 }

@@ -6,13 +6,13 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import type { Seer } from '../model/seer.ts'
+import type { ViewAsSubject } from '../model/seer.ts'
 import { canText, setText } from '../model/texts.ts'
 import classes from './rule-list.module.css'
 
 interface RuleListProps {
   rules: readonly AccessRule[]
-  seer: Seer
+  seer: ViewAsSubject
   /** The item in question. */
   item: Pick<Item, 'id' | 'is_dir'>
   /** Called when a rule's folder is opened. */
@@ -110,7 +110,7 @@ function RuleFolder({
   onFollow,
 }: {
   rule: AccessRule
-  seer: Seer
+  seer: ViewAsSubject
   asked: RuleListProps['item']
   onFollow: () => void
 }) {

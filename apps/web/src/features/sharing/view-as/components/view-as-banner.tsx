@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import type { Seer } from '../model/seer.ts'
-import { SeerMark } from './seer-mark.tsx'
+import type { ViewAsSubject } from '../model/seer.ts'
+import { ViewAsAvatar } from './seer-mark.tsx'
 import classes from './view-as-banner.module.css'
 
 interface ViewAsBannerProps {
-  seer: Seer | undefined
+  seer: ViewAsSubject | undefined
   /** Chooses another user; absent while no folder is shown. */
   onElse: (() => void) | undefined
   onLeave: () => void
@@ -17,7 +17,7 @@ export function ViewAsBanner({ seer, onElse, onLeave }: ViewAsBannerProps) {
   return (
     <section className={classes.banner} aria-label="See as">
       <span className={classes.who}>
-        {seer ? <SeerMark seer={seer} size={32} /> : <IconEye size={20} aria-hidden />}
+        {seer ? <ViewAsAvatar seer={seer} size={32} /> : <IconEye size={20} aria-hidden />}
         <span className={classes.eye} aria-hidden>
           {seer && <IconEye size={12} stroke={2.4} />}
         </span>

@@ -5,7 +5,7 @@ import { foldCrumbs } from '#features/files/items/public/model.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
-import type { Seer } from '../model/seer.ts'
+import type { ViewAsSubject } from '../model/seer.ts'
 import { accessText } from '../model/texts.ts'
 import type { EffectiveAccess } from '../queries.ts'
 import { AccessMark } from './access-mark.tsx'
@@ -13,7 +13,7 @@ import { ExplainButton } from './explain-button.tsx'
 import classes from './view-as-head.module.css'
 
 interface ViewAsHeadProps {
-  seer: Seer
+  seer: ViewAsSubject
   /** The shown folder, and the person's access to it. */
   file: { item: Item; standing: EffectiveAccess }
   /** Its ancestors that can be viewed in this way, the root first. */

@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import type { Seer, SeerTexts } from '../model/seer.ts'
+import type { ViewAsSubject, ViewAsTexts } from '../model/seer.ts'
 import { accessSentence, upperFirst } from '../model/texts.ts'
 import type { EffectiveAccess, VisibleItem } from '../queries.ts'
 import classes from './visible-folder.module.css'
 import { type More, VisibleList } from './visible-list.tsx'
 
 interface VisibleFolderProps {
-  seer: Seer
+  seer: ViewAsSubject
   file: { item: Item; standing: EffectiveAccess }
   items: readonly VisibleItem[]
   /** In a folder that a team cannot open: the items it has access to inside. */
@@ -83,6 +83,6 @@ export function VisibleFolder({
   )
 }
 
-function emptyTitle(items: readonly VisibleItem[], { they, see }: SeerTexts): string {
+function emptyTitle(items: readonly VisibleItem[], { they, see }: ViewAsTexts): string {
   return items.length === 0 ? messages.emptyFolder : `${upperFirst(they)} ${see} nothing in here`
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { isOf, type Seer } from '../model/seer.ts'
+import { isOf, type ViewAsSubject } from '../model/seer.ts'
 import { placeBelow } from '../model/texts.ts'
 import type { VisibleItem } from '../queries.ts'
 import classes from './visible-list.module.css'
@@ -23,7 +23,7 @@ export interface More {
 }
 
 interface VisibleListProps {
-  seer: Seer
+  seer: ViewAsSubject
   /** The path of the shown folder. */
   path: string
   items: readonly VisibleItem[]

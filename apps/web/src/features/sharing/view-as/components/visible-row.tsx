@@ -1,7 +1,7 @@
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { isOf, type Seer } from '../model/seer.ts'
+import { isOf, type ViewAsSubject } from '../model/seer.ts'
 import { accessText } from '../model/texts.ts'
 import type { VisibleItem } from '../queries.ts'
 import { AccessMark } from './access-mark.tsx'
@@ -10,7 +10,7 @@ import classes from './visible-row.module.css'
 
 interface VisibleRowProps {
   seen: VisibleItem
-  seer: Seer
+  seer: ViewAsSubject
   /** The location, if it is not directly in the folder. */
   place: string
   /** Whether the row is the tab stop; arrow keys reach the others. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { isForbidden, isMissing, messageOf } from '#lib/api/errors.ts'
-import type { SeerId } from '#lib/browser/view-as-url.ts'
+import type { ViewAsId } from '#lib/browser/view-as-url.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
@@ -12,8 +12,8 @@ import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { Remedies } from '../components/remedies.tsx'
 import { RuleList } from '../components/rule-list.tsx'
-import { SeerMark } from '../components/seer-mark.tsx'
-import { seerOf } from '../model/seer.ts'
+import { ViewAsAvatar } from '../components/seer-mark.tsx'
+import { viewAsSubjectOf } from '../model/seer.ts'
 import { accessSentence } from '../model/texts.ts'
 import { type Explanation, explanationQuery } from '../queries.ts'
 import classes from './explain-dialog.module.css'
@@ -21,7 +21,7 @@ import classes from './explain-dialog.module.css'
 interface ExplainDialogProps extends DialogHandle<void> {
   services: ItemServices
   item: Pick<Item, 'id' | 'name' | 'is_dir'>
-  seer: SeerId
+  seer: ViewAsId
 }
 
 /** Explains a person's access to an item rule by rule, and what would be required if they have none. */
@@ -56,12 +56,12 @@ interface ExplainedProps extends Pick<ExplainDialogProps, 'services' | 'item'> {
 
 function Explained({ answer, services, item, onLeave }: ExplainedProps) {
   const { standing: access, rules, takes } = answer
-  const seer = seerOf(answer)
+  const seer = viewAsSubjectOf(answer)
   return (
     seer && (
       <>
         <div className={classes.sentence}>
-          <SeerMark seer={seer} size={40} />
+          <ViewAsAvatar seer={seer} size={40} />
           <h2 className={classes.answer}>{accessSentence(access, seer.name, item)}.</h2>
         </div>
         <section aria-labelledby="why-rules">
@@ -87,7 +87,7 @@ function isRefusal(error: unknown): boolean {
   return isForbidden(error) || isMissing(error)
 }
 
-function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknown; onRetry: () => void }) {
+function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unknown; onRetry: () => void }) {
   if (isRefusal(error)) {
     return (
       <EmptyState

@@ -1,49 +1,52 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Person } from '@arbour/contract/entities/sharing/access'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
-import type { SeerId } from '#lib/browser/view-as-url.ts'
+import type { ViewAsId } from '#lib/browser/view-as-url.ts'
 
 /** The user or team that the tree is viewed as, with the name. */
-export interface Seer extends SeerId {
+export interface ViewAsSubject extends ViewAsId {
   name: string
   /** The forms used in sentences after one with the full name. */
-  words: SeerTexts
+  words: ViewAsTexts
   picture: string | null
   /** For a team: the data of its picture. */
   team: TeamSummary | null
 }
 
 /** `Grace sees`, `they see`. */
-export interface SeerTexts {
+export interface ViewAsTexts {
   they: string
   them: string
   see: string
   doNot: string
 }
 
-const THEY: SeerTexts = { they: 'they', them: 'them', see: 'see', doNot: 'do not' }
+const THEY: ViewAsTexts = { they: 'they', them: 'them', see: 'see', doNot: 'do not' }
 
 /** Returns the short form of a name, for sentences after one with the full name: `Grace`. */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }
 
-export function personSeer({ id, name, picture }: Pick<Person, 'id' | 'name' | 'picture'>): Seer {
+export function personSeer({ id, name, picture }: Pick<Person, 'id' | 'name' | 'picture'>): ViewAsSubject {
   const called = firstName(name)
   return { kind: 'user', id, name, words: { they: called, them: called, see: 'sees', doNot: 'does not' }, picture, team: null }
 }
 
-export function teamSeer(team: TeamSummary): Seer {
+export function teamSeer(team: TeamSummary): ViewAsSubject {
   const { id, name, picture } = team
   return { kind: 'team', id, name, words: THEY, picture, team }
 }
 
 /** Returns the subject of a response. */
-export function seerOf({ user, team }: { user: Person | null; team: TeamSummary | null }): Seer | undefined {
+export function viewAsSubjectOf({ user, team }: { user: Person | null; team: TeamSummary | null }): ViewAsSubject | undefined {
   return team ? teamSeer(team) : user ? personSeer(user) : undefined
 }
 
 /** Whether an item is a mount of the team's own folder. */
-export function isOf({ is_symlink, connected_tenant_id }: Pick<Item, 'is_symlink' | 'connected_tenant_id'>, seer: Seer): boolean {
+export function isOf(
+  { is_symlink, connected_tenant_id }: Pick<Item, 'is_symlink' | 'connected_tenant_id'>,
+  seer: ViewAsSubject,
+): boolean {
   return is_symlink && seer.kind === 'team' && connected_tenant_id === seer.id
 }

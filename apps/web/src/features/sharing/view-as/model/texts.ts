@@ -3,7 +3,7 @@ import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
 import { truncateMiddle } from '#lib/text/format.ts'
-import type { SeerTexts } from './seer.ts'
+import type { ViewAsTexts } from './seer.ts'
 
 interface AccessPhrases {
   is_visible: boolean
@@ -20,7 +20,7 @@ export function canText(role: ItemRole, isDir: boolean): string {
 /** Describes the access in a row; null stands for an item that is restricted for the current user. */
 export function accessText(
   access: AccessPhrases | null,
-  { isDir, words }: { isDir: boolean; words: Pick<SeerTexts, 'them'> },
+  { isDir, words }: { isDir: boolean; words: Pick<ViewAsTexts, 'them'> },
 ): string {
   if (access === null) return 'Closed to you'
   if (access.role !== null) return canText(access.role, isDir)
@@ -59,7 +59,7 @@ const counted = (count: number) => `${count.toLocaleString('en-GB')} item${count
 /**
  * Describes how many of the items visible to the current user a person sees: `Grace sees 2 of 3 items. 1 item is closed to you.`
  */
-export function visibleText(standings: readonly (AccessPhrases | null)[], { they, see }: SeerTexts): string {
+export function visibleText(standings: readonly (AccessPhrases | null)[], { they, see }: ViewAsTexts): string {
   const open = standings.filter((access) => access !== null)
   const seen = open.filter(({ is_visible }) => is_visible).length
   const closed = standings.length - open.length

@@ -7,7 +7,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { isForbidden, messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { type SeerId, viewAsUrl } from '#lib/browser/view-as-url.ts'
+import { type ViewAsId, viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
@@ -17,13 +17,13 @@ import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { ViewAsBanner } from '../components/view-as-banner.tsx'
 import { ViewAsHead } from '../components/view-as-head.tsx'
 import { VisibleFolder } from '../components/visible-folder.tsx'
-import { isOf, personSeer, type Seer, seerOf } from '../model/seer.ts'
+import { isOf, personSeer, type ViewAsSubject, viewAsSubjectOf } from '../model/seer.ts'
 import { assignedText, visibleText } from '../model/texts.ts'
 import { seerQuery, type VisibleFolder as VisibleFolderResponse, type VisibleItem, viewAsQuery } from '../queries.ts'
 import classes from './view-as-view.module.css'
 
 interface ViewAsViewProps {
-  seerId: SeerId
+  seerId: ViewAsId
   /** The folder; the root of the tree if absent. */
   itemId: string | undefined
   /** Shown if the person or folder does not exist. */
@@ -43,7 +43,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   const first = query.data?.pages[0]
   const folder = first?.file.item
   const items = query.data?.pages.flatMap((one) => one.items) ?? []
-  const seer = (first && seerOf(first)) ?? (person.data && personSeer(person.data.user))
+  const seer = (first && viewAsSubjectOf(first)) ?? (person.data && personSeer(person.data.user))
 
   // The focused row of the previous folder is unmounted: the focus continues at the folder that the user came from or entered.
   const [cameFrom, setCameFrom] = useState<{ now: string; before: string | null } | null>(null)
@@ -125,7 +125,7 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
 }
 
 /** Describes how much of the folder the person sees. */
-function countText({ file, given }: VisibleFolderResponse, items: readonly VisibleItem[], seer: Seer): string {
+function countText({ file, given }: VisibleFolderResponse, items: readonly VisibleItem[], seer: ViewAsSubject): string {
   if (seer.kind === 'team' && file.standing.role === null)
     return assignedText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
   return visibleText(
@@ -138,7 +138,7 @@ function isNowhere(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.status)
 }
 
-function Failure({ kind, error, onRetry }: { kind: SeerId['kind']; error: unknown; onRetry: () => void }) {
+function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unknown; onRetry: () => void }) {
   if (isForbidden(error)) {
     return (
       <EmptyState

@@ -11,7 +11,7 @@ import {
 import { joinClipboard } from '#features/files/clipboard/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { focusSearch } from '#features/files/search/public.ts'
-import { takeAppKeys } from '#lib/api/buffered-keys.ts'
+import { consumeAppKeys } from '#lib/api/buffered-keys.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
 import { replayKeys } from '#ui/dialog/host/preserve-input.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
@@ -60,7 +60,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
       event.preventDefault()
     }
     window.addEventListener('keydown', handleKeyDown)
-    replayKeys(takeAppKeys((event) => Object.values(APP_KEYS).some(({ shortcut }) => shortcut.matches(event))))
+    replayKeys(consumeAppKeys((event) => Object.values(APP_KEYS).some(({ shortcut }) => shortcut.matches(event))))
     return () => window.removeEventListener('keydown', handleKeyDown)
   }, [actions, showKeys])
 

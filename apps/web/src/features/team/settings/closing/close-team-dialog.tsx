@@ -7,7 +7,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { leaveUnasked } from '#lib/unsaved-changes.ts'
+import { leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -108,10 +108,10 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
 
 /** Continues to another team of the user, or to the page for users without a team. */
 async function proceed(): Promise<void> {
-  const askAgain = leaveUnasked()
+  const refetchNotifications = leaveWithoutPrompt()
   try {
     await changeTeam({}, { isForGood: true })
   } finally {
-    askAgain()
+    refetchNotifications()
   }
 }

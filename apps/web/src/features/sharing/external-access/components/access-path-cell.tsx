@@ -3,18 +3,18 @@ import { IconFiles, IconInbox, IconLink, IconMail } from '@tabler/icons-react'
 import { Breakable } from '#ui/breakable.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { StatusChip } from '#ui/status-chip.tsx'
-import { CLOSURE_LABELS, granteeText, warningsOf, wayText } from '../model/external-texts.ts'
+import { accessPathText, CLOSURE_LABELS, granteeText, warningsOf } from '../model/external-texts.ts'
 import classes from './way-cell.module.css'
 
 /** An access path: the team or kind, the role, and its protections or why it is closed. */
-export function WayCell({ access }: { access: ExternalAccess }) {
+export function AccessPathCell({ access }: { access: ExternalAccess }) {
   const { closed } = access
   return (
     <span className={classes.way} data-closed={closed !== null || undefined}>
       <WayMark access={access} />
       <span className={classes.words}>
         <bdi className={classes.name}>
-          <Breakable text={wayText(access)} />
+          <Breakable text={accessPathText(access)} />
         </bdi>
         <span className={classes.who}>{granteeText(access)}</span>
         <span className={classes.marks}>

@@ -3,14 +3,14 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import { useNearestFolder } from '../queries/use-nearest-folder.ts'
 import { PathLink } from './path-link.tsx'
 
-interface WayBackProps {
+interface NotFoundLinksProps {
   path: string | null
   /** Another of the links is the primary one. */
   isSecondary?: boolean
 }
 
 /** Links on a page without an accessible item: the nearest ancestor that the user can open, if any, and the dashboard. */
-export function WayBack({ path, isSecondary = false }: WayBackProps) {
+export function NotFoundLinks({ path, isSecondary = false }: NotFoundLinksProps) {
   const { folder, isPending } = useNearestFolder(path)
   // Shown together, so that none moves while the user clicks.
   const style = isPending ? ({ visibility: 'hidden' } as const) : undefined
