@@ -11,8 +11,8 @@ import { startServer } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
 import { type Address, inviteAndJoin, setUp } from './platform/sign-up.ts'
 import { untilCreated } from './renditions.ts'
-import { clockOf, setBack, setReadsBack, untilDelivered } from './set-back.ts'
-import { SHOWN_LINKS } from './story/links.ts'
+import { clockOf, shiftReadTimestamps, shiftTimestamps, untilDelivered } from './shift-timestamps.ts'
+import { DEMO_LINKS } from './story/links.ts'
 import type { Cast } from './story/scene.ts'
 import { STORY } from './story.ts'
 import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
@@ -36,7 +36,7 @@ export async function fill(settings: DemoSettings, onProgress: (share: number) =
   } finally {
     await server.stop()
   }
-  await withDatabase(settings, setReadsBack)
+  await withDatabase(settings, shiftReadTimestamps)
   onProgress(1)
   return links
 }
@@ -75,7 +75,7 @@ async function live(
   }
   onProgress((steps - 1) / steps)
   await untilCreated(db)
-  const shown = SHOWN_LINKS.map(async ({ path, kind, about }) => {
+  const shown = DEMO_LINKS.map(async ({ path, kind, about }) => {
     const { link } = await cast.maya.call(calls.filesSharesLinkGet, { file_id: (await cast.maya.find(path)).id, kind })
     return { path: `/sh/${link?.id}`, about }
   })
@@ -87,7 +87,7 @@ async function playAt<T>(db: Pool, notifiedAt: Date, play: () => Promise<T>): Pr
   const played = await clockOf(db)
   const result = await play()
   await untilDelivered(db)
-  await setBack(db, { played, told: notifiedAt })
+  await shiftTimestamps(db, { played, told: notifiedAt })
   return result
 }
 

@@ -2,9 +2,9 @@ import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
 import { BrowserScreen } from './pages/browser-screen.ts'
 import { NotificationsScreen } from './pages/notifications-screen.ts'
-import { recordInviteShown, refetchNotifications } from './support/addresses.ts'
 import { expect, prepare, test, watchErrors } from './support/fixtures.ts'
 import { openAs } from './support/open-as.ts'
+import { recordInviteShown, refetchNotifications } from './support/recorded-requests.ts'
 
 /** A context that is not signed in. */
 const PHONE = {

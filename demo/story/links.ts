@@ -15,7 +15,7 @@ const CONCEPT_PASSWORD = 'arch-over-water'
 const DAY = 24 * 3_600_000
 
 /** What can be opened without an account, as listed after the start. */
-export const SHOWN_LINKS = [
+export const DEMO_LINKS = [
   { path: BRIEF, kind: 'view', about: 'a folder, open to anybody' },
   { path: CONCEPT, kind: 'view', about: `a report, with the password ${CONCEPT_PASSWORD}` },
   { path: HEARD, kind: 'view', about: 'a link that has expired' },

@@ -67,8 +67,8 @@ export function networkError(): ApiError {
 }
 
 /** Creates the error for a success response that is not from the server. The request can be retried. */
-export const notFromServer = () =>
-  new ApiError({ status: 0, code: 'network', message: messages.notFromServer, isFromProxy: true })
+export const unexpectedResponseError = () =>
+  new ApiError({ status: 0, code: 'network', message: messages.unexpectedResponseError, isFromProxy: true })
 
 /** Creates the error for a connection that was lost during a transfer. */
 export const connectionLost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost' })

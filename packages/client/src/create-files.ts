@@ -14,7 +14,7 @@ export type NewFile = CallInput<typeof filesCreateFiles>['files'][number] & { pa
  * Creates files from finished uploads, batched by folder: while one request is in flight, the next batch is collected. Throws an
  * {@link ApiError} per file.
  */
-export function fileMaker(call: Client['call']): (file: NewFile, signal?: AbortSignal) => Promise<Item> {
+export function createFileBatcher(call: Client['call']): (file: NewFile, signal?: AbortSignal) => Promise<Item> {
   const make = gather<NewFile, Item | ApiError>({
     max: MAX_FILES_AT_ONCE,
     keyOf: ({ parentId }) => parentId,

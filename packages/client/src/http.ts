@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
 import { messages } from '@arbour/contract/messages'
-import { ApiError, networkError, notFromServer } from './api-error.ts'
+import { ApiError, networkError, unexpectedResponseError } from './api-error.ts'
 
 /** `fetch` that throws {@link ApiError} on failure; an abort stays an `AbortError`. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
@@ -24,7 +24,7 @@ export async function readJson<T>(response: Response, signal?: AbortSignal): Pro
 
 async function readError(response: Response, method?: string): Promise<ApiError> {
   const body = await response.text().catch(() => '')
-  return refusalFrom({ status: response.status, body, retryAfter: response.headers.get('retry-after'), method })
+  return errorFromResponse({ status: response.status, body, retryAfter: response.headers.get('retry-after'), method })
 }
 
 interface Answer {
@@ -39,7 +39,7 @@ interface Answer {
  * Creates the error of a failed response. A response without an error body of the server comes from a proxy, except for HEAD
  * requests, which have no body.
  */
-export function refusalFrom({ status, method, ...answer }: Answer): ApiError {
+export function errorFromResponse({ status, method, ...answer }: Answer): ApiError {
   const body = parseJson(answer.body) as Partial<ErrorBody> | null
   const seconds = Number.parseInt(answer.retryAfter ?? '', 10)
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined
@@ -57,10 +57,10 @@ function proxyMessage(status: number): string {
   return status >= 500 ? messages.proxyUnavailable : messages.proxyRefused(status)
 }
 
-/** Throws {@link notFromServer} unless a body is the server's response to uploaded bytes. */
+/** Throws {@link unexpectedResponseError} unless a body is the server's response to uploaded bytes. */
 export function assertUploaded(body: string): void {
   const sent = parseJson(body)
-  if (typeof sent !== 'object' || sent === null || !('upload' in sent)) throw notFromServer()
+  if (typeof sent !== 'object' || sent === null || !('upload' in sent)) throw unexpectedResponseError()
 }
 
 function parseJson(text: string): unknown {

@@ -4,10 +4,10 @@ import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { nameProblem, newName } from '@arbour/contract/names'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
-import { fileMaker, type NewFile } from './create-files.ts'
+import { createFileBatcher, type NewFile } from './create-files.ts'
 import { tryAgain } from './try-again.ts'
 import { type Bytes, isResumable, mimetypeFor, sendAtOnce, uploadBytes } from './upload.ts'
-import { addressesFor } from './upload-urls.ts'
+import { createUploadUrlQueue } from './upload-urls.ts'
 
 interface Options {
   parentId: string
@@ -35,7 +35,7 @@ export async function uploadFiles(
     problem: nameProblem(newName(file.name)),
   }))
   const isSmall = ({ body }: Bytes) => !isResumable(client, body)
-  const addresses = addressesFor<(typeof queue)[number]>(
+  const addresses = createUploadUrlQueue<(typeof queue)[number]>(
     (asked, signal) => {
       const request = { files: asked.map(({ name, mimetype }) => ({ filename: name, mimetype })) }
       return client.call(objectsUploadUrls, request, { signal })
@@ -51,7 +51,7 @@ export async function uploadFiles(
     }
     return (isSmall(file) ? await tryAgain(sendSmall) : null) ?? uploadBytes(client, file, { signal })
   }
-  const make = fileMaker(client.call)
+  const make = createFileBatcher(client.call)
   const made: Promise<Item>[] = []
   const turns = queue.values()
   const sendInTurn = async () => {

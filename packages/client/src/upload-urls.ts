@@ -22,7 +22,7 @@ export interface UploadUrls<File> {
  * @param ask Requests URLs by `objectsUploadUrls`.
  * @param upcoming Returns the files that need a URL after the given one, in order.
  */
-export function addressesFor<File extends { id: number }>(
+export function createUploadUrlQueue<File extends { id: number }>(
   ask: (files: readonly File[], signal?: AbortSignal) => Promise<Asked>,
   upcoming: (file: File, most: number) => readonly File[],
 ): UploadUrls<File> {

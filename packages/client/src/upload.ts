@@ -4,7 +4,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { mimetypeOf } from '@arbour/contract/file-kinds'
 import { extensionOf } from '@arbour/contract/names'
-import { notFromServer } from './api-error.ts'
+import { unexpectedResponseError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { assertUploaded } from './http.ts'
 import { createPieceSize, type PieceSize } from './piece-size.ts'
@@ -130,7 +130,7 @@ interface Missing {
 async function sendMissing(client: Client, { url, body, signal }: Missing): Promise<void> {
   const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
   const known = headers.get('upload-offset')
-  if (known === null) throw notFromServer()
+  if (known === null) throw unexpectedResponseError()
   const pieces = pieceSizeOf(client)
   for (let offset = Number(known); offset < body.size; ) {
     const piece = body.slice(offset, Math.min(offset + pieces.bytes, body.size))
@@ -148,5 +148,5 @@ async function sendMissing(client: Client, { url, body, signal }: Missing): Prom
 async function sendPiece(client: Client, { url, body, signal }: Missing, offset: number): Promise<void> {
   const headers = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
   const response = await client.follow(url, { method: 'PATCH', headers, body, signal })
-  if (response.headers.get('upload-offset') !== String(offset + body.size)) throw notFromServer()
+  if (response.headers.get('upload-offset') !== String(offset + body.size)) throw unexpectedResponseError()
 }

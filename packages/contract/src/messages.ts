@@ -48,7 +48,7 @@ export const messages = {
     `This file is too large for a proxy between you and the server.${maxBytes === null ? '' : ` The server itself allows files of up to ${sizeText(maxBytes)}.`}`,
   proxyRefused: (status: number) => `A proxy between you and the server refused this (${status}). Ask your administrator.`,
   proxyUnavailable: "A proxy between you and the server can't reach it. Try again in a moment.",
-  notFromServer:
+  unexpectedResponseError:
     'Something else answered in place of the server, such as the sign-in page of a network. Check your connection and try again.',
   scanWaiting: 'This file is being checked for viruses. Try again in a moment.',
   scanInfected: (found: string) => `This file is blocked: ${found} was found in it`,

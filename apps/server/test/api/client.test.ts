@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ApiError } from '@arbour/client/api-error'
 import { type Client, createClient } from '@arbour/client/client'
-import { refusalFrom } from '@arbour/client/http'
+import { errorFromResponse } from '@arbour/client/http'
 import { createPieceSize } from '@arbour/client/piece-size'
 import { tryAgain } from '@arbour/client/try-again'
 import { RESUMABLE_BYTES, uploadBytes, uploadFile } from '@arbour/client/upload'
@@ -154,7 +154,7 @@ it('waits for locked uploads, however often, and gives up failed ones', async ()
 })
 
 it('treats an error without the server’s body as a proxy’s, except for HEAD requests, which have no body', () => {
-  const read = (status: number, body: string, method = 'PUT') => refusalFrom({ status, body, retryAfter: null, method })
+  const read = (status: number, body: string, method = 'PUT') => errorFromResponse({ status, body, retryAfter: null, method })
   const own = JSON.stringify({ code: 'too_large', message: 'The file is larger than 2 MiB' })
   expect(read(413, own)).toMatchObject({ message: 'The file is larger than 2 MiB', isFromProxy: false })
   for (const body of ['', '<html>413</html>', '{"message":"No"}', '{"code":"nonsense","message":"No"}', 'null', '[]']) {
@@ -170,7 +170,7 @@ it('does not accept a page as an upload response, and retries a large upload', a
   const page = () => new Response('<html>Sign in to the network</html>', { headers: { 'content-type': 'text/html' } })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => (init?.method === 'PUT' ? page() : fetch(input, init)))
   const small = uploadBytes(client, { name: 'small.txt', body: new Blob(['text']) })
-  await expect(small).rejects.toMatchObject({ status: 0, message: messages.notFromServer })
+  await expect(small).rejects.toMatchObject({ status: 0, message: messages.unexpectedResponseError })
   let pieces = 0
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     if (init?.method === 'PATCH') pieces += 1
@@ -248,12 +248,12 @@ describe('behind a proxy that refuses large requests', () => {
 
   it('keeps the chunk size when the server itself refuses', () => {
     const pieces = createPieceSize()
-    const own = refusalFrom({ status: 413, body: JSON.stringify({ code: 'too_large', message: 'No' }), retryAfter: null })
+    const own = errorFromResponse({ status: 413, body: JSON.stringify({ code: 'too_large', message: 'No' }), retryAfter: null })
     expect([pieces.shrink(own, 10 * MIB), pieces.bytes]).toEqual([false, Number.POSITIVE_INFINITY])
   })
 
   it('starts with chunks of 64 MiB, and keeps the smallest size found by any upload', () => {
-    const refusal = refusalFrom({ status: 413, body: '', retryAfter: null })
+    const refusal = errorFromResponse({ status: 413, body: '', retryAfter: null })
     const pieces = createPieceSize()
     const sizes = [500 * MIB, 64 * MIB, 500 * MIB, 5 * MIB, 2 * MIB]
     expect(sizes.map((size) => [pieces.shrink(refusal, size), pieces.bytes / MIB])).toEqual([

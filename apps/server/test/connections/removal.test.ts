@@ -3,7 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
-import { UNMINDED } from '#platform/disk/disk-space.ts'
+import { UNMONITORED } from '#platform/disk/disk-space.ts'
 import { shareFolder } from '../connection-shares/folders.ts'
 import { begin, openConnection, patch } from '../objects/tus.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -21,7 +21,7 @@ let remove: () => Promise<unknown>
 let whenBringing: () => Promise<unknown> = async () => undefined
 
 beforeAll(async () => {
-  world = await makeWorld({ diskSpace: { ...UNMINDED, admit: async (bytes) => void (bytes === 0 && (await whenBringing())) } })
+  world = await makeWorld({ diskSpace: { ...UNMONITORED, admit: async (bytes) => void (bytes === 0 && (await whenBringing())) } })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   ann = await world.person({ roles: ['Admin'] })
   boss = await world.person({ roles: ['Admin'] })

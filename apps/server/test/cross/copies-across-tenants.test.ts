@@ -3,7 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
-import { UNMINDED } from '#platform/disk/disk-space.ts'
+import { UNMONITORED } from '#platform/disk/disk-space.ts'
 import { StorageFullError } from '#platform/storage/storage.ts'
 import { fakeRenderer } from '../support/renderers.ts'
 import { endShares, listBelow, shareWith } from '../support/two-teams.ts'
@@ -23,7 +23,7 @@ const renderer = fakeRenderer(async ({ path }) => readFile(path, 'utf8'))
 beforeAll(async () => {
   world = await makeWorld({
     renderer,
-    diskSpace: { ...UNMINDED, admit: async (bytes) => (bytes === 0 ? whenBringing() : undefined) },
+    diskSpace: { ...UNMONITORED, admit: async (bytes) => (bytes === 0 ? whenBringing() : undefined) },
   })
   owner = await world.person()
   partner = await world.person()

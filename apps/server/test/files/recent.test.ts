@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '@arbour/contract/calls'
-import type { ActivityBatch } from '@arbour/contract/entities/items/event'
+import type { ActivityGroup } from '@arbour/contract/entities/items/event'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordEvents } from '#modules/content/activity/public.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const recent = (person: Person, input: { take?: number; take_projects?: number } = {}) =>
   world.call(person, calls.filesRecent, input)
-const reported = (items: readonly ActivityBatch[]) =>
+const reported = (items: readonly ActivityGroup[]) =>
   items.map(({ type, count, what, folder }) => `${type} ${count} ${what} ${folder?.name ?? '-'}`)
 const story = async (person: Person) => reported((await recent(person)).items)
 const drop = (id: string) => world.call(caller, calls.filesDelete, { id })

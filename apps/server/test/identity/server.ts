@@ -9,7 +9,7 @@ import { createIdentity, type Identity } from '#modules/directory/identity/ident
 import type { ExternalProvider } from '#modules/directory/identity/options.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
-import { UNMINDED } from '#platform/disk/disk-space.ts'
+import { UNMONITORED } from '#platform/disk/disk-space.ts'
 import type { TrustedProxies } from '#platform/http/client-address.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
@@ -80,7 +80,7 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     mail: noMail,
     db,
     storage: await openLocalStorage(folder),
-    diskSpace: UNMINDED,
+    diskSpace: UNMONITORED,
     signer: createUrlSigner(randomBytes(32)),
     outbound: createOutbound(),
     transfers: createTransfers(),

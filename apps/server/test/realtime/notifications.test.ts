@@ -10,8 +10,8 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 import {
   connect,
   connectToNotifications,
-  type Hearer,
   makeToken,
+  type NotificationConnection,
   type RealtimeServer,
   startRealtimeServer,
   untilClosed,
@@ -22,7 +22,7 @@ let server: RealtimeServer
 let other: RealtimeServer
 let ada: Person
 let ben: Person
-const hearers: Hearer[] = []
+const hearers: NotificationConnection[] = []
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -42,7 +42,7 @@ afterAll(async () => {
   await world.close()
 })
 
-async function hears(caller: { token: string }, at = server): Promise<Hearer> {
+async function hears(caller: { token: string }, at = server): Promise<NotificationConnection> {
   const hearer = await connectToNotifications(at, { token: caller.token })
   hearers.push(hearer)
   expect(await hearer.join()).toEqual({ ok: true })
@@ -53,7 +53,7 @@ function announce(...recipient: { tenantId: string; userId: string; id: string |
   return announceNotifications(world.db, recipient)
 }
 
-async function untilHeard({ received }: Hearer, id: string | null): Promise<void> {
+async function untilHeard({ received }: NotificationConnection, id: string | null): Promise<void> {
   await vi.waitFor(() => expect(received).toContainEqual(id), { timeout: 60_000, interval: 10 })
 }
 

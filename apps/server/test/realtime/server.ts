@@ -148,7 +148,7 @@ export async function connect(server: Pick<RealtimeServer, 'address'>, options: 
 }
 
 /** A client on the notifications channel, with its received events. */
-export interface Hearer {
+export interface NotificationConnection {
   socket: Socket<NotificationsServerEvents, NotificationsClientEvents>
   received: (string | null)[]
   join(): Promise<RoomAnswer>
@@ -156,9 +156,12 @@ export interface Hearer {
 }
 
 /** Connects to the notifications channel. Returns the client, or the server's rejection. */
-export async function connectToNotifications(server: Pick<RealtimeServer, 'address'>, options: ConnectOptions): Promise<Hearer> {
-  const socket: Hearer['socket'] = openSocket(server, NOTIFICATIONS_NAMESPACE, options)
-  const received: Hearer['received'] = []
+export async function connectToNotifications(
+  server: Pick<RealtimeServer, 'address'>,
+  options: ConnectOptions,
+): Promise<NotificationConnection> {
+  const socket: NotificationConnection['socket'] = openSocket(server, NOTIFICATIONS_NAMESPACE, options)
+  const received: NotificationConnection['received'] = []
   socket.on('notification', ({ id }) => received.push(id))
   await untilOpen(socket)
   const send = sendOver(socket)

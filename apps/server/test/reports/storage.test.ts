@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { STORAGE_BY, type StorageBy, type StorageLine } from '@arbour/contract/entities/report'
+import { STORAGE_BY, type StorageBy, type StorageReportRow } from '@arbour/contract/entities/report'
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const keyOf = ({ kind, item, person, month }: StorageLine) => kind ?? item?.id ?? person?.id ?? month ?? null
+const keyOf = ({ kind, item, person, month }: StorageReportRow) => kind ?? item?.id ?? person?.id ?? month ?? null
 
 /** The project or company within which it is compared; null for the whole team. */
 async function compare(tree: CountedTree, caller: Person, by: StorageBy, within: Raw | null = null): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { UNMINDED } from '#platform/disk/disk-space.ts'
+import { UNMONITORED } from '#platform/disk/disk-space.ts'
 import { copyLocally } from '#platform/storage/local-copy.ts'
 import { INCOMING, localPlaces } from '#platform/storage/local-files.ts'
 import { openLocalStorage, readLocalStorage } from '#platform/storage/local-storage.ts'
@@ -55,7 +55,7 @@ describe('A copy', () => {
       copyLocally([{ from, to }], {
         places: localPlaces(folder),
         incoming: join(folder, INCOMING),
-        diskSpace: UNMINDED,
+        diskSpace: UNMONITORED,
         addName: async () => {
           throw Object.assign(new Error('No such thing'), { code: 'EPERM' })
         },
@@ -89,7 +89,7 @@ describe('A copy', () => {
   })
 
   it('is not created on a full disk', async () => {
-    const full = { ...UNMINDED, admit: () => Promise.reject(new StorageFullError()) }
+    const full = { ...UNMONITORED, admit: () => Promise.reject(new StorageFullError()) }
     const name = key()
     await put(name, 'x')
     const place = await openLocalStorage(folder, full)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type S3Server, startS3Server } from '@arbour/testing/s3/s3-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { UNMINDED } from '#platform/disk/disk-space.ts'
+import { UNMONITORED } from '#platform/disk/disk-space.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { askPreflight } from '#platform/storage/s3/ask-preflight.ts'
 import { settingsOf } from './places.ts'
@@ -103,7 +103,7 @@ describe('A server that starts with a bucket', () => {
   const open = (publicEndpoint: string | null) =>
     openStorage(
       { dataDir: folder, s3: { ...settingsOf(store), publicEndpoint }, objects: { in: 's3', from: null } },
-      { diskSpace: UNMINDED, log: { warn: (details, message) => void reported.push({ details, message }) } },
+      { diskSpace: UNMONITORED, log: { warn: (details, message) => void reported.push({ details, message }) } },
     )
   const check = async (publicEndpoint: string | null) => {
     const { checkPages, close } = await open(publicEndpoint)

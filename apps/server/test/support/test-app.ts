@@ -6,7 +6,7 @@ import { createIdentity } from '#modules/directory/identity/identity.ts'
 import { type ClamdAddress, createClamd } from '#platform/clamd/clamd.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
-import { type DiskSpace, UNMINDED } from '#platform/disk/disk-space.ts'
+import { type DiskSpace, UNMONITORED } from '#platform/disk/disk-space.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
 import { createUrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
@@ -78,7 +78,7 @@ export async function openTestApp(
   { db, storage, log }: Ground,
   {
     renderer = noRenderer,
-    diskSpace = UNMINDED,
+    diskSpace = UNMONITORED,
     mail = noMail,
     teamCreation = 'admins',
     transfers,

@@ -7,7 +7,7 @@ import { type Call, type CallInput, type CallResponse, errorsOf } from '@arbour/
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 import type { ErrorBody } from '@arbour/contract/errors'
-import { madeOnce } from '@arbour/testing/server/data-dir'
+import { createOnce } from '@arbour/testing/server/data-dir'
 import type { FastifyInstance } from 'fastify'
 import type { ReadLog } from '#modules/core/audit/read-log.ts'
 import type { RefusalLog } from '#modules/core/audit/refusal-log.ts'
@@ -17,7 +17,7 @@ import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
 import { issueToken } from '#modules/directory/identity/tokens/issue-token.ts'
 import { createTeam, ensurePerson, setMembership } from '#modules/directory/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
-import { UNMINDED } from '#platform/disk/disk-space.ts'
+import { UNMONITORED } from '#platform/disk/disk-space.ts'
 import { type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -78,7 +78,7 @@ export async function makeWorld({
   hasManyRows = false,
   ...options
 }: TestAppOptions & Partial<AppOptions> & { hasManyRows?: boolean } = {}): Promise<World> {
-  const beginning = await madeOnce('beginning-of-worlds', makeBeginning)
+  const beginning = await createOnce('beginning-of-worlds', makeBeginning)
   const database = await testDatabase(BEGINNING, { hasManyRows })
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
   await cp(beginning, folder, { recursive: true })
@@ -112,7 +112,7 @@ interface Ground {
 async function openWorld(
   { database, folder, leave }: Ground,
   {
-    diskSpace = UNMINDED,
+    diskSpace = UNMONITORED,
     renderer = noRenderer,
     openStorage = (place) => openLocalStorage(place, diskSpace),
     ...options

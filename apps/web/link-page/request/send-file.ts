@@ -1,4 +1,4 @@
-import { ApiError, isLocked, isPassing, notFromServer } from '@arbour/client/api-error'
+import { ApiError, isLocked, isPassing, unexpectedResponseError } from '@arbour/client/api-error'
 import { createPieceSize } from '@arbour/client/piece-size'
 import { sendParts } from '@arbour/client/send-parts'
 import { createStoreReach } from '@arbour/client/store-reach'
@@ -53,7 +53,7 @@ export async function sendFile(file: File, { name, signal, onProgress }: SendOpt
       for (;;) {
         const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
         const known = headers.get('upload-offset')
-        if (known === null) throw notFromServer()
+        if (known === null) throw unexpectedResponseError()
         const offset = Number(known)
         onOffset(offset)
         if (offset >= file.size) return upload

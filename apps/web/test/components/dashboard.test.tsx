@@ -1,4 +1,4 @@
-import type { ActivityBatch } from '@arbour/contract/entities/items/event'
+import type { ActivityGroup } from '@arbour/contract/entities/items/event'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const section = (name: string): Locator => page.getByRole('region', { name, exact: true })
 const ben = { id: newId(), name: 'Ben Okafor', picture: null }
-const folderOf = ({ id, name, path, sub_type }: Item): ActivityBatch['folder'] => ({ id, name, path, sub_type })
+const folderOf = ({ id, name, path, sub_type }: Item): ActivityGroup['folder'] => ({ id, name, path, sub_type })
 
-function did(folder: Item, items: Item[], change: Partial<ActivityBatch> = {}): void {
+function did(folder: Item, items: Item[], change: Partial<ActivityGroup> = {}): void {
   team.acts.push({
     id: newId(),
     type: 'add',

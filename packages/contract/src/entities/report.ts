@@ -28,7 +28,7 @@ export const ReportPerson = z.object({ id: Id, name: z.string(), picture: z.stri
 export type ReportPerson = z.infer<typeof ReportPerson>
 
 /** A project or company in a report. */
-export const FiguresLine = z
+export const FiguresReportRow = z
   .object({
     ...ReportItem.shape,
     updated: Timestamp,
@@ -39,7 +39,7 @@ export const FiguresLine = z
     figures: ReportFigures.nullable().describe("Null if the user can't edit it: its figures are then part of `others`."),
   })
   .meta({ id: 'FiguresLine', description: 'A project or company of a report, with its figures.' })
-export type FiguresLine = z.infer<typeof FiguresLine>
+export type FiguresReportRow = z.infer<typeof FiguresReportRow>
 
 /** Dimensions of the storage report. */
 export const STORAGE_BY = ['type', 'project', 'person', 'month'] as const
@@ -53,7 +53,7 @@ const Files = z.int().nonnegative()
 const Bytes = z.int().nonnegative()
 
 /** The files of one kind, project, user or month. */
-export const StorageLine = z
+export const StorageReportRow = z
   .object({
     kind: z.enum(STORAGE_KINDS).nullable().describe('For `type`.'),
     item: z
@@ -72,7 +72,7 @@ export const StorageLine = z
     bytes: Bytes,
   })
   .meta({ id: 'StorageLine', description: 'Current files of one type, project, person or month.' })
-export type StorageLine = z.infer<typeof StorageLine>
+export type StorageReportRow = z.infer<typeof StorageReportRow>
 
 /** An amount of storage. */
 export const StorageAmount = z.object({ files: Files, bytes: Bytes })

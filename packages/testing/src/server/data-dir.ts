@@ -48,13 +48,13 @@ export async function copyDataDir(user: User): Promise<string> {
 }
 
 /** Prepares the user's template folder. */
-const prepare = (user: User) => madeOnce(`data-of-${user.ids.uid ?? 'self'}`, () => fill(user))
+const prepare = (user: User) => createOnce(`data-of-${user.ids.uid ?? 'self'}`, () => fill(user))
 
 /**
  * Returns a folder that the processes of a run share. The first process creates it; the others wait. `make` returns its temporary
  * path, from which it is moved atomically.
  */
-export async function madeOnce(name: string, make: () => Promise<string>): Promise<string> {
+export async function createOnce(name: string, make: () => Promise<string>): Promise<string> {
   const shared = process.env[SHARED]
   if (shared === undefined) throw new Error('The run has no shared folder: open it in its global setup')
   const made = join(shared, name)

@@ -33,7 +33,7 @@ export interface DiskSpace {
 }
 
 /** For unmonitored disks: there is space as long as writes succeed. */
-export const UNMINDED: DiskSpace = {
+export const UNMONITORED: DiskSpace = {
   watch: async () => undefined,
   isFull: () => false,
   advice: () => null,

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { diskFullReason, saysDiskFull } from '../disk/disk-full.ts'
-import { type DiskSpace, UNMINDED } from '../disk/disk-space.ts'
+import { type DiskSpace, UNMONITORED } from '../disk/disk-space.ts'
 import { StartError } from '../start-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { claimCluster, connectToCluster } from './claim.ts'
@@ -45,7 +45,7 @@ const PAUSE = 200
 export async function startPostgres({
   dataDir,
   log,
-  diskSpace = UNMINDED,
+  diskSpace = UNMONITORED,
   settings = {},
 }: PostgresOptions): Promise<EmbeddedPostgres> {
   const place = await placeCluster(dataDir)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DiskSpace, UNMINDED } from '../disk/disk-space.ts'
+import { type DiskSpace, UNMONITORED } from '../disk/disk-space.ts'
 import { openFileStream } from '../open-file-stream.ts'
 import { blockWriter } from './block-writer.ts'
 import { copyLocally } from './local-copy.ts'
@@ -28,14 +28,14 @@ const QUICK_BYTES = 1024 * 1024
  * pieces to `unfinished/`. A file under its final name is complete, and flushed once it was acknowledged. Nothing is written
  * while `diskSpace` is full.
  */
-export async function openLocalStorage(folder: string, diskSpace: DiskSpace = UNMINDED): Promise<Storage> {
+export async function openLocalStorage(folder: string, diskSpace: DiskSpace = UNMONITORED): Promise<Storage> {
   // Transfers that a crash interrupted.
   await rm(join(folder, INCOMING), { recursive: true, force: true })
   return joinLocalStorage(folder, diskSpace)
 }
 
 /** Opens the storage for writing while a server uses it. */
-export async function joinLocalStorage(folder: string, diskSpace: DiskSpace = UNMINDED): Promise<Storage> {
+export async function joinLocalStorage(folder: string, diskSpace: DiskSpace = UNMONITORED): Promise<Storage> {
   const incoming = join(folder, INCOMING)
   for (const place of [incoming, join(folder, UNFINISHED)]) await mkdir(place, { recursive: true, mode: 0o700 })
   await diskSpace.watch(folder)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DiskSpace, UNMINDED } from '../disk/disk-space.ts'
+import { type DiskSpace, UNMONITORED } from '../disk/disk-space.ts'
 import { freeBytes } from '../disk/reserve.ts'
 import { reasonOf } from '../start-error.ts'
 import { joinLocalStorage, openLocalStorage, readLocalStorage } from './local-storage.ts'
@@ -68,7 +68,7 @@ export async function readStorage(settings: StorageSettings): Promise<StorageRea
 
 /** Opens one of the locations while a server uses it. */
 export async function joinPlace(settings: StorageSettings, place: ObjectsPlace): Promise<Storage> {
-  return place === 's3' ? (await openS3Place(settings)).storage : joinLocalStorage(objectsFolder(settings.dataDir), UNMINDED)
+  return place === 's3' ? (await openS3Place(settings)).storage : joinLocalStorage(objectsFolder(settings.dataDir), UNMONITORED)
 }
 
 async function readPlace(settings: StorageSettings, place: ObjectsPlace): Promise<StorageReader> {

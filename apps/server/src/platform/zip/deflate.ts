@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { constants, deflateRaw, type ZlibOptions } from 'node:zlib'
 import pLimit from 'p-limit'
-import { ahead } from './ahead.ts'
+import { ahead } from './prefetch.ts'
 
 /** Shared by all zips of the process: the same four threads read files. */
 const limit = pLimit(Math.min(3, availableParallelism()))

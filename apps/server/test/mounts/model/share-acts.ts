@@ -77,7 +77,7 @@ async function share(run: Run, act: ActOf<'share'>): Promise<void> {
   give(run, { id, thing, to, role: act.role, userId: person?.userId ?? null, isGroup: group !== undefined })
 }
 
-interface Gift {
+interface NewShare {
   id: string
   thing: Thing
   to: string
@@ -86,7 +86,7 @@ interface Gift {
   isGroup: boolean
 }
 
-function give({ border }: Run, { id, thing, to, role, userId, isGroup }: Gift): void {
+function give({ border }: Run, { id, thing, to, role, userId, isGroup }: NewShare): void {
   const isTeam = userId === null && !isGroup
   const old = border.shareOf(thing, to)
   const given: Share = old ?? {

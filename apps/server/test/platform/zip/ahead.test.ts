@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ahead } from '#platform/zip/ahead.ts'
+import { ahead } from '#platform/zip/prefetch.ts'
 
 async function* numbers(count: number): AsyncGenerator<number> {
   for (let n = 0; n < count; n += 1) yield n

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
+import { NO_OMISSIONS } from '@arbour/contract/entities/items/rendition'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { openBook } from '@arbour/documents/sheets/open-book'
 import { makeDocx, makeOdt, pictureXml, withPictures } from '@arbour/testing/files/make-office'
@@ -108,12 +108,12 @@ describe('Formulas without a stored value in a workbook', () => {
 test('reports omitted pages and unsupported contents', async () => {
   const long = Array.from({ length: 20_000 }, (_, row) => [row])
   expect((await studio.render('xlsx', makeXlsx([{ name: 'Long', rows: long }]))).unshown).toEqual({
-    ...NOTHING_UNSHOWN,
+    ...NO_OMISSIONS,
     has_more_pages: true,
   })
   const comments = '<w:comments xmlns:w="x"><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>'
   const commented = makeDocx(['Harbour plan'], { files: { 'word/comments.xml': comments } })
-  expect((await studio.render('docx', commented)).unshown).toEqual({ ...NOTHING_UNSHOWN, comments: 2 })
+  expect((await studio.render('docx', commented)).unshown).toEqual({ ...NO_OMISSIONS, comments: 2 })
 })
 
 test('counts linked pictures and parts of other formats', async () => {
@@ -131,7 +131,7 @@ test('counts linked pictures and parts of other formats', async () => {
     ],
     files: { 'word/media/red.png': red, 'word/part.html': '<p>Harbour</p>', 'word/part.docx': LETTER },
   })
-  expect((await studio.render('docx', letter)).unshown).toEqual({ ...NOTHING_UNSHOWN, linked_pictures: 1, embedded_parts: 1 })
+  expect((await studio.render('docx', letter)).unshown).toEqual({ ...NO_OMISSIONS, linked_pictures: 1, embedded_parts: 1 })
 })
 
 test('counts linked pictures of other formats, but not links with an embedded copy', () => {

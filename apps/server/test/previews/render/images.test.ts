@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
+import { NO_OMISSIONS } from '@arbour/contract/entities/items/rendition'
 import { makeApng } from '@arbour/testing/files/make-apng'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
@@ -179,7 +179,7 @@ describe('A TIFF', () => {
   test('with several pages is shown completely', async () => {
     const made = await studio.render('tif', await tiffOf([await page('#f00'), await page('#00f'), await page('#0f0')]))
     expect(made.meta).toMatchObject({ width: 400, height: 200 })
-    expect(made.unshown).toEqual(NOTHING_UNSHOWN)
+    expect(made.unshown).toEqual(NO_OMISSIONS)
     const preview = made.files.filter(({ kind }) => kind === 'preview')
     expect(preview.map(({ mimetype }) => mimetype)).toEqual(['application/pdf'])
     const library = await PDFiumLibrary.init()

@@ -1,5 +1,5 @@
 import { connectionLost } from '@arbour/client/api-error'
-import { refusalFrom } from '@arbour/client/http'
+import { errorFromResponse } from '@arbour/client/http'
 import { ANSWER_MS, STALL_MS, watchdog } from '../browser/watchdog.ts'
 
 interface SentBytes {
@@ -47,5 +47,5 @@ export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: Se
 }
 
 function refusalIn(xhr: XMLHttpRequest): Error {
-  return refusalFrom({ status: xhr.status, body: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') })
+  return errorFromResponse({ status: xhr.status, body: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') })
 }

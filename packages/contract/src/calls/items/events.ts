@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../entities/common.ts'
-import { ActivityBatch, ActivityEvent, RecentProject } from '../../entities/items/event.ts'
+import { ActivityEvent, ActivityGroup, RecentProject } from '../../entities/items/event.ts'
 import { DEFAULT_PAGE_SIZE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
 import { Take } from '../lists.ts'
@@ -50,6 +50,6 @@ export const filesRecent = defineCall({
     take: z.int().min(1).max(30).default(12),
     take_projects: z.int().min(0).max(12).default(6),
   }),
-  response: z.object({ items: z.array(ActivityBatch), projects: z.array(RecentProject) }),
+  response: z.object({ items: z.array(ActivityGroup), projects: z.array(RecentProject) }),
   errors: [],
 })

@@ -8,14 +8,14 @@ import {
   ActiveFolder,
   ActivePerson,
   ActivityPeriod,
-  FiguresLine,
+  FiguresReportRow,
   ReportFigures,
   ReportItem,
   ReportPerson,
   STORAGE_BY,
   STORAGE_KINDS,
   StorageAmount,
-  StorageLine,
+  StorageReportRow,
 } from '../../entities/report.ts'
 import { TeamSummary } from '../../entities/sharing/connection.ts'
 import { DEFAULT_PAGE_SIZE } from '../../limits.ts'
@@ -66,7 +66,7 @@ export const reportsFigures = defineCall({
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({
-    items: z.array(FiguresLine),
+    items: z.array(FiguresReportRow),
     totals: z.object({
       listed: ReportFigures.describe('Totals of all listed items, on all pages.'),
       others: ReportFigures.nullable().describe(
@@ -96,7 +96,7 @@ export const reportsStorage = defineCall({
     take: Take.default(25).describe('The maximum number of groups; ignored for `month`.'),
   }),
   response: z.object({
-    lines: z.array(StorageLine),
+    lines: z.array(StorageReportRow),
     more: z
       .object({ lines: z.int().positive(), ...StorageAmount.shape })
       .nullable()

@@ -53,7 +53,7 @@ export const ActivityEvent = z
 export type ActivityEvent = z.infer<typeof ActivityEvent>
 
 /** An activity group: actions of one kind by one user in one folder, without a pause. */
-export const ActivityBatch = z
+export const ActivityGroup = z
   .object({
     id: Id.describe('The ID of its first event.'),
     type: EventType,
@@ -74,7 +74,7 @@ export const ActivityBatch = z
       .describe('The last items, newest first, in their current state: only a few, without permanently deleted ones.'),
   })
   .meta({ id: 'ActivityBatch', description: 'Actions of one user and type in one folder, without a break.' })
-export type ActivityBatch = z.infer<typeof ActivityBatch>
+export type ActivityGroup = z.infer<typeof ActivityGroup>
 
 /** A project and its most recent contributors. */
 export const RecentProject = z

@@ -18,7 +18,7 @@ export const Unshown = z
 export type Unshown = z.infer<typeof Unshown>
 
 /** The value for a file whose preview is complete. */
-export const NOTHING_UNSHOWN: Unshown = { comments: 0, has_more_pages: false, linked_pictures: 0, embedded_parts: 0 }
+export const NO_OMISSIONS: Unshown = { comments: 0, has_more_pages: false, linked_pictures: 0, embedded_parts: 0 }
 
 export const Rendition = z
   .object({

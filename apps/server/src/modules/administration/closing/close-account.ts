@@ -13,7 +13,7 @@ import { endGrants } from '#modules/sharing/item-access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type AccountPlace, listPlaces } from './account-teams.ts'
-import { endTeam } from './end-team.ts'
+import { closeTeamData } from './end-team.ts'
 import { lockForClosing } from './lock-for-closing.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function closeAccount(
     const { places, locked } = await lockPlaces(tx, userId)
     assertFree(places)
     for (const place of places) {
-      if (place.team.end === 'closed') await endTeam(tx, { tenantId: place.team.id, userId, publicUrl: installation.publicUrl })
+      if (place.team.end === 'closed') await closeTeamData(tx, { tenantId: place.team.id, userId, publicUrl: installation.publicUrl })
       else await leave(tx, place, locked)
     }
     await endOwn(tx, userId)

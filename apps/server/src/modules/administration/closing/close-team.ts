@@ -8,7 +8,7 @@ import { assertPasswordIfAny } from '#modules/directory/identity/public.ts'
 import { isTeamOpen } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, unauthorised } from '#platform/http/app-error.ts'
-import { endTeam } from './end-team.ts'
+import { closeTeamData } from './end-team.ts'
 import { lockForClosing } from './lock-for-closing.ts'
 
 /** Implements `tenants/current/close`: closes the team, given its name and the user's password (decision 0038). */
@@ -26,7 +26,7 @@ export async function closeTeam(
     // Another Admin has closed it already.
     if (!(await isTeamOpen(tx, tenantId))) throw unauthorised()
     await assertStillAdmin(tx, principal)
-    return endTeam(tx, { tenantId, userId, publicUrl: installation.publicUrl })
+    return closeTeamData(tx, { tenantId, userId, publicUrl: installation.publicUrl })
   })
   return { ends: ends.toISOString() }
 }

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/db.ts'
  * teams have ended, in both directions. Emails its users, and its Admins with the link to reopen it. Returns the end of the
  * recovery period. Requires the locks of `lockForClosing`.
  */
-export async function endTeam(
+export async function closeTeamData(
   tx: Db,
   { tenantId, userId, publicUrl }: { tenantId: string; userId: string; publicUrl: string },
 ): Promise<Date> {

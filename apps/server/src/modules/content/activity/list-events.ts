@@ -10,7 +10,7 @@ import {
   loadAncestorPathsOrRedirects,
   loadItemOrRedirect,
 } from '#modules/core/access/public.ts'
-import { listPredecessors } from '#modules/core/tree/public.ts'
+import { listMergedIds } from '#modules/core/tree/public.ts'
 import { type EventRow, listEventRows } from './event-queries.ts'
 import { presentEvent } from './present-event.ts'
 
@@ -37,7 +37,7 @@ export async function listEvents(
   // The activity of items that were merged into it is included.
   const itemIds = place.itemIds && [
     ...place.itemIds,
-    ...(await listPredecessors(db, { tenantId: node.tenant_id, ids: place.itemIds })),
+    ...(await listMergedIds(db, { tenantId: node.tenant_id, ids: place.itemIds })),
   ]
   const story: Story = { tenantId: node.tenant_id, itemIds, belowId: place.belowId }
   const [direction, at] = (cursor?.split(':') ?? ['previous', AFTER_ALL]) as [Direction, string]

@@ -56,7 +56,7 @@ export function sawHidden(
 }
 
 /** Returns the parent folder of an item; null if the user must not learn of it. */
-export function knownParent(item: ItemAccess): string | null {
+export function visibleParentOf(item: ItemAccess): string | null {
   return canOpenParent(item) ? item.node.parent_id : null
 }
 

@@ -54,7 +54,7 @@ export async function loadAncestorPathsOrRedirects(
 }
 
 /** Returns the id of the item that a merged item became part of; otherwise the id itself. */
-export async function currentId(db: Db, { trees }: Principal, id: string): Promise<string> {
+export async function resolveMergedId(db: Db, { trees }: Principal, id: string): Promise<string> {
   return (await findRedirectTargets(db, { trees, ids: [id] })).get(id) ?? id
 }
 

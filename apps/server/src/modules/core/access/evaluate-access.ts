@@ -62,6 +62,6 @@ export function evaluateAccess(principal: Principal, ancestorPath: AncestorPath)
 }
 
 /** Returns an item as the user sees it: the source folder of a mount becomes the mount, with its name and parent. */
-export function asShown(item: ItemAccess): ItemAccess {
+export function toMountView(item: ItemAccess): ItemAccess {
   return item.mount && item.reachableFrom === item.ancestorPath.length - 1 ? item.mount : item
 }

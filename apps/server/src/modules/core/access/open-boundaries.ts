@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { ownGrants } from './fragments.ts'
 import { loadMountedRoles } from './mounted-roles.ts'
-import { isAtLeast, isVisible, roleAtTop, roleOnChild, shutsOut } from './policy.ts'
+import { deniesExternal, isAtLeast, isVisible, roleAtTop, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
 
 /** The boundaries in a team's tree that a user can open or see: filters searches and counts with a single join. */
@@ -51,7 +51,7 @@ export async function loadOpenBoundaries(
   const closed: string[] = []
   const waiting = (inside.get(null) ?? []).map((node) => ({ node, inherited: roleAtTop(principal, tenantId), isShut: false }))
   for (const { node, inherited, isShut: isShutAbove } of waiting) {
-    const isShut = isShutAbove || shutsOut(principal, node)
+    const isShut = isShutAbove || deniesExternal(principal, node)
     const role = isShut ? null : roleOnChild(principal, inherited, node)
     if (isAtLeast(role, 'viewer')) open.push(node.id)
     else if (isVisible(principal, role, inherited, node)) closed.push(node.id)

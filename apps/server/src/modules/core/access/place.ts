@@ -1,6 +1,6 @@
 import type { ContextFlags, Item } from '@arbour/contract/entities/items/item'
 import { type AncestorPath, parentPathOf } from '#modules/core/tree/public.ts'
-import { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
+import { evaluateAccess, type ItemAccess, toMountView } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'
 import { contextFlags, isInside, type PolicyNode, roleOnChild } from './policy.ts'
 import type { Principal } from './principal.ts'
@@ -57,7 +57,7 @@ export function childPlace(
     isRestricted: folder.flags.is_restricted || (row.is_restricted && row.source_id === null),
     isMapped: folder.flags.is_mapped,
   }
-  const { id, name, sub_type } = asShown(folder).node
+  const { id, name, sub_type } = toMountView(folder).node
   return {
     path: `${folderPath}/${row.name}`,
     parent: { id, name, sub_type, path: folderPath },
@@ -78,7 +78,7 @@ function parentOf(principal: Principal, ancestorPath: AncestorPath): Item['paren
   const above = parentPathOf(ancestorPath)
   const parent = above && evaluateAccess(principal, above)
   if (!parent?.flags.is_accessible) return null
-  const { id, name, sub_type } = asShown(parent).node
+  const { id, name, sub_type } = toMountView(parent).node
   return { id, name, sub_type, path: pathFor(parent) }
 }
 

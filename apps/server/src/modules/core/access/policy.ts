@@ -73,7 +73,7 @@ type Binned = Partial<Pick<PolicyNode, 'deleted' | 'deleted_by' | 'deleted_by_te
  * Determines whether an item denies external principals access to itself and its subtree, whatever it grants. This applies to
  * restricted items, and to items in the bin unless the principal deleted them, so that they can undo it.
  */
-export function shutsOut(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & Binned): boolean {
+export function deniesExternal(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & Binned): boolean {
   if (isInside(actor, node.tenant_id)) return false
   return node.is_restricted || (Boolean(node.deleted) && !isPerson(actor, node.deleted_by, node.deleted_by_tenant_id))
 }
@@ -90,7 +90,7 @@ export function roleOnChild(
     Binned,
 ): ItemRole | null {
   if (!isInside(actor, node.tenant_id)) {
-    if (shutsOut(actor, node)) return null
+    if (deniesExternal(actor, node)) return null
     const role = highestRole([inherited, node.granted_role])
     return isPerson(actor, node.added_by, node.added_by_tenant_id) && isAtLeast(role, 'contributor')
       ? highestRole([role, 'editor'])
@@ -108,7 +108,7 @@ export function rolesOnPath(actor: Actor, ancestorPath: readonly [PolicyNode, ..
   let role = roleAtTop(actor, ancestorPath[0].tenant_id)
   let isShut = false
   return ancestorPath.map((node) => {
-    isShut ||= shutsOut(actor, node)
+    isShut ||= deniesExternal(actor, node)
     role = isShut ? null : roleOnChild(actor, role, node)
     return role
   })
@@ -126,7 +126,7 @@ export function isVisible(
 ): boolean {
   if (isAtLeast(role, 'viewer')) return true
   if (node.source_id !== null) return false
-  if (actor.kind === 'link' || shutsOut(actor, { ...node, is_restricted: false })) return false
+  if (actor.kind === 'link' || deniesExternal(actor, { ...node, is_restricted: false })) return false
   return isAtLeast(roleOnParent, 'viewer') && (!node.is_hidden || isAdmin(actor, node.tenant_id))
 }
 
@@ -203,6 +203,6 @@ function mountFlags(
 }
 
 /** Returns the user's id in their own team's tree, where they can own items; null for external principals. */
-export function insiderId(actor: Actor, tenantId: string): string | null {
+export function internalUserId(actor: Actor, tenantId: string): string | null {
   return isInside(actor, tenantId) ? actor.userId : null
 }

@@ -5,7 +5,7 @@ import { type Place, placeOf } from './place.ts'
 import type { Principal } from './principal.ts'
 
 /** Sharing properties of an item that is not shared with other teams, partners or links. */
-export const UNSHARED = {
+export const NO_SHARING = {
   share_url: null,
   is_shared: false,
   is_symlink: false,
@@ -59,7 +59,7 @@ export function presentNameOnly(node: NameOnly, place: Place): Item {
     link: null,
     finance: null,
     filters: null,
-    ...UNSHARED,
+    ...NO_SHARING,
     ...place.flags,
   })
 }

@@ -1,17 +1,17 @@
 /** Principals and permissions: as rules over an ancestor path, and as equivalent SQL. */
 
-export { type AccessSnapshot, knownParent, loadAccessSnapshot, sawHidden } from './access-snapshot.ts'
+export { type AccessSnapshot, loadAccessSnapshot, sawHidden, visibleParentOf } from './access-snapshot.ts'
 export {
   contentId,
   contentIds,
-  currentId,
   loadAncestorPath,
   loadAncestorPaths,
   loadAncestorPathsOrRedirects,
+  resolveMergedId,
 } from './ancestor-paths.ts'
 export { assertInScope } from './assert-in-scope.ts'
 export { changeItem, changeItemWithFolder } from './change-item.ts'
-export { asShown, evaluateAccess, type ItemAccess } from './evaluate-access.ts'
+export { evaluateAccess, type ItemAccess, toMountView } from './evaluate-access.ts'
 export { findItems } from './find-items.ts'
 export { grantedRole, groupsOf, isOpenChild, isVisibleChild, isVisibleInTree, treesOf } from './fragments.ts'
 export {
@@ -45,7 +45,7 @@ export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { listOpenFoldersBelow } from './open-folders-below.ts'
 export { pathFor } from './paths.ts'
 export { childPlace, type Place, placeOf } from './place.ts'
-export { highestRole, insiderId, isAdmin, isVisible, roleOnChild, rolesOnPath } from './policy.ts'
+export { highestRole, internalUserId, isAdmin, isVisible, roleOnChild, rolesOnPath } from './policy.ts'
 export { asItem, presentClosed, presentNameOnly } from './present-closed.ts'
 export {
   adderIn,

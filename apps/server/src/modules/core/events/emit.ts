@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { afterCommit, beforeCommit, poolOf } from '#platform/db/transact.ts'
 import { addAudiences } from './audience.ts'
-import type { Event, EventContext, ItemEventContext, Passing } from './event.ts'
+import type { Event, EventContext, ItemEventContext, TransientEvent } from './event.ts'
 import { streamOf } from './stream.ts'
 
 interface Row extends EventContext {
@@ -18,7 +18,7 @@ const gathered = new WeakMap<Db, Row[]>()
  * changes: the users who see it now must be notified that it disappeared.
  */
 export function emit(tx: Db, eventContext: ItemEventContext, ...events: readonly Event[]): Promise<void>
-export function emit(tx: Db, eventContext: EventContext, ...events: readonly Passing[]): Promise<void>
+export function emit(tx: Db, eventContext: EventContext, ...events: readonly TransientEvent[]): Promise<void>
 export async function emit(
   tx: Db,
   { tenantId, userId, teamId = null }: EventContext & Partial<ItemEventContext>,

@@ -230,7 +230,7 @@ export interface Audience {
 }
 
 /** Events that are delivered but not kept in the activity. */
-export type Passing = Exclude<Event, { names: EventMeta }>
+export type TransientEvent = Exclude<Event, { names: EventMeta }>
 
 /** The tree in which something happened, and the user who did it: null if there is no particular user. */
 export interface EventContext {

@@ -22,10 +22,7 @@ export async function findRedirectTargets(
 }
 
 /** Lists all items that were merged into some items, directly or indirectly. */
-export async function listPredecessors(
-  db: Db,
-  { tenantId, ids }: { tenantId: string; ids: readonly string[] },
-): Promise<string[]> {
+export async function listMergedIds(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE ended AS (
       SELECT r.item_id AS id FROM replacements r WHERE r.tenant_id = ${tenantId} AND r.into_id = ANY(${ids}::uuid[])

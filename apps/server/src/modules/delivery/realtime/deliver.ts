@@ -1,4 +1,4 @@
-import { type AccessSnapshot, canOpen, knownParent, loadAccessSnapshot, userIdOf } from '#modules/core/access/public.ts'
+import { type AccessSnapshot, canOpen, loadAccessSnapshot, userIdOf, visibleParentOf } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Announcement } from './announcement.ts'
 import { OutgoingMessages } from './messages.ts'
@@ -37,7 +37,7 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
       }
       const concerning = announcements.filter(({ only_for }) => !only_for || only_for === userIdOf(member.principal))
       for (const one of concerning) publishChild(outgoing, { snapshot, member, roomId, one })
-      const parent_id = knownParent(room)
+      const parent_id = visibleParentOf(room)
       const onTheWay = concerning.filter(
         (one) => one.item_id === roomId || (isDeep(one) && room.ancestorPath.some(({ id }) => id === one.item_id)),
       )

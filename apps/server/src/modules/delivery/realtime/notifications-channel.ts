@@ -7,7 +7,7 @@ import {
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
 import { type Principal, recordedAs } from '#modules/core/access/public.ts'
 import { admit, guardOutgoing, type HandshakeContext } from './handshake.ts'
-import type { Hearer, OwnRooms } from './own-rooms.ts'
+import type { NotificationConnection, OwnRooms } from './own-rooms.ts'
 import { hasExpired, type Session } from './sessions.ts'
 
 interface SocketData {
@@ -31,7 +31,7 @@ export function openNotificationsChannel(io: Server, parts: HandshakeContext & {
 function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: HandshakeContext & { ownRooms: OwnRooms }): void {
   const { session } = socket.data
   const canSend = guardOutgoing(socket as unknown as Socket, session)
-  let hearer: Hearer | null = null
+  let hearer: NotificationConnection | null = null
   sessions.open(session)
   socket.on('disconnect', () => {
     if (hearer) ownRooms.leave(hearer)

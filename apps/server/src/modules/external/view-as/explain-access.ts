@@ -20,7 +20,7 @@ import { isAssignable } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { listedByGroups } from './listed-by.ts'
-import { loadSeer } from './load-seer.ts'
+import { loadViewAsPrincipal } from './load-seer.ts'
 import { presentEffectiveAccess } from './present-effective-access.ts'
 import { remediesOnPath, rulesOnPath } from './rules-on-path.ts'
 import { setBy } from './set-by.ts'
@@ -35,7 +35,7 @@ export async function explainAccess(
   if (own.node.tenant_id !== tenantId || (team_id !== undefined && own.node.source_id !== null)) throw notFound()
   const canLook = team_id === undefined ? canViewAs : canViewAsTeam
   authorise(canLook(principal, own))
-  const { other, user, team } = await loadSeer(db, { principal, item: own, userId: user_id, teamId: team_id })
+  const { other, user, team } = await loadViewAsPrincipal(db, { principal, item: own, userId: user_id, teamId: team_id })
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
   if (!item) throw notFound()
   const changes = await listChanges(db, { tenantId, itemIds: item.ancestorPath.map((node) => node.id) })

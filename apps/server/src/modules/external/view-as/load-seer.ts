@@ -9,7 +9,7 @@ import { loadTeam } from './load-team.ts'
 type ViewAsSubject = { other: Member } & Pick<CallResponse<typeof filesAccessSeeAs>, 'user' | 'team'>
 
 /** Loads the user or team to view an item as: one of the two is given. */
-export async function loadSeer(
+export async function loadViewAsPrincipal(
   db: Db,
   asked: { principal: Member; item: LoadedItem; userId: string | undefined; teamId: string | undefined },
 ): Promise<ViewAsSubject> {

@@ -16,7 +16,7 @@ import { type AncestorPath, findRoot, parentPathOf } from '#modules/core/tree/pu
 import { listPage } from '#modules/files/browse/public.ts'
 import { showItem, showItems } from '#modules/views/presentation/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { loadSeer } from './load-seer.ts'
+import { loadViewAsPrincipal } from './load-seer.ts'
 import { listAssigned } from './load-team.ts'
 import { presentEffectiveAccess } from './present-effective-access.ts'
 
@@ -32,7 +32,7 @@ export async function viewAs(
   if (folder.node.tenant_id !== tenantId || folder.node.source_id !== null) throw notFound()
   const canLook = team_id === undefined ? canViewAs : canViewAsTeam
   authorise(canLook(principal, folder))
-  const { other, user, team } = await loadSeer(db, { principal, item: folder, userId: user_id, teamId: team_id })
+  const { other, user, team } = await loadViewAsPrincipal(db, { principal, item: folder, userId: user_id, teamId: team_id })
   const { items, meta } = await listPage(ctx, folder, { sort: 'name:asc', page, take })
   const given = team ? await showItems(ctx, await listAssigned(db, { principal, folder, other })) : []
   const ids = [folder.node.id, ...[...items, ...given].map((item) => item.id)]

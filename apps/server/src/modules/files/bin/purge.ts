@@ -4,7 +4,7 @@ import {
   type AncestorPath,
   cleanUpPurge,
   lastOf,
-  listPredecessors,
+  listMergedIds,
   parentPathOf,
   readPlainAncestorPaths,
 } from '#modules/core/tree/public.ts'
@@ -40,7 +40,7 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
     )
     SELECT id, is_restricted FROM purged`.execute(tx)
   const itemIds = rows.map((row) => row.id)
-  const formerIds = [...itemIds, ...(await listPredecessors(tx, { tenantId, ids: itemIds }))]
+  const formerIds = [...itemIds, ...(await listMergedIds(tx, { tenantId, ids: itemIds }))]
   const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids })
   const isRestricted =
     rows.some((row) => row.is_restricted) ||

@@ -5,7 +5,6 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import { BIN_PATH } from '@arbour/contract/limits'
 import type { CallContext } from '#modules/context.ts'
 import {
-  asShown,
   authorise,
   canListBin,
   canReadHistory,
@@ -15,6 +14,7 @@ import {
   placeOf,
   resolveBinPath,
   resolvePath,
+  toMountView,
 } from '#modules/core/access/public.ts'
 import { countBin, listBin } from '#modules/files/bin/public.ts'
 import { presentAncestors, presentRows } from '#modules/views/presentation/public.ts'
@@ -50,15 +50,15 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
   if (request.version !== undefined) authorise(canReadHistory(item))
   const sort = ItemSort.catch('name:asc').parse(request.sort)
   // For a folder shown in its own place, its row is loaded together with those of its children.
-  const withFolder = item.node.is_dir && request.version === undefined && asShown(item) === item
+  const withFolder = item.node.is_dir && request.version === undefined && toMountView(item) === item
   const [shown, list] = await Promise.all([
-    withFolder ? null : loadShown(ctx, { node: asShown(item).node, versionRef: request.version }),
+    withFolder ? null : loadShown(ctx, { node: toMountView(item).node, versionRef: request.version }),
     listPage(ctx, item, { sort, page, take, withFolder }),
   ])
   const row = shown?.row ?? list.folder
   if (!row) throw notFound()
   const version = shown?.version ?? null
-  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, asShown(item)) }])
+  const [file = null] = await presentRows(ctx, [{ row, place: placeOf(ctx.principal, toMountView(item)) }])
   return {
     file,
     items: list.items,

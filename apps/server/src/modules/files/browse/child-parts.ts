@@ -5,7 +5,7 @@ import {
   canEditFigures,
   canSeeInternals,
   grantedRole,
-  insiderId,
+  internalUserId,
   type Principal,
   type VisibleChildren,
 } from '#modules/core/access/public.ts'
@@ -132,7 +132,7 @@ function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; s
   if (canEditFigures(folder)) {
     return uneditable.length === 0 ? has : sql`${has} AND i.id <> ALL(${uneditable}::uuid[])`
   }
-  return sql`${has} AND (i.owner_id = ${insiderId(principal, folder.node.tenant_id)} OR ${grantedRole('i', principal)} >= 'editor')`
+  return sql`${has} AND (i.owner_id = ${internalUserId(principal, folder.node.tenant_id)} OR ${grantedRole('i', principal)} >= 'editor')`
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRecent } from '@arbour/contract/calls/items/events'
-import type { ActivityBatch, RecentProject } from '@arbour/contract/entities/items/event'
+import type { ActivityGroup, RecentProject } from '@arbour/contract/entities/items/event'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { COLLAGE_ITEMS, MAX_COUNTED_ACTS } from '@arbour/contract/limits'
 import { type Batch, listBatches } from '#modules/content/activity/public.ts'
@@ -34,7 +34,7 @@ export async function listRecent(
   }
 }
 
-function presentBatch(batch: Batch, items: Item[]): ActivityBatch {
+function presentBatch(batch: Batch, items: Item[]): ActivityGroup {
   const { folder, item_ids } = batch
   return {
     id: batch.id,
@@ -52,7 +52,7 @@ function presentBatch(batch: Batch, items: Item[]): ActivityBatch {
   }
 }
 
-function userOf(batch: Batch): ActivityBatch['user'] {
+function userOf(batch: Batch): ActivityGroup['user'] {
   return batch.user_id === null ? null : { id: batch.user_id, name: fullName(batch), picture: batch.picture, tenant: batch.team }
 }
 

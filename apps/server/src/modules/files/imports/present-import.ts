@@ -1,6 +1,6 @@
 import type { Import } from '@arbour/contract/entities/content/import'
 import type { MemberContext } from '#modules/context.ts'
-import { asShown, evaluateAccess, loadAncestorPath, pathFor } from '#modules/core/access/public.ts'
+import { evaluateAccess, loadAncestorPath, pathFor, toMountView } from '#modules/core/access/public.ts'
 import type { ImportRow } from './import-rows.ts'
 
 /** Presents an import to the user who started it. Of its source only the name is returned. */
@@ -31,7 +31,7 @@ export async function presentImport({ db, principal }: MemberContext, row: Impor
     const ancestorPath = await loadAncestorPath(db, principal, row.folder_id)
     const folder = ancestorPath && evaluateAccess(principal, ancestorPath)
     if (!folder?.flags.is_accessible || folder.deleted) return null
-    const { node } = asShown(folder)
+    const { node } = toMountView(folder)
     return { id: node.id, name: node.name, path: pathFor(folder) }
   }
 }

@@ -2,7 +2,7 @@ import type { Pool } from '#platform/db/db.ts'
 import { countJobs } from '#platform/jobs/count-jobs.ts'
 import { columns } from './columns.ts'
 import { FAILURES } from './failures.ts'
-import { oneLine } from './one-line.ts'
+import { sanitizeLine } from './sanitize-line.ts'
 
 /** Implements `jobs`: the state of jobs by task, with the last error. */
 export async function listJobs(db: Pool): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function listJobs(db: Pool): Promise<string[]> {
     tasks.map((task) => {
       const { waiting, later, running, lastError } = there.find((one) => one.task === task) ?? NONE
       const failed = failures.find((one) => one.task === task)
-      return [task, waiting, later, running, failed?.failed ?? 0, oneLine(lastError ?? failed?.lastError ?? '')]
+      return [task, waiting, later, running, failed?.failed ?? 0, sanitizeLine(lastError ?? failed?.lastError ?? '')]
     }),
   )
 }

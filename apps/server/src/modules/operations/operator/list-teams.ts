@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { columns } from './columns.ts'
-import { oneLine } from './one-line.ts'
+import { sanitizeLine } from './sanitize-line.ts'
 
 interface Row {
   id: string
@@ -28,7 +28,7 @@ export async function listTeams(db: Pool): Promise<string[]> {
   return columns(
     ['id', 'name', 'subdomain', 'members', 'items', 'bytes', 'created', 'closed'],
     rows.map(({ id, name, subdomain, members, items, bytes, created, closed }) => [
-      ...[id, oneLine(name), subdomain, members, items, bytes, day(created)],
+      ...[id, sanitizeLine(name), subdomain, members, items, bytes, day(created)],
       closed === null ? '' : day(closed),
     ]),
   )

@@ -5,14 +5,14 @@ import type { TeamInvitees } from './invitees.ts'
 import { notifyShared, type Wording } from './notify/notify-shares.ts'
 import { recordShare } from './notify/record-share.ts'
 import { holdersOf, NOBODY, roleIn, shareAccessOf } from './records/share-access.ts'
-import { dropUnfitPlaces } from './records/share-mounts.ts'
+import { deleteStaleMounts } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
 
 /** The role of a share that is created without a role. */
 export const DEFAULT_ROLE = 'viewer' satisfies ShareRow['role']
 
-interface Gift extends Wording {
+interface NewShare extends Wording {
   /** The tenant of the folder's tree. */
   tenantId: string
   itemId: string
@@ -32,7 +32,7 @@ interface Gift extends Wording {
  * to named grantees. Notifies the new grantees and returns the id of the share. Requires the exclusive lock of the tree. The
  * caller has checked permissions and obstacles, ended expired shares (`reconcileShares`) and announced the access change.
  */
-export async function createShare(tx: Db, gift: Gift): Promise<string> {
+export async function createShare(tx: Db, gift: NewShare): Promise<string> {
   const { tenantId, itemId, to, role, expires, userId, note, byMail } = gift
   const found = await tx
     .selectFrom('shares')
@@ -50,7 +50,7 @@ export async function createShare(tx: Db, gift: Gift): Promise<string> {
   const [now] = await listShares(tx, sql`s.id = ${id}`)
   if (!now) throw new Error('A share went in the transaction that gives it')
   const granteesNow = (await listShareGrantees(tx, [id])).get(id) ?? []
-  await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
+  await deleteStaleMounts(tx, now, holdersOf(granteesNow))
   await syncGrants(tx, id)
   await recordShare(tx, { userId }, { from: share ? { share, grantees } : null, to: { share: now, grantees: granteesNow } })
   if (gift.isQuiet) return id
@@ -76,7 +76,11 @@ export async function createShare(tx: Db, gift: Gift): Promise<string> {
   return id
 }
 
-async function insert(tx: Db, { tenantId, itemId, to, expires, userId, note }: Gift, role: ShareRow['role']): Promise<string> {
+async function insert(
+  tx: Db,
+  { tenantId, itemId, to, expires, userId, note }: NewShare,
+  role: ShareRow['role'],
+): Promise<string> {
   const id = newId()
   const shareFields = { tenant_id: tenantId, item_id: itemId, grantee_tenant_id: to.teamId, created_by: userId }
   await tx
@@ -87,7 +91,7 @@ async function insert(tx: Db, { tenantId, itemId, to, expires, userId, note }: G
 }
 
 /** Repeats an existing share. If an Admin had declined it for the whole team, it now applies to the named grantees only. */
-async function renew(tx: Db, share: ShareRow, { to, expires, userId, note }: Gift, role: ShareRow['role']): Promise<string> {
+async function renew(tx: Db, share: ShareRow, { to, expires, userId, note }: NewShare, role: ShareRow['role']): Promise<string> {
   const { id } = share
   const wasDeclined = share.declined !== null && !to.isTeam
   if (wasDeclined) await tx.deleteFrom('share_grantees').where('share_id', '=', id).execute()
@@ -108,7 +112,7 @@ async function renew(tx: Db, share: ShareRow, { to, expires, userId, note }: Gif
 
 async function insertGrantees(
   tx: Db,
-  { id, to, role, expires }: Pick<Gift, 'to' | 'role' | 'expires'> & { id: string },
+  { id, to, role, expires }: Pick<NewShare, 'to' | 'role' | 'expires'> & { id: string },
 ): Promise<void> {
   const given = { share_id: id, role: role ?? DEFAULT_ROLE, expires, declined: null }
   // A declined grant has no effect.

@@ -11,7 +11,7 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import { notifyDuring } from './notify/notify-shares.ts'
 import { recordShare } from './notify/record-share.ts'
 import { shareAccessOf } from './records/share-access.ts'
-import { dropUnfitPlaces, listPlaces } from './records/share-mounts.ts'
+import { deleteStaleMounts, listPlaces } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
 
@@ -103,7 +103,7 @@ async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, ow
 /** Removes the mounts of users who had a share only through a group that an Admin declined for. */
 async function dropDeclinedPlaces(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRow[]): Promise<void> {
   if (!share.is_restricted) return
-  await dropUnfitPlaces(tx, share, shareAccessOf(share, grantees).people.keys())
+  await deleteStaleMounts(tx, share, shareAccessOf(share, grantees).people.keys())
 }
 
 /**

@@ -16,7 +16,7 @@ import { notifyDifference, notifyDuring } from './notify/notify-shares.ts'
 import { recordShare } from './notify/record-share.ts'
 import { presentShares } from './present-shares.ts'
 import { endOf, holdersOf, increasesAccess, shareAccessOf } from './records/share-access.ts'
-import { dropUnfitPlaces } from './records/share-mounts.ts'
+import { deleteStaleMounts } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
 
@@ -51,7 +51,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
       await assertTeamsAllowed(tx, { tenantId: node.tenant_id, teamIds: [share.grantee_tenant_id] })
       await assertAssignable(tx, ancestorPath)
     }
-    await dropUnfitPlaces(tx, now, holdersOf(granteesNow))
+    await deleteStaleMounts(tx, now, holdersOf(granteesNow))
     await syncGrants(tx, share.id)
     await recordShare(tx, eventContext, { from: { share, grantees }, to })
     const [before, after] = [shareAccessOf(share, grantees), shareAccessOf(now, granteesNow)]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { areBytesWithheld, type ScanRow } from '#modules/content/objects/public.ts'
-import { asShown, type ItemAccess, isOpenChild, isVisibleChild, type Principal } from '#modules/core/access/public.ts'
+import { type ItemAccess, isOpenChild, isVisibleChild, type Principal, toMountView } from '#modules/core/access/public.ts'
 import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { entryNames } from './zip-names.ts'
@@ -46,7 +46,7 @@ export async function* downloadedItems(
   }
   const ids = items.map(({ node }) => node.id)
   // A mount has its own name.
-  const shown = new Map(items.map((item) => [item.node.id, asShown(item).node.name]))
+  const shown = new Map(items.map((item) => [item.node.id, toMountView(item).node.name]))
   const rows = await readRows(db, principal, sql`i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`)
   const tops = rows.map((row) => ({ ...row, name: shown.get(row.id) ?? row.name }))
   const names = entryNames([...tops, { name: NOTE_NAME, type: 'file' }], '')

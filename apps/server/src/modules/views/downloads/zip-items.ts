@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import {
-  asShown,
   canDownload,
   evaluateAccess,
   type ItemAccess,
   loadAncestorPaths,
   type Principal,
   principalKey,
+  toMountView,
 } from '#modules/core/access/public.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { portableName } from '#platform/file-names.ts'
@@ -100,7 +100,7 @@ async function loadChosen({ db }: Services, principal: Principal, ids: readonly 
 /** Returns the name of a zip: that of the only folder in it, or of the parent folder of its items, if the user can open it. */
 function zipName(items: readonly ItemAccess[]): string {
   const [first, ...others] = items
-  const name = first && others.length === 0 && first.node.type === 'folder' ? asShown(first).node.name : commonFolder(items)
+  const name = first && others.length === 0 && first.node.type === 'folder' ? toMountView(first).node.name : commonFolder(items)
   return portableName({ base: name, suffix: '.zip' })
 }
 

@@ -6,7 +6,6 @@ import { thumbnailUrl } from '#modules/content/renditions/public.ts'
 import type { CallContext } from '#modules/context.ts'
 import {
   asItem,
-  asShown,
   canDownload,
   canEditFigures,
   canLink,
@@ -18,6 +17,7 @@ import {
   type Principal,
   pathFor,
   presentNameOnly,
+  toMountView,
 } from '#modules/core/access/public.ts'
 import type { ItemRow } from './item-row.ts'
 import { linkUrl } from './link-url.ts'
@@ -147,7 +147,7 @@ export function shownAmount(amount: string | null): string | null {
  */
 export function presentAncestors(principal: Principal, item: ItemAccess): Ancestor[] {
   const { ancestorPath, reachableFrom, mount } = item
-  if (mount && asShown(item) === mount) return presentAncestors(principal, mount)
+  if (mount && toMountView(item) === mount) return presentAncestors(principal, mount)
   const top = Math.max(
     reachableFrom,
     ancestorPath.findLastIndex((node) => node.deleted !== null),
@@ -156,7 +156,7 @@ export function presentAncestors(principal: Principal, item: ItemAccess): Ancest
     const [first, ...others] = ancestorPath.slice(0, top + index + 1)
     const above = first && evaluateAccess(principal, [first, ...others])
     if (!above || !canOpen(above)) return []
-    const { id, name } = asShown(above).node
+    const { id, name } = toMountView(above).node
     const { sub_type } = above.node
     const { tenant_id } = above.node
     const isForeign = principal.kind === 'member' && tenant_id !== principal.teamId

@@ -1,7 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { CallContext } from '#modules/context.ts'
 import {
-  asShown,
   evaluateAccess,
   loadAncestorPaths,
   loadAncestorPathsOrRedirects,
@@ -9,6 +8,7 @@ import {
   type Principal,
   pathFor,
   placeOf,
+  toMountView,
 } from '#modules/core/access/public.ts'
 import type { AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -28,7 +28,7 @@ export async function showAncestorPath(ctx: CallContext, ancestorPath: AncestorP
   const { db, principal } = ctx
   const evaluated = evaluateAccess(principal, ancestorPath)
   if (!evaluated.isVisible) throw notFound()
-  const item = asShown(evaluated)
+  const item = toMountView(evaluated)
   const row = await findRow(db, principal, item.node.id)
   const [shown] = row ? await presentRows(ctx, [{ row, place: placeOf(principal, item) }]) : []
   if (!shown) throw notFound()
@@ -42,7 +42,7 @@ export async function showItems(ctx: CallContext, ids: readonly string[]): Promi
   const shown = ids.flatMap((id) => {
     const ancestorPath = ancestorPaths.get(id)
     const item = ancestorPath && evaluateAccess(principal, ancestorPath)
-    return item?.isVisible ? [asShown(item)] : []
+    return item?.isVisible ? [toMountView(item)] : []
   })
   // Shared top folders are shown as their mounts.
   const asked = new Set(ids)

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPreview } from '@arbour/contract/calls/items/previews'
-import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
+import { NO_OMISSIONS } from '@arbour/contract/entities/items/rendition'
 import { normaliseName } from '@arbour/contract/names'
 import { areBytesWithheld } from '#modules/content/objects/public.ts'
 import { OPENED, previewUrl, queueViewedFile, renditionKey } from '#modules/content/renditions/public.ts'
@@ -67,6 +67,6 @@ async function madeOf(
   return {
     preview: present(made),
     computed: present(rows.find(({ kind }) => kind === 'computed')),
-    unshown: made?.unshown ? { ...NOTHING_UNSHOWN, ...made.unshown } : null,
+    unshown: made?.unshown ? { ...NO_OMISSIONS, ...made.unshown } : null,
   }
 }

@@ -2,7 +2,6 @@ import { MAX_DEPTH } from '@arbour/contract/limits'
 import { sql } from 'kysely'
 import {
   canOpen,
-  currentId,
   evaluateAccess,
   type ItemAccess,
   loadAncestorPath,
@@ -11,6 +10,7 @@ import {
   type Member,
   type OpenMount,
   type Principal,
+  resolveMergedId,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ItemSearch } from './item-search.ts'
@@ -32,7 +32,7 @@ export async function readScopes(
   const teamId = principal.kind === 'member' ? principal.teamId : null
   const around = view && view.tenantId !== teamId ? await topOf(db, principal, view.id) : undefined
   if (around === null) return null
-  const id = parent_id === null ? null : await currentId(db, principal, parent_id)
+  const id = parent_id === null ? null : await resolveMergedId(db, principal, parent_id)
   const folder = id === null ? null : await findFolder(db, principal, id)
   if (id !== null && folder === null) return null
   if (principal.kind === 'member' && around === undefined && (folder === null || folder.tenant_id === teamId))

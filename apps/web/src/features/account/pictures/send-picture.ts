@@ -1,5 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
-import { assertUploaded, refusalFrom } from '@arbour/client/http'
+import { assertUploaded, errorFromResponse } from '@arbour/client/http'
 import { objectsUploadUrl } from '@arbour/contract/calls/content/objects'
 import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api/api.ts'
@@ -48,5 +48,5 @@ function put(
 }
 
 function refusalIn(xhr: XMLHttpRequest): ApiError {
-  return refusalFrom({ status: xhr.status, body: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') })
+  return errorFromResponse({ status: xhr.status, body: xhr.responseText, retryAfter: xhr.getResponseHeader('Retry-After') })
 }

@@ -27,9 +27,9 @@ interface TeamChoiceProps {
 
 /** The user's teams, with links to join and create others. */
 export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onStep }: TeamChoiceProps) {
-  const currentId = useAccount()?.tenant.id
+  const resolveMergedId = useAccount()?.tenant.id
   const { data: teams, error, refetch } = useQuery(myTeamsQuery)
-  const firstOther = teams?.find(({ id }) => id !== currentId)
+  const firstOther = teams?.find(({ id }) => id !== resolveMergedId)
   const isBusy = goingTo !== null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from button to button, which Tab reaches too
@@ -37,7 +37,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
       {teams ? (
         <ul className={classes.teams} aria-label="Your teams">
           {teams.map((team) => {
-            const isCurrent = team.id === currentId
+            const isCurrent = team.id === resolveMergedId
             return (
               <li key={team.id}>
                 <button

@@ -1,7 +1,7 @@
 import { filesRecent } from '@arbour/contract/calls/items/events'
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { filesSearch } from '@arbour/contract/calls/items/search'
-import type { ActivityBatch, RecentProject } from '@arbour/contract/entities/items/event'
+import type { ActivityGroup, RecentProject } from '@arbour/contract/entities/items/event'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { cacheItem, cacheList } from '#features/files/items/public/cache.ts'
@@ -17,7 +17,7 @@ const ACTS = 10
 const PROJECTS = 6
 
 /** An activity group with the ids of its last items. */
-export type CachedAction = Omit<ActivityBatch, 'items' | 'type'> & Pick<Act, 'type'> & { ids: readonly string[] }
+export type CachedAction = Omit<ActivityGroup, 'items' | 'type'> & Pick<Act, 'type'> & { ids: readonly string[] }
 
 /** The id of a project with its last activity. */
 export type CachedProject = Pick<RecentProject, 'last'> & { id: string }

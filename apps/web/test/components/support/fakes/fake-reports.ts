@@ -1,16 +1,16 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { FiguresLine, ReportFigures, StorageBy, StorageLine } from '@arbour/contract/entities/report'
+import type { FiguresReportRow, ReportFigures, StorageBy, StorageReportRow } from '@arbour/contract/entities/report'
 import { isOverBudget } from '@arbour/contract/pence'
 import { NO_FIGURES } from '../nothing-to-report.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
 
 /** The reports of a fake team, as served by its fake API. */
 export class FakeReports {
-  projects: FiguresLine[] = []
-  companies: FiguresLine[] = []
+  projects: FiguresReportRow[] = []
+  companies: FiguresReportRow[] = []
   others: ReportFigures | null = null
   listed: ReportFigures = NO_FIGURES
-  storage: Partial<Record<StorageBy, Partial<StorageLine>[]>> = {}
+  storage: Partial<Record<StorageBy, Partial<StorageReportRow>[]>> = {}
   closedBytes = 0
 
   constructor({ api }: FakeTeam) {
@@ -35,20 +35,20 @@ export class FakeReports {
     })
   }
 
-  project(name: string, figures: Partial<ReportFigures> | null = {}, fields: Partial<FiguresLine> = {}): FiguresLine {
+  project(name: string, figures: Partial<ReportFigures> | null = {}, fields: Partial<FiguresReportRow> = {}): FiguresReportRow {
     const line = lineOf(name, figures, fields)
     this.projects.push(line)
     return line
   }
 
-  company(name: string, figures: Partial<ReportFigures> | null = {}): FiguresLine {
+  company(name: string, figures: Partial<ReportFigures> | null = {}): FiguresReportRow {
     const line = lineOf(name, figures, {})
     this.companies.push(line)
     return line
   }
 }
 
-function lineOf(name: string, figures: Partial<ReportFigures> | null, fields: Partial<FiguresLine>): FiguresLine {
+function lineOf(name: string, figures: Partial<ReportFigures> | null, fields: Partial<FiguresReportRow>): FiguresReportRow {
   return {
     id: newId(),
     name,

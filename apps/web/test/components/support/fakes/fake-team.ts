@@ -3,7 +3,7 @@ import type { getConfig } from '@arbour/contract/calls/config'
 import { PRODUCT_DEFAULTS, type ViewChoice, type ViewLocation } from '@arbour/contract/entities/account/preferences'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FolderContents } from '@arbour/contract/entities/items/contents'
-import type { ActivityBatch } from '@arbour/contract/entities/items/event'
+import type { ActivityGroup } from '@arbour/contract/entities/items/event'
 import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 import type { TeamAbilities, User } from '@arbour/contract/entities/team/people'
 import type { Tag } from '@arbour/contract/entities/team/tag'
@@ -93,7 +93,7 @@ export class FakeTeam {
   items: Item[] = []
   tags: Tag[] = []
   /** The recent activity of the team. */
-  acts: ActivityBatch[] = []
+  acts: ActivityGroup[] = []
 
   constructor() {
     this.root = this.#make({

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import { MAX_EXPORT_ROWS, type reportsExport } from '@arbour/contract/calls/reports/reports-export'
-import { STORAGE_BY, type StorageBy, type StorageLine } from '@arbour/contract/entities/report'
+import { STORAGE_BY, type StorageBy, type StorageReportRow } from '@arbour/contract/entities/report'
 import type { AccessPath, ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { ACTIVITY_NAMES, NO_ACCOUNT, NONE_NAMES, OTHERS, STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
 import type { MemberContext } from '#modules/context.ts'
@@ -103,7 +103,7 @@ async function storageTable(context: MemberContext, { name: _, ...request }: Wan
   )
 }
 
-function nameOf({ kind, item, person, month }: StorageLine, by: StorageBy): string {
+function nameOf({ kind, item, person, month }: StorageReportRow, by: StorageBy): string {
   return (kind && STORAGE_KIND_NAMES[kind]) ?? item?.name ?? person?.name ?? month ?? NONE_NAMES[by] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { reportsFigures } from '@arbour/contract/calls/reports/reports'
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { FiguresLine, ReportFigures, ReportItem } from '@arbour/contract/entities/report'
+import type { FiguresReportRow, ReportFigures, ReportItem } from '@arbour/contract/entities/report'
 import { isOverBudget, toPence } from '@arbour/contract/pence'
 import type { MemberContext } from '#modules/context.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadTagIds, loadWithin } from '../load-within.ts'
-import { readProjectsAndCompanies, type ProjectOrCompany, type Wanted } from './read-projects-and-companies.ts'
+import { type ProjectOrCompany, readProjectsAndCompanies, type Wanted } from './read-projects-and-companies.ts'
 import { restOf, sumFigures, withVariance } from './sum-figures.ts'
 
 type Request = CallRequest<typeof reportsFigures>
@@ -69,7 +69,7 @@ export async function listFigures(
     return one ? (named.get(one.id) ?? null) : null
   }
   return {
-    items: shown.flatMap(({ row, figures }): FiguresLine[] => {
+    items: shown.flatMap(({ row, figures }): FiguresReportRow[] => {
       const item = named.get(row.id)
       if (!item) return []
       return [

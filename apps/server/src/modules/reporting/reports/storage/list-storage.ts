@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { reportsStorage } from '@arbour/contract/calls/reports/reports'
-import type { StorageAmount, StorageBy, StorageKind, StorageLine } from '@arbour/contract/entities/report'
+import type { StorageAmount, StorageBy, StorageKind, StorageReportRow } from '@arbour/contract/entities/report'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
@@ -17,7 +17,7 @@ import { runReport } from '../run-report.ts'
 import { isFiltered, loadFileFilter } from './files-of.ts'
 import { readStorage, type StorageRow } from './read-storage.ts'
 
-type Named = Pick<StorageLine, 'kind' | 'item' | 'person' | 'month'>
+type Named = Pick<StorageReportRow, 'kind' | 'item' | 'person' | 'month'>
 const NOTHING: Named = { kind: null, item: null, person: null, month: null }
 
 /** Implements `reports/storage`: storage use by category. */

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notifyDifference, notifyDuring } from '../notify/notify-shares.ts'
 import { recordShare } from '../notify/record-share.ts'
 import { holdersOf, shareAccessOf } from '../records/share-access.ts'
-import { dropUnfitPlaces } from '../records/share-mounts.ts'
+import { deleteStaleMounts } from '../records/share-mounts.ts'
 import { listShareGrantees, type ShareRow } from '../records/share-rows.ts'
 import { syncGrants } from '../records/sync-grants.ts'
 import { endShares } from './end-shares.ts'
@@ -24,7 +24,7 @@ export async function endForGrantee(
   if (share.is_restricted && grantees.length === 0) return endShares(tx, [share], { userId: by })
   await notifyDuring(tx, eventContext, [share])
   await tx.deleteFrom('share_grantees').where('share_id', '=', share.id).where('grantee_id', '=', granteeId).execute()
-  await dropUnfitPlaces(tx, share, holdersOf(grantees))
+  await deleteStaleMounts(tx, share, holdersOf(grantees))
   if (grantees.length === before.length) return
   await syncGrants(tx, share.id)
   await recordShare(tx, eventContext, { from: { share, grantees: before }, to: { share, grantees } })

@@ -4,7 +4,7 @@ import { isOver } from '../expiry.ts'
 import { notifyDifference, notifyDuring } from '../notify/notify-shares.ts'
 import { recordShare } from '../notify/record-share.ts'
 import { holdersOf, shareAccessOf } from '../records/share-access.ts'
-import { dropUnfitPlaces } from '../records/share-mounts.ts'
+import { deleteStaleMounts } from '../records/share-mounts.ts'
 import { listShareGrantees, listShares, type ShareGranteeRow, type ShareRow } from '../records/share-rows.ts'
 import { syncGrants } from '../records/sync-grants.ts'
 import { endShares } from './end-shares.ts'
@@ -43,7 +43,7 @@ async function settle(tx: Db, share: ShareRow, grantees: readonly ShareGranteeRo
     .where('share_id', '=', share.id)
     .where('grantee_id', '<>', sql<string>`ALL(${ids}::uuid[])`)
     .execute()
-  await dropUnfitPlaces(tx, left.share, holdersOf(left.grantees))
+  await deleteStaleMounts(tx, left.share, holdersOf(left.grantees))
   await syncGrants(tx, share.id)
   await recordShare(tx, eventContext, { from: { share, grantees }, to: left })
   const [before, after] = [shareAccessOf(share, grantees), shareAccessOf(left.share, left.grantees)]

@@ -15,7 +15,7 @@ export async function listPlaces(db: Db, shareIds: readonly string[]): Promise<M
  * Deletes the mounts of a share that no longer apply: the team mount if only named users have the share, and personal mounts of
  * users who do not.
  */
-export async function dropUnfitPlaces(
+export async function deleteStaleMounts(
   tx: Db,
   { id, is_restricted }: { id: string; is_restricted: boolean },
   userIds: Iterable<string>,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { NOTHING_UNSHOWN } from '@arbour/contract/entities/items/rendition'
+import { NO_OMISSIONS } from '@arbour/contract/entities/items/rendition'
 import { isConverted } from '@arbour/contract/file-kinds'
 import { PICTURE_SIZE, THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
@@ -48,7 +48,7 @@ export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, fo
   if (pages) {
     const { path, mimetype, hasMore } = pages
     const made = [...files.filter(({ kind }) => kind !== 'preview'), { kind: 'preview' as const, path, mimetype }]
-    return { files: made, meta, unshown: { ...NOTHING_UNSHOWN, has_more_pages: hasMore } }
+    return { files: made, meta, unshown: { ...NO_OMISSIONS, has_more_pages: hasMore } }
   }
   return { files, meta: is_converted ? { ...meta, is_converted } : meta }
 }

@@ -1,4 +1,4 @@
-import { fileMaker } from '@arbour/client/create-files'
+import { createFileBatcher } from '@arbour/client/create-files'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { filesCreateFiles } from '@arbour/contract/calls/items/file-changes'
 import { expect, it, vi } from 'vitest'
@@ -15,7 +15,7 @@ function setUp() {
       results: files.map(({ name }) => (name === 'taken' ? { file: null, error: refused } : { file: { name }, error: null })),
     }
   })
-  const make = fileMaker(call as unknown as Parameters<typeof fileMaker>[0])
+  const make = createFileBatcher(call as unknown as Parameters<typeof createFileBatcher>[0])
   const file = (name: string, parentId = 'folder', signal?: AbortSignal) => make({ parentId, name, upload: name }, signal)
   const asked = () => call.mock.calls.map(([, { parent_id, files }]) => [parent_id, ...files.map(({ name }) => name)])
   return { gates, file, asked }

@@ -1,5 +1,5 @@
-import { connectionLost, notFromServer } from '@arbour/client/api-error'
-import { refusalFrom } from '@arbour/client/http'
+import { connectionLost, unexpectedResponseError } from '@arbour/client/api-error'
+import { errorFromResponse } from '@arbour/client/http'
 import type { PieceSize } from '@arbour/client/piece-size'
 import { DetailedError, Upload } from 'tus-js-client'
 import { ANSWER_MS, STALL_MS, watchdog } from '#lib/browser/watchdog.ts'
@@ -75,8 +75,8 @@ function refusalIn(error: Error | DetailedError): Error {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response || response.getStatus() === 0) return connectionLost()
   // The response is a success, but without an offset.
-  if (response.getStatus() < 400) return notFromServer()
-  return refusalFrom({
+  if (response.getStatus() < 400) return unexpectedResponseError()
+  return errorFromResponse({
     status: response.getStatus(),
     body: response.getBody(),
     retryAfter: response.getHeader('Retry-After') ?? null,

@@ -1,5 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
-import { addressesFor } from '@arbour/client/upload-urls'
+import { createUploadUrlQueue } from '@arbour/client/upload-urls'
 import { classifyFailure, isFailure, refusalOf } from '../model/failure.ts'
 import { type SendOptions, type SentFile, sendFile } from './send-file.ts'
 import { apiTransport, type UploadTransport } from './transport.ts'
@@ -29,7 +29,7 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
   let known: SentFile = { name: file.name, size: file.size, mimetype, resumeId: null, isUnproven: false }
   let upload: string | null = null
   const one = { id: 0, name: file.name, mimetype }
-  const addresses = addressesFor<typeof one>(transport.requestAddresses, () => [])
+  const addresses = createUploadUrlQueue<typeof one>(transport.requestAddresses, () => [])
 
   const takeUploadUrl: SendOptions['takeUploadUrl'] = (signal) => addresses.take(one, signal)
 

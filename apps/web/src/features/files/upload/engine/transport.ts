@@ -1,5 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
-import { fileMaker } from '@arbour/client/create-files'
+import { createFileBatcher } from '@arbour/client/create-files'
 import { assertUploaded, readJson, send } from '@arbour/client/http'
 import { createPieceSize, type PieceSize } from '@arbour/client/piece-size'
 import { createStoreReach } from '@arbour/client/store-reach'
@@ -68,7 +68,7 @@ export interface UploadTransport {
   folderExists: (id: string) => Promise<boolean>
 }
 
-const makeFile = fileMaker(callApi)
+const makeFile = createFileBatcher(callApi)
 const storeReach = createStoreReach()
 const pieces = createPieceSize()
 

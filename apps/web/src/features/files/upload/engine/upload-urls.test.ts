@@ -1,4 +1,4 @@
-import { addressesFor } from '@arbour/client/upload-urls'
+import { createUploadUrlQueue } from '@arbour/client/upload-urls'
 import { describe, expect, it, vi } from 'vitest'
 import { refusal } from './test-uploader.ts'
 
@@ -11,7 +11,7 @@ function setUp({ expires = '2099-01-01T00:00:00.000Z' } = {}) {
     expires,
   }))
   const all = [1, 2, 3, 4].map(entry)
-  const addresses = addressesFor<ReturnType<typeof entry>>(ask, ({ id }, most) =>
+  const addresses = createUploadUrlQueue<ReturnType<typeof entry>>(ask, ({ id }, most) =>
     all.filter((other) => other.id > id).slice(0, most),
   )
   const take = async (id: number) => (await addresses.take(entry(id), signal)).upload

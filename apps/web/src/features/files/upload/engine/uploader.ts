@@ -1,4 +1,4 @@
-import { addressesFor } from '@arbour/client/upload-urls'
+import { createUploadUrlQueue } from '@arbour/client/upload-urls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { entryOf, type KeptHandle, type UploadSource } from '../model/check-file.ts'
 import { type ConflictChoice, hasEnded, isActive, needsFile, type UploadEntry, type UploadTarget } from '../model/entry.ts'
@@ -101,7 +101,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
   const handles = new Map<number, KeptHandle>()
   const running = new Map<number, AbortController>()
   const folders = folderMaker(transport.createFolder, onCreated)
-  const addresses = addressesFor<UploadEntry>(transport.requestAddresses, ({ id }, most) =>
+  const addresses = createUploadUrlQueue<UploadEntry>(transport.requestAddresses, ({ id }, most) =>
     entriesToSend(queue, id)
       .filter(({ size }) => size <= transport.pieces.bytes)
       .slice(0, most),

@@ -1,20 +1,20 @@
-import type { ActivityBatch } from '@arbour/contract/entities/items/event'
+import type { ActivityGroup } from '@arbour/contract/entities/items/event'
 import { formatCount } from '#lib/text/format.ts'
 import { personName, senderName } from '#lib/text/person-name.ts'
 
 /** The types of a team's activity that are shown: access changes only concern the affected people, and are shown on the item. */
-type ActType = Exclude<ActivityBatch['type'], 'access'>
+type ActType = Exclude<ActivityGroup['type'], 'access'>
 
 /** The fields of an activity group that its description uses. */
 export type Act = Pick<
-  ActivityBatch,
+  ActivityGroup,
   'is_version' | 'user' | 'sender' | 'name' | 'count' | 'is_count_exact' | 'what' | 'folder'
 > & {
   type: ActType
 }
 
 /** Whether the activity changed items themselves, not access to them. */
-export function isOfContent<B extends Pick<ActivityBatch, 'type'>>(act: B): act is B & { type: ActType } {
+export function isOfContent<B extends Pick<ActivityGroup, 'type'>>(act: B): act is B & { type: ActType } {
   return act.type !== 'access'
 }
 

@@ -1,6 +1,6 @@
 import type { FiguresSort } from '@arbour/contract/calls/reports/reports'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
-import type { FiguresLine, ReportFigures } from '@arbour/contract/entities/report'
+import type { FiguresReportRow, ReportFigures } from '@arbour/contract/entities/report'
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { formatCount, formatPounds } from '#lib/text/format.ts'
@@ -19,7 +19,7 @@ type Columns = readonly (typeof COLUMNS)[number][]
 interface FiguresTableProps {
   caption: string
   kind: 'project' | 'company'
-  items: readonly FiguresLine[]
+  items: readonly FiguresReportRow[]
   totals: { listed: ReportFigures; others: ReportFigures | null; all: ReportFigures | null }
   /** The number of rows on all pages. */
   count: number

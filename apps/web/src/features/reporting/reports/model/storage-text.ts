@@ -1,22 +1,22 @@
-import type { StorageBy, StorageLine } from '@arbour/contract/entities/report'
+import type { StorageBy, StorageReportRow } from '@arbour/contract/entities/report'
 import { NONE_NAMES, STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
 
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** Returns the name of a row of the storage report. */
-export function lineName({ kind, item, person, month }: StorageLine, by: StorageBy): string {
+export function lineName({ kind, item, person, month }: StorageReportRow, by: StorageBy): string {
   if (kind) return STORAGE_KIND_NAMES[kind]
   if (month) return monthName(month)
   return item?.name ?? person?.name ?? NONE_NAMES[by] ?? ''
 }
 
 /** Returns the key of a row in a list. */
-export function lineKey({ kind, item, person, month }: StorageLine): string {
+export function lineKey({ kind, item, person, month }: StorageReportRow): string {
   return kind ?? item?.id ?? person?.id ?? month ?? 'none'
 }
 
 /** Returns the totals at the end of each month, counting files that still exist, and including months without additions. */
-export function growthOf(lines: readonly StorageLine[]): { month: string; files: number; bytes: number; total: number }[] {
+export function growthOf(lines: readonly StorageReportRow[]): { month: string; files: number; bytes: number; total: number }[] {
   const months = lines.flatMap(({ month }) => month ?? [])
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return []

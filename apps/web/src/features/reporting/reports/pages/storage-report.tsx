@@ -1,4 +1,4 @@
-import type { StorageBy, StorageLine } from '@arbour/contract/entities/report'
+import type { StorageBy, StorageReportRow } from '@arbour/contract/entities/report'
 import { useQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
@@ -150,12 +150,12 @@ function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: 
   )
 }
 
-function LineName({ line, by }: { line: StorageLine; by: StorageBy }) {
+function LineName({ line, by }: { line: StorageReportRow; by: StorageBy }) {
   return line.item ? <PathLink path={line.item.path}>{line.item.name}</PathLink> : lineName(line, by)
 }
 
 /** The number of files in a row, with a link to them; without one for files that belong to no project or person. */
-function LineFiles({ line, params }: { line: StorageLine; params: ReportsParams }) {
+function LineFiles({ line, params }: { line: StorageReportRow; params: ReportsParams }) {
   const { kind, item, person, files } = line
   const to = kind ? { kind } : item ? withinLine(item) : person ? { owner: person.id } : null
   if (!to) return formatCount(files)
@@ -170,7 +170,7 @@ function LineFiles({ line, params }: { line: StorageLine; params: ReportsParams 
   )
 }
 
-function withinLine({ id, sub_type }: NonNullable<StorageLine['item']>): Partial<ReportsParams> {
+function withinLine({ id, sub_type }: NonNullable<StorageReportRow['item']>): Partial<ReportsParams> {
   return sub_type === 'company' ? { company: id, project: '' } : { project: id }
 }
 

@@ -53,7 +53,7 @@ export async function untilDelivered(db: Pool): Promise<void> {
 }
 
 /** Moves all timestamps written since a moment back to another time. The product only records the current time. */
-export async function setBack(db: Pool, { played, told: notifiedAt }: { played: Date; told: Date }): Promise<void> {
+export async function shiftTimestamps(db: Pool, { played, told: notifiedAt }: { played: Date; told: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Expiry dates keep their distance from the creation.
     const back = sql`(${played}::timestamptz - ${notifiedAt}::timestamptz)`
@@ -75,7 +75,7 @@ export async function setBack(db: Pool, { played, told: notifiedAt }: { played: 
  * Moves recorded reads by external users back to the last opening of the link, or the last change of the item: the server counts
  * reads by day, and writes them later, in part at shutdown.
  */
-export async function setReadsBack(db: Pool): Promise<void> {
+export async function shiftReadTimestamps(db: Pool): Promise<void> {
   await sql`UPDATE outside_reads r SET last = moment.at, day = (moment.at AT TIME ZONE 'UTC')::date
     FROM (
       SELECT id, last_opened AS at FROM public_links WHERE last_opened IS NOT NULL
