@@ -72,9 +72,9 @@ async function change(
     calls.push(client.folderIn(folder, `${name} ${n}`).then((id) => void started.set(id, at)))
   }
   await Promise.all(calls)
-  const isTold = () =>
+  const isReceived = () =>
     crowd.every(({ summary, refreshedAt }) => [...started].every(([id, at]) => summary.has(id) || refreshedAt() > at))
-  for (let tries = 0; tries < 60 && !isTold(); tries += 1) await wait(500)
+  for (let tries = 0; tries < 60 && !isReceived(); tries += 1) await wait(500)
   const delays: number[] = []
   let missing = 0
   for (const [id, at] of started) {

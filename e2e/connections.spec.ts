@@ -57,10 +57,10 @@ test('two teams connect, reject each other, and disconnect', async ({
     await quay.page.goto('/')
     await ours.add(quayTeam.subdomain)
     await expect(ours.team(theirs)).toContainText('Sent')
-    const told = new NotificationsScreen(quay.page)
-    await told.open()
+    const notifications = new NotificationsScreen(quay.page)
+    await notifications.open()
     // The first one still exists.
-    await told.row(`${mine} requested a connection`).first().getByRole('link').click()
+    await notifications.row(`${mine} requested a connection`).first().getByRole('link').click()
     await expect(quay.page).toHaveURL(/\/settings\/connections$/)
     await quays.accept(mine)
     await expect(quays.team(mine)).toContainText('Accepted')

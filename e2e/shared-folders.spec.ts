@@ -56,9 +56,9 @@ test('@once a folder is shared with another team, which works in it in its own t
 
   await test.step('the other team is notified, and mounts it', async () => {
     await quays.goto('/')
-    const told = new NotificationsScreen(quay.page)
-    await told.open()
-    await told.row(`shared Bridge with ${theirs}`).first().getByRole('link').click()
+    const notifications = new NotificationsScreen(quay.page)
+    await notifications.open()
+    await notifications.row(`shared Bridge with ${theirs}`).first().getByRole('link').click()
     const invite = quay.page.getByRole('dialog', { name: 'Shared folder', exact: true })
     await expect(invite.getByText(`${team.name} shares Bridge with your team`)).toBeVisible()
     await invite.getByRole('button', { name: 'Choose a folder' }).click()

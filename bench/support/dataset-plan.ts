@@ -29,7 +29,7 @@ export const KNOWN = {
 } as const
 
 const DEEPEST = 24
-const CHAINS = 20
+const PATHS = 20
 const DEPARTMENTS = 40
 const PROJECTS_AND_COMPANIES = 50
 const FOLDERS = 20
@@ -123,7 +123,7 @@ function files(parent: RawBuilder<unknown>, level: RawBuilder<unknown>, from: Ra
 
 async function planDeep(db: Db): Promise<void> {
   await sql`INSERT INTO plan (parent, level, is_dir, sub_type, name)
-    SELECT 0, 1, true, 'folder', ${`${KNOWN.deep} `}::text || g FROM generate_series(1, ${sql.lit(CHAINS)}) g`.execute(db)
+    SELECT 0, 1, true, 'folder', ${`${KNOWN.deep} `}::text || g FROM generate_series(1, ${sql.lit(PATHS)}) g`.execute(db)
   for (let level = 2; level <= DEEPEST; level += 1) {
     const above = sql`(SELECT n FROM plan WHERE is_dir AND level = ${sql.lit(level - 1)} AND name LIKE ${level === 2 ? `${KNOWN.deep} %` : `Level ${level - 1}`}) f`
     await sql`INSERT INTO plan (parent, level, is_dir, sub_type, name)

@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts'
 /** Receives the files of the town's residents. */
 export const MEMORIES = `${LIBRARY}/06 Memories of the yard`
 
-const TOLD =
+const SENT_TEXT =
   'My father worked at the long saw from 1951 until it closed. At noon the whistle went, and we children brought the dinners over the footbridge that is no more.\n\nThe clock of the office is still in our hall. If the library wants it, it can have it.\n'
 
 /** The practice asks the town's residents for memories, and two people send files without an account. */
@@ -30,7 +30,7 @@ export const request: readonly Scene[] = [
     play: ({ tom }) =>
       send(tom, {
         name: 'The whistle at noon.txt',
-        body: new Blob([TOLD]),
+        body: new Blob([SENT_TEXT]),
         from: 'Margaret Hollis',
         note: 'You may ring me about the clock.',
       }),

@@ -8,7 +8,7 @@ import { readConfig } from './config/config.ts'
 
 const USAGE = 'npm run backup -- FOLDER [--keep NUMBER]'
 /** Maximum number of keys of lost objects to print. */
-const TOLD = 20
+const MAX_PRINTED = 20
 
 /**
  * Implements `npm run backup`: writes a consistent backup of the database and all stored objects, with the server running or
@@ -36,7 +36,7 @@ await runCommand(async () => {
     if (removed > 0) console.log(`Old backups removed: ${removed}`)
     if (lost.length === 0) return 0
     console.error(`The storage has lost the bytes of ${lost.length} objects, or they are damaged: they are not in this backup`)
-    for (const key of lost.slice(0, TOLD)) console.error(`  ${key}`)
+    for (const key of lost.slice(0, MAX_PRINTED)) console.error(`  ${key}`)
     return 1
   })
 })

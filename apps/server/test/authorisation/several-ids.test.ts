@@ -119,14 +119,14 @@ const cases = ENTRIES.flatMap(([name, { input: entryInput = () => ({}), ids = {}
       status = 404,
       tries = ['foreign', 'hidden'] as const,
     } = typeof entry === 'string' ? { of: entry } : entry
-    return tries.map((owner) => ({ name, field, whose: owner, status, of, input }))
+    return tries.map((owner) => ({ name, field, tenant: owner, status, of, input }))
   }),
 )
 
 describe('a call that takes several ids', () => {
   it.each(cases)(
     '$name returns $status when only $field is $whose, and writes nothing',
-    async ({ name, field, whose: owner, status, of, input }) => {
+    async ({ name, field, tenant: owner, status, of, input }) => {
       const own = input(mine)
       const before = await fingerprint(world.db)
       const response = await world.try(caller, calls[name] as Call, withId(own, field, others[owner][of]))

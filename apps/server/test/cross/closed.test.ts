@@ -93,7 +93,7 @@ const CLOSINGS: Record<string, (known: Known) => Promise<unknown>> = {
 /** Pages of shared items name the team that restricted them, to recipients who still have the share. */
 const PAGES = ['browse it', 'browse a version', 'preview the file']
 
-async function expectClosed(theirs: Things, { isTold = false } = {}): Promise<void> {
+async function expectClosed(theirs: Things, { isNotified = false } = {}): Promise<void> {
   const { name: team } = (await world.call(owner, calls.tenantsCurrent, {})).tenant
   const reported = { status: 403, body: { code: 'forbidden', message: messages.shareRestricted(team) } }
   const upload = await world.upload(externalUser, 'new')
@@ -101,7 +101,7 @@ async function expectClosed(theirs: Things, { isTold = false } = {}): Promise<vo
   for (const [name, call, input] of REFUSED) {
     const answer = await world.try(externalUser, call, input(theirs, mine, upload))
     const unknown = { status: 404, body: { code: 'not_found', message: 'Not Found' } }
-    expect({ name, ...answer }).toEqual({ name, ...(isTold && PAGES.includes(name) ? reported : unknown) })
+    expect({ name, ...answer }).toEqual({ name, ...(isNotified && PAGES.includes(name) ? reported : unknown) })
   }
   for (const [name, call, input, own] of LEFT_OUT) {
     const { status, body } = await world.try(externalUser, call, input(theirs, mine))
@@ -124,7 +124,7 @@ describe('an item that an external user could edit before', () => {
       expect([statusCode, headers['content-disposition']]).toEqual([404, undefined])
       expect(body).not.toContain(SECRET)
     }
-    await expectClosed(known, { isTold: name === 'what is shared was restricted' })
+    await expectClosed(known, { isNotified: name === 'what is shared was restricted' })
   })
 })
 

@@ -435,13 +435,13 @@ describe('limits', () => {
     const jobs = await Promise.all([world.startJobs(), world.startJobs(), world.startJobs()])
     await Promise.all(Array.from({ length: 40 }, (_, n) => world.folder(owner, folderId, `Folder ${n}`)))
     const stop = new AbortController()
-    const tending = (async () => {
+    const pruning = (async () => {
       while (!stop.signal.aborted) await pruneDeliveries({ db: world.db })
     })()
     await vi.waitFor(async () => expect((await state()).webhook.waiting).toBe(0), { timeout: 60_000, interval: 200 })
     await vi.waitFor(() => expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(40), { timeout: 60_000 })
     stop.abort()
-    await tending
+    await pruning
     await Promise.all(jobs.map((job) => job.stop()))
     expect(receiver.received).toHaveLength(40)
   })

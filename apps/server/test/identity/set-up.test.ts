@@ -126,7 +126,7 @@ describe('a localhost request', () => {
     trustProxy: 0,
     version: '1.1',
   }
-  const judge = (changes: Partial<Omit<typeof HERE, 'trustProxy'>> & { trustProxy?: TrustedProxies }) => {
+  const isDetected = (changes: Partial<Omit<typeof HERE, 'trustProxy'>> & { trustProxy?: TrustedProxies }) => {
     const { remote, host, headers, version, ...options } = { ...HERE, ...changes }
     const request = { socket: { remoteAddress: remote }, headers: { host, ...headers }, httpVersion: version }
     return isFromThisMachine(request as unknown as IncomingMessage, options)
@@ -139,7 +139,7 @@ describe('a localhost request', () => {
     { host: '127.0.0.1:3001' },
     { host: '[::1]' },
     { host: 'LOCALHOST', publicUrl: 'http://127.0.0.1:3001' },
-  ])('is detected for %j', (changes) => expect(judge(changes)).toBe(true))
+  ])('is detected for %j', (changes) => expect(isDetected(changes)).toBe(true))
 
   it.each([
     { remote: '192.168.1.20' },
@@ -160,5 +160,5 @@ describe('a localhost request', () => {
     { publicUrl: 'https://files.example.com' },
     { trustProxy: 1 },
     { trustProxy: ['loopback'] },
-  ])('is not detected for %j', (changes) => expect(judge(changes)).toBe(false))
+  ])('is not detected for %j', (changes) => expect(isDetected(changes)).toBe(false))
 })

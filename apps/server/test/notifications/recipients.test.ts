@@ -380,10 +380,10 @@ it('if one of several people leaves meanwhile, the others are notified', async (
   const changes = [bo, cy].map((caller) => ({ personId: caller.userId, name: 'One', from: null, to: 'viewer' as const }))
   const event = { ...givenTo(folder, ann), changes }
   const events = [{ id: 1, userId: ann.userId, at: new Date(), event }]
-  const telling = world.db.transaction().execute((tx) => notifyPeople(tx, { tenantId, events }))
+  const delivering = world.db.transaction().execute((tx) => notifyPeople(tx, { tenantId, events }))
   await untilWaiting(world)
   await leaving.release()
-  await telling
+  await delivering
   expect(await reported(cy)).toHaveLength(1)
 })
 

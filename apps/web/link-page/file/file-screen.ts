@@ -68,7 +68,7 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
   )
   const back = onClose
     ? h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Back to the folder', onclick: onClose }, icon('back'))
-    : h('span', { class: 'whose' }, teamMark(link.team, 32))
+    : h('span', { class: 'shared-by' }, teamMark(link.team, 32))
   const facts = [onClose === null && link.team.name, item.size !== null && formatSize(item.size)].filter(Boolean).join(' · ')
   const title = h(
     'span',

@@ -64,12 +64,12 @@ describe('Thumbnail frame', () => {
     const lies = async (name: string) => {
       await expect.poll(() => shownImage(item(name))).not.toBeNull()
       const image = shownImage(item(name))
-      const [mat, own] = [boxOf(image?.parentElement), boxOf(image)]
+      const [frame, own] = [boxOf(image?.parentElement), boxOf(image)]
       return {
-        top: (own.top - mat.top) / mat.height,
-        bottom: (mat.bottom - own.bottom) / mat.height,
-        left: (own.left - mat.left) / mat.width,
-        right: (mat.right - own.right) / mat.width,
+        top: (own.top - frame.top) / frame.height,
+        bottom: (frame.bottom - own.bottom) / frame.height,
+        left: (own.left - frame.left) / frame.width,
+        right: (frame.right - own.right) / frame.width,
       }
     }
     expect(await lies('Photo.jpg')).toEqual({ top: 0, bottom: 0, left: 0, right: 0 })

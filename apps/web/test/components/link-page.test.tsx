@@ -47,7 +47,7 @@ test('truncates the middle of a long name and keeps its extension', () => {
 
 test('loads a folder to its end if a busy phone delivers several frames at once', async () => {
   const callbacks: IntersectionObserverCallback[] = []
-  class Told {
+  class Callback {
     constructor(callback: IntersectionObserverCallback) {
       callbacks.push(callback)
     }
@@ -55,7 +55,7 @@ test('loads a folder to its end if a busy phone delivers several frames at once'
     unobserve = () => undefined
     disconnect = () => undefined
   }
-  vi.stubGlobal('IntersectionObserver', Told)
+  vi.stubGlobal('IntersectionObserver', Callback)
   const asked = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined))
   onTestFinished(() => {
     vi.unstubAllGlobals()

@@ -61,13 +61,13 @@ describe('New webhook', () => {
     await making.getByRole('checkbox', { name: 'Deleted', exact: true }).click()
     await making.getByRole('checkbox', { name: 'Added', exact: true }).click()
     await button(making, 'Create').click()
-    const told = dialog('The secret')
-    await expect.element(field(told, 'Secret')).toHaveValue(SECRET)
+    const secretDialog = dialog('The secret')
+    await expect.element(field(secretDialog, 'Secret')).toHaveValue(SECRET)
     await expectAccessible()
     expect(team.api.asked('webhooksCreate')).toEqual([
       { folder_id: bridge.id, url: URL, events: ['item.created', 'item.deleted'] },
     ])
-    await button(told, 'Done').click()
+    await button(secretDialog, 'Done').click()
     await expect.element(row(/hooks\.example\.org\/arbour/)).toMatchTextContent(/Active.*Added, Deleted/)
     expect(document.body.textContent).not.toContain(SECRET)
   })
@@ -216,9 +216,9 @@ describe('User’s own webhook', () => {
   })
 
   test('is found in the account and by its notification, whatever happened to its folder', async () => {
-    const told = new FakeNotifications(team)
+    const secretDialog = new FakeNotifications(team)
     const { id } = hooks.add('gone', { is_active: false, stopped: 'owner' })
-    told.add('Your webhook to <strong>hooks.example.org</strong> was switched off', {
+    secretDialog.add('Your webhook to <strong>hooks.example.org</strong> was switched off', {
       type: 'alert',
       user: null,
       meta: { action: 'SHOW_WEBHOOK', uuid: id },

@@ -136,32 +136,32 @@ export function truncateMiddle(name: string, max: number, keep: readonly Period[
   const kept = max - 1
   const tail = Math.min(Math.max(suffix + 4, Math.floor(kept / 3)), Math.floor(kept / 2))
   const tailAt = parts.length - tail
-  const stretches: Period[] = [{ start: tailAt, end: parts.length }]
+  const ranges: Period[] = [{ start: tailAt, end: parts.length }]
   let head = kept - tail
   for (const { start, end } of inGraphemes(parts, keep).toReversed()) {
     if (end <= head || start >= tailAt) continue
     const length = Math.min(Math.min(end, tailAt) - start, head - 1 - MIN_HEAD)
     if (length <= 0) break
-    stretches.unshift({ start, end: start + length })
+    ranges.unshift({ start, end: start + length })
     head -= length + 1
   }
-  return joined(parts, [{ start: 0, end: head }, ...stretches])
+  return joined(parts, [{ start: 0, end: head }, ...ranges])
 }
 
 /** Converts ranges in code units to ranges of graphemes. */
-function inGraphemes(parts: readonly string[], stretches: readonly Period[]): Period[] {
-  if (stretches.length === 0) return []
+function inGraphemes(parts: readonly string[], ranges: readonly Period[]): Period[] {
+  if (ranges.length === 0) return []
   const ends: number[] = []
   for (const part of parts) ends.push((ends.at(-1) ?? 0) + part.length)
   const indexOf = (unit: number) => ends.findIndex((end) => end > unit)
-  return stretches.map(({ start, end }) => ({ start: indexOf(start), end: indexOf(end - 1) + 1 }))
+  return ranges.map(({ start, end }) => ({ start: indexOf(start), end: indexOf(end - 1) + 1 }))
 }
 
 /** Joins the kept ranges with an ellipsis in each gap. */
-function joined(parts: readonly string[], stretches: readonly Period[]): string {
+function joined(parts: readonly string[], ranges: readonly Period[]): string {
   let text = ''
   let at = 0
-  for (const { start, end } of stretches) {
+  for (const { start, end } of ranges) {
     const next = parts.slice(start, end).join('')
     // An ellipsis would be as wide as the one character that it replaces.
     text = start <= at + 1 ? text + parts.slice(at, end).join('') : text.trimEnd() + ELLIPSIS + next.trimStart()

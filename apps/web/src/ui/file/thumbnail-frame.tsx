@@ -7,7 +7,7 @@ export type FrameShape = 'tile' | 'square' | 'fill'
 /** The neutral thumbnail frame of pages, pictures, icons and collages. Decorative: the name beside it describes the item. */
 export function ThumbnailFrame({ shape = 'tile', children }: { shape?: FrameShape; children: ReactNode }) {
   return (
-    <span className={classes.mat} data-shape={shape} aria-hidden>
+    <span className={classes.inner} data-shape={shape} aria-hidden>
       {children}
     </span>
   )

@@ -63,7 +63,7 @@ export async function endInvitesOfGroup(
 ): Promise<void> {
   const rows = await listInvitesOf(tx, groupId)
   if (rows.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('A group that goes was invited')
-  for (const row of rows) await endPartnership(tx, row, by, { isTold: false })
+  for (const row of rows) await endPartnership(tx, row, by, { isNotified: false })
   await tx.updateTable('partnerships').set({ invited_group_id: null }).where('invited_group_id', '=', groupId).execute()
 }
 
@@ -83,7 +83,7 @@ export const endWithConnection: TransactionListener = async (tx, { tenantId, use
       tx,
       sql`(p.tenant_id = ${tenantId} AND p.partner_tenant_id = ${teamId}) OR (p.tenant_id = ${teamId} AND p.partner_tenant_id = ${tenantId})`,
     )
-    for (const row of rows) await endPartnership(tx, row, { userId, teamId }, { isTold: false })
+    for (const row of rows) await endPartnership(tx, row, { userId, teamId }, { isNotified: false })
   }
 }
 
@@ -103,10 +103,10 @@ export async function endPartnershipsOf(tx: Db, { tenantId, by }: { tenantId: st
  * Ends a partnership with its offers and shares. When a connection ends, users are notified of that instead. Requires the
  * exclusive locks of its trees.
  */
-export async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isTold = true } = {}): Promise<void> {
+export async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isNotified = true } = {}): Promise<void> {
   await dropOffers(tx, await listOffers(tx, [row.id]), by)
   await recordPartnership(tx, row, { userId: by.userId, from: row.status, to: null })
-  if (isTold && row.status !== 'Declined') await notifyEnded(tx, row, by)
+  if (isNotified && row.status !== 'Declined') await notifyEnded(tx, row, by)
   if (row.email !== null) await dropPartnerInvite(tx, { tenantId: row.tenant_id, recipient: row.email, partnership: row.id })
   await tx.deleteFrom('partnerships').where('id', '=', row.id).execute()
   await notifyProjects(tx, by.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])

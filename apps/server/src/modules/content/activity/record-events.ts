@@ -20,12 +20,12 @@ export async function recordEvents(
   events: readonly Event[],
 ): Promise<void> {
   const rows = events.flatMap((event) => {
-    const stretch = groupKeyOf(event)
-    if (!stretch || !('names' in event)) return []
+    const groupKey = groupKeyOf(event)
+    if (!groupKey || !('names' in event)) return []
     // Deletion from the bin by the server is not a user action: moving to the bin was recorded before, and the audit log has the
     // rest.
     if (event.type === 'item.deleted' && event.wasBinned && userId === null) return []
-    const { type, from, to } = stretch
+    const { type, from, to } = groupKey
     return storiesOf(event).map((meta) => ({
       tenant_id: tenantId,
       id: newId(),

@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** Maximum number of findings listed per invariant. */
-export const TOLD = 20
+export const MAX_PRINTED = 20
 
 /** Creates an empty result to which a check adds findings. */
 export function startAnswer(question: string): Answer {
@@ -27,5 +27,5 @@ export function startAnswer(question: string): Answer {
 /** Counts a finding, and keeps it if it is one of the first. */
 export function addFinding(answer: Answer, finding: Finding): void {
   answer.total += 1
-  if (answer.findings.length < TOLD) answer.findings.push(finding)
+  if (answer.findings.length < MAX_PRINTED) answer.findings.push(finding)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { type Answer, TOLD } from './answer.ts'
+import { type Answer, MAX_PRINTED } from './answer.ts'
 
 /** Checks one or several invariants in a snapshot of the database, for all teams or one. */
 export type Check = (snapshot: Db, tenantId?: string) => Promise<Answer[]>
@@ -22,7 +22,7 @@ export function ask(question: string, query: RawBuilder<unknown>): Check {
     const { rows } = await sql<BrokenRow>`
       SELECT tenant_id, id, what, count(*) OVER () AS total FROM (${query}) AS broken
       ${tenantId === undefined ? sql`` : sql`WHERE tenant_id = ${tenantId}`}
-      ORDER BY tenant_id, id LIMIT ${TOLD}`.execute(snapshot)
+      ORDER BY tenant_id, id LIMIT ${MAX_PRINTED}`.execute(snapshot)
     const findings = rows.map(({ tenant_id, id, what }) => ({ tenantId: tenant_id, id, what }))
     return [{ question, total: rows[0]?.total ?? 0, findings }]
   }

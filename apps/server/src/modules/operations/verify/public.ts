@@ -1,5 +1,5 @@
 /** Checks of data integrity. */
 
-export { type Answer, TOLD } from './answer.ts'
+export { type Answer, MAX_PRINTED } from './answer.ts'
 export { knownKeys } from './known-keys.ts'
 export { isClean, reportLines, verify, verifyTeam } from './verify.ts'

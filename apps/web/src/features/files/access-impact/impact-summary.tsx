@@ -18,7 +18,7 @@ const ICONS: Record<ImpactGroup['kind'], ComponentType<{ size: number; 'aria-hid
 }
 
 /** The sentence already names this many people. */
-const TOLD = 2
+const SHOWN_PEOPLE = 2
 
 interface ImpactSummaryProps {
   question: ImpactQuestion | null
@@ -104,7 +104,7 @@ function Group({ group: { kind, sentence, people } }: { group: ImpactGroup }) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const Icon = ICONS[kind]
-  const hasMore = people.length > TOLD || kind === 'changes'
+  const hasMore = people.length > SHOWN_PEOPLE || kind === 'changes'
   return (
     <div className={classes.group} data-kind={kind}>
       <div className={classes.line}>

@@ -57,7 +57,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     if (!element || !isOn) return
     let timer: number | undefined
     /** Whether the last check was for a copy; null while nothing is over the target. */
-    let judged: boolean | null = null
+    let checked: boolean | null = null
     let willCopy = false
 
     const startTimer = () => {
@@ -66,14 +66,14 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     }
     const leave = () => {
       window.clearTimeout(timer)
-      judged = null
+      checked = null
       willCopy = false
       setFormat('idle')
     }
-    const judge = (items: readonly Item[], isCopy: boolean, isFirst: boolean) => {
+    const check = (items: readonly Item[], isCopy: boolean, isFirst: boolean) => {
       const spot = latest()
       if (!spot) return
-      judged = isCopy
+      checked = isCopy
       const { verdict, text, isOverItself = false, ...judgement } = spot.checkItems(items, isCopy)
       willCopy = judgement.willCopy ?? isCopy
       setFormat(verdict)
@@ -86,14 +86,14 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     type Current = { dropTargets: readonly { element: Element }[]; input: { ctrlKey: boolean; altKey: boolean } }
     const followItems = ({ source, location }: Drag) => {
       if (!isInnermost(location.current.dropTargets)) return leave()
-      if (judged !== null) return
-      judge(itemsInDrag(source.data) ?? [], isCopying(location.current.input), true)
+      if (checked !== null) return
+      check(itemsInDrag(source.data) ?? [], isCopying(location.current.input), true)
     }
     const followFiles = ({ location }: Pick<Drag, 'location'>) => {
       const spot = latest()
       if (!spot?.files || !isInnermost(location.current.dropTargets)) return leave()
-      if (judged !== null) return
-      judged = false
+      if (checked !== null) return
+      checked = false
       startTimer()
       const { place, isAllowed } = spot.files
       setFormat(isAllowed ? 'files' : 'files-refused')
@@ -111,7 +111,7 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
         // Pressing or releasing a modifier key turns a move into a copy and back.
         onDrag: ({ source, location }) => {
           const isCopy = isCopying(location.current.input)
-          if (judged !== null && judged !== isCopy) judge(itemsInDrag(source.data) ?? [], isCopy, false)
+          if (checked !== null && checked !== isCopy) check(itemsInDrag(source.data) ?? [], isCopy, false)
         },
         onDragLeave: leave,
         onDrop: ({ source, location }) => {

@@ -12,15 +12,15 @@ const STALE_MS = 30_000
 
 /** Loads the contents summary of a visible folder; undefined while loading, and for files and restricted folders. */
 export function useFolderContents({ id, is_dir, is_accessible }: Item): FolderContents | undefined {
-  const isTold = is_dir && is_accessible
+  const isReported = is_dir && is_accessible
   const { data } = useQuery({
     queryKey: queryKeys.contents(id),
     queryFn: ({ signal }) => askTogether(id, signal),
-    enabled: isTold,
+    enabled: isReported,
     staleTime: STALE_MS,
   })
   // Data from before the folder was restricted is no longer shown.
-  return (isTold ? data : null) ?? undefined
+  return (isReported ? data : null) ?? undefined
 }
 
 interface Asking {

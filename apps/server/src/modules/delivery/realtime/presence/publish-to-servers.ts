@@ -32,7 +32,7 @@ export function createServerTeller({ db, server, viewers, gather, onError }: Opt
   let isAsking = false
   let isAllDue = false
   let timer: NodeJS.Timeout | undefined
-  let telling = Promise.resolve()
+  let publishing = Promise.resolve()
 
   const publish = async () => {
     const own: PresenceMessage[] = isAllDue
@@ -53,8 +53,8 @@ export function createServerTeller({ db, server, viewers, gather, onError }: Opt
   }
   /** Sent one after the other, since the last one takes precedence. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
-    telling = telling.then(act)
-    return telling
+    publishing = publishing.then(act)
+    return publishing
   }
   const plan = () => {
     timer ??= setTimeout(() => {

@@ -19,13 +19,13 @@ export async function startWebhooks(
 ): Promise<JobRunner> {
   const { db } = services
   const jobs = await startJobs({ db, connectionString, tasks: webhookTasks(services), concurrency: AT_ONCE, log, count })
-  const stopTending = repeat(() => pruneDeliveries({ db }), {
+  const stopPruning = repeat(() => pruneDeliveries({ db }), {
     every: PRUNE_EVERY,
     onError: (error) => log.warn({ err: error }, 'Webhooks that are due could not be looked for'),
   })
   return {
     async stop() {
-      stopTending()
+      stopPruning()
       await jobs.stop()
     },
   }

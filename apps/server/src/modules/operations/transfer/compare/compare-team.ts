@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Answer, TOLD } from '#modules/operations/verify/public.ts'
+import { type Answer, MAX_PRINTED } from '#modules/operations/verify/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Kind, lastingFields, namesOf } from '../format/kind.ts'
@@ -78,7 +78,7 @@ async function compareKind(snapshot: Db, kind: Kind, tenantId: string): Promise<
       count(*) OVER () AS total
     FROM (SELECT ${keyOf(kind)}, r.* FROM (${archived}) r) a FULL JOIN (SELECT ${keyOf(kind)}, r.* FROM (${present}) r) p USING (key_of_row)
     WHERE a.key_of_row IS NULL OR p.key_of_row IS NULL OR ${sql.join(fields.map(isOther), sql` OR `)}
-    ORDER BY 1 LIMIT ${TOLD}`.execute(snapshot)
+    ORDER BY 1 LIMIT ${MAX_PRINTED}`.execute(snapshot)
   return {
     question: `Every ${kind.noun} is as in the archive`,
     total: rows[0]?.total ?? 0,

@@ -90,8 +90,8 @@ export async function notifyDifference(
   for (const id of new Set([...before.people.keys(), ...after.people.keys()])) {
     const [from, to] = [roleIn(before, id), roleIn(after, id)]
     // Included in the notification of the whole team.
-    const isTold = to === after.team && after.team !== before.team
-    if (to !== null && from !== to && !isTold)
+    const isNotified = to === after.team && after.team !== before.team
+    if (to !== null && from !== to && !isNotified)
       await notifyShared(tx, share, { userId, userIds: [id], role: to, isNew: from === null, ...wording })
   }
 }

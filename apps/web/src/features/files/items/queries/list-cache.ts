@@ -56,12 +56,12 @@ export function takeOutOfLists(client: QueryClient, gone: ReadonlySet<string>): 
 }
 
 /** Queries about items from anywhere that are not lists of items. */
-const TOLD = [queryKeys.allSearchTotals, queryKeys.recent, queryKeys.allContents, queryKeys.shared] as const
+const STALE_QUERIES = [queryKeys.allSearchTotals, queryKeys.recent, queryKeys.allContents, queryKeys.shared] as const
 
 /** Refetches visible search results; others when they are shown again. */
 export async function refreshLists(client: QueryClient): Promise<void> {
   await Promise.all([
-    ...[...LISTS, ...TOLD].map((queryKey) => client.invalidateQueries({ queryKey })),
+    ...[...LISTS, ...STALE_QUERIES].map((queryKey) => client.invalidateQueries({ queryKey })),
     client.invalidateQueries({ queryKey: queryKeys.folders, predicate: isSmartView }),
   ])
 }

@@ -104,7 +104,7 @@ const layer: fc.Arbitrary<Layer> = fc.oneof(
   fc.tuple(id, fc.option(folder)).map(([one, from]) => ({ removed: new Map([[one, from]]) })),
   fc.tuple(id, folder, folder).map(([one, from, to]) => ({ removed: new Map([[one, from]]), added: new Map([[one, to]]) })),
 )
-const happening: fc.Arbitrary<WebhookEventData> = fc.oneof(
+const step: fc.Arbitrary<WebhookEventData> = fc.oneof(
   layer.map((one): WebhookEventData => ({ kind: 'begin', layer: one })),
   fc.record({ kind: fc.constantFrom('done' as const, 'refused' as const), which: fc.nat() }),
   fc.record({ kind: fc.constant('other' as const), id, fields }),
@@ -177,7 +177,7 @@ function drawn(store: ItemStore, lists: World['lists']): Record<string, Item[]> 
 
 it('always displays the server state with pending changes in order, and a rejection reverts nothing else', () => {
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const store = createItemStore()
       const start = IDS.map((one) => makeItem({ id: one, name: one }))
       const world: World = {
@@ -189,7 +189,7 @@ it('always displays the server state with pending changes in order, and a reject
         running: [],
       }
       store.receive(start)
-      for (const event of happenings) {
+      for (const event of steps) {
         if (event.kind === 'begin') world.running.push({ layer: event.layer, takeOff: store.lay(event.layer) })
         if (event.kind === 'other') store.receive([changeIn(world.items, event.id, event.fields)])
         if (event.kind === 'deleted') {

@@ -58,13 +58,13 @@ export function createItemStore(): ItemStore {
   let clock = 0
   let version = 0
   let depth = 0
-  let isTold = true
+  let isAnnounced = true
 
   const notifyListeners = () => {
     version++
-    isTold = false
+    isAnnounced = false
     if (depth > 0) return
-    isTold = true
+    isAnnounced = true
     for (const listener of listeners) listener()
   }
   const cover = (ids: Iterable<string>) => {
@@ -120,8 +120,8 @@ export function createItemStore(): ItemStore {
         return change()
       } finally {
         depth--
-        if (depth === 0 && !isTold) {
-          isTold = true
+        if (depth === 0 && !isAnnounced) {
+          isAnnounced = true
           for (const listener of listeners) listener()
         }
       }

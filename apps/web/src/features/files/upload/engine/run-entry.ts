@@ -2,7 +2,7 @@ import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
-import { classifyFailure, isFailure, itemInTheWay, judge, type Refusal, refusalOf } from '../model/failure.ts'
+import { classify, classifyFailure, isFailure, itemInTheWay, type Refusal, refusalOf } from '../model/failure.ts'
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
 import { sentBytes } from '../model/summary.ts'
 import type { FolderMaker } from './folders.ts'
@@ -80,7 +80,7 @@ async function handleRefusal(ending: Ending): Promise<void> {
   const failures = entry.failures + (isFailure(refusal) ? 1 : 0)
   const isUncertain = entry.isUncertain || (entry.uploadId !== null && isPassing(refusal.status) && isFailure(refusal))
   const attempts = { failures, random: Math.random() }
-  const verdict = entry.uploadId === null ? classifyFailure(refusal, attempts) : judge(refusal, attempts)
+  const verdict = entry.uploadId === null ? classifyFailure(refusal, attempts) : classify(refusal, attempts)
   if (verdict.kind === 'fail') return set({ isUncertain, status: failed(refusal, verdict.isRetryable) })
   const sent = entry.resumeId === null ? 0 : sentBytes(entry)
   const notBefore = Date.now() + verdict.delayMs

@@ -1,38 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { itemInTheWay, judge, MAX_ATTEMPTS, refusalOf } from './failure.ts'
+import { classify, itemInTheWay, MAX_ATTEMPTS, refusalOf } from './failure.ts'
 
 const refusal = (status: number, retryAfter?: number) => ({ status, message: 'No', retryAfter })
 
 describe('Failed attempt', () => {
   it.each([0, 408, 500, 502, 503])('retries after %i', (status) => {
-    expect(judge(refusal(status), { failures: 1, random: 0.5 })).toMatchObject({ kind: 'wait', delayMs: 1000, isForAll: false })
+    expect(classify(refusal(status), { failures: 1, random: 0.5 })).toMatchObject({
+      kind: 'wait',
+      delayMs: 1000,
+      isForAll: false,
+    })
   })
 
   it('waits longer each time, up to half a minute, with a jitter of a quarter', () => {
-    const delays = [1, 2, 3, 4, 5].map((failures) => judge(refusal(0), { failures, random: 0.5 }))
+    const delays = [1, 2, 3, 4, 5].map((failures) => classify(refusal(0), { failures, random: 0.5 }))
     expect(delays).toEqual([1, 2, 4, 8, 16].map((seconds) => ({ kind: 'wait', delayMs: seconds * 1000, isForAll: false })))
-    expect(judge(refusal(0), { failures: 2, random: 0 })).toMatchObject({ kind: 'wait', delayMs: 1500 })
-    expect(judge(refusal(0), { failures: 2, random: 1 })).toMatchObject({ kind: 'wait', delayMs: 2500 })
+    expect(classify(refusal(0), { failures: 2, random: 0 })).toMatchObject({ kind: 'wait', delayMs: 1500 })
+    expect(classify(refusal(0), { failures: 2, random: 1 })).toMatchObject({ kind: 'wait', delayMs: 2500 })
   })
 
   it('stops after the maximum number of attempts and leaves the next to the user', () => {
-    expect(judge(refusal(0), { failures: MAX_ATTEMPTS, random: 0 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
+    expect(classify(refusal(0), { failures: MAX_ATTEMPTS, random: 0 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
   })
 
   it('waits as long as the server requests, within a limit', () => {
-    expect(judge(refusal(503, 7), { failures: 1, random: 1 })).toMatchObject({ kind: 'wait', delayMs: 7000 })
-    expect(judge(refusal(429, 3600), { failures: 1, random: 1 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
+    expect(classify(refusal(503, 7), { failures: 1, random: 1 })).toMatchObject({ kind: 'wait', delayMs: 7000 })
+    expect(classify(refusal(429, 3600), { failures: 1, random: 1 })).toEqual({ kind: 'fail', reason: 'No', isRetryable: true })
   })
 
   it('pauses all files for a rate limit, however often it occurs', () => {
     const failures = MAX_ATTEMPTS + 1
-    expect(judge(refusal(429, 60), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 60_000, isForAll: true })
-    expect(judge(refusal(429), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 30_000, isForAll: true })
+    expect(classify(refusal(429, 60), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 60_000, isForAll: true })
+    expect(classify(refusal(429), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 30_000, isForAll: true })
   })
 
   it('waits for locked items without blocking other files', () => {
     const failures = MAX_ATTEMPTS + 1
-    expect(judge(refusal(423, 5), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 5000, isForAll: false })
+    expect(classify(refusal(423, 5), { failures, random: 1 })).toEqual({ kind: 'wait', delayMs: 5000, isForAll: false })
   })
 
   it.each([
@@ -43,7 +47,7 @@ describe('Failed attempt', () => {
     [409, true],
     [507, true],
   ])('fails immediately after %i; manual retry: %s', (status, isRetryable) => {
-    expect(judge(refusal(status), { failures: 1, random: 0 })).toEqual({ kind: 'fail', reason: 'No', isRetryable })
+    expect(classify(refusal(status), { failures: 1, random: 0 })).toEqual({ kind: 'fail', reason: 'No', isRetryable })
   })
 })
 

@@ -32,7 +32,7 @@ export type Verdict =
  * Returns how to handle a failure after a number of consecutive failures, including this one. The delay doubles from one second,
  * with jitter by `random` (0 to 1), so that many clients don't retry at the same time.
  */
-export function judge(refusal: Refusal, { failures, random }: { failures: number; random: number }): Verdict {
+export function classify(refusal: Refusal, { failures, random }: { failures: number; random: number }): Verdict {
   const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status) || refusal.isFromProxy === true
   const fail: Verdict = { kind: 'fail', reason: refusal.message || messages.somethingWrong, isRetryable }
   const isForAll = refusal.status === 429
@@ -54,7 +54,7 @@ export function isFailure({ status }: Refusal): boolean {
 
 /** Handles failures while bytes are sent: an expired URL is no problem for the next attempt, which requests a new one. */
 export function classifyFailure(refusal: Refusal, attempts: { failures: number; random: number }): Verdict {
-  return judge(refusal.status === 410 ? { ...refusal, status: 503 } : refusal, attempts)
+  return classify(refusal.status === 410 ? { ...refusal, status: 503 } : refusal, attempts)
 }
 
 /** Converts a thrown value to a refusal. Anything unexpected is reported as an internal error. */
